@@ -22,7 +22,7 @@ import './orders/order.css';
 import './orders/order-row.css';
 import './admin.css';
 
-/** What is critical stands above every view but the one that lists it. */
+/** Critical issues are above every view except the one that lists them. */
 const criticalAbove = ({ path }: View) => path !== 'zu-klaeren' && <UrgentIssues />;
 
 /** The operator's page (specification §2.15): sign-in, then its views. */
@@ -38,7 +38,7 @@ export function AdminPage({ session }: { session: OperatorSession }) {
   );
 }
 
-/** A step of signing in covers the view that was open instead of replacing it: place, filter and selection stay. */
+/** A sign-in step covers the open view instead of replacing it, so that place, filter and selection stay. */
 function SignedInOnly() {
   const session = useSession();
   const state = useSessionState();
@@ -47,7 +47,7 @@ function SignedInOnly() {
   const [invitation, putInvitationAway] = useInvitationToken();
   const holder = state.kind === 'signed-out' ? undefined : state.operator.id;
 
-  // What one operator has loaded is nothing for the next.
+  // The next operator must not see data that the previous one loaded.
   useEffect(() => () => void dispatch(adminApi.util.resetApiState()), [holder, dispatch]);
   useEffect(
     () =>

@@ -8,13 +8,13 @@ const POLL_MS = 30_000;
 
 const COUNTS: Readonly<Record<string, ComponentType>> = { lauf: LettersDue, 'zu-klaeren': OpenIssues };
 
-/** How much waits in a view, for its entry of the menu: «Lauf 21», «Zu klären 1». */
+/** The count beside a view's entry in the menu: «Lauf 21», «Zu klären 1». */
 export function ViewCount({ view: { path } }: { view: View }) {
   const Count = COUNTS[path];
   return Count && <Count />;
 }
 
-/** The letters whose day has come, while no run is open that they are in. */
+/** The due letters, as long as no run is open. */
 function LettersDue() {
   const { data } = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
   return <Count of={data?.openPrintRun === null ? data.today.letters : 0} />;

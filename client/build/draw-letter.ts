@@ -115,7 +115,10 @@ function inkMarks(
   };
 }
 
-/** SVG path data of a run's curves, relative, without curves shorter than a unit. A curve that continues the last one smoothly needs two numbers less. */
+/**
+ * SVG path data of a run's curves, relative, without curves shorter than a unit. A curve that continues the last one
+ * smoothly needs two numbers less.
+ */
 function relativeCurves(points: readonly number[]): string {
   let [x = 0, y = 0] = points;
   let data = `M${x} ${y}`;
@@ -135,7 +138,9 @@ function relativeCurves(points: readonly number[]): string {
   return data;
 }
 
-/** How far, in units, a curve may deviate and still count as a smooth continuation; the line moves by less than half. */
+/**
+ * How far, in units, a curve may deviate and still count as a smooth continuation; the line moves by less than half.
+ */
 const SMOOTH = 2;
 
 const joined = (values: readonly number[], command: string): string =>

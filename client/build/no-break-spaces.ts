@@ -1,7 +1,10 @@
 const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
 const COUNTED = 'Tage|Werktag|Wochen|Monate|Jahre|Minuten|Uhr|Prozent|Pixel|Seiten|Zeichen|Gramm|Cent|cm|mm|g/m|%|€';
 
-/** Spaces at which German text is not broken: in a law's paragraph, between day and month or number and noun, before a dash or dots. */
+/**
+ * Spaces at which German text is not broken: in a law's paragraph, between day and month or number and noun, before a
+ * dash or dots.
+ */
 const KEPT = new RegExp(
   [
     String.raw`(?<=§|\b(?:Art|Abs|Nr|lit)\.) (?=[\da-z])`,

@@ -4,7 +4,9 @@ import type { Route } from '../site/pages/routes.tsx';
 
 const SITE_SCRIPT = 'site/site.ts';
 
-/** The files of a page: the style sheet, the site's script and its own with their imports, and the code it loads next. */
+/**
+ * The files of a page: the style sheet, the site's script and its own with their imports, and the code it loads next.
+ */
 export function assetsOf(
   manifest: Manifest,
   style: string,

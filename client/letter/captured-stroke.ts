@@ -3,7 +3,10 @@ import { INK_WIDTH, SIGNATURE_BOX, strokeOf, type InkPoint } from '@federpost/sh
 
 /** Turns what a pointer did on the pad into a stroke of a signature. */
 
-/** CSS pixels from the pad's top left corner; milliseconds; pressure from 0 to 1, constant if the device does not measure it. */
+/**
+ * CSS pixels from the pad's top left corner; milliseconds; pressure from 0 to 1, constant if the device does not
+ * measure it.
+ */
 export type PointerPoint = { x: number; y: number; pressure: number; time: number };
 
 /** A pen's line in the box's units: 0.5 mm at rest, thinner the faster it is. */

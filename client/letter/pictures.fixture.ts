@@ -4,7 +4,10 @@ import { execFileSync } from 'node:child_process';
 
 export type Grey = { width: number; height: number; pixels: Uint8Array };
 
-/** One page of a PDF (from 1), drawn by poppler in colour and reduced to its visible brightness: poppler's own grey adds up the plates of ink. */
+/**
+ * One page of a PDF (from 1), drawn by poppler in colour and reduced to its visible brightness: poppler's own grey adds
+ * up the plates of ink.
+ */
 export function pictureOf(pdf: Uint8Array, page: number, dpi: number): Grey {
   const options = ['-r', String(dpi), '-f', String(page), '-singlefile'];
   return greyOf(execFileSync('pdftoppm', [...options, '-'], { input: pdf, maxBuffer: Infinity }));

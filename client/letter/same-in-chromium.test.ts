@@ -12,7 +12,10 @@ import { difference, inked, pictureOf, type Grey } from './pictures.fixture.ts';
 const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const DPI = 150;
-/** The resolution of the wizard's sheet on a phone of 360 px with three dots a pixel, and on a screen of 1440 px with one. */
+/**
+ * The resolution of the wizard's sheet on a phone of 360 px with three dots a pixel, and on a screen of 1440 px with
+ * one.
+ */
 const ON_SCREEN = [116, 62];
 const MAX_DIFFERENT = 0.0001;
 

@@ -19,7 +19,7 @@ const SIZES = [
   [375, 667],
   [390, 844],
   [430, 932],
-  // With the keyboard open in a browser that makes the page smaller for it.
+  // With the keyboard open, in a browser that resizes the page for it.
   [360, 340],
   [360, 480],
   [768, 1024],
@@ -39,21 +39,21 @@ afterEach(() => page.viewport(1280, 900));
 const find = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('main button')].find((button) => button.textContent.trim() === name)!;
 const toast = () => document.querySelector('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
-/** Whether the toast takes a finger anywhere on it. */
+/** Whether the toast takes a touch anywhere on it. */
 const isCovered = (element: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 2, (left + right) / 2, right - 2].some((x) =>
     [top + 2, (top + bottom) / 2, bottom - 2].some((y) => toast()!.contains(document.elementFromPoint(x, y))),
   );
 };
-/** Whether it is read whole, not from below the wizard's buttons. */
+/** Whether the toast is entirely visible, not below the wizard's buttons. */
 const isWhole = () => {
   const { left, right, top, bottom } = toast()!.getBoundingClientRect();
   return [top + 4, bottom - 4].every((y) => toast()!.contains(document.elementFromPoint((left + right) / 2, y)));
 };
 const heading = () => document.querySelector('h1')!.textContent;
 
-/** Brings it into view as the browser does for whoever tabs there, and says what lies at its middle. */
+/** Scrolls it into view as the browser does at a Tab key, and returns the element at its middle. */
 function onTopOf(element: Element): Element {
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const box = element.getBoundingClientRect();
@@ -86,7 +86,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     await screen.unmount();
   });
 
-  it('nothing lies over the field that is wrong, and the notification goes as it is corrected', async () => {
+  it('nothing covers the wrong field, and the notification goes as it is corrected', async () => {
     await page.viewport(width, height);
     const { screen } = await openShop({ beside: <CookieBanner /> });
     find('Weiter').click();
@@ -108,7 +108,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     await screen.unmount();
   });
 
-  it('nothing lies over «Weiter» after an empty letter was refused', async () => {
+  it('nothing covers «Weiter» after an empty letter was refused', async () => {
     await page.viewport(width, height);
     const { screen } = await openShop({ view: { name: 'form', step: 2 }, draft: { ...LETTER, letterText: '' } });
     find('Weiter').scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -120,7 +120,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     await screen.unmount();
   });
 
-  it('nothing lies over the terms or the button that pays, and the notification goes with the tick', async () => {
+  it('nothing covers the terms or the pay button, and the notification goes with the tick', async () => {
     await page.viewport(width, height);
     const { screen } = await openShop({ view: { name: 'checkout' }, draft: LETTER, beside: <CookieBanner /> });
     await expect.poll(() => document.querySelector('.payment__button')).not.toBeNull();

@@ -8,22 +8,22 @@ import {
 import { request, type ApiCall, type ApiError, type ApiMessages } from '../api-client.ts';
 
 const FAILED = 'Fehler beim Erstellen der Zahlung';
-/** What specification §8 says of a payment that could not be begun. */
+/** Messages for a payment that could not begin (specification §8). */
 const MESSAGES: ApiMessages = { unreachable: FAILED, failed: FAILED, unreadable: 'Keine Zahlungs-URL erhalten' };
 
 const baseQuery: BaseQueryFn<ApiCall<unknown>, unknown, ApiError> = async (call, { signal }) => {
-  // A payment's status is asked for again by its page, whatever the answer is.
+  // The success page itself repeats the query of a payment's status, whatever the answer is.
   const answer = await request(call, { messages: MESSAGES, signal, retries: false });
   return 'error' in answer ? { error: answer.error } : { data: answer.data };
 };
 
-/** The calls of an order in the making. */
+/** The calls before and during payment. */
 export const orderApi = createApi({
   reducerPath: 'orderApi',
   baseQuery,
   endpoints: (build) => ({
     /**
-     * Asks for the payment page; its address is the answer. Sent once: only the customer sends a command again. The same
+     * Requests the payment page; its address is the answer. Sent once: only the customer repeats a command. The same
      * key and form are the same order, however often they are sent.
      */
     createPayment: build.mutation<string, { formData: object; orderKey: string }>({
@@ -35,7 +35,10 @@ export const orderApi = createApi({
         answer: { parse: paymentPageIn },
       }),
     }),
-    /** How a payment stands. The order's key is in a header, which no log has, and another one is no reason to ask again. */
+    /**
+     * The status of a payment. The order's key is in a header, which is in no log; a change of the key does not
+     * refetch.
+     */
     paymentStatus: build.query<PaymentStatusResult, { sessionId: string; orderKey: string | null }>({
       query: ({ sessionId, orderKey }) => ({
         path: `/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`,
@@ -47,7 +50,7 @@ export const orderApi = createApi({
   }),
 });
 
-/** Only an address that a browser opens as a page; nothing that would run as a script here. */
+/** Accepts only addresses that a browser opens as a page, and none that would run as a script here. */
 function paymentPageIn(json: unknown): string {
   const { url } = createPaymentResult.parse(json);
   if (!/^https?:$/.test(new URL(url, window.location.origin).protocol)) throw new TypeError('No address of a page.');

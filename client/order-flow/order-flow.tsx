@@ -8,11 +8,11 @@ import { preloadToaster } from '../ui/toast.ts';
 import { useTooltips } from '../ui/use-tooltips.ts';
 import { Wizard } from './wizard/wizard.tsx';
 import type { View } from './view.ts';
-import './order-views.css';
+import './order-flow.css';
 
 type OrderFlowProps = { view: Exclude<View, { name: 'home' }>; store?: OrderStore | undefined };
 
-/** The views of an order in the making: wizard, checkout, success. Their code and the store load with them. */
+/** The views of an order: wizard, checkout, success. Their code and the store load with them. */
 export function OrderFlow({ view, store }: OrderFlowProps) {
   useTooltips();
   useEffect(preloadToaster, []);

@@ -36,7 +36,10 @@ export function stored(draft: Draft): string {
   return JSON.stringify({ draft, _persist: { version: 1, rehydrated: true } });
 }
 
-/** Opens the order's views as the home page does, on a store of its own. `beside`: what else the page holds, at its end. */
+/**
+ * Opens the order's views as the home page does, with a store of its own. `beside`: further content at the end of the
+ * page.
+ */
 export async function openShop({
   view = { name: 'form', step: 1 },
   draft,
@@ -92,7 +95,7 @@ export async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** What the page gives the device as files from now on, with their names. */
+/** The files that the page saves from now on, with their names. */
 export function savedFiles() {
   const files: { name: string; blob: Blob }[] = [];
   const made = new Map<string, Blob>();
@@ -108,7 +111,7 @@ export function savedFiles() {
   return () => Promise.all(files.map(async ({ name, blob }) => ({ name, text: await blob.text() })));
 }
 
-/** Answers every call of the page with the given one and remembers what was asked. */
+/** Answers every call of the page with the given answer and records the calls. */
 export function answerCalls(answer: (url: string) => Response | Promise<Response>) {
   return vi.spyOn(window, 'fetch').mockImplementation(async (url) => answer(String(url)));
 }

@@ -7,7 +7,7 @@ import { OrderFlow } from './order-flow.tsx';
 import { useView, useViewNavigation } from './use-view.ts';
 import { viewOfQuery } from './view.ts';
 
-/** Shows the order in the making in place of the page that asks for it (pages/home/home-script.ts). */
+/** Shows the order's views in place of the home page (pages/home/home-script.ts). */
 export function showOrder(place: Element): void {
   createRoot(place).render(
     <ErrorBoundary>
@@ -24,13 +24,13 @@ function Order() {
   const { search } = useLocation();
   const { open } = useViewNavigation();
 
-  // The view that the query asks for moves into the history entry, and the query is removed.
+  // Moves the view from the query into the history entry, and removes the query.
   useEffect(() => {
     const asked = viewOfQuery(search);
     if (asked) open(asked, { replace: true });
   }, [search, open]);
 
-  // The home page has this address too and is another document.
+  // The home page has the same address but is another document.
   const isHome = view.name === 'home';
   useEffect(() => {
     if (isHome) window.location.reload();

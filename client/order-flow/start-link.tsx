@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button-link.tsx';
 
-/** 'Brief schreiben': leads to the wizard. A link, so that it works before any script does. */
+/** 'Brief schreiben' leads to the wizard. It is a link, so that it works before scripts have loaded. */
 export function StartLink() {
   return (
     <ButtonLink href="/?start=true" size="large">

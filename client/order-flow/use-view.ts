@@ -8,7 +8,7 @@ export function useView(): View {
   return viewOfQuery(search) ?? viewOfState(state);
 }
 
-/** How views follow one another, so that the browser's Back goes one view back. `jump` skips views on the way. */
+/** The order of the views, so that the browser's Back goes one view back. `jump` skips views on the way. */
 export function useViewNavigation() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -19,7 +19,7 @@ export function useViewNavigation() {
     },
     [navigate],
   );
-  /** Back to the view before; it is opened in place where the history does not lead there. */
+  /** Goes back to the view before; opens it in place if the history does not lead there. */
   const back = useCallback(
     (view: View) => {
       if (wasPushed(state)) void navigate(-1);

@@ -12,7 +12,7 @@ describe('The view of the home page', () => {
     ['?success=false', undefined],
     ['?utm_source=brief', undefined],
     ['', undefined],
-  ])('is, by the query «%s», as specified', (search, view) => {
+  ])('follows the query «%s» as specified', (search, view) => {
     expect(viewOfQuery(search)).toEqual(view);
   });
 
@@ -21,12 +21,12 @@ describe('The view of the home page', () => {
     { name: 'form', step: 1, changing: 'senderName' },
     { name: 'checkout', cancelled: true },
     { name: 'success', sessionId: 'cs_1' },
-  ])('is kept by the history entry: %o', (view) => {
+  ])('is stored in the history entry: %o', (view) => {
     expect(viewOfState({ view, pushed: true })).toEqual(view);
   });
 
   it.each([null, undefined, 'form', 7, {}, { view: null }, { view: { name: 'admin' } }, { view: 'form' }])(
-    'is home where the history entry holds %o',
+    'is home if the history entry has %o',
     (state) => {
       expect(viewOfState(state)).toEqual({ name: 'home' });
     },

@@ -15,7 +15,7 @@ export type View =
   | { name: 'checkout'; cancelled?: boolean }
   | { name: 'success'; sessionId?: string };
 
-/** What a history entry holds. `pushed`: the entry before it is the view one step back. */
+/** The state of a history entry. `pushed`: the entry before it is the view one step back. */
 export type ViewState = { view: View; pushed?: boolean };
 
 export const HOME: View = { name: 'home' };

@@ -3,7 +3,10 @@ import { createApi, setupListeners, type BaseQueryFn } from '@reduxjs/toolkit/qu
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { request, type ApiAnswer, type ApiCall, type ApiError } from '../api-client.ts';
 
-/** A call of an order's page. The page's key goes along in a header, never in an address. @param pageKey left out for calls that need none */
+/**
+ * A call of an order's page. The page's key is sent in a header, never in an address.
+ * @param pageKey omitted for calls that need none
+ */
 export const callApi = <T>(call: ApiCall<T>, pageKey?: string): Promise<ApiAnswer<T>> =>
   request({ ...call, headers: { ...call.headers, ...bearerOf(pageKey) } });
 
@@ -15,7 +18,7 @@ const baseQuery: BaseQueryFn<ApiCall<unknown>, unknown, ApiError> = async (call,
   return 'error' in answer ? { error: answer.error } : { data: answer.data };
 };
 
-/** What an order's page keeps of the shop's answers. The text is never among it, nor is the page's key. */
+/** The cached answers of an order's page, without the text and the page's key. */
 export const myLetterApi = createApi({
   reducerPath: 'myLetter',
   baseQuery,

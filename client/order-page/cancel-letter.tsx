@@ -10,13 +10,13 @@ export type Cancelled = { returningCents: number; isDraftKept: boolean };
 
 type Props = { letter: MyLetter; pageKey: string; onCancelled: (cancelled: Cancelled) => void; onClose: () => void };
 
-/** Asks before the order is cancelled, says what becomes of the money, and offers the text back first. */
+/** Asks before the order is cancelled, explains the refund, and first offers to save the text. */
 export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   const [keeps, setKeeps] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
 
-  /** The text first: once the order is cancelled it is shredded. */
+  /** Saves the text first, because cancelling erases it. */
   async function keepText(): Promise<string | undefined> {
     const code = await import('./save-as-draft.ts').catch(() => undefined);
     if (!code) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';

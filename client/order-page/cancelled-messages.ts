@@ -3,7 +3,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { priceBackWords } from './delivery-messages.ts';
 import type { StatusMessage } from './status-message.ts';
 
-/** How an order stands that is not carried out: why, what becomes of the text, and where the money is. */
+/** The message of a cancelled order: the reason, the erasure of the text, and where the money is. */
 export function cancelledStanding(letter: MyLetter): StatusMessage {
   const { replaces, priceBack } = letter.delivery;
   return {
@@ -12,7 +12,7 @@ export function cancelledStanding(letter: MyLetter): StatusMessage {
   };
 }
 
-/** Who ended it: the customer, the shop, or a bank that took the money. */
+/** Who cancelled it: the customer, the shop, or a bank that took the money. */
 function endOf({ facts }: MyLetter): string {
   const has = (wanted: MyLetter['facts'][number]['fact']) => facts.some(({ fact }) => fact === wanted);
   if (has('withdrawn')) return 'Du hast den Vertrag widerrufen.';
@@ -21,7 +21,7 @@ function endOf({ facts }: MyLetter): string {
     : 'Deine Bestellung ist storniert.';
 }
 
-/** What becomes of the money of a cancelled order while none goes back from here. */
+/** The sentence about a cancelled order's money if there is no refund. */
 const unpaidWords = ({ payment, disputed, delivery }: MyLetter): string => {
   if (disputed)
     return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest, bis sie entschieden hat. Dann schreiben wir dir.`;
@@ -30,7 +30,7 @@ const unpaidWords = ({ payment, disputed, delivery }: MyLetter): string => {
     : 'Es wird dir nichts berechnet.';
 };
 
-/** How a letter stands that stays here because its price went back, or a bank took it. */
+/** The message of a letter that is not sent because its price was refunded, or a bank took it. */
 export function paidBackStanding(letter: MyLetter): StatusMessage {
   const money = moneyBackWords(letter) ?? '';
   return letter.production === 'posted'
@@ -41,7 +41,7 @@ export function paidBackStanding(letter: MyLetter): StatusMessage {
       };
 }
 
-/** How an order stands for which another amount arrived and went back; undefined while nothing went back. */
+/** The message of an order for which a wrong amount arrived and was refunded; undefined if nothing was refunded. */
 export function wrongAmountStanding(letter: MyLetter): StatusMessage | undefined {
   const money = letter.payment === 'wrong-amount' ? moneyBackWords(letter) : undefined;
   return money === undefined
@@ -52,7 +52,7 @@ export function wrongAmountStanding(letter: MyLetter): StatusMessage | undefined
       };
 }
 
-/** That a bank took money back for good; undefined unless that was the last that became of it. */
+/** The sentence that a bank took money back for good; undefined unless that was the last event of the money. */
 export function bankWords({ facts }: MyLetter): string | undefined {
   const { fact, cents = 0 } = lastMoneyOf(facts) ?? {};
   return fact === 'dispute-lost'
@@ -60,11 +60,11 @@ export function bankWords({ facts }: MyLetter): string | undefined {
     : undefined;
 }
 
-/** A refund that failed is asked for again, and a lost dispute may be won after all. */
+/** Not final: a failed refund is requested again, and a lost dispute may still be won. */
 const lastMoneyOf = (facts: MyLetter['facts']) =>
   facts.findLast(({ fact, cents }) => cents !== undefined || fact === 'dispute-won');
 
-/** Where money is that goes back; undefined where none does. */
+/** The sentence about a refund; undefined if there is none. */
 function moneyBackWords(letter: MyLetter): string | undefined {
   const { fact, cents = 0 } = lastMoneyOf(letter.facts) ?? {};
   if (fact === 'refunded') return `Wir haben dir ${formatEuro(cents)} zurückgezahlt.`;

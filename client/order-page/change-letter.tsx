@@ -24,9 +24,9 @@ import '../order-flow/wizard/wizard.css';
 
 type Props = {
   letter: MyLetter;
-  /** The letter as it is at the shop when the form opens, and which text that is. */
+  /** The letter at the shop when the form opens, and the id of its text. */
   text: MyLetterText;
-  /** By which door the customer comes in; the others stay open. */
+  /** The part that is shown first; the others can be opened too. */
   firstPart: ChangePart;
   pageKey: string;
   onSaved: (isTextChanged: boolean) => void;
@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * The letter in three parts, one of which is shown beside its sheet or envelope. All are saved together, and what was
- * typed stays here until the shop has taken it.
+ * The letter in three parts, one of which is shown beside its sheet or envelope. All are saved together, and typed text
+ * stays until the shop has accepted it.
  */
 export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, text));
@@ -52,13 +52,13 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
 
   const change = (changes: Partial<DraftContent>) => {
     form.change(changes);
-    // Another content is another change; the same content sent again is the same.
+    // Other content is another change; the same content sent again is the same change.
     setIdempotencyKey(randomUuid());
   };
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    // A day that stays may have passed meanwhile.
+    // An unchanged day may have passed meanwhile.
     const keepsWish =
       draft.deliveryDate === before.deliveryDate && draft.deliveryDateMeans === before.deliveryDateMeans;
     const found = errorsOfDraft(keepsWish ? { ...draft, deliveryDate: null } : draft, berlinDay(new Date()));

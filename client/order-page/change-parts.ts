@@ -1,4 +1,4 @@
-/** What a customer may change of a letter, in three short parts. */
+/** The parts of a letter that its customer may change. */
 export const CHANGE_PARTS = [
   { part: 'address', label: 'Anschrift' },
   { part: 'text', label: 'Text und Unterschrift' },
@@ -14,5 +14,5 @@ const PARTS_OF_FIELDS: Readonly<Record<string, ChangePart>> = {
   signature: 'text',
 };
 
-/** The part in which a field is asked for. */
+/** The part of a field. */
 export const partOfField = (field: string): ChangePart => PARTS_OF_FIELDS[field] ?? 'look';

@@ -5,7 +5,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { useLetterDates, type DatedDraft } from '../order-flow/dates/use-letter-dates.ts';
 import '../order-flow/dates/promised-dates.css';
 
-/** When the letter goes to the post after the change: only another wish moves the day of a paid letter. */
+/** The posting day after the change: only another wish moves the day of a paid letter. */
 export function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }) {
   const anew = useLetterDates(draft);
   const isSameWish =

@@ -4,7 +4,7 @@ import { OpenDialog } from '../ui/dialog.tsx';
 
 type Props = { isChanged: boolean; onLeave: () => void; children: string };
 
-/** The way out of a form: asks first where that would drop what was written. */
+/** Closes a form. Asks first if that would drop typed text. */
 export function CloseFormButton({ isChanged, onLeave, children }: Props) {
   const [asks, setAsks] = useState(false);
   return (

@@ -13,7 +13,7 @@ const CAME_BACK: Record<ReturnReason, string> = {
   other: 'Die Post konnte ihn nicht zustellen.',
 };
 
-/** How a posted letter stands that is not simply on its way; undefined for every other. */
+/** The message of a posted letter that is not simply on its way; undefined for every other. */
 export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): StatusMessage | undefined {
   const { status, returned, replacement, priceBack, waitsDays } = delivery;
   if (status === 'destroyed')
@@ -45,12 +45,12 @@ export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Stat
 }
 
 /**
- * What becomes of the price of a letter whose replacement is cancelled.
- * @param first the number of the order that was paid for, where that is another one
+ * The sentence about the price of a letter whose replacement is cancelled.
+ * @param first the number of the paid order, if that is another one
  */
 export function priceBackWords(priceBack: MyLetter['delivery']['priceBack'], first?: string): string {
   const paidFor = first === undefined ? 'deinen Brief' : `deinen ersten Brief (Bestellung ${first})`;
-  // The cancellation is a moment ahead of what follows from it.
+  // The cancellation is recorded a moment before the refund.
   if (priceBack === null) return `Was du für ${paidFor} bezahlt hast, geht von selbst zurück.`;
   const euro = formatEuro(priceBack.cents);
   switch (priceBack.status) {
@@ -67,7 +67,7 @@ export function priceBackWords(priceBack: MyLetter['delivery']['priceBack'], fir
   }
 }
 
-/** From when it may be reported that the letter has not arrived, while that is still to come. */
+/** The day from which the letter can be reported missing, if that day is still to come. */
 export function reportableFrom({ delivery }: Pick<MyLetter, 'delivery'>, now: Date): string | undefined {
   const today = berlinDay(now);
   const from = delivery.lossReportWindow?.from;

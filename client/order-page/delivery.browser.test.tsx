@@ -23,7 +23,7 @@ type Answers = Parameters<typeof answer>[0];
 afterEach(() => vi.restoreAllMocks());
 
 describe('A letter that does not arrive', () => {
-  it('says before the time from when that can be reported', async () => {
+  it('first names the day from which that can be reported', async () => {
     answer({ letter: posted({ lossReportWindow: { from: addDays(today, 3), to: addDays(today, 62) } }) });
     const screen = await open();
     await expect.element(screen.getByRole('heading', { name: 'Nicht angekommen?' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('A letter that does not arrive', () => {
     await expectAccessible();
   });
 
-  it('pays back after a question, by keyboard, and says so', async () => {
+  it('refunds after a question, by keyboard, and says so', async () => {
     const state: Answers = { letter: LOST };
     const { sent } = answer(state);
     state.command = () => {
@@ -60,7 +60,7 @@ describe('A letter that does not arrive', () => {
     await expect.element(button).not.toBeInTheDocument();
   });
 
-  it('names what is left of the price where a part went back before, and does not call it the full one', async () => {
+  it('names the rest of the price if a part was refunded before, and does not call it the full one', async () => {
     for (const choices of [['replacement', 'refund'], ['refund']] as const) {
       answer({ letter: posted({ ...LOST.delivery, choices: [...choices], refundCents: 1299 }) });
       const screen = await open();
@@ -114,7 +114,7 @@ describe('A replacement that was cancelled', () => {
   const goesBack = { status: 'requested', cents: 1499 } as const;
   const stopped = { orderNumber: '9a9a9a9a', orderPage: '/mein-brief/other-key', stopped: true };
 
-  it('is named on the page of the first order, with the money that goes back', async () => {
+  it('is named on the page of the first order, with the refunded money', async () => {
     answer({ letter: posted({ status: 'replaced', replacement: stopped, priceBack: goesBack }) });
     const screen = await open();
     await expect.element(screen.getByText(/9a9a9a9a wird nicht verschickt.*Du bekommst 14,99.€/)).toBeVisible();
@@ -143,14 +143,14 @@ describe('A replacement that was cancelled', () => {
 });
 
 describe('A letter that came back', () => {
-  it('and was destroyed says so, and asks nothing any more', async () => {
+  it('and was destroyed says so, and asks no more questions', async () => {
     answer({ letter: posted({ status: 'destroyed' }) });
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist vernichtet.');
     await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('takes the form of its replacement from nobody who writes in it', async () => {
+  it('does not close the form of its replacement while the customer writes in it', async () => {
     const state: Answers = { letter: LOST };
     answer(state);
     const screen = await open();
@@ -166,7 +166,7 @@ describe('A letter that came back', () => {
     await expect.element(screen.getByRole('heading', { name: 'Wohin soll er gehen?' })).toBeVisible();
   });
 
-  it('is asked after no more where its price went back', async () => {
+  it('asks for no address if its price was refunded', async () => {
     answer({ letter: { ...posted({ status: 'returned' }), willBeDelivered: false } });
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist zurückgekommen.');
@@ -174,7 +174,7 @@ describe('A letter that came back', () => {
     await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('asks where it is to go, and says that it goes there', async () => {
+  it('asks for its new address, and confirms it', async () => {
     const returned = { reason: 'moved', corrected: false } as const;
     const state: Answers = { letter: posted({ status: 'returned', returned }) };
     const { sent } = answer(state);

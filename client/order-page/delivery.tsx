@@ -14,10 +14,10 @@ type Shown = 'nothing' | 'replacing' | 'closed' | 'refunding' | 'replaced' | 're
 
 const WAITING = <p role="status">Einen Augenblick …</p>;
 
-/** What the customer can do about a letter that came back, or that does not arrive. */
+/** The customer's choices for a letter that came back, or that does not arrive. */
 export function Delivery({ letter, pageKey, refresh }: Props) {
   const [shown, show] = useState<Shown>('nothing');
-  // Who writes a whole letter keeps the form when the first one comes back meanwhile: the shop says what becomes of it.
+  // A customer who is writing keeps the form even if the first letter comes back meanwhile; the shop then answers.
   if (letter.delivery.returned && shown !== 'replacing')
     return (
       <Suspense fallback={WAITING}>

@@ -8,7 +8,7 @@ import { bearerOf, callApi } from './api.ts';
 
 type Wanted = 'invoice' | 'receipt';
 
-/** What the customer may keep: the invoice once something was paid, the deletion receipt once the text is gone. */
+/** The customer's documents: the invoice once something was paid, the deletion receipt once the text is erased. */
 export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
   const [busy, setBusy] = useState<Wanted>();
   const [failure, setFailure] = useState<string>();
@@ -48,7 +48,7 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
   );
 }
 
-/** Saves the invoice as a file, under the name that the shop gives it. @returns why not, as a German sentence. */
+/** Saves the invoice as a file with the shop's name for it. @returns a German sentence if it fails */
 async function saveInvoice(pageKey: string): Promise<string | undefined> {
   const answer = await requestFile({ path: '/rest/v1/my-invoice', headers: bearerOf(pageKey) });
   if ('error' in answer) return answer.error.message;
@@ -56,7 +56,7 @@ async function saveInvoice(pageKey: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Goes to the page that shows and checks the receipt. @returns why not, as a German sentence. */
+/** Opens the page that shows and checks the receipt. @returns a German sentence if it fails */
 async function openReceipt(pageKey: string): Promise<string | undefined> {
   const answer = await callApi({ path: '/rest/v1/my-deletion-receipt', answer: myDeletionReceipt }, pageKey);
   if ('error' in answer) return answer.error.message;

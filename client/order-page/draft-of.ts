@@ -3,7 +3,7 @@ import { emptyDraft, type Draft } from '../order-flow/draft/draft.ts';
 
 type LetterText = Pick<MyLetterText, 'letterText' | 'writer'> & { signature?: MyLetterText['signature'] | null };
 
-/** An ordered letter as the wizard knows it, with the seed of its handwriting. */
+/** An ordered letter as a draft, with the seed of its handwriting. */
 export function draftOf(letter: MyLetter, { letterText, signature = null, writer }: LetterText): Draft {
   const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, letterId } = letter;
   return {

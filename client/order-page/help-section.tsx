@@ -1,7 +1,7 @@
 import { email, phone } from '../../business.json';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 
-/** Whom to write to, and the right to withdraw while there is something to withdraw from. */
+/** The contact address, and the right of withdrawal as long as the contract exists. */
 export function HelpSection({ letter }: { letter: MyLetter }) {
   const subject = encodeURIComponent(`Bestellung ${letter.orderNumber}`);
   return (

@@ -20,7 +20,7 @@ type Shown =
 
 type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
 
-/** What its customer can still do: change the letter, or cancel it. */
+/** The customer's possible actions: change the letter, or cancel it. */
 export function LetterActions({ letter, pageKey, refresh }: Props) {
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
   const show = (next: Shown) => {
@@ -28,7 +28,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
     if (next.kind === 'changed' || next.kind === 'cancelled') refresh();
   };
 
-  // What follows an act is said by the headline: the page stands there.
+  // The headline reports the result of an action, so the page scrolls to it.
   const isDone = shown.kind === 'changed' || shown.kind === 'cancelled';
   useEffect(() => {
     if (isDone) document.querySelector('h1')?.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -107,7 +107,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
   );
 }
 
-/** What the page does not say of a cancelled order anyway. */
+/** The sentence about a cancelled order that the page does not already show. */
 function CancelledNotice({ cancelled: { returningCents, isDraftKept } }: { cancelled: Cancelled }) {
   if (returningCents === 0 && !isDraftKept) return null;
   return (

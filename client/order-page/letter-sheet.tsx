@@ -13,7 +13,7 @@ type Shown =
   | { kind: 'open'; letter: MyLetterText }
   | { kind: 'failed'; message: string };
 
-/** The sheet as it will be printed: fetched when somebody opens it, and held only while it is open. */
+/** The sheet as it will be printed. Its text is fetched when it is opened, and kept only while it is open. */
 export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
   const [shown, setShown] = useState<Shown>({ kind: 'closed' });
 
@@ -46,7 +46,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
             </p>
           )}
           <p className="my-letter__actions">
-            {/* One button for both ways: it keeps the focus. */}
+            {/* The same button opens and closes, so that it keeps the focus. */}
             <Button
               tone="outline"
               busy={shown.kind === 'loading'}

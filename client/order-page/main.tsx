@@ -17,5 +17,5 @@ createRoot(document.getElementById('my-letter')!).render(
   </StrictMode>,
 );
 
-// It asks what every page asks and keeps the answer for the others. Nothing is measured here: the address is a key.
+// The consent banner is the same as on every page, but nothing is measured here, because the address is a key.
 if (ANALYTICS_SCRIPT) askForConsent();

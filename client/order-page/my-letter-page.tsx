@@ -20,7 +20,7 @@ import './my-letter.css';
 const ASK_RETRY_DELAY_MS = 30_000;
 const NO_SUCH_LINK = 404;
 
-/** The page of one order, which whoever has its key may open. */
+/** The page of one order, for anyone who has its key. */
 export function MyLetterPage({ pageKey }: { pageKey: string }) {
   const store = useMemo(() => createMyLetterStore(pageKey), [pageKey]);
   return (
@@ -30,7 +30,7 @@ export function MyLetterPage({ pageKey }: { pageKey: string }) {
   );
 }
 
-/** The order as it stands now: asked for again while somebody looks at it. */
+/** The order's current state, refreshed while the page is visible. */
 function CurrentLetter({ pageKey }: { pageKey: string }) {
   const { data, error, refetch, isFetching } = myLetterApi.useMyLetterQuery(undefined, {
     pollingInterval: ASK_RETRY_DELAY_MS,

@@ -92,7 +92,7 @@ describe('The page of an order', () => {
     expect(screen.getByText('12,99\u00a0€', { exact: true }).elements()).toHaveLength(2);
   });
 
-  it('shows a letter by the rules of its order, and says so where this page does not know them yet', async () => {
+  it('shows a letter with its order’s layout version, and says so if this page does not know that version yet', async () => {
     answer({ letter: PAID });
     const sheet = (layoutVersion: number) => <LetterSheet letter={{ ...PAID, layoutVersion }} pageKey={KEY} />;
     const screen = await render(sheet(1));
@@ -103,7 +103,7 @@ describe('The page of an order', () => {
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
   });
 
-  it('looks again when its customer comes back to it, and says what has changed', async () => {
+  it('refreshes when the customer returns to it, and reports changes', async () => {
     const state = { letter: PAID };
     answer(state);
     const screen = await open();
@@ -118,7 +118,7 @@ describe('The page of an order', () => {
     await expect.element(screen.getByRole('button', { name: 'Anschrift ändern' })).not.toBeInTheDocument();
   });
 
-  it('promises no day of a printed letter that is held back, and nothing of one whose price went back', async () => {
+  it('promises no day for a printed letter that is held back, and nothing for one whose price was refunded', async () => {
     const printed = { ...PAID, production: 'printed', printsFrom: null, mayChange: false, mayCancel: false } as const;
     const state: { letter: MyLetter } = { letter: printed };
     answer(state);
@@ -140,7 +140,7 @@ describe('The page of an order', () => {
     expect(postmark()).toBeNull();
   });
 
-  it('closes the sheet once the letter has another text, since the old one is not what is printed', async () => {
+  it('closes the sheet once the letter has another text, because the old one is not printed', async () => {
     const state = { letter: PAID };
     answer(state);
     const screen = await open();
@@ -153,7 +153,7 @@ describe('The page of an order', () => {
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
   });
 
-  it('leaves the focus on a button that works, which takes no second click', async () => {
+  it('keeps the focus on a busy button, which takes no second click', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { calls } = answer({ letter: PAID, text: () => promise });
     const screen = await open();
@@ -169,7 +169,7 @@ describe('The page of an order', () => {
     await expect.element(screen.getByRole('button', { name: 'Brief schließen' })).toHaveFocus();
   });
 
-  it('offers the lost link where its key opens nothing, and leads to an address that is none', async () => {
+  it('offers «Link verloren?» if its key opens nothing, and names an invalid address', async () => {
     noSuchLink();
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Link verloren?');
@@ -183,7 +183,7 @@ describe('The page of an order', () => {
     await expect.element(email).not.toHaveAttribute('aria-invalid');
   });
 
-  it('says that nothing is lost where the shop is away, and asks again', async () => {
+  it('says that nothing is lost if the shop is away, and tries again', async () => {
     const away = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('away'));
     const screen = await open();
     await expect.element(screen.getByText(/nicht zu erreichen/)).toBeVisible();
@@ -199,7 +199,7 @@ describe('The page of an order', () => {
 });
 
 describe('Changing a letter', () => {
-  it('says of other extras that the text can be kept as a draft, which cancelling then offers', async () => {
+  it('explains that for other extras the text can be saved as a draft, which cancelling then offers', async () => {
     answer({ letter: PAID });
     const screen = await open();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
@@ -209,7 +209,7 @@ describe('Changing a letter', () => {
     await expect.element(screen.getByRole('checkbox', { name: /als Entwurf auf dieses Gerät/ })).not.toBeChecked();
   });
 
-  it('sends what may be changed, and the same key when it is sent again', async () => {
+  it('sends the fields that may be changed, and the same key when it is sent again', async () => {
     let tries = 0;
     const { calls } = answer({
       letter: PAID,
@@ -274,7 +274,7 @@ describe('Changing a letter', () => {
 describe('A form that is open', () => {
   const save = (screen: Awaited<ReturnType<typeof open>>) => screen.getByRole('button', { name: 'Änderung speichern' });
 
-  it('is as untouched as before when the page looks again, and holds nobody back', async () => {
+  it('stays untouched when the page refreshes, and does not block leaving', async () => {
     const state = { letter: PAID };
     answer(state);
     const screen = await open();
@@ -289,7 +289,7 @@ describe('A form that is open', () => {
     await expect.element(screen.getByRole('button', { name: 'Anschrift ändern' })).toHaveFocus();
   });
 
-  it('stays with what was written in it when the shop does not find the link for once', async () => {
+  it('keeps its typed text if the shop once does not find the link', async () => {
     answer({ letter: PAID });
     const screen = await open();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
@@ -301,7 +301,7 @@ describe('A form that is open', () => {
     await expect.element(name).toHaveValue('Erika Neumann');
   });
 
-  it('asks before it drops what was written, and before the page is left', async () => {
+  it('asks before it drops typed text, and before the page is left', async () => {
     answer({ letter: PAID });
     const screen = await open();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
@@ -318,7 +318,7 @@ describe('A form that is open', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('leads on to the words that it is saved, where the focus would be lost with it', async () => {
+  it('moves the focus to the confirmation when it closes after saving', async () => {
     answer({ letter: PAID });
     const screen = await open();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
@@ -331,7 +331,7 @@ describe('A form that is open', () => {
   it.each([
     ['Anschrift', 'Name des Empfängers', false],
     ['Text und Unterschrift', 'Dein Brief', true],
-  ])('speaks of an earlier text only where the text is another now: %s, %s, %s', async (door, field, isText) => {
+  ])('mentions an earlier text only if the text has changed: %s, %s, %s', async (door, field, isText) => {
     answer({ letter: PAID });
     const screen = await open();
     await screen.getByRole('button', { name: `${door} ändern` }).click();
@@ -366,7 +366,7 @@ describe('Cancelling', () => {
     return answer(state);
   };
 
-  it('says what goes back before and after, and leaves the draft on the device alone unasked', async () => {
+  it('names the refund before and after, and does not change the draft on the device without asking', async () => {
     const { calls } = shop();
     const draft = stored({ ...emptyDraft(), letterText: 'Ein anderer Brief.' });
     localStorage.setItem(STORAGE_KEY, draft);
@@ -383,14 +383,14 @@ describe('Cancelling', () => {
     expect(localStorage.getItem(STORAGE_KEY)).toBe(draft);
   });
 
-  it('names what is left of the price where a part went back before', async () => {
+  it('names the rest of the price if a part was refunded before', async () => {
     answer({ letter: { ...PAID, delivery: { ...PAID.delivery, refundCents: 1299 } } });
     const screen = await open();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
     await expect.element(screen.getByText(/Du bekommst 12,99.€ von selbst zurück/)).toBeVisible();
   });
 
-  it('gives the letter back as a draft first, where that is wished', async () => {
+  it('saves the letter as a draft first, on request', async () => {
     const { calls } = shop();
     const screen = await open();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
@@ -403,7 +403,7 @@ describe('Cancelling', () => {
     expect(order.indexOf('my-letter-text')).toBeLessThan(order.indexOf('cancel-letter'));
   });
 
-  it('cancels nothing where the text could not be kept', async () => {
+  it('does not cancel if the text could not be saved', async () => {
     const { calls } = shop();
     const screen = await open();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();

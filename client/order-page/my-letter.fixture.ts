@@ -1,6 +1,6 @@
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 
-/** A letter that was paid on a Friday and goes to the post on the Monday after. Tests only. */
+/** A letter that was paid on a Friday and is posted on the following Monday. Tests only. */
 export const PAID: MyLetter = {
   orderNumber: '3f2a91c4',
   recipientName: 'Erika Musterfrau',

@@ -18,9 +18,9 @@ export const openMyLetter = () =>
 
 type Call = { name: string; path: string; body: unknown; headers: Headers };
 type Shop = {
-  /** As it stands; a command may put another in its place. */
+  /** The current letter; a command may replace it. */
   letter: MyLetter;
-  /** What the commands answer; `{}` where it is not said. */
+  /** The answers of the commands; `{}` by default. */
   command?: () => Response;
   /** What is answered to whoever asks for the picture. */
   photo?: () => Promise<Response>;
@@ -28,7 +28,7 @@ type Shop = {
   text?: () => Promise<Response>;
 };
 
-/** The shop's answers: the letter as it stands, its text, and what the test says. Returns all calls, and the commands. */
+/** The shop's answers: the current letter, its text, and the test's answers. Returns all calls, and the commands. */
 export function answerMyLetter(shop: Shop) {
   const calls: Call[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
@@ -45,7 +45,7 @@ export function answerMyLetter(shop: Shop) {
   return { calls, sent };
 }
 
-/** From now on the shop knows no such link. */
+/** From now on the shop does not know the link. */
 export const noSuchLink = () =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ error: 'Gibt es nicht.' }, { status: 404 }));
 

@@ -5,17 +5,17 @@ import { priceOfOrder } from '@federpost/shared/order/price.ts';
 import { OrderSummaryCard, SlipFact } from '../order-flow/checkout/slip.tsx';
 import { TurnableEnvelope } from '../letter/turnable-envelope.tsx';
 
-/** What the letter costs, by line; one that replaces another costs nothing. */
+/** The letter's price by line; a replacement costs nothing. */
 function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[] {
   const { replaces } = letter.delivery;
   return replaces === null ? priceOfOrder(letter).lines : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
 }
 
-/** One that stays here, or is held back, gets no postmark. */
+/** A letter that is not sent, or is held back, has no postmark. */
 const dayOfPostmark = ({ production, willBeDelivered, disputed, dates }: MyLetter): string | undefined =>
   production === 'posted' || (willBeDelivered && !disputed) ? dates?.postingDay : undefined;
 
-/** What was ordered: the envelope as it goes to the post, and the slip. */
+/** The order: the envelope as it is posted, and the summary. */
 export function OrderFacts({ letter }: { letter: MyLetter }) {
   const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, deliveryDate } = letter;
   const chosen = EXTRAS.filter(({ value }) => extras.includes(value));

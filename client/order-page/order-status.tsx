@@ -3,7 +3,7 @@ import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { deadlineWords, orderStatusMessage } from './status-messages.ts';
 
-/** How the order stands, and until when it can be changed. A change while the page is open is read out. */
+/** The order's status, and until when it can be changed. A change while the page is open is read out. */
 export function OrderStatus({ letter }: { letter: MyLetter }) {
   const now = new Date();
   const { title, text } = orderStatusMessage(letter, now);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../site/layout/error-boundary.tsx';
 import { Logo } from '../ui/logo.tsx';
 import '../site/layout/header.css';
-import '../order-flow/order-views.css';
+import '../order-flow/order-flow.css';
 
 const COMFORT =
   'An deiner Bestellung ändert das nichts: Was du gespeichert hast, ist sicher bei uns. Lade die Seite bitte neu.';
 
 /**
- * Header and foot around an order's page, and what is shown where it breaks. Their links load a new document: this one
- * has an address that is a key, and analytics never run in it.
+ * Header and footer around an order's page, and its error message. Their links load a new document, because this one's
+ * address is a key, and analytics never run in it.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (

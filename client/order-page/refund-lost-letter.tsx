@@ -7,7 +7,7 @@ import { callApi } from './api.ts';
 
 type Props = { refundCents: number; pageKey: string; onDone: () => void; onClose: () => void };
 
-/** Asks before the price of a lost letter goes back: after that it is not sent once more. */
+/** Asks before the price of a lost letter is refunded, because afterwards there is no replacement. */
 export function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();

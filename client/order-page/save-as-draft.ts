@@ -11,7 +11,7 @@ const readDraft = () => {
   }
 };
 
-/** Puts a letter into the draft on this device, where the wizard finds it. @returns whether it is there. */
+/** Saves a letter as the draft on this device, where the wizard finds it. @returns whether it was saved */
 export async function saveAsDraft(content: DraftContent): Promise<boolean> {
   const store = createOrderStore();
   const stopPersisting = persistDraft(store);

@@ -1,2 +1,2 @@
-/** How an order stands, in a heading and a sentence. */
+/** An order's status, as a heading and a sentence. */
 export type StatusMessage = { title: string; text: string };

@@ -17,9 +17,9 @@ const moneyBack = (fact: 'refund-requested' | 'refunded' | 'dispute-lost', cents
 ];
 const DISPUTED = { printsFrom: null, disputed: true } as const;
 
-describe('What the page says first', () => {
+describe('The headline of the page', () => {
   test.each(['scheduled', 'printing', 'printed', 'parked'] as const)(
-    'says of a letter that is %s which day it missed, and when that is made up for',
+    'names for a letter that is %s the missed day and the next possible one',
     (production) => {
       const dates = {
         postingDay: '2026-12-28',
@@ -35,7 +35,7 @@ describe('What the page says first', () => {
       expect(stepsAhead(late, at)[0]).toBe('Einwurf geplant am Montag, 28. Dezember');
     },
   );
-  test('names the posting day and the window that the shop promises, and why the day is another than the wished one', () => {
+  test('names the posting day and the window that the shop promises, and why the day is not the wished one', () => {
     expect(orderStatusMessage(PAID, now).text).toBe(
       'Wir drucken ihn und werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–29. Dezember.',
     );
@@ -47,7 +47,7 @@ describe('What the page says first', () => {
     expect(orderStatusMessage(moved, now).text).toContain('Am Donnerstag, 24. Dezember, haben wir geschlossen');
   });
 
-  test('has a sentence for every state an order can be in, and promises no print of one that is not paid', () => {
+  test('has a sentence for every state of an order, and promises no print before payment', () => {
     for (const payment of PAYMENT_STATUSES)
       for (const production of PRODUCTION_STATUSES) {
         const { title, text } = orderStatusMessage(letter({ payment, production }), now);
@@ -60,7 +60,7 @@ describe('What the page says first', () => {
     expect(orderStatusMessage(letter(DISPUTED), now).text).not.toContain('Dezember');
   });
 
-  test('says of a posted letter when it is expected, and after that day that it should be there', () => {
+  test('names the delivery window of a posted letter, and afterwards says that it should have arrived', () => {
     const posted = letter({ production: 'posted' });
     expect(orderStatusMessage(posted, new Date('2026-12-29T10:00:00Z')).text).toBe(
       'Ankunft voraussichtlich 28.–29. Dezember.',
@@ -71,7 +71,7 @@ describe('What the page says first', () => {
     });
   });
 
-  test('tells a withdrawal from a cancellation', () => {
+  test('distinguishes a withdrawal from a cancellation', () => {
     const withdrawn = letter({ production: 'cancelled', facts: [{ fact: 'withdrawn', at: now.toISOString() }] });
     expect(orderStatusMessage(withdrawn, now).title).toContain('widerrufen');
     expect(orderStatusMessage(letter({ production: 'cancelled' }), now).title).toContain('storniert');
@@ -104,13 +104,13 @@ describe('What the page says first', () => {
     expect(orderStatusMessage(letter({ production: 'cancelled', facts }), now).text).toContain(words);
   });
 
-  test('says of a cancelled order whose payment is still under way that it goes back', () => {
+  test('promises a refund for a cancelled order whose payment is still under way', () => {
     const underWay = letter({ production: 'cancelled', payment: 'processing' });
     expect(orderStatusMessage(underWay, now).text).toContain('Kommt deine Zahlung noch an, geht sie sofort zurück.');
   });
 });
 
-describe('A letter whose money went back', () => {
+describe('A letter whose money was refunded', () => {
   const kept = { willBeDelivered: false, mayChange: false, mayCancel: false, printsFrom: null } as const;
   const cameBack = { ...PAID.delivery, status: 'returned' } as const;
 
@@ -122,26 +122,26 @@ describe('A letter whose money went back', () => {
     });
     expect(stepsAhead(paidBack, now)).toEqual([]);
   });
-  test('is not sent where the bank has taken it back', () =>
+  test('is not sent if the bank has taken it back', () =>
     expect(
       orderStatusMessage(letter({ ...kept, production: 'printed', facts: moneyBack('dispute-lost') }), now).text,
     ).toContain('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt; du bekommst das Geld von ihr.'));
-  test('is on its way where the bank took it back after it was posted, and says so', () =>
+  test('is on its way if the bank took it back after posting, and says so', () =>
     expect(orderStatusMessage(letter({ production: 'posted', facts: moneyBack('dispute-lost') }), now)).toMatchObject({
       title: 'Dein Brief ist unterwegs.',
       text: expect.stringContaining('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt'),
     }));
-  test('is not called cancelled where nobody cancelled it', () =>
+  test('is not called cancelled if nobody cancelled it', () =>
     expect(
       orderStatusMessage(letter({ ...kept, production: 'cancelled', facts: moneyBack('dispute-lost') }), now).title,
     ).toBe('Deine Zahlung wurde zurückgeholt.'));
-  test('is at the bank, and does not go back from here, while the bank has not decided', () => {
+  test('is at the bank, and not refunded by the shop, while the bank has not decided', () => {
     const cancelledInDispute = letter({ ...kept, production: 'cancelled', disputed: true });
     expect(orderStatusMessage(cancelledInDispute, now).text).toContain(
       'hält 14,99\u00a0€ fest, bis sie entschieden hat',
     );
   });
-  test('is not sent once more where it has come back, and nobody is asked where to', () =>
+  test('is not sent again if it has come back, and asks for no address', () =>
     expect(
       orderStatusMessage(
         letter({ ...kept, production: 'posted', delivery: cameBack, facts: moneyBack('refund-requested') }),
@@ -155,7 +155,7 @@ describe('A letter whose money went back', () => {
     expect(orderStatusMessage(letter({ production: 'posted', facts: moneyBack('refunded') }), now).title).toBe(
       'Dein Brief ist unterwegs.',
     ));
-  test('is not paid where another amount went back, and can be ordered again', () => {
+  test('is not paid if a wrong amount was refunded, and can be ordered again', () => {
     const wrong = { payment: 'wrong-amount', willBeDelivered: false, dates: null, printsFrom: null } as const;
     expect(orderStatusMessage(letter(wrong), now).text).toContain('Wir melden uns bei dir');
     const { title, text } = orderStatusMessage(letter({ ...wrong, facts: moneyBack('refunded', 100) }), now);
@@ -189,7 +189,7 @@ describe('A letter whose payment is in dispute', () => {
 });
 
 describe('Until when it can be changed', () => {
-  test('is said as the last day before the print, or to the minute where a print is tried again', () => {
+  test('is the last day before the print, or a time to the minute if a print is tried again', () => {
     expect(deadlineWords(PAID, now)).toBe(
       'Bis Dienstag, 22. Dezember, kannst du deinen Brief ändern oder stornieren; am Tag darauf beginnt in der Früh der Druck.',
     );
@@ -201,7 +201,7 @@ describe('Until when it can be changed', () => {
   test('is honest when it may begin at any moment', () => {
     expect(deadlineWords(letter({ printsFrom: now.toISOString() }), now)).toContain('jeden Augenblick');
   });
-  test('is when the money has come, where it is still on its way, and nothing where it will not come', () => {
+  test('is the arrival of money that is on its way, and nothing if none will arrive', () => {
     expect(deadlineWords(letter({ payment: 'processing' }), now)).toContain('Bis die Zahlung da ist, kannst du');
     const over = { payment: 'expired', mayChange: false, mayCancel: false } as const;
     expect(deadlineWords(letter(over), now)).toBeUndefined();
@@ -211,7 +211,7 @@ describe('Until when it can be changed', () => {
   });
 });
 
-test('what lies ahead is never what is behind', () => {
+test('coming events are never past ones', () => {
   expect(stepsAhead(PAID, now)).toEqual([
     'Einwurf geplant am Mittwoch, 23. Dezember',
     'Ankunft voraussichtlich 28.–29. Dezember',

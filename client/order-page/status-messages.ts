@@ -34,11 +34,14 @@ const HELD_BACK: StatusMessage = {
   text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
 };
 
-/** While a payment is in dispute, a letter that is here is not posted. One that came back is asked after all the same. */
+/**
+ * While a payment is in dispute, a letter at the shop is not posted. For a returned one the address is requested
+ * anyway.
+ */
 const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
   disputed && (production !== 'posted' || delivery.returned?.corrected === true);
 
-/** What the page says first. `now` is what the customer's clock says. */
+/** The headline of the page. `now` is the customer's clock. */
 export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
   const { production, payment } = letter;
   const days = daysOf(letter, now);
@@ -81,7 +84,7 @@ export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
   }
 }
 
-/** A letter that is away stays so when a bank takes its price back. */
+/** A posted letter stays posted if a bank takes its price back. */
 function withLostPayment(letter: MyLetter, { title, text }: StatusMessage): StatusMessage {
   const lost = bankWords(letter);
   return { title, text: lost === undefined ? text : `${text} ${lost}` };
@@ -96,7 +99,7 @@ const underWay = (window: string, overdue: boolean): StatusMessage =>
 
 const daysOf = ({ dates, ...letter }: MyLetter, now: Date) => dates && dateWords(dates, wishOf(letter), berlinDay(now));
 
-/** Until when the order can be changed, while it can be at all. */
+/** The sentence until when the order can be changed; undefined if it cannot. */
 export function deadlineWords(letter: MyLetter, now: Date): string | undefined {
   const { production, payment, printsFrom, mayChange, mayCancel } = letter;
   if (production !== 'scheduled') return undefined;
@@ -108,7 +111,7 @@ export function deadlineWords(letter: MyLetter, now: Date): string | undefined {
   const begins = new Date(printsFrom);
   if (begins <= now) return 'Der Druck kann jeden Augenblick beginnen. Danach lässt sich nichts mehr ändern.';
   const [today, day] = [berlinDay(now), berlinDay(begins)];
-  // A letter that waits for another attempt has a time of its own.
+  // A letter that waits for another print attempt has its own time.
   if (startOfDay(day) !== begins.toISOString())
     return `Am ${weekdayAndDay(day, today)}, um ${formatMoment(printsFrom).split(', ')[1]}\u00a0Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`;
   const lastDay = addDays(day, -1);
@@ -147,7 +150,7 @@ export const FACT_LABELS: Record<CustomerFact, string> = {
   'text-deleted': 'Text deines Briefes vernichtet',
 };
 
-/** What is still to come, with the day we mean to do it. */
+/** The coming events, with their planned days. */
 export function stepsAhead(letter: MyLetter, now: Date): string[] {
   const days = daysOf(letter, now);
   if (!letter.willBeDelivered || isHeldBack(letter) || !days || deliveryStanding(letter)) return [];

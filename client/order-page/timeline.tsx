@@ -4,7 +4,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { FACT_LABELS, stepsAhead } from './status-messages.ts';
 
-/** What has happened to the order so far, oldest first, and what is still to come. */
+/** The order's past events, oldest first, and the coming ones. */
 export function Timeline({ letter }: { letter: MyLetter }) {
   return (
     <section className="my-letter__timeline" aria-labelledby="verlauf">

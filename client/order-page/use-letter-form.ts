@@ -5,9 +5,9 @@ import type { ApiCall } from '../api-client.ts';
 import { callApi } from './api.ts';
 
 /**
- * What the forms of an order's page have in common: what is written in them and whether the shop has it, what is wrong
- * with it, and what the shop said to it.
- * @param begin what the form begins with: what the page learns of the order meanwhile changes nothing of that
+ * The common state of the forms of an order's page: their fields and whether they are saved, their errors, and the shop's
+ * answer.
+ * @param begin the initial fields; a later refresh of the order does not change them
  */
 export function useLetterForm(pageKey: string, begin: () => Draft) {
   const [before, setBefore] = useState(begin);
@@ -24,13 +24,13 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))));
   };
 
-  /** Shows what is wrong, and counts, so that the summary takes the focus each time. */
+  /** Shows errors, and counts, so that the summary takes the focus each time. */
   const refuse = (found: Errors) => {
     setErrors(found);
     setRefusals((count) => count + 1);
   };
 
-  /** Sends a form of whose fields none is wrong. Resolves with whether the shop has taken it. */
+  /** Sends a form without errors. Resolves with whether the shop has accepted it. */
   async function send<T>(call: ApiCall<T>): Promise<boolean> {
     setBusy(true);
     setErrors({});
@@ -50,7 +50,7 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
   return { before, draft, isChanged, change, errors, refusals, trouble, busy, refuse, send };
 }
 
-/** The browser asks before it leaves a page with something written that nobody has yet. */
+/** The browser asks before it leaves a page with unsaved text. */
 function useWarningBeforeLeaving(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;

@@ -5,7 +5,7 @@ import textFont from '../ui/fonts/instrument-sans.woff2?url';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-/** What the built page refers to: style sheets, scripts, and the modules that these import. */
+/** The files of a built page: style sheets, scripts, and the modules that these import. */
 export type PageAssets = { styles: string[]; scripts: string[]; imports: string[] };
 
 /** The whole HTML document around a page. */

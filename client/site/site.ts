@@ -1,4 +1,4 @@
-/** The script of every page of the site: all of a page can be read and followed without it. */
+/** The script of every page of the site. Pages can be read and links followed without it. */
 import { askForConsent } from './consent/ask-for-consent.ts';
 import { resetConsent } from './consent/consent.ts';
 import { measureWithConsent } from './consent/measure-with-consent.ts';
@@ -9,17 +9,17 @@ import { forgetOldDraft } from '../order-flow/draft/forget-old-draft.ts';
 
 const START_LINK = 'a[href^="/?start=true"]';
 
-/** What is done when an element is pressed, by its `data-action`. `true`: instead of what the browser would do. */
+/** The actions of pressed elements, by `data-action`. `true`: in place of the browser's default. */
 const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>> = {
-  /** To the page before, or, where there is none, to where the link leads. */
+  /** Goes to the previous page, or follows the link if there is none. */
   back() {
     if (history.length <= 1) return false;
     history.back();
     return true;
   },
-  /** The link leads to the wizard, which takes the sentence or letter that was pressed for the beginning of the letter. */
+  /** The link leads to the wizard, which begins the letter with the pressed sentence or letter. */
   begin(pressed) {
-    // A letter's lines are broken by its own rules: the page's no-break spaces stay on the page.
+    // Without the page's no-break spaces, because a letter's lines are broken by its own rules.
     const words = pressed.dataset.letter ?? pressed.querySelector('[data-beginning]')?.textContent ?? '';
     keepBeginning(words.replaceAll('\u00a0', ' '));
   },
@@ -29,7 +29,7 @@ const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>
   'reset-consent'() {
     resetConsent();
   },
-  /** As the browser does, without an address of its own: an order's views are told apart by the history entry. */
+  /** Scrolls like the browser, but without changing the address, because an order's views are in the history entry. */
   skip() {
     const content = document.getElementById('inhalt');
     content?.focus();
@@ -47,18 +47,18 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const pressed = target.closest<HTMLElement>('[data-action]');
   if (pressed && ACTIONS[pressed.dataset.action ?? '']?.(pressed)) event.preventDefault();
-  // 'Brief schreiben' shows at once that it was tapped, and a second tap does not begin again.
+  // 'Brief schreiben' shows at once that it was tapped, and ignores a second tap.
   const start = target.closest(START_LINK);
   if (start?.ariaBusy) event.preventDefault();
   else if (start) start.ariaBusy = 'true';
 });
 
-// The browser's Back may show the page as it was left.
+// The browser's Back may restore the page from its cache.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const link of document.querySelectorAll(START_LINK)) link.ariaBusy = null;
 });
 
-/** The wizard's code is usually there when its link is followed. A failure shows where it is needed. */
+/** Preloads the wizard's code. A failure is reported when the code is needed. */
 const loadOrder = ({ target }: Event) => {
   if ((target as Element).closest?.(START_LINK)) import('../order-flow/show-order.tsx').catch(() => {});
 };

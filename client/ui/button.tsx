@@ -12,7 +12,10 @@ export type ButtonLook = { tone?: 'wax' | 'outline' | 'quiet' | 'text'; size?: '
 export const buttonClass = ({ tone = 'wax', size, className }: ButtonLook) =>
   clsx('button', `button--${tone}`, size && `button--${size}`, className);
 
-/** A button. While `busy` it shows progress and takes no second click, but keeps the focus, which a disabled button loses. */
+/**
+ * A button. While `busy` it shows progress and takes no second click, but keeps the focus, which a disabled button
+ * loses.
+ */
 export function Button({
   tone,
   size,

@@ -4,7 +4,9 @@ import './dialog.css';
 
 type Props = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & { title: string };
 
-/** A question that must be answered first, in the browser's own modal dialog: Escape closes it, the focus stays inside. */
+/**
+ * A question that must be answered first, in the browser's own modal dialog: Escape closes it, the focus stays inside.
+ */
 export function Dialog({ ref, title, className, children, ...rest }: Props & { ref: Ref<HTMLDialogElement> }) {
   const heading = useId();
   return (

@@ -11,7 +11,9 @@ type FieldProps = {
   optional?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** Questions about the entered value, which do not block the form. Given, even if empty, for fields that may get some. */
+  /**
+   * Questions about the entered value, which do not block the form. Given, even if empty, for fields that may get some.
+   */
   advice?: readonly string[];
   /** A fixed id, if an error summary links to the control. */
   id?: string;

@@ -1,6 +1,9 @@
 import type { Toast } from './page-toaster.tsx';
 const load = () => import('./page-toaster.tsx');
-/** A toast is never the only place of a message: if its code does not load it is not shown, and the next one tries again. */
+/**
+ * A toast is never the only place of a message: if its code does not load it is not shown, and the next one tries
+ * again.
+ */
 const loadOrNothing = () => load().catch(() => undefined);
 
 /** Loads the toaster, because there may soon be a toast. */

@@ -3,7 +3,9 @@ import { Toaster as Sonner } from 'sonner';
 import { enableToastSwipe } from './toast-swipe.ts';
 import './toaster.css';
 
-/** Defaults of specification §9; Alt+T moves the focus there. Its distance from the window's foot is in `toaster.css`. */
+/**
+ * Defaults of specification §9; Alt+T moves the focus there. Its distance from the window's foot is in `toaster.css`.
+ */
 export function Toaster() {
   useEffect(() => enableToastSwipe(document), []);
   return (

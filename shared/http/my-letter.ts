@@ -95,7 +95,10 @@ export const myLetter = z.object({
 });
 export type MyLetter = z.output<typeof myLetter>;
 
-/** GET /rest/v1/my-letter-text → the text as printed, its signature, its writer and its id; 410 once its erasure has begun. */
+/**
+ * GET /rest/v1/my-letter-text → the text as printed, its signature, its writer and its id; 410 once its erasure has
+ * begun.
+ */
 export const myLetterText = z.object({
   letterText: z.string(),
   signature: signature.optional(),

@@ -37,7 +37,10 @@ const orderRecord = z.object({
   text_status: z.enum(TEXT_STATUSES),
   /** A mail to the customer was refused for good. Missing at a server of an older version. */
   mail_refused: z.boolean().default(false),
-  /** When the customer withdrew from the contract: the payment is to be refunded. Missing at a server of an older version. */
+  /**
+   * When the customer withdrew from the contract: the payment is to be refunded. Missing at a server of an older
+   * version.
+   */
   withdrawn_at: z.string().nullable().default(null),
   /** Where a posted letter is; all of this is missing at a server of an older version. */
   delivery_status: z.enum(['none', 'in-transit', 'returned', 'destroyed', 'replaced']).default('none'),

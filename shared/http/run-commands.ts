@@ -104,14 +104,18 @@ export type PostPrintRunResult = z.output<typeof postPrintRunResult>;
 /** POST close-run → `{ position }`: what was not posted is due again with the next run. */
 export const closePrintRun = z.strictObject({ runId });
 
-/** POST reprint-letter → `{ position }`: prints a letter once more, while its text exists. Counted, and in the timeline. */
+/**
+ * POST reprint-letter → `{ position }`: prints a letter once more, while its text exists. Counted, and in the timeline.
+ */
 export const reprintLetter = z.strictObject({
   orderId,
   reason: z.enum(REPRINT_REASONS, { error: 'Bitte wählen Sie, warum der Brief noch einmal gedruckt wird.' }),
 });
 export type ReprintLetter = z.output<typeof reprintLetter>;
 
-/** The answer of undo-check-off, take-out-piece, close-run, reprint-letter and resolve-print, and part of open-run's. */
+/**
+ * The answer of undo-check-off, take-out-piece, close-run, reprint-letter and resolve-print, and part of open-run's.
+ */
 export const changed = z.object({ position });
 
 const post = (summary: string, body: z.ZodType, answer: z.ZodType = changed) => ({ summary, body, answer });

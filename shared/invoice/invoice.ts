@@ -14,7 +14,9 @@ export type Invoice = {
   /** Below the positions, in this order; `strong` ones are the totals. */
   sums: readonly { label: string; amount: string; strong?: true }[];
   notes: readonly string[];
-  /** The mark of a paid invoice, in three short lines: «bezahlt», «20. Nov», «2026»; none if a bank took the money back. */
+  /**
+   * The mark of a paid invoice, in three short lines: «bezahlt», «20. Nov», «2026»; none if a bank took the money back.
+   */
   mark?: readonly [string, string, string];
 };
 

@@ -26,7 +26,8 @@ export const MAX_LETTER_LENGTH = 40_000;
 /** A letter to your future self may wait for years, but not for ever. */
 export const MAX_YEARS_AHEAD = 5;
 
-// People type and paste tabs and line ends, Word's own among them; any other control character is a mistake or an attack.
+// People type and paste tabs and line ends, Word's own among them; any other control character is a mistake or an
+// attack.
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/;
 // Bidirectional control characters could show operators another name than the one that is printed; Word's vertical tab

@@ -43,7 +43,9 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   'at-provider': 'Beim Zahlungsdienst veranlasst',
 };
 
-/** Why an order is cancelled. `refunded`: its whole price was refunded. `paid-too-late`: after its text's erasure began. */
+/**
+ * Why an order is cancelled. `refunded`: its whole price was refunded. `paid-too-late`: after its text's erasure began.
+ */
 export const CANCELLED_WHY = ['cancelled', 'withdrawn', 'refunded', 'dispute-lost', 'paid-too-late'] as const;
 export type CancelledWhy = (typeof CANCELLED_WHY)[number];
 

@@ -64,7 +64,10 @@ export async function waitForService(
   }
 }
 
-/** Checks in the background the services that the shop can open without, and warns of each that cannot be reached. Never rejects. */
+/**
+ * Checks in the background the services that the shop can open without, and warns of each that cannot be reached. Never
+ * rejects.
+ */
 export async function warnIfUnreachable(
   services: readonly BackingService[],
   options: { say: Say; timeoutMs?: number },

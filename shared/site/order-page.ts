@@ -1,2 +1,5 @@
-/** The path of an order's own page, followed by its key (server/commands/ordering/order-page-key.ts). Without a key: «Link verloren?». */
+/**
+ * The path of an order's own page, followed by its key (server/commands/ordering/order-page-key.ts). Without a key:
+ * «Link verloren?».
+ */
 export const ORDER_PAGE = '/mein-brief/';

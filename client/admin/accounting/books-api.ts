@@ -3,14 +3,14 @@ import { ordersCommandResult, type OrdersCommandResult } from '@federpost/shared
 import { personOrders, type FindPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
 import { adminApi, orderCommand } from '../shell/api.ts';
 
-/** The calls of the view «Bücher», in its chunk alone. */
+/** The calls of the view «Bücher», only in its chunk. */
 export const booksApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     books: build.query<BookMonth[], void>({
       query: () => ({ path: '/rest/v1/books', answer: bookMonths }),
       providesTags: ['Orders'],
     }),
-    /** By POST, so that no address with a person's e-mail exists. Call it untracked: the store keeps no answer. */
+    /** By POST, so that no address contains a person's e-mail. Call it untracked, so that the store keeps no answer. */
     findPerson: build.mutation<PersonOrder[], FindPerson>({
       query: (body) => ({ path: '/functions/v1/find-person', body, answer: personOrders }),
     }),

@@ -71,7 +71,7 @@ async function look(text = 'kundin@example.org') {
   await button('Suchen').click();
 }
 
-test('the newest month stands there with its sums, and any other can be chosen', async () => {
+test('the newest month is shown with its sums, and any other can be chosen', async () => {
   const table = page.getByRole('table');
   await expect.element(table).toMatchTextContent('Dezember 2026');
   await page.getByLabelText('Monat').selectOptions('2026-11');
@@ -81,14 +81,14 @@ test('the newest month stands there with its sums, and any other can be chosen',
   await expect.element(table).toMatchTextContent('nicht bekannt');
 });
 
-test('a month’s file is saved under the name that the shop gives it', async () => {
+test('a month’s file is saved with the shop’s name for it', async () => {
   await page.getByLabelText('Monat').selectOptions('2026-11');
   await button('Buchungen als CSV').click();
   await expect.poll(() => saved.mock.calls).toEqual([['Buchungen-2026-11.csv']]);
   expect(shop.calls.at(-1)).toBe('GET /rest/v1/bookings?month=eq.2026-11');
 });
 
-test('a person is found, handed out and forgotten, by calls whose addresses name nobody', async () => {
+test('a person is found, exported and erased, by calls whose addresses name nobody', async () => {
   await look();
   await expect.element(page.getByText(/^Bekannt; wird am 21\.\sFebruar\s2027 von selbst vergessen/)).toBeVisible();
   await expect.element(page.getByText(/bis zum 31\.\sDezember\s2034/)).toBeVisible();
@@ -102,7 +102,7 @@ test('a person is found, handed out and forgotten, by calls whose addresses name
   expect(shop.calls.filter((call) => call.split(' ')[1]!.includes('kundin'))).toEqual([]);
 });
 
-test('whom orders and question belong to is named, and forgetting looks for that person again', async () => {
+test('orders and question name their person, and erasing searches for that person again', async () => {
   await look();
   await expect.element(page.getByText('Eine Bestellung zu „kundin@example.org“ gefunden.')).toBeVisible();
   await button('Daten vergessen').click();
@@ -112,7 +112,7 @@ test('whom orders and question belong to is named, and forgetting looks for that
   expect(shop.calls.at(-1)).toBe('POST /functions/v1/find-person {"email":"kundin@example.org"}');
 });
 
-test('nothing of a person can be pressed under the next one’s name', async () => {
+test('no button of one person is shown under another’s name', async () => {
   const answers = shop.intercept;
   await look();
   await expect.element(button('Daten vergessen')).toBeVisible();
@@ -140,7 +140,7 @@ test('an answer about somebody whom the field no longer names is not shown', asy
   await expect.element(button('Daten vergessen')).not.toBeInTheDocument();
 });
 
-test('what is open is said, and nothing can be forgotten', async () => {
+test('open issues are named, and prevent erasing', async () => {
   orders = [{ ...ORDER, forgottenAt: null, open: ['letter', 'text'] }];
   await look('3f2a91c4');
   await expect
@@ -149,7 +149,7 @@ test('what is open is said, and nothing can be forgotten', async () => {
   await expect.element(button('Daten vergessen')).toBeDisabled();
 });
 
-test('what is no address and no number is said at the field, and nobody found in a sentence', async () => {
+test('an invalid address or number is reported at the field, and an empty result in a sentence', async () => {
   await look('Erika');
   await expect
     .element(page.getByText('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.'))

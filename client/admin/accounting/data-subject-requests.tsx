@@ -13,10 +13,10 @@ import { booksApi } from './books-api.ts';
 import { download } from '../shell/files.ts';
 import { PersonOrders } from './person-orders.tsx';
 
-/** What was found for what was typed: an address or a number. */
+/** The typed address or number, and the result. */
 type Found = { text: string; orders: readonly PersonOrder[] };
 
-/** Finding a person's orders, and what they may ask: all that is known of them, and to be forgotten. */
+/** Finds a person's orders, and exports or erases their data. */
 export function DataSubjectRequests() {
   const dispatch = useDispatch<AdminDispatch>();
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function DataSubjectRequests() {
   const { busy, failure, act, fail } = useAsyncAction();
   const typed = () => field.current?.value.trim() ?? '';
 
-  /** Shows that person's orders and nobody else's: not while it looks, nor when the field names another by then. */
+  /** Shows only that person's orders: nothing while searching, nor after the field has changed. */
   async function look(text: string) {
     setFound(undefined);
     const asked = findPerson.safeParse(text.includes('@') ? { email: text } : { orderNumber: text });

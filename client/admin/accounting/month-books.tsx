@@ -11,11 +11,11 @@ import { download } from '../shell/files.ts';
 
 const MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const monthName = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
-/** «14,99 €»; any other currency by its code. */
+/** «14,99 €»; other currencies with their code. */
 const money = (cents: number, { currency }: Pick<BookMonth, 'currency'>) =>
   `${formatAmount(cents)}\u00a0${currency === 'eur' ? '€' : currency.toUpperCase()}`;
 
-/** A month to choose, its sums, and its files. */
+/** The chosen month, its sums, and its files. */
 export function MonthBooks() {
   const { data: rows = [], fulfilledTimeStamp, isLoading, error, refetch } = booksApi.useBooksQuery();
   const [chosen, setChosen] = useState<string>();

@@ -7,7 +7,7 @@ import { OPEN_ISSUE_LABELS } from '@federpost/shared/order/person.ts';
 
 const dayOf = (instant: string) => withDaysWhole(formatDay(berlinDay(new Date(instant))));
 
-/** A person's orders: what is known, until when, and what keeps it. */
+/** A person's orders: the stored data, until when, and what prevents erasing. */
 export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
   return (
     <ul className="books__orders">

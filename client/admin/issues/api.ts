@@ -12,6 +12,6 @@ const issuesApi = adminApi.injectEndpoints({
   }),
 });
 
-/** What waits for a person, looked at every half minute and whenever it comes into view. */
+/** The open issues, refreshed every half minute and whenever the page becomes visible. */
 export const useIssues = () =>
   issuesApi.useIssuesQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS, refetchOnMountOrArgChange: true });

@@ -12,7 +12,7 @@ import { Refusal } from '../shell/refusal.tsx';
 
 const SHORT_ID = 8;
 
-/** One issue: since when, until when, how it stands, and its next step. */
+/** One issue: since when, until when, its state, and its next step. */
 export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: OrderCommands }) {
   const { order_id: orderId, since, due, detail, amount, express } = issue;
   const { what, todo } = issueWords({ ...issue, detail, amountCents: amount });
@@ -63,7 +63,7 @@ export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: O
   );
 }
 
-/** The customer may correct it again while the page is open, so it is loaded whenever the list is. */
+/** Loaded whenever the list is, because the customer may correct the address again while the page is open. */
 function NewAddress({ orderId }: { orderId: string }) {
   const { data: order } = adminApi.useOneOrderQuery(orderId, {
     refetchOnMountOrArgChange: true,

@@ -16,7 +16,7 @@ import { SmallButton } from '../shell/small-button.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
 type Asked = Extract<Step, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
-/** The steps that ask something about the order first. */
+/** The steps that open a dialog about the order first. */
 const ASKED: Record<Asked, string> = {
   print: 'Jetzt drucken',
   post: 'Als versendet markieren',
@@ -37,7 +37,7 @@ type Props = {
   commands: OrderCommands;
 };
 
-/** The next steps of an order's issue as buttons, the likeliest first. The order is loaded when one asks about it. */
+/** The next steps of an order's issue as buttons, the likeliest first. The order is loaded when a dialog needs it. */
 export function IssueSteps({ orderId, payment, steps, critical, commands }: Props) {
   const session = useSession();
   const [load] = adminApi.useLazyOneOrderQuery();
@@ -80,7 +80,7 @@ export function IssueSteps({ orderId, payment, steps, critical, commands }: Prop
           Umschlag
         </SmallButton>
       )}
-      {/* Never the next step: an envelope with another address comes before it, and that is waited for. */}
+      {/* Never the main button, because a new envelope or a new address comes first. */}
       {steps.includes('repost') && (
         <SmallButton disabled={busy} onClick={() => commands.repost(orderId)}>
           Wieder zur Post gebracht
@@ -103,7 +103,7 @@ export function IssueSteps({ orderId, payment, steps, critical, commands }: Prop
       )}
       {steps.includes('withdraw') && <WithdrawalSteps orderId={orderId} commands={commands} />}
       {steps.includes('provider') && (
-        // Where nothing is to be done there one only looks.
+        // Outlined if there is nothing to do at the provider.
         <a
           className={buttonClass({ tone: critical ? tone('provider') : 'outline', size: 'small' })}
           href={payment === null ? PROVIDER : `${PROVIDER}payments/${payment}`}

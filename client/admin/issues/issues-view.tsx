@@ -11,7 +11,7 @@ import { useIssues } from './api.ts';
 import { IssueCard } from './issue-card.tsx';
 import './issues.css';
 
-/** Kinds whose letters are in one queue, where many of them are done together. */
+/** Kinds whose letters are in one queue, where many can be handled together. */
 const QUEUE_OF: Partial<Record<IssueKind, WorkQueue>> = {
   unclear: 'unclear',
   parked: 'parked',
@@ -21,7 +21,7 @@ const QUEUE_OF: Partial<Record<IssueKind, WorkQueue>> = {
 
 type Group = { kind: IssueKind; issues: IssueRecord[]; more: number };
 
-/** The issues by kind; the server's order is kept, so that the gravest kind comes first. */
+/** The issues by kind, in the server's order: the most serious kind first. */
 function grouped({ issues, more }: Issues): Group[] {
   const groups = new Map<IssueKind, Group>();
   for (const issue of issues) {
@@ -71,7 +71,7 @@ export default function IssuesView() {
   );
 }
 
-/** The way to the queue of a kind, where it has one. */
+/** The link to the queue of a kind, if it has one. */
 function Together({ kind }: { kind: IssueKind }) {
   const queue = QUEUE_OF[kind];
   if (queue === undefined) return null;
@@ -82,7 +82,7 @@ function Together({ kind }: { kind: IssueKind }) {
   );
 }
 
-/** How many of a kind are urgent, where not all of them are. */
+/** How many of a kind are urgent, unless all are. */
 function Grave({ issues }: { issues: readonly IssueRecord[] }) {
   const count = issues.filter(({ critical }) => critical).length;
   if (count === 0) return null;

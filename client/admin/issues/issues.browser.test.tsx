@@ -29,12 +29,12 @@ async function open(orders: OrderRecord[], issues: IssueRecord[], more = {}) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
 
-test('where nothing waits, one sentence says so', async () => {
+test('without issues one sentence says so', async () => {
   await open([anOrder()], []);
   await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
 });
 
-test('what waits stands by its kind with since, until when, what and the next step', async () => {
+test('issues are listed by kind with their start, due day, description and next step', async () => {
   const order = anOrder();
   await open(
     [order],
@@ -54,7 +54,7 @@ test('what waits stands by its kind with since, until when, what and the next st
   await expect.element(groups.nth(2)).not.toMatchTextContent('dringend');
 });
 
-test('where several letters wait for the same, a link leads to all of them', async () => {
+test('if several letters wait for the same, a link leads to all of them', async () => {
   const orders = [anOrder(), anOrder()].map((order) => ({ ...order, production_status: 'printed' as const }));
   const withdrawn = anOrder({ withdrawn_at: '2026-11-03T09:00:00.000Z' });
   const { shop } = await open(
@@ -68,7 +68,7 @@ test('where several letters wait for the same, a link leads to all of them', asy
   expect(shop.calls.some((call) => call.includes('production_status=eq.printed'))).toBe(true);
 });
 
-test('a dispute that is answered says so, and asks for nothing', async () => {
+test('an answered dispute says so, and needs no action', async () => {
   const order = anOrder();
   await open([order], [aIssue(order, { kind: 'disputed', detail: 'answered', critical: false, steps: ['provider'] })]);
   const card = page.getByRole('article', { name: /^Zahlung angefochten/ });
@@ -76,7 +76,7 @@ test('a dispute that is answered says so, and asks for nothing', async () => {
   await expect.element(card).toMatchTextContent(/Sie brauchen nichts zu tun\./);
 });
 
-test('a step that asks nothing is done at once, and its refusal stands beside the issue', async () => {
+test('a step without a dialog is done at once, and its refusal is shown beside the issue', async () => {
   const order = anOrder({ production_status: 'unclear' });
   const { shop, posts } = await open([order], [aIssue(order, { steps: ['resolve'] })]);
   shop.intercept = refusing('resolve-print', 409, 'Der Ausgang ist schon geklärt.');
@@ -89,7 +89,7 @@ test('a step that asks nothing is done at once, and its refusal stands beside th
   expect(posts().at(-1)).toMatch(/resolve-print .*"outcome":"not-printed"/);
 });
 
-test('that a customer was told otherwise is noted from here, and nothing is left to do', async () => {
+test('contact in another way can be recorded here, which settles the issue', async () => {
   const order = anOrder();
   const { posts } = await open(
     [order],
@@ -100,7 +100,7 @@ test('that a customer was told otherwise is noted from here, and nothing is left
   await expect.element(page.getByText('Als mitgeteilt vermerkt')).toBeVisible();
 });
 
-test('what was paid without an order stands with amount, moment and reference, and is paid back from here', async () => {
+test('a payment without an order is shown with amount, time and reference, and refunded from here', async () => {
   const order = anOrder();
   const payment = 'pi_3OrderLost';
   const { posts } = await open(
@@ -110,7 +110,7 @@ test('what was paid without an order stands with amount, moment and reference, a
   const card = page.getByRole('article');
   for (const words of ['9,99', 'bezahlt am 23.11.2026, 10:05', payment])
     await expect.element(card).toMatchTextContent(words);
-  // There is no order that a link could lead to.
+  // There is no order to link to.
   await expect
     .element(card.getByRole('link'))
     .toHaveAttribute('href', `https://dashboard.stripe.com/payments/${payment}`);
@@ -120,12 +120,12 @@ test('what was paid without an order stands with amount, moment and reference, a
   await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
 });
 
-test('money goes back from here by the same dialog, for the order as it is now', async () => {
+test('money is refunded from here with the same dialog, for the order’s current state', async () => {
   const order = anOrder({ money_held: 1499, refunds: 1 });
   const { posts } = await open([order], [aIssue(order, { kind: 'refund-failed', amount: 1499, steps: ['refund'] })]);
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('14,99');
-  // The dialog lies within this page, whose smaller headings have another font than titles.
+  // The dialog is within this page, whose smaller headings have another font than titles.
   const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
   expect(fontOf(dialog.getByRole('heading').element())).toBe(fontOf(page.getByRole('heading', { level: 1 }).element()));
   await dialog.getByLabelText('Grund').selectOptions('withdrawal');
@@ -185,7 +185,7 @@ test('a letter that came back goes to the post again from here', async () => {
   await expect.poll(() => posts().at(-1)).toContain('mark-reposted');
 });
 
-test('while something critical is open a quiet line on top of the other views leads there', async () => {
+test('while a critical issue is open, a quiet line above the other views links to it', async () => {
   const order = anOrder();
   const { shop } = await openPage([order]);
   await expect.element(page.getByRole('article').first()).toBeVisible();
@@ -207,7 +207,7 @@ test('while something critical is open a quiet line on top of the other views le
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('the menu says how many letters are due and how much waits for a person', async () => {
+test('the menu shows the number of due letters and of issues', async () => {
   const order = anOrder();
   const { shop } = await openPage([order]);
   await expect.element(page.getByRole('link', { name: 'Zu klären', exact: true })).toBeVisible();
@@ -219,7 +219,7 @@ test('the menu says how many letters are due and how much waits for a person', a
   await expect.element(page.getByRole('link', { name: 'Zu klären 4', exact: true })).toBeVisible();
 });
 
-test('a letter that came back shows its corrected address before the button, and may be destroyed where nobody answers', async () => {
+test('a letter that came back shows its corrected address before the button, and may be destroyed if nobody answers', async () => {
   const back = { production_status: 'posted', delivery_status: 'returned', return_reason: 'moved' } as const;
   const corrected = anOrder({
     ...back,

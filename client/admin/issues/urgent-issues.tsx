@@ -3,7 +3,7 @@ import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import { useIssues } from './api.ts';
 import './issues.css';
 
-/** The quiet line on top of every other view while something critical is open: how much, what first, and the way there. */
+/** The quiet line above every other view while critical issues are open: their number, the first one, and a link. */
 export function UrgentIssues() {
   const { data } = useIssues();
   const critical = data?.issues.filter((issue) => issue.critical) ?? [];

@@ -13,7 +13,7 @@ import { adminApi } from '../shell/api.ts';
 const nothing = z.object({});
 const command = (name: string, body: object) => ({ path: `/functions/v1/${name}`, body, answer: nothing });
 
-/** OperatorManagement come and go by their own doing, so what was loaded before is asked for again at each look. */
+/** Refetched whenever the view opens, because colleagues change their own accounts. */
 export const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
 /** The calls of the view «Zugänge». */
@@ -29,12 +29,12 @@ export const accessApi = adminApi
         query: () => ({ path: '/rest/v1/invitations', answer: invitations }),
         providesTags: ['Invitations'],
       }),
-      /** One's own; to «Betrieb» everybody's. */
+      /** The operator's own; for «Betrieb» everybody's. */
       sessions: build.query<SessionRecord[], void>({
         query: () => ({ path: '/rest/v1/sessions', answer: sessions }),
         providesTags: ['Sessions'],
       }),
-      /** How many are left. New ones never enter the store: sign-in/second-factor.ts makes them. */
+      /** How many are left. New codes never enter the store: sign-in/account-calls.ts requests them. */
       recoveryCodes: build.query<RecoveryCodes, void>({
         query: () => ({ path: '/auth/v1/factors/recovery-codes', answer: recoveryCodes }),
         providesTags: ['RecoveryCodes'],

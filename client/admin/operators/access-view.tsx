@@ -6,7 +6,7 @@ import { AccountSettings } from './account-settings.tsx';
 import { Sessions } from './sessions.tsx';
 import './access.css';
 
-/** The view «Zugänge»: one's own way in and, for «Betrieb», everybody's. */
+/** The view «Zugänge»: the operator's own account and, for «Betrieb», all accounts. */
 export default function AccessView() {
   const state = useSessionState();
   if (state.kind === 'signed-out') return null;

@@ -80,7 +80,7 @@ const section = (name: string) => page.getByRole('region', { name, exact: true }
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
 
-test('one sees who has access, since when they were last here, and which devices are signed in', async () => {
+test('the view lists operators, their last sign-in, and the signed-in devices', async () => {
   await open();
   const colleagues = section('Wer Zugang hat').getByRole('listitem');
   await expect.element(colleagues.nth(0)).toMatchTextContent(/betrieb@feder\.example, Betrieb, das sind Sie/);
@@ -97,7 +97,7 @@ test('the page has no barrier and fits 320 pixels', async () => {
   for (const width of [320, 1280]) await expectFits(width, WITHOUT_TOASTS);
 });
 
-test('a colleague is invited by the keyboard, as «Druck» unless one says otherwise', async () => {
+test('a colleague is invited by keyboard, by default as «Druck»', async () => {
   await open();
   const asked = () => shop.calls.filter((call) => call === 'GET /rest/v1/invitations').length;
   const before = asked();
@@ -111,7 +111,7 @@ test('a colleague is invited by the keyboard, as «Druck» unless one says other
   await expect.poll(asked).toBeGreaterThan(before);
 });
 
-test('an address that has access already is refused at the field, and stays there', async () => {
+test('an address that already has access is refused at the field, and stays there', async () => {
   await open();
   shop.intercept = refusing('invite-operator', 409, 'Diese Adresse hat schon einen Zugang.', answer);
   await page.getByLabelText('E-Mail-Adresse').fill(DRUCK);
@@ -131,7 +131,7 @@ test('an invitation is withdrawn, a session ended', async () => {
   await expect.poll(() => commands().at(-1)).toBe(`POST /functions/v1/end-session {"sessionId":"${THERE.id}"}`);
 });
 
-test('a colleague is removed after a question that says what follows', async () => {
+test('a colleague is removed after a question that explains the effect', async () => {
   await open();
   await button(`${DRUCK} entfernen`).click();
   await expect.element(dialog).toMatchTextContent(/Zugang entfernen\?.*druck@feder\.example.*sofort abgemeldet/);
@@ -152,7 +152,7 @@ test('a lost phone: the colleague’s factor is reset after a question', async (
   await expect.poll(commands).toEqual([`POST /functions/v1/reset-factors {"operatorId":"${COLLEAGUE.id}"}`]);
 });
 
-test('what the server refuses is said beside the list', async () => {
+test('a refusal of the server is shown beside the list', async () => {
   await open();
   shop.intercept = refusing('remove-operator', 409, 'Einer muss bleiben.', answer);
   await button(`${DRUCK} entfernen`).click();
@@ -160,7 +160,7 @@ test('what the server refuses is said beside the list', async () => {
   await expect.element(section('Wer Zugang hat').getByRole('alert')).toMatchTextContent('Einer muss bleiben.');
 });
 
-test('«Druck» sees its own way in, and asks for nobody else’s', async () => {
+test('«Druck» sees only its own account, and requests no others', async () => {
   await open('druck');
   await expect.element(section('Ihr Zugang')).toMatchTextContent(/Druck.*sieht weder Texte noch Geld/);
   await expect.element(section('Wer Zugang hat')).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ test('«Druck» sees its own way in, and asks for nobody else’s', async () => 
   expect(shop.calls.filter((call) => /operators|invitations/.test(call))).toEqual([]);
 });
 
-test('one changes one’s password by giving the present one, by the keyboard alone', async () => {
+test('a password is changed with the current one, by keyboard only', async () => {
   await open('druck');
   button('Passwort ändern').element().focus();
   await userEvent.keyboard('{Enter}');
@@ -196,7 +196,7 @@ test('a new password that is too short is not sent', async () => {
   expect(shop.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
 
-test('one sets an app up, keeps the codes, makes new ones, and takes the app away again', async () => {
+test('an app is set up, its recovery codes are kept and renewed, and the app is removed', async () => {
   await open();
   const own = section('Ihr Zugang');
   await expect.element(own).toMatchTextContent(/Keiner. Wer Ihr Passwort kennt, kommt herein./);
@@ -205,7 +205,7 @@ test('one sets an app up, keeps the codes, makes new ones, and takes the app awa
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByRole('button', { name: 'Ich habe sie aufgehoben' })).toBeVisible();
   await expect.element(dialog.getByText(shop.auth.recoveryCodes[0]!)).toBeVisible();
-  // Shown this once: not to be lost by Escape, however often it is pressed.
+  // The codes are shown only once, so Escape must not close them, however often it is pressed.
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(dialog.getByText(shop.auth.recoveryCodes[0]!)).toBeVisible();
   await dialog.getByRole('button', { name: 'Ich habe sie aufgehoben' }).click();
@@ -220,7 +220,7 @@ test('one sets an app up, keeps the codes, makes new ones, and takes the app awa
   await expect.element(dialog.getByText(shop.auth.recoveryCodes[0]!)).toBeVisible();
   expect(shop.auth.recoveryCodes).not.toContain(first);
   await userEvent.keyboard('{Escape}{Escape}');
-  // Nor by a browser that closes it whatever the page says.
+  // Nor a browser that closes the dialog anyway.
   document.querySelector('dialog')!.close();
   await expect.element(dialog.getByText(shop.auth.recoveryCodes[0]!)).toBeVisible();
   await dialog.getByRole('button', { name: 'Ich habe sie aufgehoben' }).click();
@@ -231,7 +231,7 @@ test('one sets an app up, keeps the codes, makes new ones, and takes the app awa
   await expect.element(own).toMatchTextContent(/Keiner\./);
 });
 
-test('on a phone all that can be done with recovery codes lies within the dialog', async () => {
+test('on a phone all actions for recovery codes fit into the dialog', async () => {
   await page.viewport(360, 640);
   await open();
   await section('Ihr Zugang').getByRole('button', { name: 'Einrichten' }).click();

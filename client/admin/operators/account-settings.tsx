@@ -4,7 +4,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { ROLE_LABELS } from './role-labels.ts';
 
-/** One's own account: who one is here, and by what one comes in. */
+/** The operator's own account: name, role, password and second factors. */
 export function AccountSettings({ operator }: { operator: Operator }) {
   const { name, may } = ROLE_LABELS[operator.role];
   return (

@@ -8,7 +8,7 @@ import { useCommand } from './use-command.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 
-/** Inviting a colleague by mail, and the invitations that wait. */
+/** A form to invite a colleague by mail, and the open invitations. */
 export function Invitations() {
   const { data, error } = accessApi.useInvitationsQuery(undefined, FRESH);
   const [invite] = accessApi.useInviteOperatorMutation();

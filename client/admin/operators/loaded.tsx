@@ -4,7 +4,7 @@ import { Refusal } from '../shell/refusal.tsx';
 
 type Props<T> = { data: T[] | undefined; error: unknown; empty?: string; children: (data: T[]) => ReactNode };
 
-/** A list once it is there; before that, what to know instead. */
+/** A list once it has loaded; before that, the state of loading. */
 export function Loaded<T>({ data, error, empty, children }: Props<T>) {
   return (
     <>

@@ -11,7 +11,7 @@ import { SmallButton } from '../shell/small-button.tsx';
 
 type Question = { about: OperatorRecord; command: 'remove' | 'reset' };
 
-/** Everybody who can sign in, and what «Betrieb» may do about it. */
+/** All operators, with the actions that «Betrieb» may take. */
 export function OperatorManagement() {
   const { data, error } = accessApi.useOperatorsQuery(undefined, FRESH);
   const [remove] = accessApi.useRemoveOperatorMutation();

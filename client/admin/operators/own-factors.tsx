@@ -14,7 +14,7 @@ import { loadAgain, type AdminDispatch } from '../shell/store.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 
-/** One's authenticator apps. Several are possible, so that one is at hand when another is lost. */
+/** The operator's authenticator apps. Several are possible, in case one is lost. */
 export function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
@@ -54,7 +54,7 @@ export function OwnFactors({ operator: { email, factors } }: { operator: Operato
         {factors.length === 0 ? 'Einrichten' : 'Weitere App einrichten'}
       </SmallButton>
       {settingUp && (
-        // Escape would throw recovery codes away that are shown only once.
+        // Escape would close recovery codes that are shown only once.
         <OpenDialog title="Zweiten Faktor einrichten">
           <FactorSetup
             email={email}

@@ -11,7 +11,7 @@ import { useAsyncAction } from '../shell/use-async-action.ts';
 import { SmallButton } from '../shell/small-button.tsx';
 import { loadAgain, type AdminDispatch } from '../shell/store.ts';
 
-/** One's own password, and a new one in its place. */
+/** Changes the operator's own password. */
 export function OwnPassword({ email }: { email: string }) {
   const [changing, setChanging] = useState(false);
   const close = () => setChanging(false);
@@ -46,7 +46,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
 
   return (
     <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
-      {/* Password managers file the new password under it. */}
+      {/* Password managers store the new password with this address. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <label htmlFor={`${id}-present`}>Bisheriges Passwort</label>
       <input

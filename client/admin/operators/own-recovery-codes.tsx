@@ -10,7 +10,7 @@ import { accessApi, FRESH } from './access-api.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 
-/** How many recovery codes one has left, and new ones in their place. */
+/** The number of recovery codes left, and a button that replaces them. */
 export function OwnRecoveryCodes({ email }: { email: string }) {
   const session = useSession();
   const { data, error, refetch } = accessApi.useRecoveryCodesQuery(undefined, FRESH);

@@ -5,7 +5,7 @@ import { useCommand } from './use-command.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 
-/** Where somebody is signed in. @param props.ofAll whether it is everybody's, who then is named */
+/** The list of sessions. @param props.ofAll whether it has everybody's, with their names */
 export function Sessions({ ofAll }: { ofAll: boolean }) {
   const { data, error } = accessApi.useSessionsQuery(undefined, FRESH);
   const [end] = accessApi.useEndSessionMutation();

@@ -3,13 +3,13 @@ import { useAsyncAction } from '../shell/use-async-action.ts';
 
 type Command = {
   busy: boolean;
-  /** Why the last one was refused, to be read beside it. */
+  /** Why the last command was refused, shown beside it. */
   failure: string | undefined;
-  /** Resolves with whether it was carried out; then a toast says so. */
+  /** Resolves with whether it succeeded, which a toast confirms. */
   run(work: Promise<unknown>, done: string, description?: string): Promise<boolean>;
 };
 
-/** One command at a time, and what became of the last. */
+/** Sends one command at a time, and keeps the last refusal. */
 export function useCommand(): Command {
   const { busy, failure, succeeds } = useAsyncAction();
   return {

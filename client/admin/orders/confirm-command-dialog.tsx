@@ -5,7 +5,10 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { isAhead } from './posting-day.ts';
 
-/** A command that waits for a yes. `withdrawn`: how many letters of the selection it leaves out for that reason. */
+/**
+ * A command that waits for confirmation. `withdrawn`: how many letters of the selection it leaves out because of a
+ * withdrawal.
+ */
 export type Question = {
   command: 'print' | 'post' | 'cancel' | 'keep' | 'destroy';
   orders: readonly OrderRecord[];
@@ -59,7 +62,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks the operator to confirm a command, and says what follows from it. */
+/** Asks the operator to confirm a command, and explains its effect. */
 export function ConfirmCommandDialog({ question, today, commands, onDone, onClose }: Props) {
   const { command, orders, withdrawn = 0 } = question;
   if (command === 'print' || command === 'post') {
@@ -105,15 +108,15 @@ type DatedProps = Omit<Props, 'question'> & {
 };
 
 /**
- * Printing and posting keep to the posting day: of several letters those ahead of it are left out, a single one is
- * asked about by its day.
+ * Printing and posting follow the posting day: of several letters those before it are left out; for a single one the
+ * question names its day.
  */
 function DatedQuestion({ command, orders, withdrawn, today, commands, onDone, onClose }: DatedProps) {
   const { title, confirm, consequence, consequences, early } = QUESTIONS[command];
   const due = orders.filter((order) => !isAhead(order, today));
   const [only] = orders.length === 1 && due.length === 0 ? orders : [];
   const left = orders.flatMap(({ posting_day: day }) => (day !== null && day > today ? [day] : []));
-  // Only a single letter is asked about although its contract is withdrawn.
+  // If the contract is withdrawn, only a single letter gets a question.
   const warning = orders.some(({ withdrawn_at: at }) => at !== null) && (
     <p>
       <strong>Der Vertrag ist widerrufen.</strong> Bestätigen Sie nur, wenn der Brief schon unterwegs ist.

@@ -4,7 +4,7 @@ import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 
 const SHORT_ID = 8;
 
-/** Where a letter that came back is to go: what has to be on the new envelope before it goes to the post again. */
+/** The corrected address of a letter that came back, for its new envelope. */
 export function CorrectedAddress({ order }: { order: Pick<OrderRecord, 'recipient_name' | 'recipient_address'> }) {
   const { recipient_name: name, recipient_address: address } = order;
   if (name === null || address === null) return null;
@@ -16,7 +16,7 @@ export function CorrectedAddress({ order }: { order: Pick<OrderRecord, 'recipien
   );
 }
 
-/** What became of a posted letter: it came back, was reported lost, or replaces one that was. */
+/** The delivery of a posted letter: it came back, was reported lost, or replaces a lost one. */
 export function DeliveryLine({ order }: { order: OrderRecord }) {
   const { delivery_at: at, return_reason: reason, replaces, replaced_by: replacedBy } = order;
   return (

@@ -9,7 +9,7 @@ export const DOCUMENTS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number]['kind'];
 
-/** Opens a printed document of an order, or saves its plotter file. @returns a German sentence where that failed */
+/** Opens a printed document of an order, or saves its plotter file. @returns a German sentence if that failed */
 export function openDocument(
   session: OperatorSession,
   orderId: string,

@@ -5,7 +5,7 @@ import { REFUND_FAILURE_LABELS, REFUND_REASON_LABELS } from '@federpost/shared/o
 import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 
-/** An order's events in the operator's words. */
+/** German labels of an order's events. */
 const EVENT_LABELS: Record<string, string> = {
   OrderDrafted: 'Bestellung aufgenommen',
   CheckoutStarted: 'Bezahlvorgang begonnen',
@@ -90,7 +90,7 @@ const NOTE_LABELS: Record<string, string> = {
   requested: 'auf Verlangen',
 };
 
-/** The mails of which an order may get several have a number. */
+/** Mails that an order may get several times have a number. */
 const NUMBER_OF_MAIL = /(?<=^(?:refunded|dispute-lost|letter-re[a-z]+|payment-[a-z]+))-\d+$/;
 
 /** «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event newer than this page keeps its own name. */

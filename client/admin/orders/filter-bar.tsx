@@ -10,11 +10,11 @@ type Props = {
   bar: Ref<HTMLDetailsElement>;
   onOpen: (open: boolean) => void;
   onFilters: (filters: Filters) => void;
-  /** Escape: back to the list. */
+  /** Called at Escape, to return to the list. */
   onLeave: () => void;
 };
 
-/** Narrows the list to what fits every choice. What is set is said beside the word, also while the fields are hidden. */
+/** The filters of the list. Set filters are named beside the heading, even while the fields are hidden. */
 export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Props) {
   const count = countOf(filters);
   const seesAll = useSeesAll();

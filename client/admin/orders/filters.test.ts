@@ -20,7 +20,7 @@ test('every choice is one condition that the list of orders understands', () => 
   expect(conditionsOf({ money: 'failed' })).toEqual([['payment_status', 'eq.failed']]);
 });
 
-test('what is not chosen, or chosen no more, narrows nothing', () => {
+test('a filter without a choice, or with a removed one, has no effect', () => {
   expect(conditionsOf({})).toEqual([]);
   expect(conditionsOf({ style: undefined, day: undefined, state: 'gone' })).toEqual([]);
   expect(countOf({ style: 'handprint', extra: undefined, day: '2026-12-24' })).toBe(2);

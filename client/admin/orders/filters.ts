@@ -10,10 +10,10 @@ import {
 export type Condition = readonly [column: string, condition: string];
 
 type Option = { value: string; label: string; condition: Condition };
-/** `parameter`: how the address of the list names it. */
+/** `parameter`: its name in the address of the list. */
 type Choice = { label: string; parameter: string; options: readonly Option[] };
 
-/** What narrows the list besides the work queue, each by one choice; every row is a field of the filter bar. */
+/** The filters besides the work queue, each with one choice. Every row is a field of the filter bar. */
 export const CHOICES = {
   shipping: {
     label: 'Versandart',
@@ -52,13 +52,13 @@ export const CHOICES = {
 export type ChoiceName = keyof typeof CHOICES;
 export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
 
-/** The chosen values; nothing is chosen where one is missing. `day` is the Berlin day of posting. */
+/** The chosen values; a missing one means no choice. `day` is the Berlin day of posting. */
 export type Filters = Readonly<Partial<Record<ChoiceName | 'day', string>>>;
 
 /** How many filters are set. */
 export const countOf = (filters: Filters): number => conditionsOf(filters).length;
 
-/** The filters as conditions of the server's list. All of them hold at once, and with those of the work queue. */
+/** The filters as conditions of the server's list. All of them apply, together with those of the work queue. */
 export function conditionsOf({ day, ...chosen }: Filters): Condition[] {
   const conditions = CHOICE_NAMES.flatMap((name) => {
     const options: readonly Option[] = CHOICES[name].options;

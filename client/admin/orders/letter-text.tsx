@@ -19,7 +19,10 @@ type Shown =
 
 const GONE = 410;
 
-/** A letter's text, only after a deliberate click that the order's timeline records, and only while it is on screen. */
+/**
+ * A letter's text. It is loaded only by a deliberate click, which the order's timeline records, and kept only while
+ * shown.
+ */
 export function LetterText({ order }: { order: OrderRecord }) {
   const [shown, setShown] = useState<Shown>({ kind: 'closed' });
   const dispatch = useDispatch<AdminDispatch>();
@@ -67,7 +70,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
   );
 }
 
-/** What stands below the text on paper. */
+/** The signature below the text. */
 function Signed({ signature }: Pick<RevealedLetter, 'signature'>) {
   if (!signature) return null;
   return signature.kind === 'drawn' ? (

@@ -4,7 +4,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
 
-/** What of the money is back and what is on its way, where anything is. */
+/** Refunded money and refunds on their way, if there are any. */
 export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_returning' | 'money_returned'> }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_returnin
 
 type Noted = Pick<OrderRecord, 'money_notes' | 'money_held' | 'refund_failed' | 'refund_failure' | 'refund_by'>;
 
-/** What about the money waits for a person, and what to do about it. */
+/** The open issues of the order's money, with their next steps. */
 export function MoneyNotes({ order }: { order: Noted }) {
   if (order.money_notes.length === 0) return null;
   return (

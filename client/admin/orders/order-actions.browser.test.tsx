@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, openPage } from '../shell/open-page.fixture.tsx';
 import { anOrder, json } from '../shell/shop.fixture.ts';
 
-/** What the buttons of an order's card do: printing, posting, cancelling, paying back, what came back. */
+/** The buttons of an order's card: printing, posting, cancelling, refunding, returns. */
 
 const open = (...orders: ReturnType<typeof anOrder>[]) => openPage(orders);
 const button = (name: string) => page.getByRole('button', { name: new RegExp(name) });
@@ -24,7 +24,7 @@ test('printing and posting take one click each and the list follows', async () =
   await expect.element(page.getByText('1 Brief. Der Brieftext wird jetzt gelöscht.')).toBeVisible();
 });
 
-test('a refusal is read at its order, not only in a toast', async () => {
+test('a refusal is shown at its order, not only in a toast', async () => {
   const { shop } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
   const [first] = shop.orders;
   shop.intercept = (call) =>
@@ -51,7 +51,7 @@ test('a person decides what became of a letter whose outcome is unclear', async 
   expect(posts().map((call) => call.split('outcome')[1])).toEqual(['":"not-printed"}', '":"printed"}']);
 });
 
-test('a letter ahead of its day is printed and posted only by a choice of its own, which names the day', async () => {
+test('a letter before its day is printed and posted only after a question that names the day', async () => {
   const { shop, posts } = await open(anOrder({ posting_day: '2999-12-23' }));
   const [order] = shop.orders;
   await button('Jetzt drucken').click();
@@ -70,7 +70,7 @@ test('a letter ahead of its day is printed and posted only by a choice of its ow
   expect(posts()).toEqual([`POST /functions/v1/print-now ${both}`, `POST /functions/v1/mark-posted ${both}`]);
 });
 
-test('what the server left out because its day has not come is said', async () => {
+test('letters that the server left out because of their day are reported', async () => {
   const { shop } = await open(anOrder());
   shop.intercept = (call) =>
     call.includes('print-now')
@@ -107,7 +107,7 @@ test('cancelling asks first', async () => {
   await expect.element(article).toMatchTextContent('Storniert');
 });
 
-test('a withdrawn letter that is printed already may be kept back', async () => {
+test('a withdrawn letter that is already printed may be kept back', async () => {
   const { posts } = await open(anOrder({ withdrawn_at: '2026-11-03T09:00:00.000Z', production_status: 'printed' }));
   await button('Nicht versenden').click();
   await expect.element(dialog).toMatchTextContent('Vernichten Sie den gedruckten Brief.');
@@ -116,7 +116,7 @@ test('a withdrawn letter that is printed already may be kept back', async () => 
   expect(posts()).toEqual([expect.stringContaining('cancel-order')]);
 });
 
-test('money goes back by a dialog that asks how much and why', async () => {
+test('money is refunded by a dialog that asks for amount and reason', async () => {
   const { posts } = await open(anOrder({ money_held: 1499, refunds: 1 }));
   await button('Erstatten').click();
   const amount = page.getByLabelText('Betrag in Euro');
@@ -140,13 +140,13 @@ test('money goes back by a dialog that asks how much and why', async () => {
   expect(posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490,"reason":"late"/);
 });
 
-test('what failed to go back is asked for again, not all that is there', async () => {
+test('a failed refund is proposed again, not the whole balance', async () => {
   await open(anOrder({ money_held: 1499, refund_failed: 200, refunds: 1, money_notes: ['refund-failed'] }));
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('2,00');
 });
 
-test('a refund is of the money that stood there when its dialog opened, whatever others pay back meanwhile', async () => {
+test('a refund is of the amount shown when its dialog opened, whatever others refund meanwhile', async () => {
   const { posts, shop } = await open(anOrder({ money_held: 1499, refunds: 1 }));
   const [order] = shop.orders;
   await button('Erstatten').click();
@@ -158,7 +158,7 @@ test('a refund is of the money that stood there when its dialog opened, whatever
   await expect.poll(() => posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490/);
 });
 
-test('a withdrawn letter is posted only by a question that says so, and paid back for that reason', async () => {
+test('a withdrawn letter is posted only after a question that says so, and refunded for that reason', async () => {
   const { key, posts } = await open(
     anOrder({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' }),
   );
@@ -174,7 +174,7 @@ test('a withdrawn letter is posted only by a question that says so, and paid bac
   await expect.element(page.getByRole('combobox', { name: 'Grund' })).toHaveValue('withdrawal');
 });
 
-test('a letter that came back is marked with its reason, gets a new envelope and goes to the post again', async () => {
+test('a letter that came back is marked with its reason, gets a new envelope and is posted again', async () => {
   const { posts } = await open(
     anOrder({ production_status: 'posted', text_status: 'erased', delivery_status: 'in-transit', money_held: 999 }),
   );

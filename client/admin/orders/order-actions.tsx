@@ -22,11 +22,11 @@ type Props = {
   timeline: string | undefined;
   onTimeline: () => void;
   onCancel: () => void;
-  /** Asks first: the posting day is still to come, or the contract is withdrawn. Undefined where there is no doubt. */
+  /** Asks first, because the posting day is still to come or the contract is withdrawn. Undefined if neither is so. */
   onDoubt: ((command: 'print' | 'post') => void) | undefined;
 };
 
-/** The buttons of one order: the next step of production first, then what can be looked at. */
+/** The buttons of one order: the next step of production first, then documents and details. */
 export function OrderActions({ order, commands, timeline, onTimeline, onCancel, onDoubt }: Props) {
   const seesAll = useSeesAll();
   const actions = actionsFor(order);
@@ -118,7 +118,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
   );
 }
 
-/** What shows the text is for «Betrieb» alone; a typed letter has no strokes to plot. */
+/** Documents that show the text are only for «Betrieb». A typed letter has no strokes to plot. */
 function documentsOf({ letter_style }: OrderRecord, seesAll: boolean): readonly DocumentKind[] {
   if (!seesAll) return ['envelope', 'job-sheet'];
   return letter_style === 'typewriter'

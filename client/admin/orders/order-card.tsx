@@ -25,7 +25,7 @@ type Props = EntryProps & {
   onCancel: (order: OrderRecord) => void;
   /** Asks about a command for this letter before it is carried out. */
   onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
-  /** Makes a line of it again, where there are lines. */
+  /** Closes the card to a line, if the list shows lines. */
   onClose: ((orderId: string) => void) | undefined;
 };
 
@@ -97,7 +97,7 @@ export function OrderCard(props: Props) {
             isAhead(order, today) || order.withdrawn_at !== null ? (command) => onDoubt(command, order) : undefined
           }
         />
-        {/* A new one when the session ends or the letter is posted, so that no text stays open after it. */}
+        {/* Remounted when the session ends or the letter is posted, so that no text stays open. */}
         {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}
         {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
       </div>

@@ -21,20 +21,20 @@ export type OrderCommands = {
   destroyed(orderId: string): void;
   /** The customer was told in another way what refused mails had to say. */
   contactedManually(orderId: string): void;
-  /** Nothing more is to be done about lost disputes. */
+  /** The lost disputes have been dealt with. */
   settle(orderId: string): void;
   /** A withdrawal that fits the order by its number alone means it, or does not. */
   acceptWithdrawal(orderId: string): void;
   dismissWithdrawal(orderId: string): void;
   /** Orders with a command under way. */
   busy: ReadonlySet<string>;
-  /** Why the last command on an order was refused, to be read beside it. */
+  /** Why the last command on an order was refused, shown beside it. */
   refusals: Readonly<Record<string, string>>;
 };
 
 const letters = (count: number) => (count === 1 ? '1 Brief' : `${count} Briefe`);
 
-/** The operator's commands: what they answer is said in a toast and stays readable at the order. */
+/** The operator's commands. Their result is shown in a toast; a refusal also stays at the order. */
 export function useOrderCommands(onDone: () => void): OrderCommands {
   const [printNow] = adminApi.usePrintNowMutation();
   const [markPosted] = adminApi.useMarkPostedMutation();

@@ -25,7 +25,7 @@ export function useOrderCursor(orders: readonly OrderRecord[], beside: OrderReco
   const index = orders.findIndex((order) => order.id === currentId);
   const current = orders[index] ?? (beside?.id === currentId ? beside : orders[0]);
 
-  // Wherever the focus goes, by key, click or tab, the order around it is the one the keys mean.
+  // The keys act on the order that contains the focus, however the focus moved there.
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const card = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;

@@ -9,7 +9,7 @@ import { isToGo } from './posting-day.ts';
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
 const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** What is to be made and when it is posted, in the same places on every card. */
+/** Style, extras and posting day, at the same places on every card. */
 export function OrderDetails({ order, today }: { order: OrderRecord; today: string }) {
   return (
     <dl className="order__details">
@@ -38,7 +38,7 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
   );
 }
 
-/** `place`: across both columns, or at the foot of the second, where a second line pushes nothing down. */
+/** `place`: across both columns, or at the foot of the second, so that a second line moves nothing. */
 function Detail({ name, place, children }: { name: string; place?: 'wide' | 'last'; children: ReactNode }) {
   return (
     <div data-place={place}>
@@ -55,12 +55,12 @@ function wishOfOrder({ delivery_date: day, delivery_date_means: means }: OrderRe
 
 type PostingDayProps = { order: OrderRecord; today: string; brief?: boolean };
 
-/** The day of posting as it concerns today: «heute», «überfällig seit …», else the day. `brief`: where there is one line. */
+/** The day of posting relative to today: «heute», «überfällig seit …», or the day. `brief`: for a single line. */
 export function PostingDay({ order, today, brief = false }: PostingDayProps) {
   const { posting_day: day } = order;
   if (day === null) return null;
   if (day === today) return <strong>heute</strong>;
-  // What is on its way, or is not to go, is late for nobody.
+  // A letter that is on its way, or is not posted, is never overdue.
   if (day < today && isToGo(order))
     return (
       <>
@@ -70,13 +70,13 @@ export function PostingDay({ order, today, brief = false }: PostingDayProps) {
   return shortDay(day);
 }
 
-/** When it will arrive; not of a letter that stays here, nor of one whose day to be posted is over. */
+/** The delivery window; none for a letter that stays here, or whose posting day has passed. */
 function Arrival({ order, postingDay, today }: { order: OrderRecord; postingDay: string; today: string }) {
   if (order.production_status !== 'posted' && (postingDay < today || !isToGo(order))) return null;
   return (
     <>
       <br />
-      {/* The year stands in the line above. */}
+      {/* The year is in the line above. */}
       Ankunft {withDaysWhole(windowWords(deliveryWindow(postingDay, order.shipping), postingDay))}
     </>
   );

@@ -7,9 +7,9 @@ import { OrderRow } from './order-row.tsx';
 type Props = {
   orders: readonly OrderRecord[];
   today: string;
-  /** Which of them are shown with everything. */
+  /** The orders that are shown as cards. */
   isOpen: (orderId: string) => boolean;
-  /** Opens and closes one; undefined where all are open for good. */
+  /** Opens and closes one; undefined if all are always open. */
   onToggle: ((orderId: string) => void) | undefined;
   /** The one that is open beside the list. */
   beside: string | undefined;

@@ -14,7 +14,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-it('a list that is bookmarked is the same list again', () => {
+it('a bookmarked list opens as the same list', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...WORK_QUEUES),
@@ -44,7 +44,7 @@ it.each([
   expect(listAt(new URLSearchParams(address))).toEqual(listAt(new URLSearchParams()));
 });
 
-it('a list that an operator may not see is the list of all', () => {
+it('a queue that an operator may not see opens the list of all orders', () => {
   expect(listAt(new URLSearchParams('liste=geld-klaeren'), ['all', 'due']).queue).toBe('all');
 });
 

@@ -9,7 +9,7 @@ import { QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
  * (an order) and one for each filter. The address is behind `#`, so that no server and no log sees it.
  */
 
-/** The list that an address names; what it says wrongly is left out. @param queues those of this operator */
+/** The list of an address; invalid parts are ignored. @param queues those of this operator */
 export function listAt(params: URLSearchParams, queues: readonly WorkQueue[] = WORK_QUEUES): OrderListQuery {
   const search = params.get('suche') ?? '';
   const page = Number(params.get('seite') ?? 1) - 1;
@@ -52,8 +52,8 @@ export function listParameters({
   return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Where the operator's page shows a list. */
+/** The address of a list on the operator's page. */
 export const listAddress = (query: Partial<OrderListQuery>): string => `/auftraege?${listParameters(query)}`;
 
-/** Where it shows one order. */
+/** The address of one order. */
 export const orderAddress = (orderId: string): string => listAddress({ search: orderId, everywhere: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
-/** What a card and a line are told of their order. */
+/** The common props of an order's card and its line. */
 export type EntryProps = {
   order: OrderRecord;
   /** The Berlin day. */

@@ -8,7 +8,7 @@ import { useToday } from '../shell/today.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
 
 const POLL_MS = 30_000;
-/** After a command the printer's news should be seen as it happens. */
+/** After a command the list is refreshed quickly, so that the printer's progress is visible. */
 const LIVELY_POLL_MS = 2_500;
 const LIVELY_MS = 20_000;
 
@@ -23,9 +23,9 @@ export type OrderListQuery = {
 };
 
 export type OrderListView = {
-  /** What the list shows; undefined while nothing has arrived yet. */
+  /** The orders of the list; undefined until they have loaded. */
   orders: OrderRecord[] | undefined;
-  /** How many the queue holds on all pages. */
+  /** How many orders the queue has on all pages. */
   total: number;
   today: string;
   /** Why the latest attempt to load has failed. */
@@ -36,11 +36,11 @@ export type OrderListView = {
   searched: { count: number; total: number } | undefined;
   pollingInterval: number;
   refresh(): void;
-  /** A command was sent: look again soon and often for a while. */
+  /** To be called after a command: refreshes soon, and often for a while. */
   expectNews(): void;
 };
 
-/** The orders at a place of the list, kept up to date. */
+/** The orders of a page of the list, kept up to date. */
 export function useOrderList({ queue, page, search, everywhere, filters }: OrderListQuery): OrderListView {
   const [newsUntil, setNewsUntil] = useState(0);
   const today = useToday();
@@ -57,7 +57,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
   }, [newsUntil]);
 
   useEffect(() => {
-    // Whoever is asked to sign in again need not hear of it twice.
+    // An operator who has to sign in again needs no second message.
     if (active.error && !(isApiError(active.error) && active.error.status === 401)) sayLoadFailed();
   }, [active.error]);
 
@@ -79,7 +79,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
   };
 }
 
-/** What to say of a place where the list is empty. */
+/** The message of an empty list. */
 export function noneOf({ queue, search, everywhere, filters }: OrderListQuery): string {
   if (search !== '')
     return everywhere ? 'Keine Bestellung passt zur Suche.' : 'Auf dieser Seite passt keine Bestellung zur Suche.';

@@ -8,7 +8,7 @@ const article = page.getByRole('article');
 const dialog = page.getByRole('dialog');
 const field = dialog.getByLabelText('Notiz');
 
-test('a note is written by keyboard and stands on the card with its author and its time', async () => {
+test('a note is written by keyboard and shown on the card with its author and time', async () => {
   const { key } = await openPage([anOrder()]);
   await expect.element(article).toBeVisible();
   await key('jo');
@@ -25,7 +25,7 @@ test('a note is written by keyboard and stands on the card with its author and i
   await expect.element(page.getByText('1 Treffer auf dieser Seite.')).toBeVisible();
 });
 
-test('what was written stays until the server has it, and a second try is the same note', async () => {
+test('a typed note stays until the server has it, and a second try is the same note', async () => {
   const { shop, posts } = await openPage([anOrder()]);
   shop.intercept = refusing('note-order', 409, 'Zu dieser Bestellung gibt es schon 30 Notizen.');
   await article.getByRole('button', { name: 'Notiz' }).click();
@@ -43,7 +43,7 @@ test('what was written stays until the server has it, and a second try is the sa
   expect(posts()[0]).toBe(posts()[1]);
 });
 
-test('of somebody whose data is forgotten a note is there and cannot be read', async () => {
+test('a note stays after the personal data is erased, but cannot be read', async () => {
   const note = { id: 'b6a0c7b0-52a7-4c3e-9d2e-1f0c2e4a7a55', at: '2026-11-03T08:05:00.000Z', text: null, author: null };
   await openPage([anOrder({ recipient_name: null, recipient_address: null, notes: [note] })]);
   await expect

@@ -10,7 +10,7 @@ import { messageOf } from '../shell/base-query.ts';
 import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import { toastSuccess } from '../shell/notices.ts';
 
-/** What the operators wrote down about an order, oldest first. */
+/** The operators' notes about an order, oldest first. */
 export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
   if (notes.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
 
 type Props = { order: Pick<OrderRecord, 'id' | 'recipient_name'>; onClose: () => void };
 
-/** Asks for a note. It stays open, with what was written, until the server has it. */
+/** The dialog for a note. It stays open, with the typed text, until the server has it. */
 export function NoteDialog({ order, onClose }: Props) {
   // One id for all tries of this dialog, so that a repeated one is the same note.
   const [noteId] = useState(() => crypto.randomUUID());

@@ -60,7 +60,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
   );
 }
 
-/** What of an order only its card explains. */
+/** Hints that only the order's card explains. */
 function waiting(order: OrderRecord): string {
   const { money_notes: money, withdrawn_at: withdrawn, mail_refused: mail, notes } = order;
   return [

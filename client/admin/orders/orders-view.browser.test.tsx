@@ -105,7 +105,7 @@ test('waiting reads «Laden...», an empty shop «Keine Bestellungen vorhanden»
   globalThis.fetch = answering;
 });
 
-test('a list that cannot be loaded is said in a toast and on the page, and what was there stays', async () => {
+test('a list that cannot be loaded is reported in a toast and on the page, and the old list stays', async () => {
   const { shop } = await open(anOrder());
   await expect.element(article).toBeVisible();
   shop.intercept = refusing('limit=50', 400, 'Die Liste wird gerade neu aufgebaut.');
@@ -142,7 +142,7 @@ test('a text is opened only by a click that says it is recorded, is shown as tex
   expect(document.body.textContent).not.toContain('gedacht');
 });
 
-test('a deleted text is said to be deleted, whether the list knew or not', async () => {
+test('a deleted text is reported as deleted, whether the list knew or not', async () => {
   const { shop } = await open(
     anOrder({ production_status: 'printed' }),
     anOrder({ production_status: 'posted', text_status: 'erased' }),
@@ -165,7 +165,7 @@ test('a withdrawn order says so in words', async () => {
   await expect.element(article.nth(1)).not.toMatchTextContent('Widerruf');
 });
 
-test("the timeline tells the order's facts in German", async () => {
+test("the timeline lists the order's events in German", async () => {
   const { shop } = await open(anOrder());
   shop.timeline = [
     { type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null, by: null },
@@ -192,7 +192,7 @@ test('a printed letter opens as PDF in a tab of its own, from memory', async () 
   await expect.element(page.getByText('Der Brieftext ist gelöscht.')).toBeVisible();
 });
 
-test('the work queues are listed on top with their counts and filter the list', async () => {
+test('the work queues are at the top with their counts, and filter the list', async () => {
   const { shop } = await open(
     anOrder({ posting_day: '2020-01-02' }),
     anOrder({ posting_day: '2099-01-02' }),
@@ -230,7 +230,7 @@ test('more than fifty orders come in pages', async () => {
   await expect.element(article.nth(19)).toMatchTextContent('Brief an Nummer 120.');
 });
 
-test('a search looks at the page as one types, and through all orders on Enter', async () => {
+test('a search filters the page at each keystroke, and searches all orders on Enter', async () => {
   const { key, shop } = await open(
     ...Array.from({ length: 260 }, (_, index) => anOrder({ recipient_name: index === 250 ? 'Oma Hilde' : 'Paul' })),
   );
@@ -303,7 +303,7 @@ test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibi
   ).toEqual([]);
 });
 
-test('what waits about the money is said on the card, with what to do', async () => {
+test('open money issues are on the card, with their next step', async () => {
   await open(
     anOrder({
       money_notes: ['refund-failed'],

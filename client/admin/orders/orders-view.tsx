@@ -23,7 +23,7 @@ import { Toolbar } from './toolbar.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { fitting, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
 
-/** The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. */
+/** The list of all orders (specification §2.15), made for work with one hand on the keyboard. */
 export default function OrdersView() {
   const seesAll = useSeesAll();
   const [parameters, setParameters] = useSearchParams();

@@ -3,7 +3,7 @@ import { SmallButton } from '../shell/small-button.tsx';
 
 type Props = { page: number; total: number; onPage: (page: number) => void };
 
-/** «51–100 von 1.234» and the way to the neighbours. */
+/** «51–100 von 1.234» and buttons for the neighbouring pages. */
 export function Pager({ page, total, onPage }: Props) {
   if (total <= PAGE_SIZE && page === 0) return null;
   const first = page * PAGE_SIZE + 1;

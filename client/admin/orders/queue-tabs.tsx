@@ -4,7 +4,7 @@ import { QUEUES, queuesFor, URGENT, WORK_QUEUES, type WorkQueue } from './work-q
 
 type Props = { queue: WorkQueue; today: string; pollingInterval: number; onQueue: (queue: WorkQueue) => void };
 
-/** Today's work: how much waits where, and the switch between. */
+/** The work queues with their counts, as tabs. */
 export function QueueTabs({ queue, today, pollingInterval, onQueue }: Props) {
   const seesAll = useSeesAll();
   return (

@@ -6,25 +6,25 @@ import { DialogButtons } from '../shell/dialog-buttons.tsx';
 
 type Props<Reason extends string> = {
   title: string;
-  /** A piece of a run is known by its code. */
+  /** The code of a run's piece. */
   order: Pick<OrderRecord, 'recipient_name'> | { code: string };
   label: string;
   reasons: readonly Reason[];
-  /** The likeliest; without it the first. */
+  /** The preselected reason; by default the first. */
   likeliest?: Reason | undefined;
   words: Record<Reason, string>;
-  /** What the button that sends it says. */
+  /** The label of the submit button. */
   act: string;
   /** Fields above the reason. */
   children?: ReactNode;
-  /** What follows from it. */
+  /** The effect of the command. */
   hint: string;
-  /** Closes the dialog itself, as it may find something wrong in the form. */
+  /** Has to close the dialog itself, because the form may have errors. */
   onSubmit: (form: FormData) => void;
   onClose: () => void;
 };
 
-/** Asks why something is done about an order. The reason is in the form as `reason`. */
+/** Asks for the reason of a command. The reason is in the form as `reason`. */
 export function ReasonDialog<Reason extends string>({
   title,
   order,

@@ -24,8 +24,9 @@ function centsOf(text: string): number | undefined {
 }
 
 /**
- * Asks how much is to be paid back, and why: what failed to go back, else everything. Everything that is left also stops a letter that is not printed yet. The
- * number says which refund is meant: of the order as it was when one was asked, whatever the list learns meanwhile.
+ * Asks for amount and reason of a refund. The proposed amount is that of a failed refund, or the whole balance, which also
+ * stops a letter that is not printed yet. The refund's number is that of the order when the dialog opened, whatever the
+ * list learns meanwhile.
  */
 export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
   const [order] = useState(latest);

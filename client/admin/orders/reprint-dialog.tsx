@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks why a printed letter is printed once more. */
+/** Asks for the reason of a reprint. */
 export function ReprintDialog({ orderId, order, onReprint, onClose }: Props) {
   return (
     <ReasonDialog

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks what the post marked on an envelope that came back. */
+/** Asks for the post's reason on an envelope that came back. */
 export function ReturnDialog({ order, onReturned, onClose }: Props) {
   return (
     <ReasonDialog

@@ -10,9 +10,9 @@ type Props = {
   onEverywhere: () => void;
 };
 
-/** Typing filters the page at hand, Enter looks through all orders, Escape clears. */
+/** Typing filters the current page, Enter searches all orders, Escape clears. */
 export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
-  // The address follows a moment later: letters typed meanwhile would be lost.
+  // Local state, because the address changes a moment later and letters typed meanwhile would be lost.
   const [typed, setTyped] = useState(search);
   useEffect(() => {
     if (document.activeElement !== field.current) setTyped(search);
@@ -51,7 +51,7 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
   );
 }
 
-/** What was searched or filtered, how much was found, and the way to search everything. */
+/** The search and filters, the number of finds, and a button that searches all orders. */
 export function SearchSummary({
   place,
   list,

@@ -4,7 +4,7 @@ import { fitting } from './work-queue.ts';
 
 type Props = { selected: readonly OrderRecord[]; onPrint: () => void; onPost: () => void; onClear: () => void };
 
-/** Several orders at once; each button takes those of the selection it fits. */
+/** Commands for several orders; each button acts on those orders of the selection that it applies to. */
 export function SelectionBar({ selected, onPrint, onPost, onClear }: Props) {
   const printable = fitting('print', selected).length;
   const postable = fitting('post', selected).length;

@@ -9,7 +9,7 @@ import {
   type TextStatus,
 } from '@federpost/shared/order/status.ts';
 
-/** Statuses by word and sign; colour is never the only difference. */
+/** Statuses as text and sign; colour is never the only difference. */
 
 /** Strokes on a 16 × 16 grid. */
 const CHECK = 'M3 8.5 6.5 12 13 4.5';
@@ -47,7 +47,7 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
   );
 }
 
-/** An unpaid order has no place in production yet, whatever the status calls it. */
+/** An unpaid order is not in production yet, whatever its status. */
 const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
   pending: 'Wartet auf Zahlung',
   processing: 'Wartet auf Zahlung',
@@ -56,7 +56,7 @@ const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
   'wrong-amount': 'Falscher Betrag bezahlt',
 };
 
-/** How far the letter is in production, by word and sign. */
+/** The letter's production status, as text and sign. */
 export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'production_status' | 'payment_status'> }) {
   const { production_status: status, payment_status: payment } = order;
   const label = status === 'scheduled' && payment !== 'paid' ? UNPAID_LABELS[payment] : PRODUCTION_LABELS[status];
@@ -68,7 +68,7 @@ export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'prod
   );
 }
 
-/** Whether the letter's text is still kept, by word and sign. */
+/** Whether the letter's text still exists, as text and sign. */
 export function TextStatusLine({ status }: { status: TextStatus }) {
   return (
     <span className="status" data-text={status}>
@@ -78,7 +78,7 @@ export function TextStatusLine({ status }: { status: TextStatus }) {
   );
 }
 
-/** A withdrawn contract outlasts every other status; what is to be done about its money stands in the money's own lines. */
+/** A withdrawal is shown with every other status. The next steps for its money are in the money's own lines. */
 export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<OrderRecord, 'withdrawn_at'> }) {
   if (at === null) return null;
   return (

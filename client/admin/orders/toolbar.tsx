@@ -13,7 +13,7 @@ type Props = {
 
 const TIME = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** Search (`children`), refresh, how new the list is, and whether it shows cards or lines. */
+/** Search (`children`), refresh, the age of the list, and the switch between cards and lines. */
 export function Toolbar({ asOf, fetching, onRefresh, layout, onLayout, children }: Props) {
   return (
     <div className="toolbar">

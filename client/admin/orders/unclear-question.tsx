@@ -3,13 +3,13 @@ import type { PrintOutcome } from '../shell/api.ts';
 import { SmallButton } from '../shell/small-button.tsx';
 
 type Props = {
-  /** Whether a letter that is not there is printed once more by itself; not after a withdrawal. */
+  /** Whether a missing letter is printed again automatically; not after a withdrawal. */
   again: boolean;
   busy: boolean;
   onAnswer: (outcome: PrintOutcome) => void;
 };
 
-/** The one question that decides what became of a letter whose print has no known outcome. */
+/** The question that decides the outcome of an unclear print. */
 export function UnclearQuestion({ again, busy, onAnswer }: Props) {
   const question = useId();
   return (

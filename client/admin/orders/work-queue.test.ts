@@ -8,7 +8,7 @@ import { actionsFor, fitting, matchesSearch, QUEUES, queuesFor, withdrawnAmong, 
 const order = anOrder({ recipient_name: 'Jürgen Weiß' });
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
 
-test('only a paid letter whose text is there can be printed', () => {
+test('only a paid letter whose text exists can be printed', () => {
   expect(actions({})).toEqual(['cancel', 'print', 'refund', 'reveal']);
   expect(actions({ production_status: 'parked' })).toEqual(['cancel', 'print', 'refund', 'reveal']);
   expect(actions({ text_status: 'erased' })).toEqual(['cancel', 'refund']);
@@ -36,7 +36,7 @@ test('each step of production offers its own actions and no other', () => {
   });
 });
 
-test('a posted letter may come back, and one that came back goes out again unless its price went back', () => {
+test('a posted letter may come back, and is then posted again unless its price was refunded', () => {
   const posted = { production_status: 'posted', text_status: 'erased', money_held: 0 } as const;
   expect(actions({ ...posted, delivery_status: 'in-transit' })).toEqual(['return']);
   const returned = { ...posted, delivery_status: 'returned' } as const;
@@ -51,7 +51,7 @@ test('a posted letter may come back, and one that came back goes out again unles
   );
 });
 
-test('documents can be opened as long as the text they are set from exists', () => {
+test('documents can be opened as long as their text exists', () => {
   for (const production_status of ['printed', 'unclear'] as const) {
     expect(actions({ production_status })).toContain('documents');
     expect(actions({ production_status, text_status: 'erased' })).not.toContain('documents');
@@ -76,7 +76,7 @@ test('a printed letter that was withdrawn may be posted or kept', () => {
   ).toEqual([]);
 });
 
-test('a letter in dispute is neither printed nor posted, one whose price went back is kept', () => {
+test('a letter in dispute is neither printed nor posted, one whose price was refunded is kept', () => {
   for (const note of ['disputed', 'dispute-answered'] as const) {
     expect(actions({ money_notes: [note] })).toEqual(['cancel', 'reveal']);
     expect(actions({ production_status: 'printed', money_notes: [note] })).toEqual(['documents', 'reveal']);
@@ -99,7 +99,7 @@ test('a search finds words of name, address and numbers in any order and case', 
   expect(matchesSearch({ ...order, recipient_name: null, recipient_address: null }, 'jürgen')).toBe(false);
 });
 
-test('the timeline speaks German and says why and which attempt', () => {
+test('the timeline is in German, with reason and attempt', () => {
   expect(eventLabel({ type: 'PrintFailed', note: 'out-of-paper' })).toBe('Druck fehlgeschlagen: Kein Papier');
   expect(eventLabel({ type: 'PrintStarted', note: '1' })).toBe('Druck begonnen');
   expect(eventLabel({ type: 'PrintStarted', note: '2' })).toBe('Druck begonnen (2. Versuch)');
@@ -115,7 +115,7 @@ test('the timeline speaks German and says why and which attempt', () => {
   expect(eventLabel({ type: 'SomethingNew', note: null })).toBe('SomethingNew');
 });
 
-test('a letter that was printed before its day is to be posted only from that day on', () => {
+test('a letter that was printed before its day is to be posted from that day on', () => {
   expect(QUEUES.printed.conditions('2026-11-03')).toEqual([
     ['production_status', 'eq.printed'],
     ['posting_day', 'lte.2026-11-03'],
@@ -127,12 +127,12 @@ test('«Druck» has no queue about money', () => {
   expect(queuesFor(true)).toEqual(WORK_QUEUES);
 });
 
-test('what is to be done today begins with express, then with what has waited longest', () => {
+test('today’s work begins with express, then the oldest', () => {
   for (const queue of ['due', 'printed'] as const)
     expect(QUEUES[queue].order).toBe('shipping.asc,posting_day.asc,created_at.asc');
 });
 
-test('a letter whose contract is withdrawn goes to the post only by a choice of its own', () => {
+test('a letter whose contract is withdrawn is posted only by a deliberate choice', () => {
   const printed = anOrder({ production_status: 'printed' });
   const withdrawn = anOrder({ production_status: 'printed', withdrawn_at: '2026-11-02T08:00:00.000Z' });
   const scheduled = anOrder();

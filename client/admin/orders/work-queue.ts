@@ -1,22 +1,22 @@
 import type { Condition } from './filters.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
-/** The work queues, in the order in which to look at them. */
+/** The work queues, in their order on the page. */
 export const WORK_QUEUES = ['all', 'due', 'printed', 'unclear', 'parked', 'money'] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
 type Description = {
   label: string;
-  /** How the address of the list names it. */
+  /** Its name in the address of the list. */
   path: string;
   empty: string;
-  /** What the server's list is narrowed to, for a Berlin day. */
+  /** Its conditions for the server's list, on a Berlin day. */
   conditions(today: string): readonly Condition[];
-  /** In which order to work through it; the newest first where it does not matter. */
+  /** Its order; by default the newest first. */
   order?: string;
 };
 
-/** Express, then what is overdue longest, then what was ordered first. */
+/** Express first, then the longest overdue, then the oldest order. */
 const EXPRESS_FIRST = 'shipping.asc,posting_day.asc,created_at.asc';
 
 export const QUEUES: Record<WorkQueue, Description> = {
@@ -35,7 +35,7 @@ export const QUEUES: Record<WorkQueue, Description> = {
     label: 'Zu versenden',
     path: 'zu-versenden',
     empty: 'Kein gedruckter Brief wartet auf den Versand.',
-    // What was printed before its day waits for it.
+    // A letter that was printed before its day waits for it.
     conditions: (today) => [
       ['production_status', 'eq.printed'],
       ['posting_day', `lte.${today}`],
@@ -62,12 +62,12 @@ export const QUEUES: Record<WorkQueue, Description> = {
   },
 };
 
-/** The queues of an operator's page, by its digits; «Druck» sees no money. */
+/** The queues of an operator, in the order of their digit keys; «Druck» sees no money. */
 export function queuesFor(seesAll: boolean): readonly WorkQueue[] {
   return WORK_QUEUES.filter((queue) => seesAll || queue !== 'money');
 }
 
-/** Queues that hold up a letter or money until a person decides. */
+/** Queues in which a letter or money waits for a person's decision. */
 export const URGENT: readonly WorkQueue[] = ['unclear', 'parked', 'money'];
 
 type OrderAction =
@@ -83,7 +83,7 @@ type OrderAction =
   | 'reveal'
   | 'documents';
 
-/** What can be done with an order now. The server decides again; this only hides buttons that it would refuse. */
+/** The possible commands of an order. The server decides again; this only hides buttons that it would refuse. */
 export function actionsFor(
   order: Pick<
     OrderRecord,
@@ -113,7 +113,7 @@ export function actionsFor(
   if (order.money_held > 0 && !disputed) actions.add('refund');
   if (held && (production === 'printed' || production === 'unclear')) actions.add('documents');
   if (order.delivery_status === 'in-transit') actions.add('return');
-  // A letter whose price went back stays here.
+  // A letter whose price was refunded is not posted.
   if (order.delivery_status === 'returned' && !disputed && (order.money_held > 0 || order.replaces !== null))
     actions.add('repost');
   if (held) actions.add('reveal');
@@ -121,21 +121,21 @@ export function actionsFor(
 }
 
 /**
- * The orders of a selection that a command is for. What becomes of a letter whose contract is withdrawn is decided for
- * itself: among others it stays here.
+ * The orders of a selection that a command applies to. A letter whose contract is withdrawn is left out of a selection,
+ * because it is decided individually.
  */
 export function fitting(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
   const withdrawn = new Set(withdrawnAmong(command, orders));
   return orders.filter((order) => actionsFor(order).has(command) && !withdrawn.has(order));
 }
 
-/** The orders of a selection that stay here although the command could be carried out. */
+/** The orders of a selection that are left out although the command would be possible. */
 export function withdrawnAmong(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
   if (orders.length === 1) return [];
   return orders.filter((order) => order.withdrawn_at !== null && actionsFor(order).has(command));
 }
 
-/** Whether every word of the search occurs in what the list shows of the order. */
+/** Whether every word of the search occurs in the order's visible fields. */
 export function matchesSearch(order: OrderRecord, search: string): boolean {
   const haystack = [
     order.recipient_name,

@@ -3,11 +3,11 @@ import { useId, type ReactNode } from 'react';
 type Row = { name: string; cells: readonly string[] };
 type ChartProps = {
   title: string;
-  /** What the picture says, in a sentence. */
+  /** The meaning of the chart in a sentence. */
   summary: string;
-  /** Nothing to draw: the sentence is all. */
+  /** There is nothing to draw, so only the sentence is shown. */
   empty: boolean;
-  /** The same figures as a table: the heads of its columns, the first that of the rows' names. */
+  /** The same figures as a table: its column heads, beginning with that of the row names. */
   columns: readonly string[];
   rows: readonly Row[];
   children: ReactNode;
@@ -60,26 +60,26 @@ function Figures({ columns, rows }: Pick<ChartProps, 'columns' | 'rows'>) {
 }
 
 /**
- * `label` stands under the bar where it has one; `title` is shown when a pointer rests on it. What goes down is drawn one
- * part below the other, each in its own way.
+ * `label`: optional text under the bar; `title`: shown on hover. The parts that go down are drawn below each other, each
+ * in its own style.
  */
 export type Bar = { label: string; title: string; up?: number; down?: readonly number[] };
 type BarsProps = {
   bars: readonly Bar[];
-  /** What the highest bar reaches, and what it says. */
+  /** The value of the highest bar, and its label. */
   top: number;
   topLabel: string;
-  /** The picture's name for who does not see it. */
+  /** The chart's accessible name. */
   name: string;
 };
 
 const HEIGHT = 100;
-/** Of the width that a bar has. */
+/** As a share of a bar's width. */
 const FILLED = 0.7;
 
 /**
- * Bars beside each other, up and, where there are such, down from one line. Only the bars stretch with the page: words
- * stay text of the page's size.
+ * Bars beside each other, up and, if needed, down from one line. Only the bars stretch with the page; text keeps the
+ * page's size.
  */
 export function Bars({ bars, top, topLabel, name }: BarsProps) {
   const reach = Math.max(top, 1);

@@ -14,7 +14,7 @@ const orders = (count: number) => `${number(count)} ${count === 1 ? 'Bestellung'
 const spanOf = ({ from, to }: Bucket) =>
   withDaysWhole(from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`);
 
-/** Every few steps have their label: all of them would not fit on a phone. The newest always has. */
+/** Only some steps have a label, because all would not fit on a phone. The newest always has one. */
 function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Bucket) => Omit<Bar, 'label'>): Bar[] {
   const { labelEvery } = PERIODS[period];
   return buckets.map((bucket, index) => ({
@@ -23,7 +23,7 @@ function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Buck
   }));
 }
 
-/** How many paid orders came in. */
+/** The number of paid orders. */
 export function OrdersChart({ buckets, period }: Props) {
   const best = buckets.reduce((one, other) => (other.amounts.orders > one.amounts.orders ? other : one));
   const most = best.amounts.orders;
@@ -56,7 +56,7 @@ export function OrdersChart({ buckets, period }: Props) {
   );
 }
 
-/** Which share of the letters was posted by the day promised for it. */
+/** The share of letters that were posted by the promised day. */
 export function OnTimeChart({ buckets, period }: Props) {
   const all = { due: totalOf(buckets, 'due'), on_time: totalOf(buckets, 'on_time') };
   const share = onTimeShare(all);
@@ -104,7 +104,7 @@ export function OnTimeChart({ buckets, period }: Props) {
 
 const MONEY = ['money_in', 'money_back', 'money_taken'] as const;
 
-/** What came in, what went back, and what banks took by disputes. */
+/** Money received, refunded, and lost in disputes. */
 export function MoneyChart({ buckets, period }: Props) {
   const most = Math.max(...buckets.map(({ amounts }) => amounts.money_in));
   const title = `Geld ${PERIODS[period].each}`;
@@ -152,7 +152,7 @@ const CHOICES: Record<'style' | 'extra', { title: string; column: string; measur
   },
 };
 
-/** How often what was chosen, of all orders. It is a table already: each row with its bar. */
+/** How often each option was chosen. It is already a table, with a bar in each row. */
 export function ChoiceChart({ buckets, choice }: { buckets: readonly Bucket[]; choice: 'style' | 'extra' }) {
   const { title, column, measures } = CHOICES[choice];
   const all = totalOf(buckets, 'orders');

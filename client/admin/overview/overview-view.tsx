@@ -8,7 +8,7 @@ import { bucketsOf, firstDay, PERIOD_NAMES, PERIODS, type Period } from './perio
 import { MissingPhotographs } from './missing-photographs.tsx';
 import './overview.css';
 
-/** «Zahlen»: how the shop is doing, from the read model's daily figures. */
+/** «Zahlen»: the shop's figures, from the read model's daily values. */
 export default function OverviewView() {
   const [period, setPeriod] = useState<Period>('days');
   const today = useToday();

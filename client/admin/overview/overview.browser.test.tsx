@@ -31,7 +31,7 @@ async function open(overview: OverviewDay[]) {
   return opened;
 }
 const chart = (name: RegExp | string) => page.getByRole('region', { name });
-/** The table's row as its cells' words. */
+/** A row of the table as the text of its cells. */
 const row = (name: RegExp, first: RegExp) =>
   chart(name)
     .getByRole('row')
@@ -45,7 +45,7 @@ test('every chart says in a sentence and in a table what it draws', async () => 
     .toMatchTextContent(
       '75 % von 4 Briefen kamen am versprochenen Tag oder früher zur Post (nach oben), 1 nicht (nach unten, umrandet).',
     );
-  // Nothing in time and nothing promised are two pictures.
+  // No letter in time and no letter promised look different.
   expect(
     chart(/^Pünktlich/)
       .element()
@@ -72,7 +72,7 @@ test('every chart says in a sentence and in a table what it draws', async () => 
     .toMatchTextContent('31');
 });
 
-test('the period is chosen by button or digit, and the server is asked for no more than it', async () => {
+test('the period is chosen by button or digit, and only its days are requested', async () => {
   const { key, shop } = await open(DAYS);
   await expect.element(chart(/^Bestellungen je Tag/)).toMatchTextContent('Zusammen 4 Bestellungen');
   await key('3');
@@ -83,7 +83,7 @@ test('the period is chosen by button or digit, and the server is asked for no mo
   expect(shop.calls.filter((call) => call.includes('/rest/v1/overview'))).toHaveLength(3);
 });
 
-test('a shop without orders has a sentence for each chart, and no empty pictures or broken figures', async () => {
+test('a shop without orders has a sentence for each chart, and no empty charts or broken figures', async () => {
   await open([]);
   await expect
     .element(chart(/^Bestellungen/))

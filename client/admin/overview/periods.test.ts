@@ -4,7 +4,7 @@ import { bucketsOf, firstDay, onTimeShare, PERIOD_NAMES, totalOf } from './perio
 
 const TODAY = '2026-11-22'; // a Sunday
 
-test('a period ends today and begins where its steps do', () => {
+test('a period ends today and begins with a whole step', () => {
   expect(firstDay('days', TODAY)).toBe('2026-10-24');
   expect(firstDay('weeks', TODAY)).toBe('2026-08-24');
   expect(firstDay('weeks', '2026-11-23')).toBe('2026-08-31');
@@ -21,7 +21,7 @@ test.each(PERIOD_NAMES)('%s: every day is in exactly one step, today in the last
   }
 });
 
-test('amounts are summed in their step; what lies outside is left out', () => {
+test('amounts are summed in their step; days outside are left out', () => {
   const buckets = bucketsOf('weeks', TODAY, [
     { day: '2026-08-23', amounts: { orders: 100 } },
     { day: '2026-11-15', amounts: { orders: 1, money_in: 999 } },

@@ -1,7 +1,7 @@
 import { addDays } from '@federpost/shared/calendar/berlin.ts';
 import { MEASURES, type Measure, type OverviewDay } from '@federpost/shared/http/overview.ts';
 
-/** The spans of time that the overview shows, and in which steps. */
+/** The periods of the overview, and their steps. */
 export const PERIODS = {
   days: { label: '30 Tage', each: 'je Tag', labelEvery: 7 },
   weeks: { label: '13 Wochen', each: 'je Woche', labelEvery: 3 },
@@ -10,7 +10,7 @@ export const PERIODS = {
 export type Period = keyof typeof PERIODS;
 export const PERIOD_NAMES = Object.keys(PERIODS) as Period[];
 
-/** A step of a period, its days included, and what is counted in it. */
+/** A step of a period, with its first and last day and its sums. */
 export type Bucket = { from: string; to: string; label: string; amounts: Record<Measure, number> };
 
 const STEPS: Record<Period, number> = { days: 30, weeks: 13, months: 12 };
@@ -23,7 +23,7 @@ export function firstDay(period: Period, today: string): string {
   return startOfStep(period, today, STEPS[period] - 1);
 }
 
-/** The steps of a period up to today, oldest first, also those in which nothing happened. Days before or after them are left out. */
+/** The steps of a period up to today, oldest first, including empty ones. Other days are left out. */
 export function bucketsOf(period: Period, today: string, days: readonly OverviewDay[]): Bucket[] {
   const buckets = Array.from({ length: STEPS[period] }, (_, index): Bucket => {
     const back = STEPS[period] - 1 - index;
@@ -35,7 +35,7 @@ export function bucketsOf(period: Period, today: string, days: readonly Overview
     const bucket = buckets.find(({ from, to }) => from <= day && day <= to);
     if (!bucket) continue;
     for (const measure of MEASURES) {
-      // A day that is not over has kept or broken no promise yet.
+      // Today's promises are still open.
       if (day === today && (measure === 'due' || measure === 'on_time')) continue;
       bucket.amounts[measure] += amounts[measure] ?? 0;
     }
@@ -43,12 +43,12 @@ export function bucketsOf(period: Period, today: string, days: readonly Overview
   return buckets;
 }
 
-/** How much of a measure there is in all steps together. */
+/** The sum of a measure over all steps. */
 export function totalOf(buckets: readonly Bucket[], measure: Measure): number {
   return buckets.reduce((sum, { amounts }) => sum + amounts[measure], 0);
 }
 
-/** The share of letters that were posted by the promised day, 0 to 1; undefined where none was promised. */
+/** The share of letters that were posted by the promised day, 0 to 1; undefined if none was promised. */
 export function onTimeShare({ due, on_time: onTime }: Pick<Bucket['amounts'], 'due' | 'on_time'>): number | undefined {
   return due === 0 ? undefined : onTime / due;
 }

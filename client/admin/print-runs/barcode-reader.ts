@@ -3,10 +3,10 @@ export type BarcodeReader = { detect(picture: HTMLVideoElement): Promise<{ rawVa
 
 type DetectorClass = { new (options: { formats: string[] }): BarcodeReader; getSupportedFormats(): Promise<string[]> };
 
-/** What stands on job sheet and envelope (worker/render/code128.ts). */
+/** The format on job sheet and envelope (worker/render/code128.ts). */
 const FORMAT = 'code_128';
 
-/** The browser's own reader of barcodes, on phones and tablets mostly; undefined where there is none for our codes. */
+/** The browser's own barcode reader, mostly on phones and tablets; undefined if there is none for our format. */
 export async function openBarcodeReader(): Promise<BarcodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (BarcodeDetector === undefined) return undefined;

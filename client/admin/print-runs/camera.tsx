@@ -3,7 +3,7 @@ import type { BarcodeReader } from './barcode-reader.ts';
 import { dedupeScans, type Sightings } from './sightings.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
-/** Often enough to feel instant, seldom enough to keep a phone cool. */
+/** Short enough to feel instant, long enough to keep a phone cool. */
 const LOOK_EVERY_MS = 150;
 const WANTED: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } };
 
@@ -62,7 +62,7 @@ export function Camera({ video, reader, onCode }: Props) {
     return stop;
   }, [reader, video]);
 
-  // The picture shows where to hold the code; what it reads is said in the answer.
+  // The picture only helps to aim; the answer reports each scan.
   return (
     <>
       {failure === undefined && (

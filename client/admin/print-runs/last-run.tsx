@@ -4,7 +4,7 @@ import { ManifestButton } from './manifest-button.tsx';
 import { progressOf } from './run-pieces.ts';
 import { letters } from './run-messages.ts';
 
-/** What became of the run before: how many letters went to the post, and their list. */
+/** The result of the previous run: the number of posted letters, and their list. */
 export function LastRun({ run }: { run: RunRecord }) {
   const { posted } = progressOf(run);
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../shell/session-context.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
-/** Opens the list of what was posted with a run, to be printed. */
+/** Opens the list of a run's posted letters, for printing. */
 export function ManifestButton({ runId }: { runId: string }) {
   const session = useSession();
   const [loading, setLoading] = useState(false);

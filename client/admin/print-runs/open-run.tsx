@@ -19,7 +19,7 @@ import { SmallButton } from '../shell/small-button.tsx';
 
 const CHECK_ADDRESS = '/lauf/pruefen';
 
-/** The run that is open: printing, putting into envelopes, posting, each with how far it is. */
+/** The open run: printing, putting into envelopes, posting, each with its progress. */
 export function OpenRun({ run }: { run: RunRecord }) {
   const navigate = useNavigate();
   const [closing, setClosing] = useState(false);
@@ -114,6 +114,6 @@ export function OpenRun({ run }: { run: RunRecord }) {
   );
 }
 
-/** A letter that was printed for an earlier run keeps the code that is on it. */
+/** A letter that was printed for an earlier run keeps its printed code. */
 const codesBegin = ({ pieces, letter }: RunRecord) =>
   [...new Set(pieces.map(({ code }) => code.slice(0, letter.length)))].toSorted().join(' oder ');

@@ -6,11 +6,13 @@ import { letters } from './run-messages.ts';
 
 type Props = { runId: string; result: PostPrintRunResult };
 
-/** What came of «Zur Post gebracht»: the number, what stayed here and why, and the list to print. */
+/**
+ * The result of «Zur Post gebracht»: the number of letters, those left behind with the reason, and the list to print.
+ */
 export function PostedResult({ runId, result }: Props) {
   const section = useRef<HTMLElement>(null);
   const { posted, refused, ahead, closed } = result;
-  // The next step by keyboard: the list is printed with one more Enter.
+  // Focuses the next step, so that one more Enter opens the list.
   useEffect(() => section.current?.querySelector('button')?.focus(), [result]);
   return (
     <section className="sealing__posted" aria-label="Versendet" ref={section}>

@@ -14,10 +14,10 @@ import { z } from 'zod';
 import { adminApi, orderCommand } from '../shell/api.ts';
 import { checkedOff } from './run-pieces.ts';
 
-/** The run that is open and the one before it: what the pages show. */
+/** The pages show the open run and the one before it. */
 const RUNS_SHOWN = 2;
 
-/** The calls about runs, in the chunk of this view alone. What changes an order may change its run. */
+/** The calls about runs, only in the chunk of this view. A command that changes an order may change its run. */
 export const runApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     runPreview: build.query<RunPreview, void>({
@@ -35,7 +35,7 @@ export const runApi = adminApi.injectEndpoints({
     printRun: build.mutation<z.output<typeof printRunResult>, { runId: string; envelopes: Envelope }>(
       orderCommand('print-run', printRunResult),
     ),
-    /** The run is not read anew after each of a hundred scans: the answer says what changed. */
+    /** Does not refetch the run after each of a hundred scans, because the answer contains the change. */
     checkOff: build.mutation<CheckOffResult, { runId: string; code: string }>({
       query: (body) => ({ path: '/functions/v1/check-off', body, answer: checkOffResult }),
       async onQueryStarted({ runId }, { dispatch, queryFulfilled }) {

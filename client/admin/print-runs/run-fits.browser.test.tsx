@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { openPage } from '../shell/open-page.fixture.tsx';
 import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
 
-/** The run's pages on a phone, beside the printer and on a desk, by day and by night, on an empty and on a full day. */
+/** The run's pages on a phone, a tablet and a desktop, by day and by night, on an empty and on a full day. */
 
 const night = (on: boolean) =>
   cdp().send('Emulation.setEmulatedMedia', {

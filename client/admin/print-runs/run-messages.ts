@@ -5,12 +5,12 @@ import { PRODUCTION_LABELS } from '@federpost/shared/order/status.ts';
 import { LEFT_OUT_HEADER, TAKEN_OUT_LABELS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
 import { pileOf, progressOf } from './run-pieces.ts';
 
-/** What the pages of a run say. */
+/** The messages of the run's pages. */
 
 /** «1 Brief», «1.200 Briefe». */
 export const letters = (count: number): string => (count === 1 ? '1 Brief' : `${count.toLocaleString('de-DE')} Briefe`);
 
-/** What a run needs, name by name; the same rows every day, so that a look finds them. */
+/** A run's material by name, in the same rows every day. */
 export function totalsRows({ sheets, envelopes, seals, scented, express }: RunTotals): readonly [string, number][] {
   return [
     ['Blatt', sheets],
@@ -22,7 +22,7 @@ export function totalsRows({ sheets, envelopes, seals, scented, express }: RunTo
   ];
 }
 
-/** «31 Blatt, 20 Umschläge cremefarben, 3 Siegel»: what is not needed is left out. */
+/** «31 Blatt, 20 Umschläge cremefarben, 3 Siegel»: material that is not needed is left out. */
 export function totalsLine(totals: RunTotals): string {
   return totalsRows(totals)
     .filter(([, count]) => count > 0)
@@ -30,7 +30,10 @@ export function totalsLine(totals: RunTotals): string {
     .join(', ');
 }
 
-/** «Kalligrafie, Wachsiegel, Duftpapier (Lavendel), Kompaktbrief 1,10 €»: by what one knows the envelope in the pile. */
+/**
+ * «Kalligrafie, Wachsiegel, Duftpapier (Lavendel), Kompaktbrief 1,10 €»: the visible features of an envelope in the
+ * pile.
+ */
 export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece): string {
   return [
     shipping === 'express' ? 'Express' : '',
@@ -42,14 +45,16 @@ export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece):
     .join(', ');
 }
 
-/** Of the codes that are not in a PDF of a run, by its answer’s headers: «Nicht im PDF: A12K, A13N.» and why. */
+/**
+ * The sentence about codes that are not in a run's PDF, from the answer's headers: «Nicht im PDF: A12K, A13N.» and why.
+ */
 export function leftOutMessage(headers: Headers): string | undefined {
   const codes = headers.get(LEFT_OUT_HEADER);
   if (codes === null) return undefined;
   return `Nicht im PDF: ${codes}. Was fehlt, wird zurückgehalten, ließ sich nicht setzen oder ist noch nicht gedruckt.`;
 }
 
-/** Where a piece is: «Gedruckt», «Geprüft», «Versendet», «Beschädigt». */
+/** The state of a piece: «Gedruckt», «Geprüft», «Versendet», «Beschädigt». */
 export function pieceState(piece: RunPiece): string {
   if (piece.taken_out !== null) return TAKEN_OUT_LABELS[piece.taken_out];
   if (piece.posted) return PRODUCTION_LABELS.posted;
@@ -59,7 +64,7 @@ export function pieceState(piece: RunPiece): string {
 const ENVELOPE_IN: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
 const NOT_LOADED: Record<Envelope, string> = { plain: 'noch nicht gedruckt', kraft: 'wartet auf Kraftpapier' };
 
-/** How far a tray is, and the envelopes whose letters can be printed now from there. */
+/** The progress of a tray, and the envelopes whose letters can be printed from it now. */
 export function trayState(
   run: Pick<RunRecord, 'pieces' | 'printed'>,
   tray: RunTray,

@@ -14,7 +14,7 @@ import { SmallButton } from '../shell/small-button.tsx';
 type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };
 type Asking = { about: 'take-out' | 'reprint'; piece: RunPiece };
 
-/** Letters of a run with what can be done about each: the question of an unclear print, a reprint, leaving it behind. */
+/** Letters of a run with their actions: the question of an unclear print, a reprint, removing it. */
 export function RunPieceList({ run, pieces, label }: Props) {
   const [asking, setAsking] = useState<Asking>();
   const [resolvePrint] = adminApi.useResolvePrintMutation();

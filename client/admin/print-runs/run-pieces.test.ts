@@ -12,23 +12,23 @@ describe('a run', () => {
     aPiece(4, { production_status: 'unclear' }),
     aPiece(5, { production_status: 'printed', taken_out: 'damaged' }),
   ]);
-  it('is as far as its pieces are; one that was taken out counts nowhere', () => {
+  it('has the progress of its pieces; a removed one does not count', () => {
     expect(progressOf(run)).toEqual({ pieces: 4, printed: 3, checked: 2, posted: 1 });
   });
-  it('misses what is neither checked off nor posted nor taken out', () => {
+  it('misses pieces that are neither checked off nor posted nor removed', () => {
     expect(codes(missingOf(run))).toEqual(['A003', 'A004']);
   });
-  it('posts what is checked off and not posted yet', () => {
+  it('posts pieces that are checked off and not posted yet', () => {
     expect(codes(toPost(run))).toEqual(['A002']);
   });
-  it('asks about what is stuck', () => {
+  it('asks about stuck pieces', () => {
     expect(codes(stuckOf(run))).toEqual(['A004']);
   });
 });
 
 describe('a pile', () => {
   const waiting = pieces(16);
-  it('waits until its paper is in', () => {
+  it('waits until its paper is loaded', () => {
     expect(pileOf(aRun(waiting, { printed: ['plain'] }), 'kraft')).toEqual({
       letters: 4,
       printed: 0,
@@ -40,17 +40,17 @@ describe('a pile', () => {
     expect(pileOf(run, 'plain')).toEqual({ letters: 2, printed: 1, state: 'printing' });
     expect(isPrinting(run)).toBe(true);
   });
-  it('is printed however it came to paper, also from a PDF', () => {
+  it('is printed if its letters were printed in any way, also from a PDF', () => {
     const run = aRun(pieces(2, { production_status: 'printed' }), { printed: [] });
     expect(pileOf(run, 'plain').state).toBe('printed');
     expect(isPrinting(run)).toBe(false);
   });
-  it('is empty where no letter goes in such an envelope', () => {
+  it('is empty if no letter needs such an envelope', () => {
     expect(pileOf(aRun(pieces(3)), 'kraft').state).toBe('empty');
   });
 });
 
-it('a tray that a run has nothing for is not there', () => {
+it('a tray without letters is left out', () => {
   expect(traysOf(aRun(pieces(3))).map(({ tray }) => tray)).toEqual(['letters', 'job-sheets', 'plain-envelopes']);
   expect(traysOf(aRun(pieces(16))).at(-1)).toEqual({ tray: 'kraft-envelopes', letters: 4 });
 });
@@ -64,10 +64,10 @@ describe('an answer of the sealing check', () => {
     aPiece(4, { taken_out: 'missing' }),
   ]);
   const [after] = checkedOff(before.id, ['A003'], at)([before]);
-  it('checks off all that is not missing any more, another station’s scans too', () => {
+  it('checks off all pieces that are no longer missing, also those of another station', () => {
     expect(after!.pieces.map(({ checked_at }) => checked_at)).toEqual(['2026-11-23T09:00:00.000Z', at, null, null]);
   });
-  it('leaves another run alone', () => {
+  it('does not change another run', () => {
     expect(checkedOff('other', [], at)([before])).toEqual([before]);
   });
 });

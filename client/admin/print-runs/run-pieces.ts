@@ -1,28 +1,28 @@
 import type { RunPiece, RunRecord } from '@federpost/shared/http/runs.ts';
 import { RUN_TRAYS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
 
-/** What a run's pieces come to; everything the pages say of it is counted here. */
+/** The counts of a run's pieces for all pages. */
 
-/** Statuses of a letter that lies there on paper. */
+/** Statuses of a letter that exists on paper. */
 const ON_PAPER: readonly RunPiece['production_status'][] = ['printed', 'posted'];
 /** A letter with one of these waits for a person. */
 const STUCK: readonly RunPiece['production_status'][] = ['unclear', 'parked', 'cancelled'];
 
-/** What is to go along with the run: nobody took it out, and its order is not cancelled. */
+/** Whether a piece belongs to the run: it is not removed, and its order is not cancelled. */
 const goesAlong = (piece: RunPiece) => piece.taken_out === null && piece.production_status !== 'cancelled';
 const isOnPaper = (piece: RunPiece) => ON_PAPER.includes(piece.production_status);
 const isMissing = (piece: RunPiece) => goesAlong(piece) && !piece.posted && piece.checked_at === null;
 
 export type RunProgress = {
-  /** What is to go along. */
+  /** The pieces that belong to the run. */
   pieces: number;
   printed: number;
-  /** Finished envelopes that were checked off, posted ones included. */
+  /** Checked envelopes, including posted ones. */
   checked: number;
   posted: number;
 };
 
-/** How far a run is. */
+/** The progress of a run. */
 export function progressOf({ pieces }: Pick<RunRecord, 'pieces'>): RunProgress {
   const along = pieces.filter(goesAlong);
   return {
@@ -36,13 +36,13 @@ export function progressOf({ pieces }: Pick<RunRecord, 'pieces'>): RunProgress {
 /** The envelopes that are not checked off yet, in the order of the piles. */
 export const missingOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] => pieces.filter(isMissing);
 
-/** The checked envelopes that are not posted yet: what «Zur Post gebracht» means. */
+/** The checked envelopes that are not posted yet, which «Zur Post gebracht» posts. */
 export const toPost = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
   pieces.filter((piece) => goesAlong(piece) && !piece.posted && piece.checked_at !== null);
 
 /**
- * The runs as they are after an answer of the sealing check, which names the envelopes that are still missing; another
- * station's scans are in it too.
+ * The runs after an answer of the sealing check, which names the missing envelopes and so contains other stations' scans
+ * too.
  */
 export function checkedOff(runId: string, missing: readonly string[], at = new Date().toISOString()) {
   const absent = new Set(missing);
@@ -57,14 +57,14 @@ function afterCheck(piece: RunPiece, missing: ReadonlySet<string>, at: string): 
   return { ...piece, checked_at: missing.has(piece.code) ? null : (piece.checked_at ?? at) };
 }
 
-/** Letters about which somebody has to decide something before they can go on. */
+/** Letters that wait for a person's decision. */
 export const stuckOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
   pieces.filter((piece) => piece.taken_out === null && !piece.posted && STUCK.includes(piece.production_status));
 
 /** `waiting`: its letters have not been sent to the printer; `printing`: some are still with it. */
 export type PileState = 'empty' | 'waiting' | 'printing' | 'printed';
 
-/** How far the letters of one kind of envelope are. */
+/** The progress of the letters of one kind of envelope. */
 export function pileOf(run: Pick<RunRecord, 'pieces' | 'printed'>, envelope: Envelope) {
   const pieces = run.pieces.filter((piece) => goesAlong(piece) && piece.envelope === envelope);
   const printed = pieces.filter(isOnPaper).length;
@@ -77,7 +77,7 @@ function stateOf(letters: number, printed: number, sent: boolean): PileState {
   return sent ? 'printing' : 'waiting';
 }
 
-/** Whether the printer's news are worth asking for often. */
+/** Whether the printer is working, so that the run should be refreshed often. */
 export const isPrinting = ({ pieces, printed }: Pick<RunRecord, 'pieces' | 'printed'>): boolean =>
   pieces.some(
     (piece) =>
@@ -86,7 +86,7 @@ export const isPrinting = ({ pieces, printed }: Pick<RunRecord, 'pieces' | 'prin
         (piece.production_status === 'scheduled' && printed.includes(piece.envelope))),
   );
 
-/** The trays that a run has something for, with how many letters are in each. */
+/** The trays that a run needs, with their numbers of letters. */
 export function traysOf({ pieces }: Pick<RunRecord, 'pieces'>): { tray: RunTray; letters: number }[] {
   const along = pieces.filter(goesAlong);
   const count = (envelope: Envelope) => along.filter((piece) => piece.envelope === envelope).length;

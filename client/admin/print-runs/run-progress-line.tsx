@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 type Props = { done: number; of: number; word: string };
 
-/** «64 von 100 gedruckt» over a line that fills. It moves quietly: only the end is announced. */
+/** «64 von 100 gedruckt» with a progress bar. Only the end is announced to screen readers. */
 export function RunProgressLine({ done, of, word }: Props) {
   const id = useId();
   const complete = of > 0 && done === of;

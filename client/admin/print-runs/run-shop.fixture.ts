@@ -4,7 +4,7 @@ import { envelopeOf, type Envelope } from '@federpost/shared/runs/runs.ts';
 import type { Extra, LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { json } from '../shell/shop.fixture.ts';
 
-/** Test support: a shop's runs behind `fetch`, with what their calls answer. */
+/** Test support: a shop's runs behind `fetch`, with the answers of their calls. */
 
 const RUN = '5b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a01';
 const STYLES: readonly LetterStyle[] = ['typewriter', 'handprint', 'classic-handwriting', 'calligraphy'];
@@ -13,7 +13,7 @@ const MIXES: readonly (readonly Extra[])[] = [[], ['wax-seal'], ['scented-paper'
 /** The code of the piece of a number. */
 export const codeOf = (number: number): string => `A${String(number).padStart(3, '0')}`;
 
-/** A piece that is to be printed, of the mix that its number gives. */
+/** A piece to be printed, with style and extras by its number. */
 export function aPiece(number: number, changes: Partial<RunPiece> = {}): RunPiece {
   const extras = changes.extras ?? MIXES[Math.floor(number / 4) % 4]!;
   return {
@@ -37,7 +37,7 @@ export function aPiece(number: number, changes: Partial<RunPiece> = {}): RunPiec
   };
 }
 
-/** So many pieces, each with the changes. */
+/** This many pieces, each with the changes. */
 export const pieces = (count: number, changes: Partial<RunPiece> = {}): RunPiece[] =>
   Array.from({ length: count }, (_, index) => aPiece(index + 1, changes));
 
@@ -81,7 +81,7 @@ export const aRun = (all: readonly RunPiece[], changes: Partial<RunRecord> = {})
 
 type Sent = { runId: string; code: string; envelopes: Envelope };
 
-/** Runs as a shop answers for them: `due` becomes a run by open-run; what is sent to the printer is printed at once. */
+/** The shop's answers about runs: open-run makes a run of `due`; letters sent to the printer are printed at once. */
 export function runShop({
   due = [],
   run,

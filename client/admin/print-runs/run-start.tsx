@@ -10,7 +10,7 @@ import { letters } from './run-messages.ts';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
-/** What is due today, and the button that makes a run of it and prints it. */
+/** Today's due letters, and the button that opens and prints a run of them. */
 export function RunStart({ preview }: { preview: RunPreview }) {
   const { today, day, printed, leftOut } = preview;
   const [asking, setAsking] = useState(false);
@@ -22,10 +22,10 @@ export function RunStart({ preview }: { preview: RunPreview }) {
   const open = (print: boolean) =>
     act(async () => {
       const { runId } = await openPrintRun({}).unwrap();
-      // Kraft paper waits until somebody has put it in.
+      // Letters in kraft envelopes wait until these are loaded.
       if (print && today.envelopes.plain > 0) await printRun({ runId, envelopes: 'plain' }).unwrap();
     });
-  // A key is pressed by mistake more easily than a button: it asks.
+  // The key asks first, because it is pressed by mistake more easily than a button.
   useShortcuts({ p: () => due && !busy && setAsking(true) });
 
   return (

@@ -4,7 +4,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { totalsRows } from './run-messages.ts';
 import './run-totals.css';
 
-/** What a run needs, to be laid ready: paper, envelopes, extras, and stamps with what they cost. */
+/** The material of a run: paper, envelopes, extras, and stamps with their cost. */
 export function RunTotals({ totals }: { totals: Totals }) {
   return (
     <div className="totals">

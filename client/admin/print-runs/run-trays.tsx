@@ -12,7 +12,7 @@ import { SmallButton } from '../shell/small-button.tsx';
 
 type Props = { run: RunRecord; printing: boolean; onPrint: (envelopes: Envelope) => void };
 
-/** What lies in which tray, how far it is, and the way to print it: by the printer or from a PDF. */
+/** The trays with their letters, their progress, and buttons to print: by the printer or from a PDF. */
 export function RunTrays({ run, printing, onPrint }: Props) {
   const session = useSession();
   const seesAll = useSeesAll();

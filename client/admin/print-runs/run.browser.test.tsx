@@ -4,7 +4,9 @@ import { openPage } from '../shell/open-page.fixture.tsx';
 import { refusing } from '../shell/shop.fixture.ts';
 import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
 
-/** The day's run in a browser: what is due is said, opened, printed tray by tray, and its odd letters decided. */
+/**
+ * The day's run in a browser: due letters are listed, opened as a run, printed tray by tray, and unclear ones decided.
+ */
 
 let opened: Awaited<ReturnType<typeof openPage>>;
 beforeEach(() => void (location.hash = '/lauf'));
@@ -21,7 +23,7 @@ const tray = (name: string) =>
   page.getByRole('list', { name: 'Fächer' }).getByRole('listitem').filter({ hasText: name });
 const posts = () => opened.posts().map((call) => call.replace('POST /functions/v1/', ''));
 
-test('first comes what the day needs: letters, sheets, envelopes, seals, scent, stamps and their cost', async () => {
+test('the day’s material comes first: letters, sheets, envelopes, seals, scent, stamps and their cost', async () => {
   await open({ due: pieces(16) });
   for (const words of [
     'Briefe16',
@@ -49,7 +51,7 @@ test('a day without letters says so, and p opens nothing', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('what is due but not in the run is counted with its reason', async () => {
+test('due letters that are not in the run are counted with their reason', async () => {
   await open({
     due: pieces(2),
     leftOut: [
@@ -60,7 +62,7 @@ test('what is due but not in the run is counted with its reason', async () => {
   await expect.element(due).toMatchTextContent('Nicht dabei: 1 × Ausgang unklar, 2 × Zahlung angefochten.');
 });
 
-test('one click opens the run and prints what goes in plain envelopes; kraft waits until it is in', async () => {
+test('one click opens the run and prints the letters in plain envelopes; kraft waits until it is loaded', async () => {
   const { runs } = await open({ due: pieces(16) });
   await button('Lauf drucken').click();
   await expect.element(page.getByText('12 von 16 gedruckt').first()).toBeVisible();
@@ -101,7 +103,7 @@ test('a run may be opened without the printer, and each tray opened as a PDF', a
   await expect.element(page.getByRole('alert')).toMatchTextContent('Der Drucker druckt gerade daraus.');
 });
 
-test('what a PDF leaves out is named beside the trays', async () => {
+test('letters missing from a PDF are named beside the trays', async () => {
   const { shop, runs } = await open({ run: aRun(pieces(4)) });
   vi.spyOn(window, 'open').mockReturnValue(window);
   const headers = { 'content-type': 'application/pdf', 'x-left-out': 'A003, A004' };
@@ -111,7 +113,7 @@ test('what a PDF leaves out is named beside the trays', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nicht im PDF: A003, A004.');
 });
 
-test('a run that cannot be opened says why, and stays what it was', async () => {
+test('a run that cannot be opened gives the reason, and nothing changes', async () => {
   const { shop, runs } = await open({ due: pieces(2) });
   shop.intercept = refusing('open-run', 409, 'Es ist schon ein Lauf offen.', runs.answer);
   await button('Lauf drucken').click();
@@ -119,7 +121,7 @@ test('a run that cannot be opened says why, and stays what it was', async () => 
   await expect.element(button('Lauf drucken')).toBeEnabled();
 });
 
-test('a letter whose print is unclear asks its one question in the run', async () => {
+test('a letter with an unclear print has its question in the run', async () => {
   const unclear = aPiece(3, { production_status: 'unclear', production_reason: 'timed-out' });
   await open({ run: aRun([...pieces(2, { production_status: 'printed' }), unclear]) });
   const list = page.getByRole('list', { name: 'Zu entscheiden' });
@@ -142,7 +144,7 @@ test('a printed letter is printed once more with a reason', async () => {
   await expect.poll(posts).toEqual([`reprint-letter {"orderId":"${piece!.order_id}","reason":"smudge"}`]);
 });
 
-test('a run is ended by a question that says what stays', async () => {
+test('a run is closed after a question that names the remaining letters', async () => {
   const { runs } = await open({
     run: aRun([aPiece(1, { production_status: 'posted', posted: true }), aPiece(2, { production_status: 'printed' })]),
   });

@@ -8,14 +8,14 @@ import { SmallButton } from '../shell/small-button.tsx';
 
 type Props = { run: RunRecord; scans: Scans; onUndo: (code: string) => void; onSendAgain: () => void };
 
-/** Strokes on a 16 × 16 grid: the answer is never told by colour alone. */
+/** Strokes on a 16 × 16 grid, because colour must not be the only difference. */
 const SIGNS: Record<Tone, string> = {
   right: 'M2.5 8.5 6.5 12.5 13.5 4',
   again: 'M3 5.5h10M3 10.5h10',
   wrong: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
 };
 
-/** The answer to the latest scan, to be read from where one closes envelopes; screen readers say each one. */
+/** The answer to the latest scan, readable at arm's length; screen readers announce each one. */
 export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo, onSendAgain }: Props) {
   return (
     <>
@@ -31,7 +31,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
             {waiting.length > 0 ? 'Wird geprüft …' : 'Bereit für den nächsten Umschlag.'}
           </p>
         ) : (
-          // A new element for each answer: two equal ones are both announced.
+          // A new element for each answer, so that two equal ones are both announced.
           <div key={latest.turn}>
             <p className="scan-answer__word">
               <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -70,7 +70,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
   );
 }
 
-/** A right envelope is told by what must be in and on it; a wrong one by what is wrong. */
+/** For a right envelope, what must be in and on it; for a wrong one, the problem. */
 function Answered({
   run,
   code,

@@ -5,8 +5,8 @@ import { Field } from '../../ui/field.tsx';
 type Props = { field: RefObject<HTMLInputElement | null>; begun: boolean; onCode: (code: string) => void };
 
 /**
- * Where codes arrive, from a scanner or by hand; empty again at once, so that the next may come. Whoever has `begun`
- * knows how, and a phone needs the room for the answer.
+ * The field for codes from a scanner or by hand. It is emptied at once for the next one. Its hint disappears once the
+ * operator has `begun`, because a phone needs the room for the answer.
  */
 export function ScanField({ field, begun, onCode }: Props) {
   const ready = useWindowIsActive();

@@ -1,7 +1,7 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import type { Tone } from './tones.ts';
 
-/** How an answer of the sealing check looks and sounds: green and high, amber and twice, red and low. */
+/** Label and tone of each answer of the sealing check: green and high, amber and twice, red and low. */
 export const SCAN_LABELS: Record<CheckResult, { word: string; tone: Tone }> = {
   checked: { word: 'Richtig', tone: 'right' },
   double: { word: 'Schon geprüft', tone: 'again' },

@@ -1,6 +1,6 @@
 import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
 
-/** What was scanned and what was answered. Codes are answered in the order in which they were read. */
+/** Scanned codes and their answers. Codes are answered in reading order. */
 export type Scans = {
   /** Read, but not answered yet. */
   waiting: readonly string[];
@@ -17,7 +17,7 @@ type ScanEvent =
   | { type: 'read'; codes: readonly string[] }
   | { type: 'answered'; code: string; answer: CheckOffResult }
   | { type: 'failed'; code: string; message: string }
-  /** The envelope of the latest answer is not finished after all: the answer no longer holds. */
+  /** The envelope of the latest answer is not finished after all, so the answer is no longer valid. */
   | { type: 'taken-back' };
 
 export const NO_SCANS: Scans = { waiting: [], unanswered: [], latest: undefined };

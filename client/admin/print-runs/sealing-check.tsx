@@ -22,7 +22,7 @@ import { useSound } from './use-sound.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import './sealing.css';
 
-/** Each finished envelope is scanned and checked off against the run; what was checked off goes to the post. */
+/** Each finished envelope is scanned and checked off against the run; checked envelopes are posted. */
 export function SealingCheck({ run }: { run: RunRecord }) {
   const field = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useSound();

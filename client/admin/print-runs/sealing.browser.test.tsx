@@ -4,7 +4,7 @@ import { expectFits, openPage, WCAG } from '../shell/open-page.fixture.tsx';
 import { refusing } from '../shell/shop.fixture.ts';
 import { aRun, pieces, runShop } from './run-shop.fixture.ts';
 
-/** The sealing check in a browser: a scanner is a keyboard, and every scan is answered by colour, word and sound. */
+/** The sealing check in a browser: a scanner is a keyboard, and every scan is answered by colour, text and sound. */
 
 let opened: Awaited<ReturnType<typeof openPage>>;
 let heard: string[];
@@ -33,7 +33,7 @@ const field = page.getByRole('textbox', { name: 'Code vom Umschlag' });
 const answer = page.getByRole('status', { name: 'Antwort' });
 const missing = page.getByRole('list', { name: 'Was noch fehlt' }).getByRole('listitem');
 const posts = () => opened.posts().map((call) => call.replace('POST /functions/v1/', ''));
-/** Gives the browser a reader of codes, in whose sight are those. */
+/** Gives the browser a barcode reader that sees these codes. */
 function readCodes(sight: () => string[]) {
   class BarcodeDetector {
     static getSupportedFormats = async () => ['code_128'];
@@ -42,7 +42,7 @@ function readCodes(sight: () => string[]) {
   Object.assign(globalThis, { BarcodeDetector });
 }
 
-test('a scanned envelope is checked off at once, and told by what must be on it', async () => {
+test('a scanned envelope is checked off at once, and its features are shown', async () => {
   const { scan } = await open(4);
   await scan('a004');
   await expect.element(answer).toMatchTextContent('Richtig A004');
@@ -53,7 +53,7 @@ test('a scanned envelope is checked off at once, and told by what must be on it'
   expect(heard).toEqual(['sine']);
 });
 
-test('what was checked before and what is foreign is said by word, colour and a sound of its own', async () => {
+test('a repeated or foreign code has its own text, colour and sound', async () => {
   const { scan } = await open(2);
   await scan('A001');
   await scan('A001');
@@ -80,7 +80,7 @@ test('a scan counts wherever the focus is, and is no shortcut of the page', asyn
   expect(location.hash).toBe('#/lauf/pruefen');
 });
 
-test('scans that come faster than answers are answered in their order, none lost', async () => {
+test('scans that are faster than answers are answered in order, and none is lost', async () => {
   const { key } = await open(12);
   await key(Array.from({ length: 12 }, (_, index) => `A${String(index + 1).padStart(3, '0')}{Enter}`).join(''));
   await expect.element(page.getByText('12 von 12 geprüft')).toBeVisible();
@@ -88,7 +88,7 @@ test('scans that come faster than answers are answered in their order, none lost
   expect(posts().map((call) => /"code":"(\w+)"/.exec(call)?.[1])).toEqual(pieces(12).map(({ code }) => code));
 });
 
-test('a scan that the server did not take counts for nothing, and is sent again by a button', async () => {
+test('a scan that the server did not receive does not count, and a button sends it again', async () => {
   const { scan, shop, runs } = await open(2);
   shop.intercept = refusing('check-off', 503, 'Gleich wieder da.', runs.answer);
   await scan('A002');
@@ -110,7 +110,7 @@ test('the sound can be turned off, and stays off', async () => {
   expect(localStorage.getItem('federpost-operator-sound')).toBe('off');
 });
 
-test('an envelope that is not finished after all is taken back', async () => {
+test('the check-off of an unfinished envelope can be undone', async () => {
   const { scan } = await open(2);
   await scan('A001');
   await button('A001 ist doch nicht fertig').click();
@@ -118,7 +118,7 @@ test('an envelope that is not finished after all is taken back', async () => {
   await expect.element(page.getByText('0 von 2 geprüft')).toBeVisible();
 });
 
-test('a letter that stays here is taken out with a reason', async () => {
+test('a letter that is not posted is removed with a reason', async () => {
   const { runs } = await open(2);
   await button('A002 geht nicht mit').click();
   await page.getByLabelText('Grund').selectOptions('damaged');
@@ -127,7 +127,7 @@ test('a letter that stays here is taken out with a reason', async () => {
   expect(posts()).toEqual([`take-out-piece {"runId":"${runs.run!.id}","code":"A002","reason":"damaged"}`]);
 });
 
-test('«Zur Post gebracht» asks once with the number, posts what was checked off, and offers the manifest', async () => {
+test('«Zur Post gebracht» asks once with the number, posts the checked letters, and offers the manifest', async () => {
   const { scan, key, runs, shop } = await open(3);
   await scan('A001');
   await scan('A002');
@@ -147,7 +147,7 @@ test('«Zur Post gebracht» asks once with the number, posts what was checked of
   await expect.element(page.getByText('3 von 3 geprüft')).toBeVisible();
 });
 
-test('a scan while the question stands takes the question away and is checked: its Enter posts nothing', async () => {
+test('a scan closes an open question and is checked: its Enter posts nothing', async () => {
   const { scan, key } = await open(3);
   await scan('A001');
   await expect.element(page.getByText('1 von 3 geprüft')).toBeVisible();
@@ -166,7 +166,7 @@ test('with nothing checked off nothing can be posted', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('where the browser reads codes, the camera scans: asked for by a button, stopped when one leaves', async () => {
+test('if the browser reads codes, the camera scans: a button starts it, and leaving the view stops it', async () => {
   let sight: string[] = [];
   readCodes(() => sight);
   const canvas = document.createElement('canvas');
@@ -186,7 +186,7 @@ test('where the browser reads codes, the camera scans: asked for by a button, st
   await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 });
 
-test('without a reader of codes there is no camera button; one that is refused says so', async () => {
+test('without a barcode reader there is no camera button; a denied camera says so', async () => {
   await open(1);
   await expect.element(button('Mit der Kamera scannen')).not.toBeInTheDocument();
   readCodes(() => []);

@@ -1,13 +1,13 @@
 /** When each code was last in the camera's sight, in milliseconds. */
 export type Sightings = ReadonlyMap<string, number>;
 
-/** A code that was out of sight for so long is shown anew, not still. */
+/** A code that was out of sight for this long counts as shown again. */
 const AWAY_MS = 1500;
 
 /**
- * What the camera sees anew: an envelope that is held before it is one scan, however many pictures it is in.
- * @param seen what was in sight before
- * @param codes what is in this picture
+ * The newly shown codes: an envelope held before the camera is one scan, however many pictures show it.
+ * @param seen when each code was last seen
+ * @param codes the codes in this picture
  * @param at the picture's time, in milliseconds
  */
 export function dedupeScans(

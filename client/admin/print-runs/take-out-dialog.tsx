@@ -4,7 +4,7 @@ import { ReasonDialog } from '../orders/reason-dialog.tsx';
 
 type Props = { piece: Pick<RunPiece, 'code'>; onTakeOut: (reason: TakenOutReason) => void; onClose: () => void };
 
-/** Asks why a letter does not go along with its run. */
+/** Asks why a letter is removed from its run. */
 export function TakeOutDialog({ piece, onTakeOut, onClose }: Props) {
   return (
     <ReasonDialog

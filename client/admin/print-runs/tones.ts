@@ -1,4 +1,4 @@
-/** What the sealing check lets one hear: right, seen before, wrong. Told apart by pitch and number, also from across the room. */
+/** The sounds of the sealing check: right, scanned before, wrong. They differ by pitch and number of tones. */
 export type Tone = 'right' | 'again' | 'wrong';
 
 type Note = { hertz: number; from: number; seconds: number; shape: OscillatorType };
@@ -20,11 +20,11 @@ const RAMP_SECONDS = 0.008;
 
 let context: AudioContext | undefined;
 
-/** Plays a tone. Silent where the browser cannot: what is not heard is still seen. */
+/** Plays a tone. Stays silent if the browser cannot, because the answer is also shown. */
 export function play(tone: Tone): void {
   try {
     context ??= new AudioContext();
-    // Asleep until something was pressed on the page.
+    // The context is suspended until something was pressed on the page.
     void context.resume();
     for (const note of NOTES[tone]) playNote(context, note);
   } catch {

@@ -9,15 +9,15 @@ import { play } from './tones.ts';
 
 type Checking = Scans & {
   check(code: string): void;
-  /** Sends again what was not answered. */
+  /** Sends unanswered codes again. */
   sendAgain(): void;
-  /** The envelope of the latest answer was taken back. */
+  /** The check-off of the latest answer was undone. */
   takenBack(): void;
 };
 
 /**
- * Asks the server about each scanned code, one after the other, so that answers come in the order of the envelopes. What
- * the server did not take counts for nothing: an envelope is right when it says so.
+ * Sends each scanned code to the server, one after the other, so that answers come in the order of the envelopes. Only
+ * the server's answer makes an envelope right; a failed request does not count.
  */
 export function useChecking(runId: string, sound: boolean): Checking {
   const dispatch = useDispatch<AdminDispatch>();

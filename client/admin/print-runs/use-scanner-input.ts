@@ -3,17 +3,17 @@ import { isTyping } from '../shell/shortcuts.ts';
 import { isCodeKey } from './code-keys.ts';
 
 /**
- * Leads what a scanner types into the field, wherever the focus is in the view. The character that begins a code goes
- * there too: the focus moves before the browser writes it. A question that is open in the view is taken away first, so
- * that the Enter at the code's end never answers it.
+ * Moves a scanner's keys into the field, wherever the focus is in the view. This includes the first character, because
+ * the focus moves before the browser writes it. An open question in the view is closed first, so that the Enter at the
+ * code's end never answers it.
  */
 export function useScannerInput(field: RefObject<HTMLInputElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCodeKey(event) || isTyping(event.target)) return;
     document.querySelector<HTMLDialogElement>('main dialog[open]')?.close();
-    // Those of the page around it stay: help, and signing in again.
+    // Dialogs of the surrounding page stay open: help, and signing in again.
     if (document.querySelector('dialog[open]')) return;
-    // No shortcut of the page hears it: it is a part of a code.
+    // Part of a code, so no shortcut of the page may handle it.
     event.stopPropagation();
     field.current?.focus();
   });

@@ -30,24 +30,24 @@ const WHOLE_NUMBER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 type OrdersPage = { orders: OrderRecord[]; total: number };
 /** `page` counts from 0; `today` is a Berlin day. */
 type OrdersQuery = { queue: WorkQueue; page: number; today: string; filters: Filters };
-/** `searched` of `total` orders were looked through, newest first. */
+/** `searched` of `total` orders were searched, newest first. */
 type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
-/** Orders to print or post; those ahead of their posting day are left out, unless they are named once more. */
+/** Orders to print or post; those before their posting day are left out, unless they are also in `earlyPosting`. */
 export type DatedOrders = { orderIds: readonly string[]; earlyPosting?: readonly string[] };
 export type PrintOutcome = 'printed' | 'not-printed';
 
 const anything = z.unknown();
 
-/** How lists are kept up to date beside their interval: while somebody looks at them. */
+/** How lists are refreshed besides their interval: only while the page is visible. */
 export const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
 
-/** A command about orders, whose lists and timelines show what came of it. */
+/** A command about orders; it refreshes lists and timelines. */
 export const orderCommand = <Body extends object, Result>(name: string, answer: ApiCall<Result>['answer']) => ({
   query: (body: Body): ApiCall<Result> => ({ path: `/functions/v1/${name}`, body, answer }),
   invalidatesTags: ['Orders', 'Timeline'] as const,
 });
 
-/** The operator's calls (design §5). They are in this page's chunk alone. */
+/** The operator's calls, only in this page's chunk. */
 export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery,
@@ -65,16 +65,16 @@ export const adminApi = createApi({
       transformResponse: (orders: OrderRecord[], meta) => ({ orders, total: meta?.total ?? orders.length }),
       providesTags: ['Orders'],
     }),
-    /** How many orders a queue holds. */
+    /** The number of orders in a queue. */
     queueCount: build.query<number, Pick<OrdersQuery, 'queue' | 'today'>>({
       query: ({ queue, today }) => ordersCall({ limit: 1, offset: 0, conditions: QUEUES[queue].conditions(today) }),
       transformResponse: (orders: OrderRecord[], meta) => meta?.total ?? orders.length,
       providesTags: ['Orders'],
     }),
     /**
-     * Looks through all orders that the filters let through, page by page, on this device: names are sealed on the
-     * server, in no index of it, and what is searched for never leaves the page. Stops at 100 finds or 10,000 orders.
-     * An order's whole number is asked for as such.
+     * Searches all orders that match the filters, page by page, on this device: names are sealed on the server and in no
+     * index, and the search never leaves the page. Stops at 100 finds or 10,000 orders. A complete order number is
+     * requested directly.
      */
     searchOrders: build.query<SearchResult, { search: string; filters: Filters }>({
       async queryFn({ search, filters }, _api, _options, fetchPage) {

@@ -20,7 +20,7 @@ const outOfReach = () => {
 };
 const orders = () => json(200, [anOrder()], { 'content-range': '0-0/1234' });
 
-test('a query is tried three times more, after one, two and four seconds', async () => {
+test('a query is repeated three times, after one, two and four seconds', async () => {
   const { store, send } = storeAnswering(down, down, down, orders);
   const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
   const times: number[] = [];

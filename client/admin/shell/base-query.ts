@@ -10,18 +10,18 @@ export const TO_OPERATORS: ApiMessages = {
 };
 const SIGNED_OUT = 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich wieder an.';
 
-/** What the store hands to its calls. */
+/** The store's argument for its calls. */
 export type CallContext = {
   session: { fetch: ApiFetch };
-  /** The log's position after the operator's last command: lists wait for it, so that a change is seen at once. */
+  /** The log's position after the operator's last command. Lists wait for it, so that a change is visible at once. */
   position?: string;
 };
 
-/** The lists that wait for the operator's last command to show in them. */
+/** The lists that wait until they contain the operator's last command. */
 const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/issues', '/rest/v1/runs']);
 const positioned = z.object({ position: z.string() });
 
-/** The operator's calls, with the token of the session. `meta.total`: how many rows there are beyond the page asked for. */
+/** Sends the operator's calls with the session's token. `meta.total`: the number of rows on all pages. */
 export const baseQuery: BaseQueryFn<
   ApiCall<unknown>,
   unknown,
@@ -46,7 +46,7 @@ export const baseQuery: BaseQueryFn<
   return { error: error.status === 401 ? { ...error, message: SIGNED_OUT } : error };
 };
 
-/** The sentence of any error that a call ends with. */
+/** The German sentence of a call's error. */
 export function messageOf(error: unknown): string {
   return isApiError(error) ? error.message : 'Das hat nicht geklappt.';
 }

@@ -9,7 +9,7 @@ import type { View } from './views.ts';
 type Entry = { label: string; address: string };
 type Props = { views: readonly View[]; onClose: () => void };
 
-/** Where one can go from anywhere: a view, a queue, the open run's check, or the orders that fit what is typed. */
+/** The targets of «Go to»: a view, a queue, the open run's check, or the orders that match the typed text. */
 export function CommandPalette({ views, onClose }: Props) {
   const navigate = useNavigate();
   const seesAll = useSeesAll();
@@ -61,7 +61,7 @@ export function CommandPalette({ views, onClose }: Props) {
       />
       <div id={list} role="listbox" aria-label="Ziele" className="palette__list">
         {entries.map((entry, index) => (
-          // The combobox has the keys.
+          // The combobox handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={entry.address}
@@ -78,7 +78,7 @@ export function CommandPalette({ views, onClose }: Props) {
   );
 }
 
-/** The places whose words begin as typed, and behind them the search in all orders. */
+/** The targets with words that begin with the typed text, followed by the search in all orders. */
 function fitting(typed: string, places: readonly Entry[]): readonly Entry[] {
   const search = typed.trim();
   const words = search.toLocaleLowerCase('de').split(/\s+/);

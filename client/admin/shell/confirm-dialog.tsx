@@ -4,14 +4,14 @@ import { DialogButtons } from './dialog-buttons.tsx';
 
 type Props = {
   title: string;
-  /** What the button says that goes on; undefined where there is nothing to go on with. */
+  /** The label of the confirm button; undefined if there is nothing to confirm. */
   confirm: string | undefined;
   children: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before a step that cannot be taken back. Enter confirms, Escape does nothing. */
+/** Asks before a step that cannot be undone. Enter confirms, Escape cancels. */
 export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: Props) {
   const text = useId();
   const buttons = useRef<HTMLDivElement>(null);

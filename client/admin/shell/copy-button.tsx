@@ -2,7 +2,7 @@ import { copyForOperator } from './notices.ts';
 
 const SHEETS = 'M5.5 5.5v-4h9v9h-4M1.5 5.5h9v9h-9z';
 
-/** «Kopieren», with what it copies in its accessible name. */
+/** «Kopieren», with the copied item in its accessible name. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button type="button" className="order__copy" aria-label={label} onClick={() => void copyForOperator(text)}>

@@ -14,7 +14,7 @@ async function open(...orders: ReturnType<typeof anOrder>[]) {
 const articles = page.getByRole('article');
 const filter = (name: string) => page.getByRole('combobox', { name });
 
-test('filters narrow the list at the server, all at once, and stay said when their fields are hidden', async () => {
+test('filters apply together on the server, and stay named while their fields are hidden', async () => {
   const { key, shop } = await open(
     anOrder({ recipient_name: 'Paul', shipping: 'express', extras: ['wax-seal'] }),
     anOrder({ shipping: 'express' }),
@@ -36,7 +36,7 @@ test('filters narrow the list at the server, all at once, and stay said when the
   await expect.element(articles.nth(2)).toBeVisible();
 });
 
-test('a search through all orders keeps to the filters, and what is searched for stays on this device', async () => {
+test('a search through all orders respects the filters, and stays on this device', async () => {
   const { key, shop } = await open(
     anOrder({ recipient_name: 'Paul Weiß', letter_style: 'handprint' }),
     anOrder({ recipient_name: 'Paul Schwarz' }),
@@ -59,7 +59,7 @@ test('an order’s number in the address shows that order', async () => {
   expect(shop.calls.at(-1)).toContain(`id=eq.${shop.orders[1]!.id}`);
 });
 
-test('queue, filters, search and page are in the address, which Back goes through', async () => {
+test('queue, filters, search and page are in the address, and Back restores them', async () => {
   const { key } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
   await key('3');
   expect(location.hash).toBe('#/auftraege?liste=zu-versenden');
@@ -74,7 +74,7 @@ test('queue, filters, search and page are in the address, which Back goes throug
   await expect.element(page.getByRole('button', { name: /Alle$/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the page opens where it was left, but for what was searched for', async () => {
+test('the page opens at its last view, without the search', async () => {
   const { key, screen, session } = await open(anOrder());
   await key('3');
   await page.getByRole('searchbox').fill('lotte');
@@ -86,7 +86,7 @@ test('the page opens where it was left, but for what was searched for', async ()
   await again.unmount();
 });
 
-test('Ctrl+K finds a view, a queue, or the orders that fit what is typed', async () => {
+test('Ctrl+K finds a view, a queue, or the orders that match the typed text', async () => {
   const { key, shop } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
   await key('{Control>}k{/Control}');
   const field = page.getByRole('combobox', { name: /^Ansicht/ });
@@ -292,12 +292,9 @@ test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off bu
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test.each([320, 1440])(
-  'at %i px lines and filters stick out nowhere and break no rule of accessibility',
-  async (width) => {
-    const { key } = await open(anOrder({ shipping: 'express', extras: ['scented-paper', 'gift-envelope'] }), anOrder());
-    await key('zf');
-    await expect.element(filter('Geld')).toBeVisible();
-    await expectFits(width);
-  },
-);
+test.each([320, 1440])('at %i px lines and filters fit the page and break no rule of accessibility', async (width) => {
+  const { key } = await open(anOrder({ shipping: 'express', extras: ['scented-paper', 'gift-envelope'] }), anOrder());
+  await key('zf');
+  await expect.element(filter('Geld')).toBeVisible();
+  await expectFits(width);
+});

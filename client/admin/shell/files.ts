@@ -3,14 +3,14 @@ import { saveFile } from '../../ui/save-file.ts';
 import { TO_OPERATORS } from './base-query.ts';
 import type { OperatorSession } from './session.ts';
 
-/** Files are asked for with the operator's token, so that no address with a file behind it exists. */
+/** Files are requested with the operator's token, so that no address alone opens a file. */
 
-/** A year's books, or the letters of a run, take the server a while. */
+/** Long, because many invoices, or the letters of a run, take the server a while. */
 const TIMEOUT_MS = 120_000;
 /** Long enough for a slow viewer to read it; then the document is dropped from memory. */
 const KEPT_MS = 60_000;
 
-/** Saves a file of the shop under the name it gives it. @returns a German sentence where that failed. */
+/** Saves a file with the shop's name for it. @returns a German sentence if that failed. */
 export async function download(session: OperatorSession, path: string, body?: object): Promise<string | undefined> {
   const answer = await load(session, path, 'Die Datei konnte nicht geladen werden.', body);
   if ('error' in answer) return answer.error.message;
@@ -20,8 +20,8 @@ export async function download(session: OperatorSession, path: string, body?: ob
 
 /**
  * Opens a PDF in a tab of its own, from memory.
- * @param note what to say of an answer's headers, where there is something to say
- * @returns a German sentence where that failed, else the note
+ * @param note returns the message about an answer's headers, if there is one
+ * @returns a German sentence if that failed, otherwise the note
  */
 export async function openPdf(
   session: OperatorSession,

@@ -6,7 +6,7 @@ import type { KeyWords } from './shortcuts.ts';
 
 type Props = { views: readonly View[]; view: View; onClose: () => void };
 
-/** The keys, and the switch that WCAG 2.1.4 asks for: single letters disturb speech input. */
+/** The list of keys, and the switch that WCAG 2.1.4 requires, because single letters disturb speech input. */
 export function KeyboardHelp({ views, view, onClose }: Props) {
   const [enabled, setEnabled] = useShortcutsEnabled();
   const others = views.filter(({ path }) => path !== view.path);

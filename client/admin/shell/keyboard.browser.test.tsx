@@ -10,7 +10,7 @@ async function open(...orders: ReturnType<typeof anOrder>[]) {
 }
 const dialog = page.getByRole('dialog');
 
-test('j and k walk the list and stop at its ends', async () => {
+test('j and k move through the list and stop at its ends', async () => {
   const { card, key } = await open(anOrder(), anOrder());
   await key('j');
   await expect.element(card(0)).toHaveFocus();
@@ -20,7 +20,7 @@ test('j and k walk the list and stop at its ends', async () => {
   await expect.element(card(0)).toHaveFocus();
 });
 
-test('p and v ask about the order at hand; Enter says yes, Escape no', async () => {
+test('p and v ask about the current order; Enter confirms, Escape cancels', async () => {
   const { key, posts, shop } = await open(
     anOrder({ recipient_name: 'Paul' }),
     anOrder({ production_status: 'printed' }),
@@ -42,14 +42,14 @@ test('p and v ask about the order at hand; Enter says yes, Escape no', async () 
   await expect.element(page.getByText('Wird gedruckt')).toBeVisible();
 });
 
-test('a key that does not fit the order does nothing', async () => {
+test('a key that does not apply to the order does nothing', async () => {
   const { key, posts } = await open(anOrder({ payment_status: 'pending', posting_day: null }));
   await key('jpvd');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(posts()).toEqual([]);
 });
 
-test('x selects; then p and v mean the whole selection, each what fits it', async () => {
+test('x selects; then p and v act on those of the selection that they apply to', async () => {
   const { key, posts, shop } = await open(anOrder(), anOrder(), anOrder({ production_status: 'printed' }));
   await key('jxjxjx');
   await expect.element(page.getByText('3 ausgewählt')).toBeVisible();
@@ -64,7 +64,7 @@ test('x selects; then p and v mean the whole selection, each what fits it', asyn
   await expect.element(page.getByText(/ausgewählt/)).not.toBeInTheDocument();
 });
 
-test('of a selection what is ahead of its day is left out, and the question says so', async () => {
+test('letters of a selection before their day are left out, and the question says so', async () => {
   const { key, posts, shop } = await open(
     anOrder(),
     anOrder({ posting_day: '2999-01-02' }),
@@ -79,7 +79,7 @@ test('of a selection what is ahead of its day is left out, and the question says
   expect(posts()).toEqual([`POST /functions/v1/print-now {"orderIds":["${shop.orders[0]!.id}"]}`]);
 });
 
-test('of a selection letters whose contract is withdrawn are left out, and the question counts them', async () => {
+test('letters of a selection whose contract is withdrawn are left out, and the question counts them', async () => {
   const printed = { production_status: 'printed' } as const;
   const { key, posts, shop } = await open(
     anOrder(printed),
@@ -93,7 +93,7 @@ test('of a selection letters whose contract is withdrawn are left out, and the q
   await expect.poll(posts).toEqual([`POST /functions/v1/mark-posted {"orderIds":["${shop.orders[0]!.id}"]}`]);
 });
 
-test('a selection that is all ahead of its day can only be put aside again', async () => {
+test('if all letters of a selection are before their day, the question can only be closed', async () => {
   const { key, posts } = await open(anOrder({ posting_day: '2999-01-02' }), anOrder({ posting_day: '2999-01-03' }));
   await key('jxjxv');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ test('a selection that is all ahead of its day can only be put aside again', asy
   expect(posts()).toEqual([]);
 });
 
-test('p on a single letter ahead of its day asks by the day', async () => {
+test('p on a single letter before its day asks with the day', async () => {
   const { key, posts } = await open(anOrder({ posting_day: '2999-01-02' }));
   await key('jp');
   await expect.element(dialog).toMatchTextContent('Vor dem Versandtag drucken?');
@@ -126,7 +126,7 @@ test('t opens the text, l the timeline, Escape drops the selection', async () =>
   await expect.element(page.getByText('1 ausgewählt')).not.toBeInTheDocument();
 });
 
-test('digits choose the work, n and b turn pages, r asks anew', async () => {
+test('digits choose the queue, n and b turn pages, r refreshes', async () => {
   const { key, shop } = await open(
     ...Array.from({ length: 60 }, (_, index) => anOrder({ production_status: index < 55 ? 'scheduled' : 'printed' })),
   );
@@ -143,7 +143,7 @@ test('digits choose the work, n and b turn pages, r asks anew', async () => {
   await expect.element(page.getByRole('article').nth(2)).not.toBeInTheDocument();
 });
 
-test('/ goes to the search, where letters are only letters', async () => {
+test('/ goes to the search, where letters are no shortcuts', async () => {
   const { key, posts } = await open(anOrder());
   await key('/');
   await expect.element(page.getByRole('searchbox')).toHaveFocus();

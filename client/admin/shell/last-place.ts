@@ -6,8 +6,8 @@ import type { View } from './views.ts';
 const KEY = 'federpost-operator-place';
 
 /**
- * Opens the page where it was left on this device, else at the first view. Kept is the view, and of the list of orders
- * the queue; not what was searched for, which may be a name, nor an address that is no view's, which may be a secret.
+ * Opens the page at its last view on this device, or else at the first view. Stores only the view, and the queue of the
+ * list of orders; not the search, which may be a name, nor other addresses, which may contain a secret.
  */
 export function useLastPlace(views: readonly View[]): void {
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { OrderCursor } from '../orders/order-cursor.ts';
 import { OPEN_ORDER_ID, orderElementId } from '../orders/order-list-item.tsx';
 
-/** How the list shows its orders: each with everything, or one line each. */
+/** How the list shows its orders: as cards or as lines. */
 export type Layout = 'cards' | 'rows';
 
 const KEY = 'federpost-operator-layout';
@@ -64,7 +64,7 @@ export function useListDensity(
   function toggle(orderId: string) {
     if (hasRoom) return show(beside === orderId ? undefined : orderId, orderId);
     const others = [...opened].filter((each) => each !== orderId);
-    // Now, so that the focus finds what is there afterwards.
+    // Renders now, so that the new element can get the focus.
     flushSync(() => setOpened(new Set(opened.has(orderId) ? others : [...others, orderId])));
     cursor.focus(orderId);
   }

@@ -12,7 +12,7 @@ test.for([
   { view: 'zahlen', asks: '/rest/v1/overview', what: 'Die Zahlen konnten nicht geladen werden.' },
   { view: 'buecher', asks: '/rest/v1/books', what: 'Die Bücher konnten nicht geladen werden.' },
   { view: 'lauf', asks: '/rest/v1/run', what: 'Der Lauf konnte nicht geladen werden.' },
-])('what «$view» could not load is said with the reason, and can be asked for again', async ({ view, asks, what }) => {
+])('if «$view» cannot load, it gives the reason and can try again', async ({ view, asks, what }) => {
   location.hash = `#/${view}`;
   const { shop } = await openPage([anOrder()], { answer: refusing(asks, 409, 'Die Liste wird neu aufgebaut.') });
   await expect.element(alert.first()).toMatchTextContent(`${what} Die Liste wird neu aufgebaut.`);
@@ -21,7 +21,7 @@ test.for([
   await expect.poll(() => shop.calls.some((call) => call.includes(asks))).toBe(true);
 });
 
-test('what is there already stays, and is said to be old', async () => {
+test('loaded data stays, and is marked as old', async () => {
   location.hash = '#/zahlen';
   const { shop, key } = await openPage([anOrder()]);
   await expect.element(page.getByRole('heading', { name: /^Bestellungen/ })).toBeVisible();

@@ -3,16 +3,16 @@ import { messageOf } from './base-query.ts';
 import { SmallButton } from './small-button.tsx';
 
 type Props = {
-  /** That it could not be loaded, as a German sentence. */
+  /** The German sentence that it could not be loaded. */
   what: string;
   error: unknown;
-  /** When what is still shown was loaded (epoch milliseconds); undefined where nothing is. */
+  /** When the shown data was loaded (epoch milliseconds); undefined if none is shown. */
   asOf: number | undefined;
-  /** The way to ask again, where the view has none of its own. */
+  /** Tries again; given if the view has no refresh button of its own. */
   onAgain?: () => void;
 };
 
-/** Why something could not be loaded, and how old what stands there is. */
+/** Why something could not be loaded, and the age of the shown data. */
 export function LoadFailed({ what, error, asOf, onAgain }: Props) {
   const words =
     asOf === undefined ? what : `Dies ist noch der Stand vom ${formatMoment(new Date(asOf).toISOString())} Uhr.`;

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { COPIED, copyText } from '../../ui/copy-text.ts';
 
-/** The specification's toasts (§8). What they say is also shown on the page, where it applies. */
+/** The specification's toasts (§8). Their message is also shown on the page. */
 
 /** Shown once at a time, however often loading fails. */
 export function sayLoadFailed(): void {
@@ -18,7 +18,7 @@ export function toastSuccess(title: string, description?: string): void {
   toast.success(title, { description });
 }
 
-/** What a command left out because its day has not come: «1 erst am 23.12.». */
+/** The letters that a command left out because of their day: «1 erst am 23.12.». */
 export function sayLeftOut(words: string): void {
   toast.info('Ausgelassen', { description: words });
 }

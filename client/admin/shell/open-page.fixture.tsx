@@ -22,7 +22,7 @@ export async function openPage(
   if (signedIn) await session.signIn(EMAIL, PASSWORD);
   const screen = await render(<AdminPage session={session} />);
   onTestFinished(async () => {
-    // First, for it would go on from the address that the next test begins with.
+    // First, because it would otherwise react to the next test's address.
     await screen.unmount();
     session.close();
     shop.putBack();
@@ -40,18 +40,18 @@ export async function openPage(
   };
 }
 
-/** For axe: the rules of WCAG without those that are only good practice. */
+/** For axe: the rules of WCAG without mere best practices. */
 export const WCAG: axe.RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** For axe: all but the toasts, whose markup is a library's. */
+/** For axe: everything except the toasts, whose markup comes from a library. */
 export const WITHOUT_TOASTS: axe.ElementContext = { exclude: ['[data-sonner-toaster]'] };
 
-/** Whether axe finds nothing in this part of the page. */
+/** Expects that axe finds nothing in this part of the page. */
 export async function expectAccessible(part: axe.ElementContext = document, options: axe.RunOptions = {}) {
   const { violations } = await axe.run(part, options);
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
-/** Whether in a window of this width nothing sticks out, and axe finds nothing. */
+/** Expects that at this window width nothing sticks out, and axe finds nothing. */
 export async function expectFits(width: number, ...checked: Parameters<typeof expectAccessible>) {
   await page.viewport(width, 900);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -1,4 +1,7 @@
-/** Why something was refused, read out as soon as it is said. Always there, since an alert that appears with its words may not be. */
+/**
+ * Why something was refused, read out at once. Always rendered, because an alert that appears with its text may not be
+ * read out.
+ */
 export function Refusal({ id, children }: { id?: string; children: string | undefined }) {
   return (
     <p id={id} className="refusal" role="alert">

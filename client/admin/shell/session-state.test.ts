@@ -14,46 +14,46 @@ const insisted = aSession({ required: true });
 const secondStep = aSession({ factor: 'verified', level: 'aal2' });
 
 describe('signing in', () => {
-  test('a password is enough for an operator without a factor, where the server mfaRequired on none', () => {
+  test('a password is enough for an operator without a factor, if the server requires none', () => {
     expect(walk(tokens(password))).toMatchObject({ kind: 'signed-in', operator: { role: 'betrieb', factors: [] } });
   });
-  test('with a verified factor its code is asked for, and opens the page', () => {
+  test('with a verified factor its code is required, and opens the page', () => {
     expect(walk(tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: false });
     expect(walk(tokens(withFactor), tokens(secondStep))).toMatchObject({ kind: 'signed-in' });
   });
-  test('a factor whose enrolment was not finished is none', () => {
+  test('a factor whose enrolment was not finished does not count', () => {
     expect(walk(tokens(aSession({ factor: 'unverified' })))).toMatchObject({
       kind: 'signed-in',
       operator: { factors: [] },
     });
   });
-  test('where the server mfaRequired on a factor, one is set up before anything else', () => {
+  test('if the server requires a factor, one is set up before anything else', () => {
     expect(walk(tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor' });
     expect(walk(tokens(aSession({ required: true, factor: 'unverified' })))).toMatchObject({ need: 'factor' });
   });
 });
 
-describe('a page that lies open', () => {
-  test('stays where it is when the session ends, until password and code have been given again', () => {
+describe('an open page', () => {
+  test('stays when the session ends, until password and code have been entered again', () => {
     const ended = [tokens(secondStep), { kind: 'ended' }] as const;
     expect(walk(...ended)).toMatchObject({ kind: 'expired', operator: { email: secondStep.user.email } });
     expect(walk(...ended, tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: true });
     expect(walk(...ended, tokens(withFactor), { kind: 'ended' })).toMatchObject({ kind: 'expired' });
     expect(walk(...ended, tokens(withFactor), tokens(secondStep))).toMatchObject({ kind: 'signed-in' });
   });
-  test('is not handed to another operator', () => {
+  test('is not shown to another operator', () => {
     const colleague = aSession({ id: '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a02', factor: 'verified' });
     expect(walk(tokens(secondStep), { kind: 'ended' }, tokens(colleague))).toMatchObject({ resumes: false });
   });
-  test('a code is asked for over it as soon as a factor was enrolled elsewhere', () => {
+  test('asks for a code in a dialog as soon as a factor was enrolled elsewhere', () => {
     expect(walk(tokens(password), tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: true });
   });
-  test('a factor is set up over it as soon as the server mfaRequired on one', () => {
+  test('sets up a factor in a dialog as soon as the server requires one', () => {
     expect(walk(tokens(password), tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor', resumes: true });
   });
 });
 
-test('half signed in and ended: there is no page to keep', () => {
+test('does not exist if a session ends before the second factor', () => {
   expect(walk(tokens(withFactor), { kind: 'ended' })).toEqual(START);
 });
 
@@ -69,7 +69,7 @@ const anyChange: fc.Arbitrary<SessionChange> = fc.oneof(
   fc.constantFrom<SessionChange>({ kind: 'ended' }, { kind: 'signed-out' }),
 );
 
-test('whatever happens, nobody is signed in by a password whose factor is verified or insisted upon', () => {
+test('a password alone never signs in an operator whose factor is verified or required', () => {
   fc.assert(
     fc.property(fc.array(anyChange), anySession, (changes, last) => {
       const state = sessionReducer(walk(...changes), tokens(last));
@@ -83,7 +83,7 @@ test('whatever happens, nobody is signed in by a password whose factor is verifi
 });
 
 test.each(['', 'a', 'a.b.c', 'a.eyJhYWwiOiJhYWwzIn0.c', `a.${btoa('{}')}.c`])(
-  'a token that says no level (%j) is of the lower one',
+  'a token without a level (%j) has the lower one',
   (access_token) => {
     expect(assuranceOf({ ...password, access_token })).toEqual({ current: 'aal1', next: 'aal1' });
   },

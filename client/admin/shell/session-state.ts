@@ -7,17 +7,17 @@ import {
 } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
 
-/** How far an operator is signed in: a pure fold of what happens to the session (specification §6 and §7). */
+/** How far an operator is signed in: a pure fold of the session's changes (specification §6 and §7). */
 
 /** `next` is the level this operator can reach: aal2 as soon as one of their factors is verified. */
 type Assurance = { current: AssuranceLevel; next: AssuranceLevel };
 
-/** Who a session's tokens were issued to. `factors` are the verified ones. */
+/** The operator of a session's tokens. `factors` are the verified ones. */
 export type Operator = { id: string; email: string; role: OperatorRole; assurance: Assurance; factors: AuthFactor[] };
 
 export type SessionState =
   | { kind: 'signed-out' }
-  /** The password was right. `need`: the code of a factor, or a factor itself. `resumes`: a page lies open beneath. */
+  /** The password was right. `need`: the code of a factor, or the enrolment of one. `resumes`: a page is open below. */
   | { kind: 'halfway'; operator: Operator; need: 'code' | 'factor'; resumes: boolean }
   | { kind: 'signed-in'; operator: Operator }
   /** The server ended the session; the page keeps its place until the operator signs in again. */

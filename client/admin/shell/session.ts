@@ -6,26 +6,26 @@ import { authRequest } from '../sign-in/auth-request.ts';
 import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
 
 /**
- * Who is signed in, in this tab. Tokens live in sessionStorage: closing the tab signs out, no other site or
- * tab reads them. A duplicated tab carries the same refresh token, so tabs tell each other its successor.
+ * The session of this tab. Tokens are in sessionStorage: closing the tab signs out, and no other site or tab can
+ * read them. A duplicated tab has the same refresh token, so tabs send each other its successor.
  */
 
-/** What has happened, in the words of supabase-js (specification §7). */
+/** The session's events, with the names of supabase-js (specification §7). */
 export type SessionEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'MFA_CHALLENGE_VERIFIED';
 
 export type OperatorSession = {
   state(): SessionState;
   subscribe(listener: (event: SessionEvent) => void): () => void;
-  /** Rejects with an `ApiError`. A second step may follow, which the state then says. */
+  /** Rejects with an `ApiError`. The state says if a second step is needed. */
   signIn(email: string, password: string): Promise<void>;
-  /** Goes on with the tokens that a second factor was answered with, in all tabs of this session. */
+  /** Continues with the tokens of a verified second factor, in all tabs of this session. */
   stepUp(tokens: AuthSession): void;
   signOut(): Promise<void>;
-  /** Tokens that know what has changed about the operator since. Rejects when the server is out of reach. */
+  /** Refreshes the tokens, so that they contain changes of the operator. Rejects if the server cannot be reached. */
   refresh(): Promise<boolean>;
   /**
-   * `fetch` with the bearer token; refreshes once on 401. Refused for want of aal2, it waits until the operator has
-   * given a code and sends again. Rejects like `fetch` when the server is out of reach.
+   * `fetch` with the bearer token; refreshes once on 401. If the call needs aal2, it waits until the operator has entered
+   * a code and sends again. Rejects like `fetch` if the server cannot be reached.
    */
   fetch: ApiFetch;
   close(): void;
@@ -35,7 +35,7 @@ const KEY = 'federpost-operator';
 const REFRESH_BEFORE_EXPIRY_MS = 90_000;
 const TRY_RETRY_DELAY_MS = 30_000;
 
-/** `family` is the same in all copies of one sign-in. */
+/** `family` is the same in all tabs of one sign-in. */
 const stored = z.object({ family: z.string(), tokens: authSession });
 type Stored = z.output<typeof stored>;
 const message = z.discriminatedUnion('kind', [
@@ -43,7 +43,7 @@ const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ended'), family: z.string() }),
 ]);
 
-/** The session of this tab, read back from `storage` after a reload. */
+/** The session of this tab, restored from `storage` after a reload. */
 export function createOperatorSession(storage: Storage = sessionStorage): OperatorSession {
   const channel = new BroadcastChannel(KEY);
   const listeners = new Set<(event: SessionEvent) => void>();
@@ -75,7 +75,9 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     timer = setTimeout(() => void refresh().catch(() => wakeIn(TRY_RETRY_DELAY_MS)), Math.max(0, milliseconds));
   }
 
-  /** Whether there is a fresh token now. Rejects when the server is out of reach: that ends no session. */
+  /**
+   * Whether there is a fresh token now. Rejects if the server cannot be reached, because that does not end the session.
+   */
   function refresh(): Promise<boolean> {
     refreshing ??= rotate().finally(() => (refreshing = undefined));
     return refreshing;
@@ -85,7 +87,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     if (!before) return false;
     const answer = await requestTokens('refresh_token', { refresh_token: before.tokens.refresh_token });
     if ('error' in answer && isTransient(answer.error.status)) throw new TypeError('Not refreshed.');
-    // Meanwhile signed out, stepped up, or refreshed by another tab.
+    // Signed out, verified, or refreshed by another tab meanwhile.
     if (current !== before) return current !== undefined;
     if ('error' in answer) {
       expire();
@@ -95,9 +97,9 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     return true;
   }
 
-  /** Whether aal2 is reached, once the operator has given a code or gone away. */
+  /** Whether aal2 is reached, once the operator has entered a code or cancelled. */
   async function reachNextLevel(): Promise<boolean> {
-    // Fresh tokens know of a factor that was enrolled elsewhere, or that the server mfaRequired on one now.
+    // Fresh tokens contain a factor that was enrolled elsewhere, and whether the server now requires one.
     if (!(await refresh())) return false;
     return new Promise((resolve) => {
       const look = () => {
@@ -144,7 +146,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
       become(undefined, { kind: 'signed-out' }, 'SIGNED_OUT');
       if (!ended) return;
       tell({ kind: 'ended', family: ended.family });
-      // Signed out here whatever the server says; unreachable, its session ends by itself.
+      // Signed out here in any case; if the server cannot be reached, its session expires.
       const init = { method: 'POST', headers: bearer(ended.tokens) };
       await apiFetch('/auth/v1/logout?scope=local', init).catch(() => undefined);
     },
@@ -174,10 +176,10 @@ function requestTokens(grant: 'password' | 'refresh_token', body: object): Promi
   return authRequest({ path: `/token?grant_type=${grant}`, body, answer: authSession, sentences });
 }
 
-/** The header that a call shows the session by. */
+/** The header with the session's token. */
 const bearer = (tokens: AuthSession) => ({ authorization: `Bearer ${tokens.access_token}` });
 
-/** Whether a call was refused for want of aal2. Leaves the body to be read. */
+/** Whether a call was refused because it needs aal2. Does not consume the body. */
 async function requiresMfa(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const body: unknown = await response

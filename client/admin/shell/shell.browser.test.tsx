@@ -57,7 +57,7 @@ test('a view has its own address, its link is marked, and the focus and the titl
   await expect.element(heading).toMatchTextContent('Liste');
 });
 
-test('an address names the place within a view; one that nobody knows is the first view', async () => {
+test('an address names the place within a view; an unknown one opens the first view', async () => {
   location.hash = '#/liste/7b0e';
   await expect.element(page.getByText('Liste 7b0e')).toBeVisible();
   location.hash = '#/gibtesnicht';
@@ -65,7 +65,7 @@ test('an address names the place within a view; one that nobody knows is the fir
   await expect.element(link('Liste')).toHaveAttribute('aria-current', 'page');
 });
 
-test('g and the key of a view open it, and that key is not pressed in the view at hand', async () => {
+test('g and the key of a view open it, without triggering that key in the current view', async () => {
   await userEvent.keyboard('gb');
   await expect.element(heading).toMatchTextContent('Bücher');
   expect(pressed).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ test('g and the key of a view open it, and that key is not pressed in the view a
   expect(pressed).toHaveBeenCalledExactlyOnceWith('b');
 });
 
-test('keys that are turned off open nothing', async () => {
+test('disabled keys open nothing', async () => {
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog')).toMatchTextContent('g bzu „Bücher“');
   await page.getByLabelText('Tastenkürzel verwenden').click();
@@ -93,7 +93,7 @@ test('the shell has no barrier and fits 320 pixels', async () => {
   await expectFits(320);
 });
 
-test('every role has a view to begin with, and no two views share an address or a key', () => {
+test('every role has a first view, and no two views share an address or a key', () => {
   for (const role of ['betrieb', 'druck'] as const) {
     const views = viewsFor(role);
     expect(views.length).toBeGreaterThan(0);

@@ -12,17 +12,17 @@ import type { View } from './views.ts';
 type Props = {
   views: readonly View[];
   operator: string;
-  /** What stands above a view, whichever it is. */
+  /** The content above every view. */
   above?: (view: View) => ReactNode;
-  /** What stands behind a view's name in the menu. */
+  /** The content after a view's name in the menu. */
   Count?: ComponentType<{ view: View }>;
   onSignOut: () => void;
 };
 
-/** How long a «g» waits for the key of a view. */
+/** How long «g» waits for the key of a view. */
 const SECOND_KEY_MS = 1500;
 
-/** The operator's views, each at an address of its own behind «#», which no server and no log ever sees. */
+/** The operator's views, each with its own address after «#», which no server and no log sees. */
 export function Shell(props: Props) {
   return (
     <HashRouter>
@@ -31,7 +31,7 @@ export function Shell(props: Props) {
   );
 }
 
-/** What all views share: heading, the way between them, help, signing out. */
+/** The common part of all views: heading, navigation, help, sign-out. */
 function Frame({ views, operator, above, Count, onSignOut }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const title = view.title ?? view.label;
-  // Two strokes, because single letters belong to the view that is open.
+  // Two keys, because single letters belong to the open view.
   const open = (event: KeyboardEvent) =>
     void navigate(`/${views.find(({ key }) => key === event.key.toLowerCase())?.path ?? ''}`);
   useShortcuts({ [`g (${views.map(({ key }) => key).join('|')})`]: open }, { capture: true, timeout: SECOND_KEY_MS });
@@ -54,7 +54,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
 
   useEffect(() => {
     document.title = title;
-    // Whoever went somewhere reads on at its heading, unless the view has a better place; who opened the page keeps the focus.
+    // Navigation focuses the new heading, unless the view has focused something else; opening the page does not.
     if (shown.current !== pathname && shown.current !== '/' && !main.current?.contains(document.activeElement))
       heading.current?.focus();
     shown.current = pathname;

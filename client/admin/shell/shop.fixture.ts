@@ -5,7 +5,7 @@ import { EMAIL } from '../sign-in/tokens.fixture.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { RunPreview, RunTotals } from '@federpost/shared/http/runs.ts';
 
-/** Test support: a shop behind `fetch`, so that the page is tried with everything up to the network's edge. */
+/** Test support: a shop behind `fetch`, so that tests include everything up to the network. */
 
 type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   auth: FakeAuth;
@@ -13,11 +13,11 @@ type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   timeline: TimelineEntry[];
   issues: Issues;
   overview: OverviewDay[];
-  /** How many letters are due for a run. */
+  /** The number of letters due for a run. */
   due: number;
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
   calls: string[];
-  /** Answers instead of the shop where it returns something. */
+  /** Answers instead of the shop if it returns something. */
   intercept: ((call: string) => Response | undefined) | undefined;
 };
 
@@ -230,7 +230,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   return Response.json(body, { status, headers });
 }
 
-/** For `intercept`: refuses the calls with this in their address, in a sentence; `otherwise` answers all others. */
+/** For `intercept`: refuses calls whose address contains this, with a sentence; `otherwise` answers all others. */
 export const refusing =
   (part: string, status: number, error: string, otherwise?: FakeShop['intercept']) =>
   (call: string): Response | undefined =>

@@ -7,7 +7,7 @@ const CHANGED = 'federpost-shortcuts-changed';
 /** By a key or a sequence of keys: «j», «g a», «Control+Enter». */
 type KeyHandlers = Record<string, (event: KeyboardEvent) => void>;
 
-/** Calls the handler of what was pressed, and takes the key. */
+/** Calls the handler of the pressed keys, and prevents the default. */
 export function useKeys(handlers: KeyHandlers, options: KeybindingOptions, enabled = true): void {
   const press = useEffectEvent((key: string, event: KeyboardEvent) => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function useKeys(handlers: KeyHandlers, options: KeybindingOptions, enabl
   }, [names, enabled]);
 }
 
-/** The same while shortcuts are wanted and `meansShortcut`. `capture`: before the keys of what is inside. */
+/** The same, only while shortcuts are enabled and `meansShortcut`. `capture`: before the handlers inside. */
 export function useShortcuts(
   handlers: KeyHandlers,
   options: Pick<KeybindingOptions, 'capture' | 'timeout'> = {},
@@ -31,10 +31,10 @@ export function useShortcuts(
   useKeys(handlers, { ...options, ignore: (event) => !meansShortcut(event) }, enabled);
 }
 
-/** Signs and digits need Shift on some keyboards. */
+/** Keys that may need Shift on some keyboards: signs and digits. */
 const bindingOf = (key: string) => (/^[^a-z]$/.test(key) ? `[Shift]+${key}` : key);
 
-/** Whether single-letter keys are wanted on this device, and the switch for it. */
+/** Whether single-letter keys are enabled on this device, and a function that switches them. */
 export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
   const enabled = useSyncExternalStore(onChange, () => localStorage.getItem(OFF_KEY) !== 'off');
   return [
@@ -46,12 +46,12 @@ export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
   ];
 }
 
-/** Whether a key press is a shortcut: not taken yet, not in a text field, no dialog open. */
+/** Whether a key press is a shortcut: not handled yet, not in a text field, no dialog open. */
 function meansShortcut(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !isTyping(event.target) && !isDialogOpen();
 }
 
-/** Whether something is asked, which the page's own keys must not answer. */
+/** Whether a dialog is open, which the page's own keys must not answer. */
 export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
 function onChange(changed: () => void): () => void {
@@ -59,12 +59,12 @@ function onChange(changed: () => void): () => void {
   return () => window.removeEventListener(CHANGED, changed);
 }
 
-/** Whether what has the focus takes letters itself. */
+/** Whether the focused element takes letters itself. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** A key, and what it does in the operator's words. */
+/** A key, and its German description. */
 export type KeyWords = readonly [key: string, meaning: string];

@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { adminApi } from './api.ts';
 import type { CallContext } from './base-query.ts';
 
-/** The operator page's store: server data only, nothing kept. No devtools, because it holds addresses. */
+/** The operator page's store: only server data, not persisted. No devtools, because it contains addresses. */
 export function createAdminStore(session: CallContext['session']) {
   const context: CallContext = { session };
   const store = configureStore({
@@ -20,7 +20,7 @@ export type AdminDispatch = AdminStore['dispatch'];
 
 type TagTypes = Parameters<typeof adminApi.util.invalidateTags>[0];
 
-/** Loads again whatever is on the page, in whichever view: what was refused meanwhile, and what others have changed. */
+/** Reloads all data on the page, because calls may have been refused or data may have changed meanwhile. */
 export function loadAgain(): ThunkAction<void, ReturnType<AdminStore['getState']>, unknown, UnknownAction> {
   return (dispatch, getState) =>
     void dispatch(adminApi.util.invalidateTags(Object.keys(getState().adminApi.provided.tags) as TagTypes));

@@ -3,17 +3,17 @@ import { messageOf } from './base-query.ts';
 
 type Acting = {
   busy: boolean;
-  /** A German sentence, after the latest act has failed. */
+  /** A German sentence if the latest action has failed. */
   failure: string | undefined;
-  /** Does something that may be refused. @returns what it answered, or undefined where it failed, which is then said */
+  /** Runs an action that may be refused. @returns its result, or undefined if it failed, which is then reported */
   act<T>(work: () => Promise<T>): Promise<T | undefined>;
-  /** The same for what answers nothing. @returns whether it was done */
+  /** The same for an action without a result. @returns whether it succeeded */
   succeeds(work: () => Promise<unknown>): Promise<boolean>;
-  /** Says why something failed that answered with a sentence. */
+  /** Reports the sentence of a failed action. */
   fail(message: string | undefined): void;
 };
 
-/** One act at a time: whether it is under way, and why the latest one failed. */
+/** Runs one action at a time; has whether it is running, and why the latest one failed. */
 export function useAsyncAction(): Acting {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

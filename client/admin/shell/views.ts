@@ -8,20 +8,20 @@ export type View = {
   /** The view's address: «auftraege» is at «#/auftraege». */
   path: string;
   label: string;
-  /** Heading and document title where the label does not say enough. */
+  /** Heading and document title, if the label is too short for them. */
   title?: string;
-  /** After «g», the key that opens the view; no two views have the same. */
+  /** The key that opens the view after «g»; no two views have the same. */
   key: string;
-  /** The view's own keys for the help; those after «g», «g» and «?» are the shell's. */
+  /** The view's own keys for the help. «g», the keys after it and «?» belong to the shell. */
   keys?: readonly KeyWords[];
-  /** A sentence below them. */
+  /** A sentence below the keys. */
   keysHint?: string;
   roles: readonly OperatorRole[];
   /** `lazy`, so that each view is a chunk that loads when it is first opened. The shell renders heading and `main`. */
   Component: ComponentType;
 };
 
-/** The views of the operator's page, one row each. The first that a role sees is where it begins. */
+/** The views of the operator's page, one row each. A role begins with the first one that it sees. */
 const VIEWS: readonly View[] = [
   {
     path: 'auftraege',
@@ -74,7 +74,7 @@ const VIEWS: readonly View[] = [
     path: 'zugaenge',
     label: 'Zugänge',
     key: 'z',
-    // «Druck» sees its own way in here; the server refuses everybody else's.
+    // «Druck» sees only its own account here; the server refuses the others.
     roles: ['betrieb', 'druck'],
     Component: lazy(() => import('../operators/access-view.tsx')),
   },

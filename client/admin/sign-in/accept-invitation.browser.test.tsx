@@ -18,7 +18,7 @@ const open = (answer = invited) => openPage([anOrder()], { signedIn: false, answ
 const password = page.getByLabelText('Neues Passwort');
 const list = page.getByRole('heading', { name: 'Bestellungen Verwalten' });
 
-test('the link leads to a password of one’s own, and that to the page; the link is out of the address then', async () => {
+test('the link asks for a password, which opens the page; the token is then removed from the address', async () => {
   const { shop } = await open();
   await expect.element(password).toHaveFocus();
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
@@ -32,7 +32,7 @@ test('the link leads to a password of one’s own, and that to the page; the lin
   expect(location.hash).not.toContain(TOKEN);
 });
 
-test('the password can be looked at while it is typed', async () => {
+test('the typed password can be shown', async () => {
   await open();
   await expect.element(password).toHaveAttribute('type', 'password');
   await page.getByLabelText('Passwort anzeigen').click();
@@ -47,7 +47,7 @@ test('a password that is too short is not sent', async () => {
   expect(shop.calls.filter((call) => call.includes('accept-invitation'))).toEqual([]);
 });
 
-test('where the server mfaRequired on a factor, it is set up next', async () => {
+test('if the server requires a factor, it is set up next', async () => {
   const { shop } = await open();
   shop.auth.required = true;
   await expect.element(password).toHaveFocus();
@@ -55,7 +55,7 @@ test('where the server mfaRequired on a factor, it is set up next', async () => 
   await expect.element(page.getByRole('heading', { name: 'Zweiten Faktor einrichten' })).toBeVisible();
 });
 
-test('a link that is used up says so and leads to the sign-in', async () => {
+test('a used link says so and leads to the sign-in', async () => {
   await open(refusing('open-invitation', 410, OVER));
   await expect.element(page.getByRole('alert')).toMatchTextContent(OVER);
   await page.getByRole('button', { name: 'Zur Anmeldung' }).click();

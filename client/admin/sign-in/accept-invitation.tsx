@@ -6,7 +6,7 @@ import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 
-/** What an invited colleague's link opens: a password of their own, then they are signed in. */
+/** The page of an invitation's link: asks for a password, and then signs in. */
 export function AcceptInvitation({ token, onDone }: { token: string; onDone: () => void }) {
   const session = useSession();
   const opening = useAsyncAction();
@@ -23,7 +23,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
     const chosen = String(new FormData(event.currentTarget).get('password'));
     const accepted = await acceptance.act(() => acceptInvitation(token, chosen));
     if (!accepted) return password.current?.focus();
-    // Refused, it is the sign-in that says so: the account is there.
+    // If this is refused, the sign-in page reports it, because the account exists.
     await session.signIn(accepted.email, chosen).catch(() => undefined);
     onDone();
   }

@@ -17,7 +17,7 @@ import { authRequest } from './auth-request.ts';
 
 type Invitation = z.output<typeof openInvitationResult>;
 
-/** To whom an invitation is, and for which role. */
+/** Who is invited, and for which role. */
 export const openInvitation = (token: string): Promise<Invitation> =>
   dataOf(invitationCall('open-invitation', { token }, openInvitationResult));
 
@@ -25,7 +25,7 @@ export const openInvitation = (token: string): Promise<Invitation> =>
 export const acceptInvitation = (token: string, password: string): Promise<{ email: string }> =>
   dataOf(invitationCall('accept-invitation', { token, password }, acceptInvitationResult));
 
-/** Puts a new password in the place of the present one. */
+/** Changes the password. */
 export const changePassword = (session: OperatorSession, present: string, password: string) =>
   dataOf(
     authRequest(
@@ -40,18 +40,18 @@ export const changePassword = (session: OperatorSession, present: string, passwo
     ),
   );
 
-/** Begins an enrolment. It counts once a code of it is verified. */
+/** Begins an enrolment. The factor counts once one of its codes is verified. */
 export const enrollFactor = (session: OperatorSession): Promise<EnrolledFactor> =>
   dataOf(authRequest({ path: '/factors', body: { factor_type: 'totp' }, answer: enrolledFactor }, session.fetch));
 
-/** Answers with a code from the app; then the session is of level aal2. */
+/** Verifies a code from the app; then the session has level aal2. */
 export async function verifyFactor(session: OperatorSession, id: string, code: string): Promise<void> {
   const path = `/factors/${id}/challenge`;
   const challenge = await dataOf(authRequest({ path, body: {}, answer: factorChallenge }, session.fetch));
   await stepUp(session, { path: `/factors/${id}/verify`, body: { challenge_id: challenge.id, code } });
 }
 
-/** Answers with one of the recovery codes, which is then used up. */
+/** Verifies a recovery code, which is then used up. */
 export function verifyRecoveryCode(session: OperatorSession, code: string): Promise<void> {
   const sentences = { mfa_verification_failed: 'Dieser Wiederherstellungscode stimmt nicht oder ist schon benutzt.' };
   return stepUp(session, { path: '/factors/recovery-codes/verify', body: { code }, sentences });
@@ -59,19 +59,19 @@ export function verifyRecoveryCode(session: OperatorSession, code: string): Prom
 
 const removedFactor = z.object({ id: z.uuid() });
 
-/** Takes a factor away; then the session knows of it no more. */
+/** Removes a factor, also from the session. */
 export async function removeFactor(session: OperatorSession, id: string): Promise<void> {
   await dataOf(authRequest({ method: 'DELETE', path: `/factors/${id}`, answer: removedFactor }, session.fetch));
   await session.refresh().catch(() => undefined);
 }
 
-/** How many recovery codes still count; undefined where that cannot be said. */
+/** How many recovery codes are left; undefined if that is not known. */
 export async function recoveryCodesLeft(session: OperatorSession): Promise<number | undefined> {
   const answer = await authRequest({ path: '/factors/recovery-codes', answer: recoveryCodes }, session.fetch);
   return 'data' in answer ? answer.data.total : undefined;
 }
 
-/** New recovery codes in place of all earlier ones. The server never shows them again. */
+/** Makes new recovery codes, which replace all earlier ones. The server never shows them again. */
 export async function newRecoveryCodes(session: OperatorSession): Promise<string[]> {
   const path = '/factors/recovery-codes/regenerate';
   return (await dataOf(authRequest({ path, body: {}, answer: recoveryCodes }, session.fetch))).codes ?? [];

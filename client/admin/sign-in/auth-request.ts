@@ -3,12 +3,12 @@ import { request, type ApiAnswer, type ApiCall, type ApiError } from '../../api-
 import type { ApiFetch } from '../../api-fetch.ts';
 import { TO_OPERATORS } from '../shell/base-query.ts';
 
-/** What makes /auth/v1 answer with a word as code. */
+/** The header that makes /auth/v1 answer with a word as code. */
 const AUTH_API_VERSION = { 'x-supabase-api-version': '2024-01-01' };
 
 const NOT_NOW = 'Das hat nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.';
 
-/** Where the page knows more than the server: what was typed, and what to do now. */
+/** Sentences for codes where the page knows more than the server: the typed field, and the next step. */
 const SENTENCES: Readonly<Record<string, string>> = {
   invalid_credentials: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   validation_failed: 'Bitte prüfen Sie Ihre Eingabe.',
@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
     'Der Code stimmt nicht oder ist schon benutzt. Warten Sie auf den nächsten und geben Sie ihn ein.',
 };
 
-/** `sentences`: words for some codes that fit what was asked. */
+/** `sentences`: messages for some codes that fit this call. */
 type AuthCall<T> = ApiCall<T> & { answer: z.ZodType<T>; sentences?: Record<string, string> };
 
 /** A call under /auth/v1. Never throws: the error's message is a German sentence. @param send with or without a token */

@@ -1,26 +1,26 @@
 import type { AssuranceLevel, AuthFactor, OperatorRole } from '@federpost/shared/http/auth.ts';
 import { aSession, EMAIL, FACTOR_ID, PASSWORD } from './tokens.fixture.ts';
 
-/** Test support: what /auth/v1 answers, for one account. */
+/** Test support: the answers of /auth/v1 for one account. */
 
 type Asked = { call: string; url: URL; body: Record<string, string>; token: string };
 type Answer = { status: number; body: unknown };
 
 export type FakeAuth = {
-  /** Of the account, to be changed by a test before it signs in. */
+  /** The account's data, which a test may change before it signs in. */
   role: OperatorRole;
   factor: AuthFactor['status'] | undefined;
-  /** The server mfaRequired on a factor. */
+  /** The server requires a factor. */
   required: boolean;
-  /** The code that the app shows. */
+  /** The app's current code. */
   code: string;
   recoveryCodes: string[];
   password: string;
-  /** No access token given out so far is taken any more. */
+  /** All access tokens issued so far are refused. */
   expireAccess(): void;
-  /** No refresh token given out so far is taken any more. */
+  /** All refresh tokens issued so far are refused. */
   endSessions(): void;
-  /** Undefined where the shop itself is to answer. */
+  /** Undefined if the shop itself is to answer. */
   answer(asked: Asked): Answer | undefined;
 };
 

@@ -3,7 +3,7 @@ import { Refusal } from '../shell/refusal.tsx';
 
 const DIGITS = 6;
 
-/** The six digits that an authenticator app shows, typed with or without a space; a phone offers them from its own apps. */
+/** The six digits of an authenticator app, typed with or without a space. Phones offer them from their own apps. */
 export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refusal: string | undefined }) {
   const id = useId();
   return (

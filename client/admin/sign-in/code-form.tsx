@@ -9,7 +9,7 @@ import { SmallButton } from '../shell/small-button.tsx';
 import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './account-calls.ts';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 
-/** The second step: a code from the app, or a recovery code for whoever does not have the app at hand. */
+/** The second step: a code from the app, or a recovery code if the app is not available. */
 export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
   const session = useSession();
   const { busy, failure: refusal, succeeds } = useAsyncAction();

@@ -9,12 +9,12 @@ import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 
-/** `cancel`: a button that leads away, offered until the app is set up. */
+/** `cancel`: a button that leaves the setup, shown until the app is set up. */
 type Props = { email: string; cancel: ReactNode; onCodes?: () => void; onDone: () => void };
 
 /**
- * Sets an authenticator app up: scan, confirm with a code, keep the recovery codes. `onDone` follows when the codes are
- * kept, or at once where the operator has some already; `onCodes` when new ones are made.
+ * Sets up an authenticator app: scan, confirm with a code, keep the recovery codes. `onDone` is called when the codes are
+ * kept, or at once if the operator already has some; `onCodes` when new ones are made.
  */
 export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   const session = useSession();
@@ -29,7 +29,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
     begun.current = true;
     setFactor(await enrolment.act(() => enrollFactor(session)));
   }
-  // Once, although React in development runs effects twice: each enrolment is a secret of its own.
+  // Only once, although React runs effects twice in development, because each enrolment has its own secret.
   useEffect(() => {
     if (!begun.current) void begin();
   });

@@ -10,7 +10,7 @@ const save = (text: string) =>
 
 type Props = { codes: readonly string[]; email: string; onKept: () => void };
 
-/** The recovery codes, this once: the server keeps only what checks them. */
+/** The recovery codes. They are shown only once, because the server stores only hashes. */
 export function KeepRecoveryCodes({ codes, email, onKept }: Props) {
   const opening = useRef<HTMLParagraphElement>(null);
   useEffect(() => opening.current?.focus(), []);

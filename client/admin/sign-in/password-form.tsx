@@ -4,7 +4,7 @@ import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 
-/** The first step of signing in. @param props.email who was signed in before, so that the address need not be typed again. */
+/** The first step of signing in. @param props.email the operator who was signed in before, to prefill the address. */
 export function PasswordForm({ email = '' }: { email?: string }) {
   const session = useSession();
   const { busy, failure: refusal, succeeds } = useAsyncAction();

@@ -23,12 +23,12 @@ const list = heading('Bestellungen Verwalten');
 const alert = page.getByRole('alert');
 const dialog = page.getByRole('dialog');
 
-/** By the keyboard alone: the cursor is where it is needed at each step. */
+/** Signs in by keyboard only; the focus is in the right field at each step. */
 async function typePassword() {
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
   await userEvent.keyboard(`${EMAIL}{Tab}${PASSWORD}{Enter}`);
 }
-/** The same with a factor, as far as its code. */
+/** The same with a factor, up to its code. */
 async function toCode() {
   shop.auth.factor = 'verified';
   await typePassword();
@@ -50,7 +50,7 @@ test('with a factor the password leads to the code, and the code to the list; no
   expect(session.state()).toMatchObject({ operator: { assurance: { current: 'aal2', next: 'aal2' } } });
 });
 
-test('a wrong code is said at the field and marked for typing over', async () => {
+test('a wrong code is reported at the field and selected for retyping', async () => {
   await toCode();
   await userEvent.keyboard('654321{Enter}');
   await expect.element(alert).toMatchTextContent('Der Code stimmt nicht oder ist schon benutzt.');
@@ -67,7 +67,7 @@ test('too many codes: the page says how long to wait', async () => {
   await expect.element(alert).toMatchTextContent('Zu viele Versuche. Bitte warten Sie 4 Minuten.');
 });
 
-test('without the phone a recovery code does it, once, and the page says how many are left', async () => {
+test('without the phone a recovery code works, once, and the page says how many are left', async () => {
   shop.auth.recoveryCodes = ['eins', 'zwei'];
   await toCode();
   await page.getByRole('button', { name: /Wiederherstellungscode eingeben/ }).click();
@@ -81,14 +81,14 @@ test('without the phone a recovery code does it, once, and the page says how man
   expect(shop.auth.recoveryCodes).toEqual(['zwei']);
 });
 
-test('whoever is not the one may sign in as another', async () => {
+test('another operator can sign in instead', async () => {
   await toCode();
   await page.getByRole('button', { name: 'Mit einem anderen Zugang anmelden' }).click();
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
   expect(sessionStorage.length).toBe(0);
 });
 
-test('where the server mfaRequired on a factor, the first sign-in sets one up, and ends when the recovery codes are kept', async () => {
+test('if the server requires a factor, the first sign-in sets one up, and ends when the recovery codes are kept', async () => {
   shop.auth.required = true;
   await typePassword();
   await expect.element(heading('Zweiten Faktor einrichten')).toHaveFocus();
@@ -134,7 +134,7 @@ test('the recovery codes can be printed, saved and copied', async () => {
   for (const each of shop.auth.recoveryCodes) expect(file).toContain(each);
 });
 
-test('an enrolment that the server cannot begin is tried again', async () => {
+test('an enrolment that the server cannot begin can be tried again', async () => {
   shop.auth.required = true;
   shop.intercept = (call) => (call.startsWith('POST /auth/v1/factors ') ? json(503, {}) : undefined);
   await typePassword();
@@ -144,7 +144,7 @@ test('an enrolment that the server cannot begin is tried again', async () => {
   await expect.element(code).toBeVisible();
 });
 
-test('a call that needs a code asks for it over the page, and is then sent again', async () => {
+test('a call that needs a code asks for it in a dialog, and is then sent again', async () => {
   await typePassword();
   await expect.element(heading('Brief an Lotte Meier')).toBeVisible();
   await page.getByRole('searchbox').fill('lotte');
@@ -160,7 +160,7 @@ test('a call that needs a code asks for it over the page, and is then sent again
   await expect.element(page.getByRole('searchbox')).toHaveValue('lotte');
 });
 
-test('a command that was refused for want of a code is carried out after it, once', async () => {
+test('a command that was refused because it needs a code is sent after the code, once', async () => {
   await typePassword();
   await expect.element(page.getByRole('article')).toBeVisible();
   shop.auth.factor = 'verified';
@@ -175,7 +175,7 @@ test('a command that was refused for want of a code is carried out after it, onc
   expect(events.filter((event) => event === 'MFA_CHALLENGE_VERIFIED')).toHaveLength(1);
 });
 
-test('an ended session asks for password and code again, and the page is where it was', async () => {
+test('an ended session asks for password and code again, and the page stays the same', async () => {
   await toCode();
   await userEvent.keyboard('123456{Enter}');
   await page.getByRole('searchbox').fill('lotte');
@@ -192,7 +192,7 @@ test('an ended session asks for password and code again, and the page is where i
   await expect.element(page.getByRole('searchbox')).toHaveValue('lotte');
 });
 
-test('other tabs of the session learn that a code was given', async () => {
+test('other tabs of the session get the level of an entered code', async () => {
   await toCode();
   const other = createOperatorSession();
   expect(other.state()).toMatchObject({ kind: 'halfway', need: 'code' });

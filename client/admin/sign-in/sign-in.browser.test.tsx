@@ -26,7 +26,7 @@ test('without a session only the sign-in is shown, and no order is requested', a
   expect(shop.calls).toEqual([]);
 });
 
-test('a wrong password is said at the field, the right one opens the list', async () => {
+test('a wrong password is reported at the field, the right one opens the list', async () => {
   const { shop } = await openPage([anOrder()], { signedIn: false });
   await signIn('falsch');
   await expect.element(page.getByRole('alert')).toMatchTextContent('E-Mail-Adresse oder Passwort stimmt nicht.');
@@ -45,7 +45,7 @@ test('too many tries: the page says how long to wait', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Zu viele Versuche. Bitte warten Sie 32 Sekunden.');
 });
 
-test('a server out of reach is no wrong password', async () => {
+test('an unreachable server is not reported as a wrong password', async () => {
   const { shop } = await openPage([], { signedIn: false });
   shop.intercept = () => {
     throw new TypeError('Failed to fetch');
@@ -54,7 +54,7 @@ test('a server out of reach is no wrong password', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Der Server ist nicht erreichbar.');
 });
 
-test('signing out ends the session here and at the server', async () => {
+test('signing out ends the session here and on the server', async () => {
   const { shop } = await openPage([anOrder()]);
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect.element(signInButton).toBeVisible();
@@ -73,7 +73,7 @@ test('an expired access token is refreshed unnoticed', async () => {
   expect(shop.calls.filter((call) => call.includes('grant_type=refresh_token'))).toHaveLength(1);
 });
 
-test('when the session has ended, the sign-in covers the page and afterwards everything is where it was', async () => {
+test('when the session has ended, the sign-in covers the page, which is unchanged afterwards', async () => {
   const { shop } = await openPage([anOrder(), anOrder({ recipient_name: 'Oma Hilde' })]);
   const search = page.getByRole('searchbox');
   await search.fill('hilde');
@@ -96,7 +96,7 @@ test('when the session has ended, the sign-in covers the page and afterwards eve
   await expect.element(page.getByText('Bestellungen konnten nicht geladen werden.')).not.toBeInTheDocument();
 });
 
-test('a reload stays signed in, a broken memory does not', async () => {
+test('a reload stays signed in, broken storage does not', async () => {
   const { session } = await openPage([anOrder()]);
   const reloaded = createOperatorSession();
   expect(reloaded.state()).toEqual(session.state());
@@ -107,7 +107,7 @@ test('a reload stays signed in, a broken memory does not', async () => {
   broken.close();
 });
 
-test('a duplicated tab learns the refreshed token from its sibling, and of signing out', async () => {
+test('a duplicated tab gets the refreshed token and the sign-out from its sibling', async () => {
   sessionStorage.clear();
   const shop = openFakeShop([]);
   const left = createOperatorSession();

@@ -22,7 +22,7 @@ const WORDS = {
 
 type Props = { step: Step; onSetUp: () => void };
 
-/** One step of signing in: a page of its own, or over the page that was open. */
+/** One step of signing in: a page of its own, or a dialog over the open page. */
 export function SignIn({ step, onSetUp }: Props) {
   const words = WORDS[step.over && step.asks === 'password' ? 'again' : step.asks];
   const Frame = step.over ? OverPage : OwnPage;
@@ -55,7 +55,7 @@ function OwnPage({ title, focusTitle, children }: FrameProps) {
   );
 }
 
-/** There is nothing to cancel to, so Escape does not close it. */
+/** Escape does not close it, because there is nothing to return to. */
 function OverPage({ title, children }: FrameProps) {
   return <OpenDialog title={title}>{children}</OpenDialog>;
 }

@@ -1,6 +1,6 @@
 import type { AssuranceLevel, AuthFactor, AuthSession, AuthUser, OperatorRole } from '@federpost/shared/http/auth.ts';
 
-/** Test support: sessions as the server answers them. */
+/** Test support: sessions in the server's format. */
 
 export const EMAIL = 'betrieb@feder.example';
 export const PASSWORD = 'eine ruhige Werkbank';
@@ -17,7 +17,7 @@ type Made = {
   serial?: number | undefined;
 };
 
-/** A session of ten minutes. `required`: the server mfaRequired on a factor. */
+/** A session of ten minutes. `required`: the server requires a factor. */
 export function aSession({ level = 'aal1', serial = 1, ...made }: Made = {}): AuthSession {
   return {
     access_token: `header.${base64url(JSON.stringify({ aal: level, serial }))}.signature`,

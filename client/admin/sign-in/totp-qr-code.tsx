@@ -1,10 +1,10 @@
 import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 
-/** Shown in groups of four, as one reads it aloud; copied without the spaces. */
+/** Shown in groups of four, which are easy to read; copied without the spaces. */
 const GROUPS = /.{1,4}/g;
 
-/** What an authenticator app must learn: as a QR code, as a link for the phone at hand, as text for everybody else. */
+/** The secret for an authenticator app: as a QR code, as a link for the same phone, and as text. */
 export function TotpQrCode({ qr_code, secret, uri }: EnrolledFactor['totp']) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Operator, SessionState } from '../shell/session-state.ts';
 
-/** What is asked next of whoever is not signed in yet. `over`: the page that was open stays beneath. */
+/** The next step of signing in. `over`: the open page stays below. */
 export type Step =
   | { asks: 'password'; over: boolean; operator: Operator | undefined }
   | { asks: 'code' | 'factor'; over: boolean; operator: Operator };
 
 /**
- * The step that is open, if any, and how setting up a factor is said to be finished: the session is signed in before
- * the recovery codes are kept, and the step stays open until then.
+ * The open step, if any, and a function that ends the setup of a factor: the session is signed in before the recovery
+ * codes are kept, and the step stays open until then.
  */
 export function useStep(state: SessionState): { step: Step | undefined; finishSetUp: () => void } {
   const [settingUpOver, setSettingUpOver] = useState<boolean>();

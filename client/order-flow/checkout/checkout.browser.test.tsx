@@ -30,7 +30,7 @@ const PAGE = 'https://pay.example/session';
 const json = (status: number, body: unknown) => Response.json(body, { status });
 const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
 
-/** The payment panel on its own, with the way to the payment page watched instead of taken. */
+/** Only the payment panel, with navigation to the payment page recorded instead of done. */
 async function openPanel({ view }: { view?: View } = {}) {
   const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
   store.dispatch(draftEdited(LETTER));
@@ -52,7 +52,7 @@ async function openPanel({ view }: { view?: View } = {}) {
   return { screen, store, leave, draft };
 }
 
-/** What the history entry of the panel holds, as the router sees it. */
+/** The state of the panel's history entry, as the router sees it. */
 function HistoryEntry() {
   return <data className="entry" value={JSON.stringify(useLocation().state)} />;
 }
@@ -60,7 +60,7 @@ const entry = (): unknown => JSON.parse(document.querySelector<HTMLDataElement>(
 
 type Answer = Parameters<typeof answerCalls>[0];
 
-/** The same after the terms were accepted and the button pressed, where the shop gives this answer to every call. */
+/** The same after the terms were accepted and the button pressed, with a shop that gives this answer to every call. */
 async function payWith(answer: Answer, options?: Parameters<typeof openPanel>[0]) {
   const calls = answerCalls(answer);
   const panel = await openPanel(options);
@@ -80,7 +80,7 @@ describe('The checkout', () => {
     await expect.element(order.getByText('Zu 80331 gehört München. Meintest du das?')).toBeVisible();
   });
 
-  it('gives the letter as a file of one’s own, by keyboard and without a call', async () => {
+  it('saves the letter as a file, by keyboard and without a call', async () => {
     const calls = vi.spyOn(window, 'fetch');
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     const copies = savedFiles();
@@ -93,7 +93,7 @@ describe('The checkout', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  it('keeps that file ready for a browser that is slow to take it', async () => {
+  it('keeps that file ready for a slow browser', async () => {
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     savedFiles();
     const takeBack = vi.spyOn(URL, 'revokeObjectURL');
@@ -164,7 +164,7 @@ describe('The checkout', () => {
       await expect.element(screen.getByText(label, { exact: true })).not.toBeInTheDocument();
   });
 
-  it('goes back to the form, and to what is missing where there is no letter to pay', async () => {
+  it('goes back to the form, to the missing field if there is no letter to pay', async () => {
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     await screen.getByRole('button', { name: /← Zurück/ }).click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 4 von 4 Versand');
@@ -185,7 +185,7 @@ describe('The checkout', () => {
     ['Extras', 'Schritt 3 von 4 Briefstil & Extras', 'extras'],
     ['Versand', 'Schritt 4 von 4 Versand', 'shipping'],
     ['Wunschdatum', 'Schritt 4 von 4 Versand', 'deliveryDate'],
-  ])('leads from the line «%s» to its very field and back to the line', async (line, step, field) => {
+  ])('leads from the line «%s» to its field and back to the line', async (line, step, field) => {
     const { screen } = await openShop({
       view: CHECKOUT,
       draft: { ...LETTER, senderName: 'Jonas', extras: ['wax-seal'], deliveryDate: addDays(berlinDay(new Date()), 10) },
@@ -199,12 +199,12 @@ describe('The checkout', () => {
     await screen.getByRole('button', { name: 'Zur Kasse' }).click();
     await expect.element(heading).toHaveTextContent('Kasse');
     await expect.element(change).toHaveFocus();
-    // The way back added nothing to the history: Back leads to where one came from before.
+    // The way back added nothing to the history: Back leads to the view before the checkout.
     await screen.getByRole('button', { name: 'Zurück im Browser' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
   });
 
-  it('lets nobody back who has left a field empty', async () => {
+  it('does not lead back while a field is empty', async () => {
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     await screen.getByRole('button', { name: 'Empfänger ändern' }).click();
     await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('');
@@ -217,7 +217,7 @@ describe('The checkout', () => {
       .toBeVisible();
   });
 
-  it('says quietly that nothing was charged after the payment page was left, at the place where one left', async () => {
+  it('says quietly that nothing was charged after the payment page was left, at the same scroll position', async () => {
     const { screen } = await openShop({ view: { name: 'checkout', cancelled: true }, draft: LETTER });
     const payment = screen.getByRole('region', { name: 'Zahlung' });
     await expect.element(payment.getByRole('status')).toMatchTextContent(/Es wurde nichts abgebucht/);
@@ -225,7 +225,7 @@ describe('The checkout', () => {
     await expect.element(screen.getByText('Anna Beispiel', { exact: true })).toBeVisible();
   });
 
-  it('says before the button that the text is lost on the way where this browser keeps none, and gives a copy', async () => {
+  it('warns before the button that a browser without storage loses the text, and gives a copy', async () => {
     const storage = memoryStorage({ refuse: true });
     storage.content.set(STORAGE_KEY, stored({ ...emptyDraft(), ...LETTER }));
     const { screen, store } = await openShop({ view: CHECKOUT, storage });
@@ -240,7 +240,7 @@ describe('The checkout', () => {
     await expectAccessible();
   });
 
-  it('is found where one left it by the browser’s way back from the payment page', async () => {
+  it('is at the same scroll position after the browser’s Back from the payment page', async () => {
     const { orderKey } = emptyDraft();
     const { screen } = await openShop({
       view: CHECKOUT,
@@ -328,7 +328,7 @@ describe('Paying', () => {
     const { screen, leave, draft, calls, keys } = await payWith(() => answers.shift()!());
     for (const tries of [1, 2, 3]) {
       await expect.element(screen.getByRole('alert')).toBeVisible();
-      // Longer than the first pause a query would make.
+      // Longer than the first retry delay of a query.
       await new Promise((resolve) => setTimeout(resolve, 1200));
       expect(calls).toHaveBeenCalledTimes(tries);
       await screen.getByRole('button', { name: PAY }).click();
@@ -342,7 +342,7 @@ describe('Paying', () => {
     ['the shop', () => json(503, { error: 'Fehler beim Erstellen der Zahlung' })],
     ['a proxy, with nothing in its answer', () => new Response(null, { status: 503 })],
     ['a proxy, with a page of its own', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
-  ])('says that nothing is lost where %s can take no order', async (_who, answer) => {
+  ])('says that nothing is lost if %s can take no order', async (_who, answer) => {
     const { screen, calls } = await payWith(answer);
     const alert = screen.getByRole('alert');
     await expect.element(alert.getByText('Fehler beim Erstellen der Zahlung', { exact: true })).toBeVisible();
@@ -355,7 +355,7 @@ describe('Paying', () => {
     await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
   });
 
-  it('says that the connection may be missing where nobody answers', async () => {
+  it('says that the connection may be missing if nobody answers', async () => {
     const { screen } = await payWith(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect
       .element(
@@ -375,7 +375,7 @@ describe('Paying', () => {
     expect(store.getState().draft.submittedKey).toBeNull();
   });
 
-  it('does not take for sent what another tab has written meanwhile', async () => {
+  it('does not treat another tab’s newer text as sent', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<Response>();
     const { leave, store, calls, draft } = await payWith(() => promise);
     await expect.poll(() => calls).toHaveBeenCalled();
@@ -409,7 +409,7 @@ describe('Paying', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it('offers a new order where the old one can no longer be paid', async () => {
+  it('offers a new order if the old one can no longer be paid', async () => {
     const { screen, store, draft } = await payWith(() => json(409, { error: 'Diese Bestellung ist schon bezahlt.' }));
     await screen.getByRole('button', { name: 'Als neue Bestellung aufgeben' }).click();
     await expect.poll(() => store.getState().draft.orderKey).not.toBe(draft.orderKey);
@@ -429,7 +429,7 @@ describe('Paying', () => {
     await expect.poll(entry).toEqual(left);
   });
 
-  it('is ready again when the browser shows the page as it was left', async () => {
+  it('is ready again when the browser restores the page from its cache', async () => {
     const { screen, leave } = await payWith(() => json(200, { url: PAGE }));
     await expect.poll(() => leave).toHaveBeenCalled();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

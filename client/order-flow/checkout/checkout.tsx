@@ -27,7 +27,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
   useDocumentTitle(`Kasse – ${__BUSINESS_NAME__}`);
   const missing = STEPS.find((step) => Object.keys(errorsOfStep(step, draft)).length > 0);
 
-  // There is nothing to pay without a letter: a cleared draft, a stray Back.
+  // Without a letter (the draft was cleared, or Back led here) there is nothing to pay.
   useEffect(() => {
     if (ready && missing) open({ name: 'form', step: missing }, { replace: true });
   }, [ready, missing, open]);
@@ -35,7 +35,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
   const shown = ready && !missing;
   const payment = useRef<HTMLElement>(null);
   const wasAtPayment = cancelled || isSubmitted(draft);
-  // Back from a field, or from the payment page: to where one left. Only when the view appears, or its place in the
+  // After a field or the payment page, restores the scroll position. Only when the view appears, or its place in the
   // history is another: what the payment page's address said has moved there.
   const { key } = useLocation();
   useEffect(() => {

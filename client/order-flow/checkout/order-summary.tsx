@@ -12,20 +12,20 @@ import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
 import { OrderSummaryCard, SlipFact } from './slip.tsx';
 
-/** The way of shipping as an order's slip names it. */
+/** Labels of shipping options in an order summary. */
 export const SHIPPING_LABELS: Record<Shipping, string> = {
   standard: 'Standard, 2–3 Werktage',
   express: 'Express, 1–2 Werktage',
 };
 
-/** The id of the button that leads to a field, for the way back. */
+/** The id of the button that leads to a field; the way back focuses it. */
 export const changeId = (field: string) => `change-${field}`;
 
 type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => void };
 
-/** «Deine Bestellung»: everything that will be printed, posted and paid, each line with the way to its field. */
+/** «Deine Bestellung»: everything that will be printed, posted and paid. Each line links to its field. */
 export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
-  // Beside the payment nothing is in its way; above it the lines are folded, unless one comes back from one of them.
+  // Beside the payment the lines are open. Above it they are folded, unless the customer returns from one of them.
   const leftFor = useAppSelector(({ form }) => form.leftFor);
   const [open] = useState(() => leftFor !== null || matchMedia(BREAKPOINTS.broad).matches);
   const { words } = useLetterDates(draft);
@@ -94,7 +94,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
 
 type LineProps = { name: string; field: string; onChange: (field: string) => void; children: ReactNode };
 
-/** One line of the slip. The button comes last for readers and stands beside the name for the eye. */
+/** One line of the summary. The button is last for screen readers, and beside the name on screen. */
 function Line({ name, field, onChange, children }: LineProps) {
   return (
     <div>

@@ -24,7 +24,7 @@ type PaymentPanelProps = {
   leave?: (url: string) => void;
 };
 
-/** «Zahlung»: terms, what went wrong, and the button that binds. */
+/** «Zahlung»: terms, errors, and the order button. */
 export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: PaymentPanelProps) {
   const { processing, failure, pay, forgetFailure } = usePayment({ cancelled, leave });
   const [accepted, setAccepted] = useState(false);
@@ -34,7 +34,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
   const { totalCents } = priceOf(draft);
 
   const remind = () => {
-    // The reminder moves the button down: only then is it known whether the toast would cover it.
+    // After the reminder has moved the button down, because only then it is known whether the toast would cover it.
     flushSync(() => setReminded(true));
     button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     checkbox.current?.focus({ preventScroll: true });
@@ -80,7 +80,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxWords({ smallBusiness }).beforePaying}
         </p>
         <UnsavedNotice draft={draft} />
-        {/* A disabled button takes no click: the place around it says what is missing. */}
+        {/* A disabled button takes no click, so its container handles it and says what is missing. */}
         <div
           ref={button}
           className="payment__button"
@@ -101,7 +101,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
   );
 }
 
-/** What calms before one pays; each line is a promise of the terms. */
+/** Reassurance before paying; each line is a promise of the terms. */
 function Assurances({ draft }: { draft: Draft }) {
   const { dates, words, today } = useLetterDates(draft);
   return (
@@ -126,7 +126,7 @@ type FailureProps = {
 function Failure({ failure: { message: title, fields: wrong, kind }, onCorrect, onForget }: FailureProps) {
   const dispatch = useAppDispatch();
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus was disabled meanwhile: the focus moves to the answer.
+  // The focused button was disabled meanwhile, so the focus moves to the answer.
   useEffect(() => box.current?.focus(), []);
   const fields = Object.entries(wrong).filter(([field]) => stepOfField(field));
   const renew = () => {

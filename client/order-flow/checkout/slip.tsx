@@ -3,7 +3,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import './checkout.css';
 
 type SlipProps = {
-  /** What stands between the heading and the facts. */
+  /** The content between the heading and the facts. */
   above?: ReactNode;
   lines: readonly { label: string; cents: number }[];
   totalCents: number;
@@ -12,7 +12,7 @@ type SlipProps = {
   children: ReactNode;
 };
 
-/** «Deine Bestellung»: an order's facts by name, and what it costs, line by line. */
+/** «Deine Bestellung»: an order's facts by name, and its price line by line. */
 export function OrderSummaryCard({ above, lines, totalCents, fold, children }: SlipProps) {
   const facts = <dl className="slip__facts">{children}</dl>;
   return (
@@ -48,7 +48,7 @@ export function OrderSummaryCard({ above, lines, totalCents, fold, children }: S
   );
 }
 
-/** One fact; of a person also the address. */
+/** One fact; for a person with the address. */
 export function SlipFact({ name, address, children }: { name: string; address?: string; children: ReactNode }) {
   return (
     <div>

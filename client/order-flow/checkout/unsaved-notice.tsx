@@ -3,7 +3,7 @@ import type { Draft } from '../draft/draft.ts';
 import { useAppSelector } from '../draft/use-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Where this browser keeps no draft: on the way to the payment page the page goes, and the text with it. */
+/** Shown if this browser stores no draft, because leaving for the payment page then loses the text. */
 export function UnsavedNotice({ draft }: { draft: Draft }) {
   const saving = useAppSelector(({ form }) => form.saving);
   if (saving !== 'failed') return null;

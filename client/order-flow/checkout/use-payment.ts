@@ -29,7 +29,7 @@ type PaymentOptions = { cancelled?: boolean; leave?: (url: string) => void };
 
 /**
  * The pay action (specification §4): idle → processing → the payment page, or a failure and idle again.
- * `cancelled`: the present view tells of an earlier try.
+ * `cancelled`: the current view reports an earlier try.
  */
 export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
   const store = useAppStore();
@@ -40,7 +40,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
   const processing = isLoading || isSuccess;
   const gone = useRef(false);
 
-  // Coming back from the payment page, browsers may show this page as it was left: waiting.
+  // After Back from the payment page, browsers may restore this page in its waiting state.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -78,7 +78,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     dispatch(draftSubmitted(draft.orderKey));
     keepDeviceWriter(draft.writer);
     await dispatch(flushDraft());
-    // By the browser's Back one comes to a view that knows nothing of this try.
+    // The browser's Back leads to a view that does not know this try.
     if (cancelled) open({ name: 'checkout' }, { replace: true });
     leave(url);
   };
@@ -99,7 +99,7 @@ function failureOf(error: object | undefined): PaymentFailure {
 
 function kindOf({ status, code }: ApiError): PaymentFailure['kind'] {
   if (status === 409 || status === 410) return 'conflict';
-  // The request could not be taken just now.
+  // The shop could not accept the request at the moment.
   if (status >= 502 && status <= 504) return 'unavailable';
   return status === 0 && code === undefined ? 'unreachable' : undefined;
 }

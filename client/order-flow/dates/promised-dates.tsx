@@ -1,7 +1,7 @@
 import { useLetterDates, type DatedDraft } from './use-letter-dates.ts';
 import './promised-dates.css';
 
-/** When the letter goes to the post and is expected, if it is paid for now: the same words in wizard and checkout. */
+/** The posting day and the delivery window if the letter is paid now, in the same words in wizard and checkout. */
 export function PromisedDates({ draft }: { draft: DatedDraft }) {
   const { dates, words, today, cutOffHour } = useLetterDates(draft);
   const isToday = dates.postingDay === today;

@@ -8,10 +8,10 @@ import type { DraftContent } from '../draft/draft.ts';
 const HOUR_MS = 3_600_000;
 const LOOK_EVERY_MS = 20_000;
 
-/** What of a draft decides about its dates. */
+/** The fields of a draft on which its dates depend. */
 export type DatedDraft = Pick<DraftContent, 'shipping' | 'deliveryDate' | 'deliveryDateMeans'>;
 
-/** When a draft is posted and expected if it is paid for now, kept true while the page is open. */
+/** The posting day and the delivery window of a draft if it is paid now, updated while the page is open. */
 export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   const at = new Date(useSyncExternalStore(everyNowAndThen, presentHour));
   const today = berlinDay(at);
@@ -20,7 +20,7 @@ export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   return { dates, words: wholeDateWords(dates, wish, today), today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
 }
 
-/** Dates change with the full hour, which is the same in Berlin as in UTC. */
+/** Dates change only at a full hour, which is the same in Berlin as in UTC. */
 const presentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 
 function everyNowAndThen(look: () => void): () => void {

@@ -6,7 +6,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-test('the next letter of a device is in the hand that was kept', () => {
+test('the next letter of a device is in the stored hand', () => {
   keepDeviceWriter(4_000_000_000);
   expect(deviceWriter()).toBe(4_000_000_000);
 });
@@ -21,7 +21,7 @@ test.each(['', 'Tinte', '-1', '1.5', '4294967296'])('a broken note «%s» is no 
   expect(Number.isInteger(writer) && writer >= 0 && writer <= 0xffffffff).toBe(true);
 });
 
-test('a browser that keeps nothing costs no order', () => {
+test('a browser without storage loses no order', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,8 +1,10 @@
-/** The number of the hand that this device writes in: kept when a letter is ordered, so that the next one is in the same. */
+/**
+ * The number of this device's hand. It is stored when a letter is ordered, so that the next one is in the same hand.
+ */
 const STORAGE_KEY = 'federpost:hand';
 const MAX_WRITER = 0xffffffff;
 
-/** The hand of the letters that were ordered here, else another one. */
+/** The hand of the letters that were ordered on this device, or else a new one. */
 export function deviceWriter(): number {
   const stored = storedWriter();
   return stored !== undefined && Number.isInteger(stored) && stored >= 0 && stored <= MAX_WRITER
@@ -10,15 +12,15 @@ export function deviceWriter(): number {
     : anotherWriter();
 }
 
-/** A hand that no other device writes in, as far as chance goes. */
+/** A random hand, which most probably no other device has. */
 export const anotherWriter = (): number => Math.floor(Math.random() * (MAX_WRITER + 1));
 
-/** Keeps a hand for the next letters; where the browser keeps nothing, they get another. */
+/** Stores a hand for the next letters. Without storage they get another one. */
 export function keepDeviceWriter(writer: number): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, String(writer));
   } catch {
-    // A full or refused storage costs the next letter its hand, not this one its order.
+    // If the storage is full or denied, only the next letter's hand differs.
   }
 }
 

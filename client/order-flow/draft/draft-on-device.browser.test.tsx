@@ -42,7 +42,7 @@ describe('The draft on the device', () => {
       JSON.stringify({ draft: { recipientName: 'Anna' }, _persist: { version: 1, rehydrated: true } }),
     ],
     ['a draft of 31 days ago', stored(written({ changedAt: daysAgo(31) }))],
-  ])('begins empty where the storage holds %s', async (_what, content) => {
+  ])('begins empty if the storage has %s', async (_what, content) => {
     const storage = memoryStorage();
     storage.content.set(STORAGE_KEY, content);
     const { screen } = await openShop({ storage });
@@ -68,7 +68,7 @@ describe('The draft on the device', () => {
     expect(store.getState().draft.recipientName).toBe('Anna');
   });
 
-  it('says so too where the browser refuses all storage', async () => {
+  it('says so too if the browser denies all storage', async () => {
     const store = createOrderStore(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -78,7 +78,7 @@ describe('The draft on the device', () => {
     await expect.element(screen.getByLabelText('Name des Empfängers', { exact: true })).toHaveValue('Anna');
   });
 
-  it('is the same in two tabs, whichever of them is written in', async () => {
+  it('is the same in two tabs, whichever is edited', async () => {
     const store = createOrderStore();
     const { screen } = await openShop({ store });
     const theirs = otherTab();
@@ -99,7 +99,7 @@ describe('The draft on the device', () => {
     await expect.poll(() => parseStoredDraft(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Clara');
   });
 
-  it('is taken over as another tab left it while this one showed something else', async () => {
+  it('is updated from another tab’s changes while this one showed another view', async () => {
     const store = createOrderStore();
     const stopBefore = persistDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
@@ -115,7 +115,7 @@ describe('The draft on the device', () => {
     stopAfter();
   });
 
-  it('is not overwritten by what a tab in the background writes late', async () => {
+  it('is not overwritten by a late write of a background tab', async () => {
     const store = createOrderStore();
     const stop = persistDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);

@@ -1,14 +1,14 @@
 import type { Draft } from './draft.ts';
 
-/** The draft's key in the browser's storage, and how long it is kept there. */
+/** The draft's key in the browser's storage, and how long it stays there. */
 export const STORAGE_KEY = 'persist:federpost';
 export const DAYS_KEPT = 30;
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** A draft as pages without its schema see it: each field may be absent or of another type. */
+/** A draft that was read without its schema: each field may be absent or of another type. */
 type Unchecked = { [Field in keyof Draft]?: unknown };
 
-/** The stored draft, not checked; empty where there is none or the text is no JSON. Never throws. */
+/** The stored draft, not checked; empty if there is none or it is no JSON. Never throws. */
 export function uncheckedDraft(stored: string | null): Unchecked {
   try {
     return (JSON.parse(stored ?? '{}') as { draft?: Unchecked } | null)?.draft ?? {};
@@ -17,7 +17,7 @@ export function uncheckedDraft(stored: string | null): Unchecked {
   }
 }
 
-/** The draft in this browser's storage, not checked; empty where the browser refuses its storage. */
+/** The draft in this browser's storage, not checked; empty if the browser denies its storage. */
 function draftHere(): Unchecked {
   try {
     return uncheckedDraft(window.localStorage.getItem(STORAGE_KEY));

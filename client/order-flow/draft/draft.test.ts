@@ -33,7 +33,7 @@ describe('The draft', () => {
     expect(emptyDraft().letterId).not.toBe(draft.letterId);
   });
 
-  it('becomes another order with every change of what it says, and keeps its letter id', () => {
+  it('becomes another order with every change of its content, and keeps its letter id', () => {
     const changed = draftReducer(letter, draftEdited({ letterText: 'Liebe Anna, …!' }));
     expect(changed.orderKey).not.toBe(letter.orderKey);
     expect(changed.letterId).toBe(letter.letterId);
@@ -42,14 +42,14 @@ describe('The draft', () => {
     expect(withSeal.orderKey).not.toBe(changed.orderKey);
   });
 
-  it('stays the same order where nothing changed, and when it goes to the payment page', () => {
+  it('stays the same order if nothing changed, and when it goes to the payment page', () => {
     expect(draftReducer(letter, draftEdited({ letterText: letter.letterText }))).toBe(letter);
     const sent = draftReducer(letter, draftSubmitted(letter.orderKey));
     expect(sent).toMatchObject({ orderKey: letter.orderKey, submittedKey: letter.orderKey });
     expect(draftReducer(sent, draftEdited({ recipientName: 'Anna' })).orderKey).not.toBe(sent.submittedKey);
   });
 
-  it('goes to the payment page as the order that was sent, never as what another tab has made of it meanwhile', () => {
+  it('goes to the payment page as the order that was sent, never with another tab’s later changes', () => {
     const meanwhile = draftReducer(letter, draftEdited({ letterText: 'Lieber Bert, …' }));
     expect(draftReducer(meanwhile, draftSubmitted(letter.orderKey))).toBe(meanwhile);
     const again = draftReducer(draftReducer(letter, draftSubmitted(letter.orderKey)), draftSubmitted(letter.orderKey));
@@ -85,7 +85,7 @@ describe('The draft', () => {
     expect(empty.changedAt > letter.changedAt).toBe(true);
   });
 
-  it('leaves, once paid, the key of its order and nothing else; cleared, nothing at all', () => {
+  it('leaves only the key of its order once it is paid, and nothing once it is cleared', () => {
     const sent = draftReducer(letter, draftSubmitted(letter.orderKey));
     const paid = draftReducer(sent, orderPaid());
     expect(isUntouched(paid)).toBe(true);
@@ -95,14 +95,14 @@ describe('The draft', () => {
     expect(draftReducer(paid, draftCleared()).submittedKey).toBeNull();
   });
 
-  it('takes what another tab wrote later, and nothing that is older', () => {
+  it('takes newer changes of another tab, and no older ones', () => {
     const later = { ...letter, recipientName: 'Anna', changedAt: '2999-01-01T00:00:00.000Z' };
     const earlier = { ...letter, recipientName: 'Bert', changedAt: '2000-01-01T00:00:00.000Z' };
     expect(draftReducer(letter, draftChangedElsewhere(later)).recipientName).toBe('Anna');
     expect(draftReducer(letter, draftChangedElsewhere(earlier))).toBe(letter);
   });
 
-  it('puts a change after the one before even where the clock was set back', () => {
+  it('dates a change after the one before even if the clock was set back', () => {
     const future = { ...letter, changedAt: '2999-01-01T00:00:00.000Z' };
     expect(draftReducer(future, draftEdited({ recipientName: 'Anna' })).changedAt).toBe('2999-01-01T00:00:00.001Z');
   });
@@ -112,18 +112,18 @@ describe('A stored draft', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const stored = (value: unknown) => JSON.stringify({ draft: value, _persist: {} });
 
-  it('is read where it has the right shape and is younger than 30 days', () => {
+  it('is read if it has the right shape and is younger than 30 days', () => {
     const draft = emptyDraft(new Date('2026-10-23T12:00:00Z'));
     expect(parseStoredDraft(stored(draft), now)).toEqual(draft);
     expect(validDraft(emptyDraft(new Date('2026-10-21T11:00:00Z')), now)).toBeUndefined();
   });
 
-  it('from before a day could mean the arrival means the day of posting', () => {
+  it('without a meaning of the wished day means the day of posting', () => {
     const { deliveryDateMeans: _, ...older } = emptyDraft(now);
     expect(parseStoredDraft(stored(older), now)).toMatchObject({ deliveryDateMeans: 'posting' });
   });
 
-  it('keeps a signature, and gives up an illegible one rather than the text', () => {
+  it('keeps a signature, and drops an illegible one rather than the text', () => {
     const draft = { ...emptyDraft(now), letterText: 'Liebe Oma', signature: DRAWN };
     expect(parseStoredDraft(stored(draft), now)).toEqual(draft);
     for (const signature of [{ kind: 'drawn', strokes: ['scribble'] }, 'Clara', undefined])
@@ -142,7 +142,7 @@ describe('A stored draft', () => {
     stored({ ...emptyDraft(), extras: ['gold'] }),
     stored({ ...emptyDraft(), deliveryDate: '2026-02-30' }),
     stored({ ...emptyDraft(), deliveryDateMeans: 'birthday' }),
-  ])('is none where the storage holds %s', (content) => {
+  ])('does not exist if the storage has %s', (content) => {
     expect(parseStoredDraft(content, now)).toBeUndefined();
   });
 });

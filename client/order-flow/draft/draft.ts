@@ -16,30 +16,33 @@ import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { deviceWriter } from './device-writer.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** A draft as the browser's storage holds it. Anything of another shape is ignored. */
+/** A draft in the browser's storage. Anything of another shape is ignored. */
 export const storedDraft = z.object({
   recipientName: z.string(),
   recipientAddress: z.string(),
   senderName: z.string(),
   letterStyle: z.enum(valuesOf(LETTER_STYLES)),
   letterText: z.string(),
-  /** What stands below the text; null where there is nothing, as in drafts from before letters were signed. An illegible one is given up rather than the text. */
+  /** Null if there is none, as in old drafts. An illegible signature is dropped rather than the text. */
   signature: signature.nullable().catch(null),
-  /** Whose hand it is written in: this device's. */
+  /** The number of this device's hand. */
   writer: writer.catch(deviceWriter),
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
-  /** The wished day «YYYY-MM-DD»; null where there is none. */
+  /** The wished day «YYYY-MM-DD»; null if there is none. */
   deliveryDate: z.string().refine(isIsoDate).nullable(),
-  /** What that day means; drafts from before there was a choice mean the day of posting. */
+  /** What that day means; old drafts without this field mean the day of posting. */
   deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).default('posting'),
-  /** Made with the draft and kept by the order: the seed of the letter's handwriting. What went to the payment page keeps it for itself (decision 1). */
+  /**
+   * The seed of the letter's handwriting, passed to the order. A draft that changes after it was sent gets a new one
+   * (decision 1).
+   */
   letterId: z.uuid(),
   /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */
   orderKey: z.uuid(),
   /**
-   * The key under which this draft, or the letter before it, went to the payment page: it tells the shop that this browser
-   * placed the order.
+   * The key under which this draft, or the letter before it, went to the payment page. It proves to the shop that this
+   * browser placed the order.
    */
   submittedKey: z.uuid().nullable(),
   /** ISO instant of the last change; the newer of two tabs wins. */
@@ -48,7 +51,7 @@ export const storedDraft = z.object({
 
 export type Draft = z.output<typeof storedDraft>;
 
-/** What the customer writes and chooses. */
+/** The fields that the customer fills in. */
 export type DraftContent = Omit<Draft, 'letterId' | 'orderKey' | 'submittedKey' | 'changedAt'>;
 
 /** A new draft with ids of its own. */
@@ -95,18 +98,18 @@ export function isUntouched(draft: Draft): boolean {
   );
 }
 
-/** Whether this draft, as it is, went to the payment page. */
+/** Whether this draft went to the payment page without a change since. */
 export const isSubmitted = ({ orderKey, submittedKey }: Draft): boolean => orderKey === submittedKey;
 
 type Stamp = { orderKey: string; letterId: string; now: string };
 const stamp = (): Stamp => ({ orderKey: randomUuid(), letterId: randomUuid(), now: new Date().toISOString() });
 
-/** Changes follow one another also where the clock was set back: a later change always carries a later time. */
+/** A later change always has a later time, even if the clock was set back. */
 function after(previous: string, now: string): string {
   return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
 }
 
-/** Makes another order of a draft; the one that went to the payment page keeps its letter's id for itself. */
+/** Makes another order of a draft, with another letter id if the draft went to the payment page. */
 function change(draft: Draft, changes: Partial<Draft>, { orderKey, letterId, now }: Stamp): void {
   if (isSubmitted(draft)) draft.letterId = letterId;
   Object.assign(draft, changes, { orderKey, changedAt: after(draft.changedAt, now) });
@@ -116,7 +119,7 @@ const draftSlice = createSlice({
   name: 'draft',
   initialState: emptyDraft,
   reducers: {
-    /** Takes changed fields. Every real change makes a new order of it. */
+    /** Takes changed fields. Every real change makes it a new order. */
     draftEdited: {
       prepare: (change: Partial<DraftContent>) => ({ payload: { change, stamp: stamp() } }),
       reducer(draft, { payload }: PayloadAction<{ change: Partial<DraftContent>; stamp: Stamp }>) {
@@ -129,14 +132,14 @@ const draftSlice = createSlice({
       prepare: (extra: Extra) => ({ payload: { extra, stamp: stamp() } }),
       reducer(draft, { payload }: PayloadAction<{ extra: Extra; stamp: Stamp }>) {
         const chosen = draft.extras.includes(payload.extra);
-        // Kept in the order of the catalogue: the order of clicks makes no difference to a letter.
+        // In the order of the catalogue, because the order of clicks makes no difference to a letter.
         const extras = EXTRAS.map((option) => option.value).filter((value) =>
           value === payload.extra ? !chosen : draft.extras.includes(value),
         );
         change(draft, { extras }, payload.stamp);
       },
     },
-    /** The order of this key is on its way to the payment page. What another tab has made of the draft meanwhile is not. */
+    /** The order of this key is on its way to the payment page. Another tab's later changes are not. */
     draftSubmitted: {
       prepare: (orderKey: string) => ({ payload: { orderKey, now: new Date().toISOString() } }),
       reducer(draft, { payload: { orderKey, now } }: PayloadAction<Omit<Stamp, 'letterId'>>) {
@@ -145,12 +148,12 @@ const draftSlice = createSlice({
         draft.changedAt = after(draft.changedAt, now);
       },
     },
-    /** The customer wants this very letter as another order. */
+    /** The customer orders the same letter again. */
     orderRenewed: {
       prepare: () => ({ payload: stamp() }),
       reducer: (draft, { payload }: PayloadAction<Stamp>) => change(draft, {}, payload),
     },
-    /** What is paid makes way for the next letter. Only the key of its order stays, by which this browser finds its page. */
+    /** A paid draft is cleared. Only the key of its order stays, with which this browser finds the order's page. */
     orderPaid: {
       prepare: () => ({ payload: emptyDraft() }),
       reducer: (draft, { payload }: PayloadAction<Draft>) => ({
@@ -159,7 +162,7 @@ const draftSlice = createSlice({
         changedAt: after(draft.changedAt, payload.changedAt),
       }),
     },
-    /** Leaves nothing of the draft. */
+    /** Clears the whole draft. */
     draftCleared: {
       prepare: () => ({ payload: emptyDraft() }),
       reducer: (draft, { payload }: PayloadAction<Draft>) => ({
@@ -167,7 +170,7 @@ const draftSlice = createSlice({
         changedAt: after(draft.changedAt, payload.changedAt),
       }),
     },
-    /** Another tab wrote: the newer draft wins. */
+    /** Another tab changed the draft: the newer one wins. */
     draftChangedElsewhere: (draft, { payload }: PayloadAction<Draft>) =>
       payload.changedAt > draft.changedAt ? payload : draft,
   },

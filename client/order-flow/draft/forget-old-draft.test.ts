@@ -16,7 +16,7 @@ function storageWith(value: string | null) {
 const draftOf = (day: string) =>
   JSON.stringify({ draft: { ...emptyDraft(new Date(day)), letterText: 'Liebe Anna' }, _persist: {} });
 
-it('A draft that was not touched for 30 days leaves the device on the next visit of any page', () => {
+it('A draft that was not changed for 30 days is removed on the next visit to any page', () => {
   const old = storageWith(draftOf('2026-10-21T11:00:00Z'));
   forgetOldDraft(() => old, NOW);
   expect(old.content.size).toBe(0);

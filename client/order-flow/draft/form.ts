@@ -1,25 +1,25 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { draftEdited } from './draft.ts';
 
-/** Field → message; empty where nothing is wrong. */
+/** Field → message; empty if nothing is wrong. */
 export type Errors = Record<string, string>;
 
 type Form = {
   errors: Errors;
-  /** How often something was refused: each time leads to the summary again. */
+  /** How often the form was refused: each time the summary gets the focus. */
   attempts: number;
-  /** The field for which one left the checkout, to come back to its place there. */
+  /** The field for which the customer left the checkout; the way back leads to its line. */
   leftFor: string | null;
   /** Whether the draft is safe on this device. */
   saving: 'waiting' | 'saved' | 'failed';
 };
 
-/** What the order's form knows beside the draft. None of it outlives the page. */
+/** The state of the order's form beside the draft. It does not outlive the page. */
 const formSlice = createSlice({
   name: 'form',
   initialState: (): Form => ({ errors: {}, attempts: 0, leftFor: null, saving: 'waiting' }),
   reducers: {
-    /** The shop, or the check before it, found something wrong with these fields. */
+    /** The shop, or the check before sending, found errors in these fields. */
     refused(form, { payload }: PayloadAction<Errors>) {
       form.errors = payload;
       form.attempts += 1;

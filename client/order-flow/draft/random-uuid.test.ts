@@ -3,7 +3,7 @@ import { randomUuid } from './random-uuid.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('An id is a random UUID of version 4, also where the browser withholds crypto.randomUUID', () => {
+it('An id is a random UUID of version 4, also without crypto.randomUUID', () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   expect(randomUuid()).toMatch(uuid);
   const { crypto } = globalThis;

@@ -1,4 +1,4 @@
-/** A random UUID also where `crypto.randomUUID` is missing: browsers withhold it on plain http. */
+/** A random UUID, also without `crypto.randomUUID`, which browsers do not offer over plain http. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -32,7 +32,7 @@ describe('Recipients remembered by this browser', () => {
     expect(savedRecipients()).toEqual([]);
   });
 
-  it('are offered in the first step by name and town, fill the fields in, and are forgotten one by one or all', async () => {
+  it('are offered in the first step by name and town, fill in the fields, and are removed one by one or all', async () => {
     saveRecipient(PAUL);
     saveRecipient(OMA);
     saveRecipient(PAUL);
@@ -53,7 +53,7 @@ describe('Recipients remembered by this browser', () => {
     expect(savedRecipients()).toEqual([]);
   });
 
-  it('are not asked for where the browser refuses its storage', () => {
+  it('are not asked for if the browser denies its storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAddress } from '@federpost/shared/order/postal-place.ts';
 
-/** The recipients that a customer asked this browser to remember, the latest first. They are nowhere else. */
+/** The recipients that a customer asked this browser to remember, latest first. They are stored nowhere else. */
 
 const KEY = 'federpost:recipients';
 const MAX_RECIPIENTS = 20;
@@ -9,7 +9,7 @@ const MAX_RECIPIENTS = 20;
 const recipient = z.object({ recipientName: z.string(), recipientAddress: z.string() });
 export type Recipient = z.output<typeof recipient>;
 
-/** Empty where nobody is remembered, or the browser refuses its storage. Never throws. */
+/** Empty if nobody is remembered, or the browser denies its storage. Never throws. */
 export function savedRecipients(): readonly Recipient[] {
   try {
     return z.array(recipient).parse(JSON.parse(window.localStorage.getItem(KEY) ?? '[]'));
@@ -18,7 +18,7 @@ export function savedRecipients(): readonly Recipient[] {
   }
 }
 
-/** Remembers one, in the place of the same name and address. @returns whether the browser keeps it */
+/** Remembers a recipient; replaces one of the same name and address. @returns whether the browser stored it */
 export function saveRecipient({ recipientName, recipientAddress }: Recipient): boolean {
   const saved = { recipientName: recipientName.trim(), recipientAddress: recipientAddress.trim() };
   return write([saved, ...savedRecipients().filter((each) => !isSame(each, saved))].slice(0, MAX_RECIPIENTS));

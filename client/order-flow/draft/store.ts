@@ -7,7 +7,7 @@ import { draftSaved, formReducer, savingFailed } from './form.ts';
 import { parseStoredDraft, validDraft } from './stored-draft.ts';
 
 const PREFIX = 'persist:';
-/** Else each part of the state would be JSON within JSON. The library's types leave the second out. */
+/** Without these, each part of the state would be JSON within JSON. The library's types lack the second option. */
 const AS_ONE_JSON = { serialize: false, deserialize: false };
 
 /** The part of the browser's storage that we use. */
@@ -15,25 +15,25 @@ export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const reducer = combineReducers({ draft: draftReducer, form: formReducer, [orderApi.reducerPath]: orderApi.reducer });
 type Slices = ReturnType<typeof reducer>;
-/** What the browser's storage holds, as one JSON. */
+/** The stored state, as one JSON document. */
 type Stored = { draft: Draft };
 
 /**
- * The store of one order in the making, kept in the browser's storage. The storage is asked for each time:
- * where cookies are refused, reading `window.localStorage` throws.
+ * The store of an order before payment, persisted in the browser's storage. The storage is requested each
+ * time, because reading `window.localStorage` throws if cookies are blocked.
  *
  * `timeout: 0`, because redux-persist would otherwise begin with an empty draft after five seconds and
  * overwrite the stored one. Its `purge()` is never called: it makes every later rehydration do nothing.
  */
 export function createOrderStore(storage: () => BrowserStorage = () => window.localStorage) {
-  // Async functions turn what the storage throws (full, forbidden) into rejections, which redux-persist expects.
+  // Async functions turn errors of the storage (full, denied) into rejections, which redux-persist expects.
   const adapter = {
     getItem: async (key: string): Promise<unknown> => JSON.parse(storage().getItem(key) ?? 'null'),
     setItem: async (key: string, value: Stored) => {
-      // A tab in the background writes late: it must not overwrite the newer draft of another one.
+      // A background tab writes late and must not overwrite another tab's newer draft.
       const theirs = parseStoredDraft(storage().getItem(key));
       if (!theirs || theirs.changedAt < value.draft.changedAt) storage().setItem(key, JSON.stringify(value));
-      // Flushing happens inside a reducer, where nothing may be dispatched.
+      // Flushing happens inside a reducer, which must not dispatch.
       await Promise.resolve();
       store.dispatch(draftSaved());
     },
@@ -69,12 +69,12 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
 export type OrderStore = ReturnType<typeof createOrderStore>;
 export type OrderState = ReturnType<OrderStore['getState']>;
 
-/** Whether the stored draft has been read; before that, nothing typed would be safe. */
+/** Whether the stored draft has been read; text typed before would be lost. */
 export function isRehydrated(state: Partial<OrderState>): boolean {
   return state._persist?.rehydrated === true;
 }
 
-/** Writes the draft to the device now; resolves when it is there or could not be written. */
+/** Writes the draft to the device now; resolves when it is written or could not be written. */
 export const flushDraft = () => async (dispatch: Dispatch) => {
   const writes: unknown[] = [];
   dispatch({ type: FLUSH, result: (write: unknown) => writes.push(write) });
@@ -82,11 +82,11 @@ export const flushDraft = () => async (dispatch: Dispatch) => {
 };
 
 /**
- * Reads the stored draft and keeps the store and the storage together from then on: what was typed just before
- * leaving is written, and two tabs show the same. Returns how to stop, which writes a last time.
+ * Reads the stored draft and then keeps store and storage in sync: text typed just before leaving is written,
+ * and two tabs show the same. Returns a function that stops it, which writes a last time.
  */
 export function persistDraft(store: OrderStore, storage: () => BrowserStorage = () => window.localStorage): () => void {
-  // A store that was kept before is not told of other tabs' changes in between, and redux-persist reads only once.
+  // A store that was persisted before missed other tabs' changes meanwhile, and redux-persist reads only once.
   if (isRehydrated(store.getState())) takeNewerDraft(store, storage);
   const persistor = persistStore(store);
   const flush = () => void store.dispatch(flushDraft());
@@ -94,7 +94,7 @@ export function persistDraft(store: OrderStore, storage: () => BrowserStorage = 
     const draft = event.key === STORAGE_KEY ? parseStoredDraft(event.newValue) : undefined;
     if (draft) store.dispatch(draftChangedElsewhere(draft));
   };
-  // The browser's Back may show the page as it was left, and it was told of nothing in between.
+  // The browser's Back may restore the page from its cache, where it missed other tabs' changes.
   const catchUp = ({ persisted }: PageTransitionEvent) => {
     if (persisted) takeNewerDraft(store, storage);
   };
@@ -115,6 +115,6 @@ function takeNewerDraft(store: OrderStore, storage: () => BrowserStorage): void 
     const draft = parseStoredDraft(storage().getItem(STORAGE_KEY));
     if (draft) store.dispatch(draftChangedElsewhere(draft));
   } catch {
-    // A browser that refuses its storage has kept nothing newer.
+    // A browser that denies its storage has nothing newer.
   }
 }

@@ -2,13 +2,13 @@ import { storedDraft, type Draft } from './draft.ts';
 import { DAYS_KEPT, MILLISECONDS_PER_DAY, uncheckedDraft } from './draft-storage.ts';
 
 /**
- * The draft in what the browser's storage holds, or undefined where there is none: nothing stored, broken
+ * The draft in the content of the browser's storage, or undefined if there is none: nothing stored, broken
  * JSON, another shape, or older than 30 days.
  */
 export const parseStoredDraft = (stored: string | null, now = new Date()): Draft | undefined =>
   validDraft(uncheckedDraft(stored), now);
 
-/** The value as a draft that may be shown, else undefined. Never throws. */
+/** The value as a draft, or undefined if it is none or too old. Never throws. */
 export function validDraft(value: unknown, now = new Date()): Draft | undefined {
   const { success, data } = storedDraft.safeParse(value);
   if (!success) return undefined;

@@ -4,8 +4,8 @@ import type { OrderState, OrderStore } from './store.ts';
 
 export const useAppSelector = useSelector.withTypes<OrderState>();
 export const useAppDispatch = useDispatch.withTypes<OrderStore['dispatch']>();
-/** The store itself, for what is read only when something happens. */
+/** The store itself, for reading in event handlers only. */
 export const useAppStore = useStore.withTypes<OrderStore>();
 
-/** The whole draft: renders again with each keystroke. */
+/** The whole draft. Its component renders at each keystroke. */
 export const useDraft = (): Draft => useAppSelector(({ draft }) => draft);

@@ -32,7 +32,7 @@ describe('What the wizard checks', () => {
     expect(firstStepOf(errors)).toBe(4);
   });
 
-  it('sends what a wished day means, and nothing of it where there is no day', () => {
+  it('sends the meaning of a wished day, and none if there is no day', () => {
     const wished = { ...complete, deliveryDateMeans: 'arrival' } as const;
     expect(toOrderForm({ ...wished, deliveryDate: '2026-12-24' })).toMatchObject({ deliveryDateMeans: 'arrival' });
     expect(toOrderForm(wished).deliveryDateMeans).toBeUndefined();
@@ -49,7 +49,7 @@ describe('What the wizard checks', () => {
     expect(firstStepOf({ form: '…' })).toBeUndefined();
   });
 
-  it('sends what the specification names, and nothing that stays on the device', () => {
+  it('sends the specification’s fields, and none that stay on the device', () => {
     expect(Object.keys(toOrderForm(complete)).sort()).toEqual([
       'deliveryDate',
       'deliveryDateMeans',

@@ -6,7 +6,7 @@ import type { Step } from '../view.ts';
 import type { DraftContent } from './draft.ts';
 import type { Errors } from './form.ts';
 
-/** The step of each field, in the order in which they are asked for. */
+/** The step of each field, in the order of the form. */
 const STEP_OF_FIELD: Record<string, Step> = {
   recipientName: 1,
   recipientAddress: 1,
@@ -21,7 +21,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   deliveryDateMeans: 4,
 };
 
-/** The step on which a field of the form is asked for; undefined for a field that has none. */
+/** The step of a form field; undefined for a field that has none. */
 export function stepOfField(field: string): Step | undefined {
   return STEP_OF_FIELD[field];
 }
@@ -32,14 +32,14 @@ export function inFieldOrder(errors: Errors): [string, string][] {
   return Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
 }
 
-/** What is wrong on one step (specification §4): steps 3 and 4 have no checks of their own. */
+/** The errors of one step (specification §4): steps 3 and 4 have no checks of their own. */
 export function errorsOfStep(step: Step, draft: DraftContent): Errors {
   if (step === 1) return { ...unaddressable(draft), ...errorsBy(recipientStep, draft) };
   if (step === 2) return { ...unwritable(draft), ...errorsBy(letterStep, draft) };
   return {};
 }
 
-/** What is wrong with the whole draft before it may be paid. @param today the day in Berlin, «YYYY-MM-DD». */
+/** The errors of the whole draft before payment. @param today the day in Berlin, «YYYY-MM-DD». */
 export function errorsOfDraft(draft: DraftContent, today: string): Errors {
   const parsed = orderForm(today).safeParse(toOrderForm(draft));
   return { ...unaddressable(draft), ...unwritable(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
@@ -53,7 +53,7 @@ export function firstStepOf(errors: Errors): Step | undefined {
     .sort()[0];
 }
 
-/** The draft as the server takes it (specification §3), without what stays on this device. */
+/** The draft as the server's form (specification §3), without fields that stay on this device. */
 export function toOrderForm(draft: DraftContent & { letterId?: string }) {
   const {
     recipientName,
@@ -96,7 +96,7 @@ function unaddressable(draft: DraftContent): Errors {
 }
 
 function unwritable(draft: DraftContent): Errors {
-  // Until its hand is here a letter's length is unknown; the shop measures it again.
+  // Until its hand has loaded, a letter's length is unknown; the shop measures it again.
   const scribe = scribeAtHand(draft.letterStyle, draft.writer);
   const error = scribe ? checkPrintable(draft, scribe).error : unwritableError(draft.letterText, draft.letterStyle);
   const signed = signatureError(draft.signature, draft.letterStyle);

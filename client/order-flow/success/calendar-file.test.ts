@@ -5,7 +5,7 @@ import { calendarFile } from './calendar-file.ts';
 const MADE = new Date('2026-11-25T10:11:12.345Z');
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('a calendar takes the days of arrival as whole days, the last one included', () => {
+test('a calendar entry has the days of arrival as whole days, including the last', () => {
   const lines = unfolded(calendarFile({ title: 'Brief an Anna', from: '2026-12-28', to: '2026-12-31' }, MADE));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -17,7 +17,7 @@ test('a calendar takes the days of arrival as whole days, the last one included'
   );
 });
 
-test('whatever a recipient is called, no line is longer than calendars allow, and the title comes back whole', () => {
+test('with any recipient’s name no line is longer than calendars allow, and the title can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (name) => {
       const title = `Brief an ${name}`;

@@ -3,11 +3,11 @@ import { addDays } from '@federpost/shared/calendar/berlin.ts';
 /** A whole day or some, «YYYY-MM-DD»; `to` is the last one. */
 type CalendarEntry = { title: string; from: string; to: string };
 
-/** RFC 5545 allows 75 bytes in a line; a character has four at most. */
+/** RFC 5545 allows 75 bytes in a line; a character has at most four. */
 const CHARACTERS_IN_LINE = 18;
 
 /**
- * An entry as a calendar file (iCalendar, RFC 5545), made and kept on the customer's device alone.
+ * An entry as a calendar file (iCalendar, RFC 5545), made only on the customer's device.
  * @param made the instant at which it is made
  */
 export function calendarFile({ title, from, to }: CalendarEntry, made: Date): string {

@@ -9,7 +9,7 @@ import { calendarFile } from './calendar-file.ts';
 
 type Props = { dates: NonNullable<PaymentStatusResult['letter']>; recipientName?: string | undefined };
 
-/** The arrival, and a year later another letter, for the customer's own calendar: files made here, kept nowhere else. */
+/** Calendar files for the arrival, and for another letter a year later. They are made on the device. */
 export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, recipientName }: Props) {
   const { window } = datesFrom({ postingDay, shipping, wish: wishOf(chosen), round: POSTING_SCHEDULE });
   const to = recipientName ? ` an ${recipientName}` : '';

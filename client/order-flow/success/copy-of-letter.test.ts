@@ -8,7 +8,7 @@ test.each([
   [' ../../', 'Brief-2026-11-22.txt'],
 ])('a copy of a letter to %j is called %s', (recipient, name) => expect(copyName(recipient, '2026-11-22')).toBe(name));
 
-test('whatever the recipient is called, the name is one that every device takes', () => {
+test('with any recipient’s name, the file name is valid on every device', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (recipient) => {
       const name = copyName(recipient, '2026-11-22');

@@ -13,7 +13,7 @@ const INVITATION = {
   text: 'Ich habe gerade einen richtigen Brief verschickt, auf Papier und mit Briefmarke. Das geht hier:',
 };
 
-/** The ways on after a letter (specification §2.8). A draft that may still be needed is only cleared when asked for. */
+/** The next steps after a letter (specification §2.8). Asks before it clears a draft that may still be needed. */
 export function Farewell() {
   const draft = useDraft();
   const dispatch = useAppDispatch();

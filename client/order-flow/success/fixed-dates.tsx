@@ -6,10 +6,10 @@ import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
 
 type FixedDatesProps = NonNullable<PaymentStatusResult['letter']> & { recipientName?: string };
 
-/** The dates of a letter that is paid for, as the shop has fixed them; to whom it goes, where this device knows. */
+/** The dates of a paid letter, as the shop has fixed them; and its recipient, if this device knows. */
 export function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDatesProps) {
   const today = berlinDay(new Date());
-  // The page may be looked at long after the letter was posted.
+  // The page may be opened long after the letter was posted.
   if (postingDay < today) return <p>Wie weit dein Brief ist, steht auf seiner Seite; den Link hast du per E-Mail.</p>;
   const wish = wishOf(chosen);
   const dates = datesFrom({ postingDay, shipping, wish, round: POSTING_SCHEDULE });

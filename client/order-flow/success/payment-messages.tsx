@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { SeenStatus } from './use-payment-status.ts';
 
 type Words = {
-  /** Heading and document title where the order does not stand and may not yet; «Danke!» where it does. */
+  /** Heading and document title if the order is not or not yet placed; otherwise «Danke!». */
   heading?: string;
   title?: string;
   text: ReactNode;
-  /** True only while a draft is on this device. */
+  /** True only if a draft is on this device. */
   withDraft?: string;
 };
 
@@ -22,7 +22,7 @@ const CARE_AND_MAIL = (
   </>
 );
 
-/** What the success view says of a payment, by what is known of it. */
+/** The messages of the success view, by the status of the payment. */
 export const PAYMENT_MESSAGES: Record<SeenStatus, Words> = {
   checking: { text: <p>Einen Augenblick noch: Wir warten auf die Bestätigung deiner Zahlung …</p> },
   paid: { text: CARE_AND_MAIL },

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-recipients.ts';
 
-/** Asks whether this browser should remember the recipient. Nothing is kept unless it is ticked, and nothing is sent. */
+/**
+ * Asks whether this browser should remember the recipient. Nothing is stored unless it is ticked, and nothing is sent.
+ */
 export function RememberRecipient({ recipient }: { recipient: Recipient }) {
   const [saved, setSaved] = useState(false);
   const [refused, setRefused] = useState(false);

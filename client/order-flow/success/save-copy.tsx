@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { copyName, saveText } from './copy-of-letter.ts';
 
-/** «Kopie speichern»: the letter's text as a file of the customer's own, made on the device. */
+/** «Kopie speichern»: saves the letter's text as a file. */
 export function SaveCopy({ letter }: { letter: { recipientName: string; letterText: string } }) {
   const save = () => {
     const name = copyName(letter.recipientName, berlinDay(new Date()));

@@ -15,7 +15,7 @@ const paidFor = (changes: Partial<Draft> = {}): Partial<Draft> => {
   const { orderKey, letterId } = emptyDraft();
   return { ...LETTER, orderKey, submittedKey: orderKey, letterId, ...changes };
 };
-/** The view of a payment that stands so, with the draft that went to the payment page. */
+/** The view of a payment with this status, with the draft that went to the payment page. */
 async function open(status: string, draft = paidFor()) {
   const calls = says({ status, letterId: draft.letterId });
   return { ...(await openShop({ view: BACK, draft })), calls };
@@ -113,7 +113,7 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
-  it('shows the shop, in a header, the key of the order that this browser placed, also after its letter made way', async () => {
+  it('sends, in a header, the key of the order that this browser placed, also after its draft was cleared', async () => {
     const draft = paidFor();
     const { calls, store, screen } = await open('paid', draft);
     const keySent = () => new Headers(calls.mock.calls.at(-1)![1]?.headers).get('order-key');
@@ -129,7 +129,7 @@ describe('The success view', () => {
     expect(keySent()).toBe(draft.submittedKey);
   });
 
-  it('shows no key on another device, and leads nobody to the page there: the mail does', async () => {
+  it('sends no key from another device, and has no link to the page there: the mail has', async () => {
     const calls = says({ status: 'paid', number: '5fe0c123' });
     const { screen } = await openShop({ view: BACK });
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
@@ -137,7 +137,7 @@ describe('The success view', () => {
     await expect.element(screen.getByRole('link', { name: 'Zur Seite deines Briefes' })).not.toBeInTheDocument();
   });
 
-  it('keeps what was changed since the payment began: that is another letter', async () => {
+  it('keeps a draft that was changed after the payment began: it is another letter', async () => {
     const { screen, store } = await open('paid', paidFor({ orderKey: emptyDraft().orderKey }));
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     expect(store.getState().draft).toMatchObject(LETTER);
@@ -157,7 +157,7 @@ describe('The success view', () => {
   });
 
   it.each(['failed', 'expired'])(
-    'promises no letter of a payment that %s where none is on the device',
+    'promises no letter for a payment that %s if none is on the device',
     async (status) => {
       says({ status });
       const { screen } = await openShop({ view: BACK });
@@ -170,7 +170,7 @@ describe('The success view', () => {
     },
   );
 
-  it('promises no draft while the bank has not confirmed yet, where none is on the device', async () => {
+  it('promises no draft while the bank has not confirmed yet, if none is on the device', async () => {
     says({ status: 'processing' });
     const { screen } = await openShop({ view: BACK });
     await expect.element(screen.getByText(/Deine Zahlung ist unterwegs/)).toBeVisible();
@@ -218,7 +218,7 @@ describe('The success view', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it('does not take the address for a proof of payment', async () => {
+  it('does not treat the address as a proof of payment', async () => {
     const calls = says({ status: 'paid' });
     const { screen, store } = await openShop({ view: { name: 'success' }, draft: paidFor() });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');
@@ -236,13 +236,13 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
-  it('offers no copy of what is not the letter that was paid', async () => {
+  it('offers no copy of a letter other than the paid one', async () => {
     const { screen } = await open('paid', { ...LETTER, senderName: 'Jonas' });
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
   });
 
-  it('asks before another letter takes the place of one that is not paid for yet', async () => {
+  it('asks before another letter replaces one that is not paid yet', async () => {
     const { screen, store } = await open('processing');
     const another = screen.getByRole('button', { name: 'Noch einen Brief schreiben' });
     await another.click();
@@ -263,7 +263,7 @@ describe('The success view', () => {
     expect(store.getState().draft).toMatchObject({ recipientName: '', letterText: '', extras: [] });
   });
 
-  it('shares by the device where it can', async () => {
+  it('shares with the device’s dialog if there is one', async () => {
     says({ status: 'paid' });
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });

@@ -19,7 +19,7 @@ import { usePaymentStatus } from './use-payment-status.ts';
 import { WhatWasBought } from './what-was-bought.tsx';
 import './success.css';
 
-/** After the payment page (specification §2.8), by what is known of the payment. */
+/** The view after the payment page (specification §2.8), by the status of the payment. */
 export function Success({ sessionId }: { sessionId?: string | undefined }) {
   const ready = useAppSelector(isRehydrated);
   const draft = useDraft();
@@ -34,7 +34,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   } = usePaymentStatus({ sessionId, orderKey: draft.submittedKey, ready });
   const { open } = useViewNavigation();
   const letter = useSubmittedLetter(ready && status === 'paid', letterId);
-  // Another device, or a browser that keeps nothing.
+  // Another device, or a browser without storage.
   const hasNone = isUntouched(draft) && ready;
 
   const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_MESSAGES[status];
@@ -42,7 +42,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   const failed = status === 'failed' || status === 'expired';
   const unclear = status === 'pending' || status === 'unknown';
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
-  // Whoever writes to us about it needs the number.
+  // Customers who write to us about it need the number.
   const stopped = status === 'cancelled' || status === 'wrong-amount';
   return (
     <>

@@ -3,8 +3,8 @@ import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-me
 import { buttonClass } from '../../ui/button.tsx';
 
 /**
- * A link that loads a new document: analytics that run in this one never see the order's page. Until the day of posting
- * the letter can be changed there.
+ * A link that loads a new document, so that analytics in this one never see the order's page. There the letter can be
+ * changed until the day of posting.
  */
 export function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string | undefined }) {
   const today = berlinDay(new Date());

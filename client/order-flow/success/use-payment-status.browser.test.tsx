@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { createOrderStore } from '../draft/store.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
-/** Time that passes for the browser while the page's own clock stands: answers arrive, and the page is drawn. */
+/** Lets the browser work while the page's fake clock stands still: answers arrive, and the page renders. */
 const browserTimeout = window.setTimeout;
 const settle = () => new Promise((resolve) => browserTimeout(resolve, 50));
 
@@ -21,7 +21,10 @@ function Shown({ orderKey = null }: { orderKey?: string | null }) {
   return <button onClick={askAgain}>{status}</button>;
 }
 
-/** Watches a payment of which the shop says this, one after the other, the last for ever; undefined is no answer. */
+/**
+ * Renders the hook with a shop that answers these statuses one after the other, and then repeats the last; undefined is
+ * no answer.
+ */
 async function watch(...list: Status[]) {
   const left = [...list];
   const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => {

@@ -4,7 +4,7 @@ import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.
 import { retryDelayMs } from '../../api-client.ts';
 import { orderApi } from '../order-api.ts';
 
-/** `checking` while we ask, `unasked` where there is no session to ask about. */
+/** `checking` while the query runs, `unasked` if there is no session. */
 export type SeenStatus = PaymentStatusResult['status'] | 'checking' | 'unasked';
 type Seen = Omit<PaymentStatusResult, 'status'> & { status: SeenStatus };
 
@@ -15,15 +15,15 @@ const UNSETTLED: readonly SeenStatus[] = ['pending', 'unknown'];
 
 type Asked = {
   sessionId: string | undefined;
-  /** The key of the order that this browser placed last, by which the shop leads to that order's page. */
+  /** The key of the order that this browser placed last, for which the shop answers the link to that order's page. */
   orderKey: string | null;
-  /** Whether the draft is read, which has the key. */
+  /** Whether the draft, which has the key, has been read. */
   ready: boolean;
 };
 
 /**
- * How the payment of a checkout session stands. Asked until it is settled: at once, then by the delays of every query,
- * whether the shop did not answer or knows no more yet; then the last answer counts, «unknown» if there was none.
+ * The payment status of a checkout session. Asks until it is final: at once, then with the retry delays of every query,
+ * whether the shop did not answer or does not know yet. After that the last answer counts, «unknown» if there was none.
  */
 export function usePaymentStatus({ sessionId, orderKey, ready }: Asked): Seen & { askAgain: () => void } {
   const [asked, setAsked] = useState(1);

@@ -4,7 +4,7 @@ import { SHIPPING_LABELS } from '../checkout/order-summary.tsx';
 import { OrderSummaryCard, SlipFact } from '../checkout/slip.tsx';
 import type { DraftContent } from '../draft/draft.ts';
 
-/** The slip of the order that was paid, from the draft on this device: the shop's answer names nobody. */
+/** The summary of the paid order, from the draft on this device, because the shop's answer names nobody. */
 export function WhatWasBought({ letter, number }: { letter: DraftContent; number?: string }) {
   const extras = EXTRAS.filter(({ value }) => letter.extras.includes(value));
   const sender = letter.senderName.trim();

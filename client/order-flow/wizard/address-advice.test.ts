@@ -11,7 +11,7 @@ const places = readPlaces(list);
 const advice = (address: string) => addressAdvice(address, places);
 const at = (place: string) => advice(`Lindenallee 7\n${place}`);
 
-describe('nothing is said about an address that may well be right', () => {
+describe('there is no question about an address that may be right', () => {
   test.each([
     '60311 Frankfurt am Main',
     '60311 Frankfurt (Main)',
@@ -63,14 +63,14 @@ describe('nothing is said about an address that may well be right', () => {
     '',
   ])('%j', (address) => expect(advice(address)).toEqual([]));
 
-  test('neither about any place with any of its own postcodes', () => {
+  test('nor about any place with any of its own postcodes', () => {
     for (const line of list.trimEnd().split('\n')) {
       const [name, postcodes = ''] = line.split(':');
       for (const postcode of postcodes.split(' ')) expect(at(`${postcode} ${name}`)).toEqual([]);
     }
   });
 
-  test('nor about any place that we do not know', () => {
+  test('nor about any unknown place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_001, max: 99_998 }), (number) => {
         expect(at(`${String(number).padStart(5, '0')} Kleinkleckersdorf`)).toEqual([]);
@@ -109,7 +109,7 @@ describe('a friendly question is asked', () => {
   });
 });
 
-test('while the list is not there, only what is missing is asked for', () => {
+test('until the list has loaded, questions are only about missing parts', () => {
   expect(addressAdvice('Lindenallee\n44135 Bochum', undefined)).toEqual([
     'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.',
   ]);

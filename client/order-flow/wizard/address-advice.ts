@@ -2,12 +2,12 @@ import { addressAbroad, readAddress, type PostalPlace } from '@federpost/shared/
 import { townWords, type Place, type Places } from './places.ts';
 
 /**
- * What may be missing or mixed up in an address, as friendly questions: they never hold anybody up, and where we do
- * not know better we say nothing. Worked out on the device; nothing is sent anywhere.
- * @param places undefined while the list is not there: then nothing is said about whether town and postcode fit
+ * Friendly questions about parts of an address that may be missing or wrong. They never block the form, and there is
+ * none if we do not know better. Computed on the device; nothing is sent.
+ * @param places undefined until the list has loaded: then there is no question whether town and postcode match
  */
 export function addressAdvice(address: string, places: Places | undefined): string[] {
-  // That it cannot go there is said by the form's own check.
+  // The form's own check refuses other countries.
   if (addressAbroad(address) !== undefined) return [];
   const { place, others } = readAddress(address);
   if (others.length === 0 && !place) return [];
@@ -15,9 +15,9 @@ export function addressAdvice(address: string, places: Places | undefined): stri
   return [townAdvice(place, places), streetAdvice(others)].filter((advice) => advice !== undefined);
 }
 
-/** So many places of a postcode are named; of more, one as an example. */
+/** At most this many places of a postcode are named; of more, one as an example. */
 const MAX_NAMED = 3;
-/** A place with so many postcodes is a town: who names it means it, and not a district of the same name elsewhere. */
+/** A place with this many postcodes is a town; its name means the town, not a district of the same name elsewhere. */
 const POSTCODES_OF_A_TOWN = 3;
 
 function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined): string | undefined {
@@ -33,7 +33,7 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
   const near = meant.some((place) => regionsOf(place).includes(postcode.slice(0, 2)));
   if (named && (near || meant.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
     if (here.length > 0) return `${belongs(postcode, here)} Meintest du das?`;
-    // Post boxes and large firms have postcodes that no place has, but in their town's region.
+    // Post boxes and large companies have postcodes that no place has, but in their town's region.
     if (near) return undefined;
     return `Postleitzahlen in ${named.name} beginnen mit ${inGerman(regionsOf(named), 'disjunction')}. Stimmt ${postcode}?`;
   }
@@ -48,7 +48,7 @@ function belongs(postcode: string, here: readonly Place[]): string {
   return `Zu ${postcode} ${names.length > 1 ? 'gehören' : 'gehört'} ${inGerman(names, 'conjunction')}.`;
 }
 
-/** The first two digits of a place's postcodes, those of its post boxes and of large firms included. */
+/** The first two digits of a place's postcodes, including those of its post boxes and large companies. */
 const regionsOf = ({ postcodes }: Place): string[] => [...new Set(postcodes.map((postcode) => postcode.slice(0, 2)))];
 
 const inGerman = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
@@ -58,7 +58,7 @@ const NO_STREET = /postfach|packstation|postfiliale|paketshop|postlagernd/i;
 const STREET =
   /(?:str(?:\.|aße|asse)|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|pfad|stieg)$|^(?:am|an der|auf der|im|in der|zum|zur|unter den) /i;
 
-/** The line of a street without a number; villages without streets and letters to a post box have nothing to add. */
+/** The line of a street without a number. Villages without streets and post boxes need none. */
 function streetAdvice(others: readonly string[]): string | undefined {
   if (others.length === 0) return 'Fehlen noch Straße und Hausnummer?';
   if (others.some((line) => NO_STREET.test(line) || /\d/.test(line))) return undefined;
@@ -75,7 +75,7 @@ function isSlip(typed: string, name: string): boolean {
   return Math.abs(typed.length - name.length) <= allowed && slips(typed, name) <= allowed;
 }
 
-/** How many letters must be changed, left out or added to make one word of the other (Levenshtein). */
+/** How many letters must be changed, removed or added to turn one word into the other (Levenshtein). */
 function slips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -8,8 +8,8 @@ import { OpenDialog } from '../../ui/dialog.tsx';
 const EXCERPT_LENGTH = 60;
 
 /**
- * Begins the letter with a sentence chosen on another page. An empty letter takes it at once; of one that is begun
- * already nothing is changed before the customer says how.
+ * Begins the letter with a sentence chosen on another page. An empty letter takes it at once; one that is already begun
+ * does not change until the customer decides how.
  */
 export function Beginning({ sentence, onDone }: { sentence: string; onDone: () => void }) {
   const letterText = useAppSelector(({ draft }) => draft.letterText);

@@ -1,4 +1,4 @@
-/** The calendar uses local dates, an order days «YYYY-MM-DD»: the same day whatever the time zone. */
+/** The calendar uses local dates, an order uses days «YYYY-MM-DD»: the same day in every time zone. */
 
 /** Local midnight of the day «YYYY-MM-DD». */
 export function dateOfDay(day: string): Date {

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { inFieldOrder } from '../draft/validation.ts';
 import type { Errors } from '../draft/form.ts';
 
-/** What is to be corrected, each line a link to its field. Takes the focus when it appears. */
+/** The errors to correct, each line a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: Errors }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -2,7 +2,7 @@ import { asOffered, useOpeningLines } from './opening-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import './first-sentences.css';
 
-/** Offered while nothing is written yet. */
+/** Opening lines to choose from while nothing is written yet. */
 export function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) {
   const sentences = useOpeningLines();
   return (

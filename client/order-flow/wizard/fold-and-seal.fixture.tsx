@@ -5,7 +5,7 @@ import '../../ui/base.css';
 import { FoldAndSeal } from './fold-and-seal.tsx';
 import { useSealing } from './use-sealing.ts';
 
-/** What the test of the folding asks of it inside a browser where motion is welcome. Not part of the site. */
+/** The folding inside a browser without reduced motion, for its test. Not part of the site. */
 
 const LETTER = {
   letterText: 'Liebe Oma,\n\nbis Sonntag!\n\nDeine Lena',
@@ -15,7 +15,7 @@ const LETTER = {
   signature: null,
 } as const;
 
-/** Shows the scene anew, `below` pixels from the top of the page. */
+/** Shows the scene again, `below` pixels from the top of the page. */
 export function show(extras: Extra[], below: number): void {
   document.body.innerHTML = `<div style="margin-top: ${below}px; width: 400px"></div>`;
   createRoot(document.body.firstElementChild!).render(<Scene extras={extras} />);

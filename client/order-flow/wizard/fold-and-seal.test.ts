@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const stage = (name: string) => browser.page.locator(`.fold__scene--${name}`).waitFor({ timeout: 60_000 });
 const words = () => browser.page.locator('figcaption').textContent();
-/** The time that would end the folding goes on only as it is told to. */
+/** The timer that ends the folding advances only by hand. */
 async function holdTime(): Promise<void> {
   const { clock } = browser.page;
   await clock.install();
@@ -20,7 +20,7 @@ async function holdTime(): Promise<void> {
 }
 const SOFT = 'Das Wachs ist noch weich: Drück das Siegel hinein.';
 
-it('folds within 1.2 seconds, by transforms and by what lies over what, and then is still', async () => {
+it('folds within 1.2 seconds, by transforms and stacking order, and then is still', async () => {
   await holdTime();
   await browser.run('show', ['wax-seal', 'scented-paper'], 200);
   await stage('playing');
@@ -36,7 +36,7 @@ it('folds within 1.2 seconds, by transforms and by what lies over what, and then
   await browser.page.clock.resume();
 });
 
-it('waits until it is in sight', async () => {
+it('waits until it is visible', async () => {
   await browser.run('show', [], 3_000);
   await stage('waiting');
   expect(await words()).toBe('');
@@ -45,7 +45,7 @@ it('waits until it is in sight', async () => {
   await expect.poll(words).toBe('Im cremefarbenen Umschlag.');
 });
 
-it('has the seal pressed by finger or key, and without motion shows it pressed', async () => {
+it('has its seal pressed by finger or key, and with reduced motion shows it pressed', async () => {
   await browser.run('show', ['wax-seal'], 200);
   await stage('over');
   expect(await words()).toBe(SOFT);

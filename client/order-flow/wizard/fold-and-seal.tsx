@@ -16,8 +16,8 @@ type FoldAndSealProps = {
 };
 
 /**
- * The customer's own sheet is folded into the chosen envelope, once, when it comes into sight; a touch ends it early. On
- * an envelope with wax the seal waits for a finger. Whoever asked for less motion finds the finished envelope.
+ * Folds the customer's own sheet into the chosen envelope, once, when it becomes visible; a touch ends it early. On an
+ * envelope with wax the seal waits to be pressed. With reduced motion the finished envelope is shown.
  */
 export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, press } }: FoldAndSealProps) {
   const folding = stage === 'waiting' || stage === 'playing';
@@ -39,14 +39,14 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
         </div>
       </div>
       <figcaption aria-live="polite">
-        {/* Nothing is said of what is not to be seen yet. */}
+        {/* Empty during the folding, when the envelope is not finished yet. */}
         {!folding && (soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedWords(draft.extras))}
       </figcaption>
     </figure>
   );
 }
 
-/** The first page in its three thirds, each with its ink in front and blank paper behind. */
+/** The first page in three thirds, each with ink on its front and blank paper on its back. */
 function FoldingLetter({ draft }: Pick<FoldAndSealProps, 'draft'>) {
   const { letterText, signature, letterStyle, writer, letterId } = draft;
   const { writing } = useScribe(letterStyle, writer);

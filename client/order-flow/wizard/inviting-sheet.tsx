@@ -10,7 +10,7 @@ import './inviting-sheet.css';
 
 type Props = { draft: Pick<Draft, 'letterStyle' | 'writer' | 'letterId'>; onChoose: (sentence: string) => void };
 
-/** The sheet on which nothing is written yet: three sentences to begin with lie on it, in the letter's own hand. */
+/** The empty sheet, with three opening lines on it in the letter's own hand. */
 export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoose }: Props) {
   const sentences = useOpeningLines();
   const { writing } = useScribe(letterStyle, writer);
@@ -43,7 +43,7 @@ export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoo
 
 type Line = WrittenPage['lines'][number];
 
-/** The written lines of one sentence: those before it have as many words as the sentences before it. */
+/** The written lines of one sentence, found by the number of words before it. */
 function linesOf(sentence: string, index: number, sentences: readonly string[], { lines }: WrittenPage): Line[] {
   const words = (text: string) => text.split(/\s+/).filter((word) => word !== '').length;
   const before = sentences.slice(0, index).reduce((sum, each) => sum + words(asOffered(each)), 0);
@@ -55,7 +55,7 @@ function linesOf(sentence: string, index: number, sentences: readonly string[], 
   });
 }
 
-/** Where lines lie, as shares of the sheet. @param size millimetres per em */
+/** The place of lines, as shares of the sheet. @param size millimetres per em */
 function placeOf(lines: readonly Line[], size: number) {
   const height = A4.height / POINTS_PER_MM;
   const first = lines[0]?.baseline ?? 0;

@@ -17,7 +17,7 @@ const FLOWS_FROM = 700;
 export function LetterStep({ draft, errors, change }: StepProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const { head, body } = splitDateLine(draft.letterText);
-  /** Sets the text and goes on writing. */
+  /** Sets the text and returns the focus to the field. */
   const write = (letterText: string) => {
     change({ letterText });
     text.current?.focus();

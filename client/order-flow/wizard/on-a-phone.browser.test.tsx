@@ -12,30 +12,27 @@ it.each(STEPS)('on a phone of 360 × 740 px at least 420 remain for the form of 
   const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step } });
   await document.fonts.ready;
   const top = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().top;
-  // The bar stays at the foot of the window, or lies above it where the form is short.
+  // The bar stays at the foot of the window, or above it if the form is short.
   await expect.poll(() => top('.wizard__bar')).toBeLessThan(740);
   expect(top('.wizard__bar') - top('.wizard__fields')).toBeGreaterThanOrEqual(420);
   expect(document.documentElement.scrollWidth).toBe(360);
   await screen.unmount();
 });
 
-it.each([320, 360])(
-  'no extra makes the page wider than a phone of %i px, and none has its name torn',
-  async (width) => {
-    await page.viewport(width, 740);
-    const { screen } = await openShop({
-      draft: { ...LETTER, extras: [...valuesOf(EXTRAS)] },
-      view: { name: 'form', step: 3 },
-    });
-    await expect.poll(() => document.querySelector('.sealed__scented')).not.toBeNull();
-    await document.fonts.ready;
-    expect(document.documentElement.scrollWidth).toBe(width);
-    const name = document.createRange();
-    name.selectNodeContents(screen.getByText('Geschenkumschlag', { exact: true }).element());
-    expect(name.getClientRects()).toHaveLength(1);
-    await screen.unmount();
-  },
-);
+it.each([320, 360])('no extra makes the page wider than a phone of %i px, and no name is broken', async (width) => {
+  await page.viewport(width, 740);
+  const { screen } = await openShop({
+    draft: { ...LETTER, extras: [...valuesOf(EXTRAS)] },
+    view: { name: 'form', step: 3 },
+  });
+  await expect.poll(() => document.querySelector('.sealed__scented')).not.toBeNull();
+  await document.fonts.ready;
+  expect(document.documentElement.scrollWidth).toBe(width);
+  const name = document.createRange();
+  name.selectNodeContents(screen.getByText('Geschenkumschlag', { exact: true }).element());
+  expect(name.getClientRects()).toHaveLength(1);
+  await screen.unmount();
+});
 
 it.each([320, 360])('every day of the calendar lies within its frame on a phone of %i px', async (width) => {
   await page.viewport(width, 740);
@@ -51,7 +48,7 @@ it.each([320, 360])('every day of the calendar lies within its frame on a phone 
   await screen.unmount();
 });
 
-it('leaves no gap below the letter for what has nothing to say', async () => {
+it('leaves no gap below the letter for empty messages', async () => {
   const letterText = `Leipzig, den ${formatDay(berlinDay(new Date()))}\n\n${LETTER.letterText}`;
   const { screen } = await openShop({ draft: { ...LETTER, letterText }, view: { name: 'form', step: 2 } });
   const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();

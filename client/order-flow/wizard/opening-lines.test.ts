@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { landingPages } from '../../site/content/content.fixture.ts';
 import { openingLines } from './opening-lines.ts';
 
-test.each(landingPages)('whoever comes from $path is offered three sentences that fit', async ({ path, page }) => {
+test.each(landingPages)('customers from $path get three sentences that fit', async ({ path, page }) => {
   const offered = await openingLines(`https://shop.example${path}`);
   expect(offered).toHaveLength(3);
   const own = page.ideas.flatMap(({ example }) => example ?? []);
   if (own.length >= 3) expect(own).toEqual(expect.arrayContaining([...offered]));
 });
 
-test('whoever comes from the start page or from any other page is offered general ones', async () => {
+test('customers from the start page or any other page get general ones', async () => {
   const general = await openingLines('https://shop.example/kontakt/');
   expect(general).toHaveLength(3);
   expect(await openingLines('https://shop.example/')).toEqual(general);

@@ -7,10 +7,10 @@ import './place-and-date.css';
 
 type Props = { text: string; field: RefObject<HTMLTextAreaElement | null>; onChange: (text: string) => void };
 
-/** A date line without its place, which the caret then waits for. */
+/** A date line without its place; the caret is put there. */
 const WITHOUT_PLACE = /^(?:den |am )?\d/;
 
-/** Puts today's date above the letter, where the customer may set a place before it; nothing once there is a whole line. */
+/** Puts today's date above the letter, with room for a place. Not shown once there is a complete line. */
 export function PlaceAndDate({ text, field, onChange }: Props) {
   const { head } = splitDateLine(text);
   const today = formatDay(berlinDay(new Date()));

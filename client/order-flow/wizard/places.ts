@@ -2,15 +2,15 @@
 export type Place = { name: string; postcodes: readonly string[] };
 
 export type Places = {
-  /** The places that a postcode belongs to; none where it is that of post boxes, of a large firm, or of nothing. */
+  /** The places of a postcode; none if it belongs to post boxes or a large company, or does not exist. */
   of: (postcode: string) => readonly Place[];
-  /** The places of which the typed words are the name, with or without its addition («Frankfurt/M.», «Halle»). */
+  /** The places with the typed name, with or without its addition («Frankfurt/M.», «Halle»). */
   called: (words: readonly string[]) => readonly Place[];
 };
 
 let loaded: Promise<Places> | undefined;
 
-/** Loads the list once, as a file of its own that only those who enter an address need. Rejects while it cannot be had. */
+/** Loads the list once, as a separate file for the address step. Rejects if it does not load. */
 export function loadPlaces(): Promise<Places> {
   loaded ??= import('./places.txt?raw').then(
     ({ default: list }) => readPlaces(list),
@@ -56,14 +56,14 @@ export function townWords(town: string): string[] {
     .filter(Boolean);
 }
 
-/** What people add to a town's name: its river, its state. A district or another place's addition is not among them. */
+/** Additions to a town's name: its river, its state. Not a district, nor another place's addition. */
 const ADDITIONS = new Set(
   'a am an b bei br breisgau d der h i im in m main nrw o oder oldb oldenburg rh rhein ruhr s saale westf westfalen'.split(
     ' ',
   ),
 );
 
-/** Whether the typed words are this place's name, with or without what stands behind it. Districts are left alone. */
+/** Whether the typed words are this place's name, with or without its addition. Districts do not match. */
 function isCalled({ name }: Place, words: readonly string[]): boolean {
   const own = townWords(name);
   if (own.length === words.length && own.every((word, index) => words[index] === word)) return true;

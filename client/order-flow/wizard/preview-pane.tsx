@@ -11,10 +11,13 @@ import { FoldAndSeal } from './fold-and-seal.tsx';
 import { InvitingSheet } from './inviting-sheet.tsx';
 import { useSealing } from './use-sealing.ts';
 
-/** What is printed in runs gets a code that the preview cannot know. */
+/** Letters of a print run get a code that the preview cannot know. */
 const CODE_COMES = printing === 'in-runs';
 
-/** Beside the form: the envelope in the steps that address and date it, else the sheet, with its sealed back once there is an extra. */
+/**
+ * Beside the form: the envelope in the steps for address and date, otherwise the sheet, with the sealed back if there
+ * is an extra.
+ */
 export function PreviewPane({ step }: { step: Step }) {
   const writing = step === 2 || step === 3;
   const dispatch = useAppDispatch();

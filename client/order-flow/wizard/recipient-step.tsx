@@ -7,10 +7,10 @@ import { useAddressAdvice } from './use-address-advice.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import type { StepProps } from './step-props.ts';
 
-/** While somebody types, what is missing is still to come. */
+/** Waits for a pause in typing, because the address is incomplete until then. */
 const PAUSE_MS = 900;
 
-/** Who gets the letter, and where. */
+/** The recipient's name and address. */
 export function RecipientFields({ draft, errors, change }: StepProps) {
   const address = useDebouncedValue(draft.recipientAddress, PAUSE_MS);
   const questions = useAddressAdvice(address ?? '');
@@ -57,7 +57,7 @@ export function RecipientFields({ draft, errors, change }: StepProps) {
 
 const SHOWN = 48;
 
-/** How a letter begins that was begun on another page: its first words, with «…» where there are more. */
+/** The first words of a letter that was begun on another page, with «…» if there are more. */
 function firstLine(text: string): string {
   const [line = '', ...more] = text.trim().split('\n');
   const characters = [...line.trimEnd()];
@@ -70,14 +70,14 @@ function firstLine(text: string): string {
 }
 
 type RecipientStepProps = StepProps & {
-  /** Goes on to the letter that is begun; the address is asked for again before the checkout. */
+  /** Continues with the begun letter; the address is required before the checkout. */
   onWriteFirst?: (() => void) | undefined;
 };
 
 /** Step 1: recipient and sender. */
 export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
   const { draft, errors, change } = props;
-  // Not asked where it is answered already, nor taken away while one answers.
+  // Not shown if the address is already there, but not removed while the customer types it.
   const [asks] = useState(draft.recipientName === '');
   const begun = asks && firstLine(splitDateLine(draft.letterText).body);
   return (

@@ -9,7 +9,7 @@ import {
 } from '../draft/saved-recipients.ts';
 import './saved-recipients.css';
 
-/** To whom one wrote before, as far as this browser was asked to remember: a press fills the fields in. */
+/** Remembered recipients of this browser; a press fills in the fields. */
 export function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => void }) {
   const [recipients, setRecipients] = useState(savedRecipients);
   if (recipients.length === 0) return null;

@@ -10,10 +10,10 @@ const NOTES: Record<Shipping, string> = {
   standard: '2–3 Werktage nach Zahlung',
   express: '1–2 Werktage nach Zahlung, vor allen anderen gedruckt',
 };
-/** Said where a payment of now counts for a later day than today: the dates begin there. */
+/** Shown if a payment now counts for a later day, from which the dates are computed. */
 const COUNTS_LATER = '. Bezahlst du jetzt, zählt der nächste Werktag';
 
-/** Step 4: the way of shipping, a wished day, and at once what both come to. */
+/** Step 4: the shipping option, a wished day, and the resulting dates. */
 export function ShippingStep({ draft, errors, change }: StepProps) {
   const standard = useLetterDates({ ...draft, shipping: 'standard' });
   const express = useLetterDates({ ...draft, shipping: 'express' });

@@ -7,7 +7,7 @@ import type { DraftContent } from '../draft/draft.ts';
 const openText = (draft: Partial<DraftContent> = {}) =>
   openShop({ draft: { ...LETTER, ...draft }, view: { name: 'form', step: 2 } });
 
-/** Straight across the pad. */
+/** A straight stroke across the pad. */
 const LINE = [
   [0.2, 0.7],
   [0.7, 0.7],
@@ -23,7 +23,7 @@ function inkOnPreview(): number {
 }
 
 describe('Signing a letter', () => {
-  it('is drawn with a pen, shown in the preview at once, taken back stroke by stroke, and kept in the draft', async () => {
+  it('is drawn with a pen, shown in the preview at once, undone stroke by stroke, and stored in the draft', async () => {
     const { screen, store } = await openText();
     await expect.poll(inkOnPreview).toBeGreaterThan(0);
     const unsigned = inkOnPreview();
@@ -56,7 +56,7 @@ describe('Signing a letter', () => {
     await expect.element(screen.getByRole('img', { name: 'Feld zum Unterschreiben, noch leer' })).toBeVisible();
   });
 
-  it('is written by keyboard alone, and what was drawn before comes back to whoever draws after all', async () => {
+  it('is written by keyboard only, and switching back restores the earlier drawing', async () => {
     const { screen, store } = await openText({ senderName: 'Clara', letterStyle: 'typewriter' });
     (screen.getByRole('button', { name: 'Unterschreiben' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -80,7 +80,7 @@ describe('Signing a letter', () => {
     await expect.element(screen.getByRole('button', { name: 'Unterschreiben' })).toBeVisible();
   });
 
-  it('says at the field what cannot be written in ink, and goes on once it is corrected', async () => {
+  it('names at the field what cannot be written in ink, and continues once it is corrected', async () => {
     const { screen } = await openText();
     await screen.getByRole('button', { name: 'Lieber getippt' }).click();
     const name = screen.getByLabelText('Dein Name in Tinte');
@@ -94,7 +94,7 @@ describe('Signing a letter', () => {
       .toHaveTextContent('Schritt 3 von 4 Briefstil & Extras');
   });
 
-  it('takes no more strokes than stand below a letter, says so and keeps those before', async () => {
+  it('limits the number of strokes, says so and keeps the earlier ones', async () => {
     const { screen, store } = await openText({
       signature: { kind: 'drawn', strokes: Array.from({ length: 80 }, (_, at) => `${at * 10} 100 12`) },
     });
@@ -104,7 +104,7 @@ describe('Signing a letter', () => {
     expect(store.getState().draft.signature).toMatchObject({ strokes: { length: 80 } });
   });
 
-  it('leaves the page’s scrolling alone everywhere but on its paper, and its targets are large enough', async () => {
+  it('blocks the page’s scrolling only on its paper, and its targets are large enough', async () => {
     const { screen } = await openText();
     await screen.getByRole('button', { name: 'Unterschreiben' }).click();
     await draw(LINE);

@@ -12,12 +12,12 @@ const HINTS = {
   written: 'Wir schreiben deinen Namen in Tinte unter den Brief, größer und schwungvoller als den Text.',
 };
 
-/** Below the text: the sender's own signature, drawn or written as a name. It may stay away. */
+/** The sender's signature below the text, drawn or written as a name. Optional. */
 export function SignatureField({ draft, errors, change }: StepProps) {
   const { signature } = draft;
   const [opened, setOpened] = useState<Signature['kind']>();
   const group = useRef<HTMLFieldSetElement>(null);
-  /** What was drawn comes back to whoever tries the other way in between. */
+  /** The drawing is kept while the customer tries the other kind. */
   const drawn = useRef<readonly string[]>([]);
   const kind = signature?.kind ?? opened;
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { smallBusiness } from '../../../business.json';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { useAppSelector } from '../draft/use-draft.ts';
 
-/** The sum, always visible from step 3 on, and where the envelope is out of sight a picture of it as chosen. */
+/** The total, always visible from step 3 on; with a small picture of the envelope if the large one is not visible. */
 export function Total() {
   const extras = useAppSelector(({ draft }) => draft.extras);
   const shipping = useAppSelector(({ draft }) => draft.shipping);

@@ -4,12 +4,12 @@ import { findUnsupportedCharacters } from './unwritable.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import './unwritable-notice.css';
 
-/** A word is finished by then. */
+/** Long enough to finish a word. */
 const PAUSE_MS = 500;
 
 type Props = { text: string; style: LetterStyle; onCorrect: (text: string) => void };
 
-/** Tells of an emoji while the letter is written, before it is missing on the sheet, and puts it right on request. */
+/** Reports an emoji while the letter is written, and replaces it on request. */
 export function UnwritableNotice({ text, style, onCorrect }: Props) {
   const settled = useDebouncedValue(text, PAUSE_MS);
   const found = settled === undefined ? undefined : findUnsupportedCharacters(settled, style);

@@ -37,7 +37,7 @@ describe('What no style can write', () => {
       'Alle ersetzen oder weglassen',
       'schön :-) ♥',
     ],
-  ])('is told in «%s», with a remedy', (text, sentence, remedy, corrected) => {
+  ])('is reported in «%s», with a remedy', (text, sentence, remedy, corrected) => {
     expect(findUnsupportedCharacters(text, HAND)).toEqual({ sentence, remedy, corrected });
   });
 

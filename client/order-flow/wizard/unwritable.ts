@@ -1,10 +1,10 @@
 import { unprintableCharacters, visible, type UnprintableCharacter } from '@federpost/shared/letter/text/characters.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
-/** What is typed on a phone and no style can write: how to say it, and the text without it. */
+/** A character that no style can write: the message, and the text without it. */
 export type Unwritable = { sentence: string; remedy: string; corrected: string };
 
-/** What a hand draws, or a typewriter types, where a phone has a picture. */
+/** What a hand draws, or a typewriter types, in place of an emoji. */
 const DRAWN: readonly (readonly [RegExp, string])[] = [
   [/^[\u2763\u{1f493}-\u{1f49f}\u{1f90d}\u{1f90e}\u{1f9e1}\u{1fa75}-\u{1fa77}]/u, '♥'],
   [/^[\u263a\u{1f600}-\u{1f606}\u{1f60a}\u{1f642}\u{1f917}]/u, ':-)'],
@@ -14,7 +14,7 @@ const DRAWN: readonly (readonly [RegExp, string])[] = [
 const drawn = (character: string) => DRAWN.find(([picture]) => picture.test(character))?.[1] ?? '';
 
 /**
- * What of a letter's text cannot be written, as it is told while it is typed; undefined where everything can. Linear in
+ * The characters of a letter's text that cannot be written, with their message; undefined if there are none. Linear in
  * the text's length.
  */
 export function findUnsupportedCharacters(text: string, style: LetterStyle): Unwritable | undefined {
@@ -38,7 +38,7 @@ function named(character: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** More of a word than one needs to find it. */
+/** The longest quoted part of a word; enough to find it. */
 const MAX_WORD_LENGTH = 24;
 
 function place(text: string, { index, line }: UnprintableCharacter): string {
@@ -54,7 +54,7 @@ function remedyFor(found: readonly UnprintableCharacter[]): string {
   return first || others.some(Boolean) ? 'Alle ersetzen oder weglassen' : `Alle ${found.length} weglassen`;
 }
 
-/** The text with what a hand draws instead, or nothing, in place of each; a space before nothing goes with it. */
+/** Replaces each character by its substitute, or removes it together with the space before it. */
 function without(text: string, found: readonly UnprintableCharacter[]): string {
   let end = 0;
   const parts = found.map(({ character, index, length }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for so many milliseconds, undefined until then; at the first showing at once. */
+/** The value once it has not changed for this many milliseconds, undefined until then; at the first render at once. */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T | undefined {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

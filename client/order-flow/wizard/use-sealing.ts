@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How long the letter is folded and put into its envelope; `fold-and-seal.css` has the same. */
+/** The duration of the folding; `fold-and-seal.css` has the same. */
 export const FOLDING_MS = 1200;
-/** So much of it must be in sight before it begins: on a phone it lies below the form. */
+/** The share of the scene that must be visible before it begins: on a phone it is below the form. */
 const IN_SIGHT = 0.6;
 
-/** `still`: motion is not wanted, so there is none. */
+/** `still`: no motion, because reduced motion is set. */
 type Stage = 'waiting' | 'playing' | 'over' | 'still';
 
 export type Sealing = {
   stage: Stage;
   scene: RefObject<HTMLDivElement | null>;
-  /** Whether a finger has pressed the seal. */
+  /** Whether the seal was pressed. */
   pressed: boolean;
   /** Ends the folding at once. */
   end: () => void;
@@ -19,8 +19,8 @@ export type Sealing = {
 };
 
 /**
- * Folds the letter once, as soon as its scene is in sight, and remembers that and the pressed seal for as long as the
- * wizard is open. A key ends the folding, too.
+ * Folds the letter once, as soon as its scene is visible, and remembers that and the pressed seal as long as the wizard
+ * is open. A key also ends the folding.
  * @param shown whether the scene is on the page.
  */
 export function useSealing(shown: boolean): Sealing {

@@ -29,14 +29,14 @@ function daysOffered(today: string): { day: string; label: string }[] {
 }
 
 type Props = StepProps & {
-  /** When a letter without a wished day is expected, in words. */
+  /** The delivery time of a letter without a wished day, in words. */
   soonest?: string;
   children: ReactNode;
 };
 
 /**
- * As soon as possible, posted on a day, or there by a day: one question. The calendar opens for the last two; `children`
- * say at once what the answer comes to.
+ * One question: as soon as possible, posted on a day, or there by a day. The calendar opens for the last two; `children`
+ * show the resulting dates at once.
  */
 export function WishedDay({ draft, errors, change, soonest, children }: Props) {
   // A letter that was begun for a birthday is to be there by a day that is still to be chosen.

@@ -19,7 +19,7 @@ const openStep = (number: Step, draft: Partial<DraftContent> = {}) =>
   openShop({ draft: { ...LETTER, ...draft }, view: { name: 'form', step: number } });
 
 describe('The wizard', () => {
-  it('refuses an empty first step by toast, summary and messages, and removes a message when one types', async () => {
+  it('refuses an empty first step by toast, summary and messages, and removes a message at the first keystroke', async () => {
     const { screen } = await openShop();
     await next.click();
 
@@ -39,7 +39,7 @@ describe('The wizard', () => {
     await expect.element(address).toHaveAccessibleDescription(/Adresse des Empfängers ist erforderlich/);
   });
 
-  it('lists what is wrong in the order of the fields', async () => {
+  it('lists errors in the order of the fields', async () => {
     const { screen } = await openShop();
     await next.click();
     await expect
@@ -68,7 +68,7 @@ describe('The wizard', () => {
     await expect.element(letter).toHaveAccessibleDescription(/Der Brieftext sollte mindestens 10 Zeichen haben/);
   });
 
-  it('asks about a town that does not fit its postcode, at the field and without holding anybody up', async () => {
+  it('asks about a town that does not match its postcode, at the field and without blocking', async () => {
     const calls = vi.spyOn(window, 'fetch');
     const { screen } = await openShop();
     await recipient.fill('Anna');
@@ -103,7 +103,7 @@ describe('The wizard', () => {
       .toHaveAccessibleDescription(/Zeile 2: „😀“ können wir in dieser Schrift nicht schreiben/);
   });
 
-  it('tells of an emoji while it is typed, and puts it right by one button', async () => {
+  it('reports an emoji while it is typed, and replaces it with one button', async () => {
     const { screen, store } = await openStep(2);
     await letter.fill('Liebe Anna,\n\nviele Grüße 😊');
     await expect
@@ -118,7 +118,7 @@ describe('The wizard', () => {
     await expect.element(screen.getByText(/kann keine Feder schreiben/)).not.toBeInTheDocument();
   });
 
-  it('asks the browser alone about the spelling of the letter, in German', async () => {
+  it('leaves the spelling of the letter to the browser, in German', async () => {
     await openStep(2);
     const { lang, spellcheck } = letter.element() as HTMLTextAreaElement;
     expect([lang, spellcheck]).toEqual(['de', true]);
@@ -164,7 +164,7 @@ describe('The wizard', () => {
     await expect.element(back).not.toBeInTheDocument();
   });
 
-  it('leads back to a finished step from the progress, and asks nothing there that is answered', async () => {
+  it('leads back to a finished step from the progress, without repeating answered questions', async () => {
     const { screen } = await openStep(3);
     await screen.getByRole('button', { name: /^Empfänger/ }).click();
     await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
@@ -172,7 +172,7 @@ describe('The wizard', () => {
     await expect.element(screen.getByRole('button', { name: /^Dein Brief/ })).not.toBeInTheDocument();
   });
 
-  it('lets a letter that is begun be written on before its address, and asks for that at the checkout', async () => {
+  it('lets customers continue a begun letter before its address, which is required at the checkout', async () => {
     const { screen } = await openShop({ draft: { ...LETTER, recipientName: '', recipientAddress: '' } });
     await screen.getByRole('button', { name: 'Erst weiterschreiben, Anschrift später' }).click();
     await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
@@ -185,7 +185,7 @@ describe('The wizard', () => {
     await expect.element(recipient).toHaveAccessibleDescription(/Empfänger/);
   });
 
-  it('greets with the letter that is begun, and does not take the greeting away while one answers', async () => {
+  it('shows the begun letter first, and does not remove that note while the customer types', async () => {
     const letterText = 'Liebe Anna,\n\nheute habe ich an dich gedacht.';
     const { screen } = await openShop({ draft: { letterText } });
     const greeting = screen.getByText('„Liebe Anna, …“ – an wen geht er?');
@@ -194,17 +194,17 @@ describe('The wizard', () => {
     await expect.element(greeting).toBeVisible();
   });
 
-  it('offers sentences to an empty sheet, and the chosen one stands on it', async () => {
+  it('offers sentences on an empty sheet, and writes the chosen one there', async () => {
     const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
     await next.click();
-    // One that is to be finished says so, and its end stays open on the sheet.
+    // An unfinished sentence has dots in the offer, and none on the sheet.
     await screen.getByRole('button', { name: 'Weißt Du noch, der Tag, an dem wir …' }).click();
     expect(store.getState().draft.letterText).toBe('Weißt Du noch, der Tag, an dem wir');
     await expect.element(letter).toHaveFocus();
     await expect.element(screen.getByText(/Noch nichts\?/)).not.toBeInTheDocument();
   });
 
-  it('puts place and date above the letter where that is wished, with the caret where the place goes', async () => {
+  it('puts place and date above the letter on request, with the caret at the place', async () => {
     const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
     await next.click();
     await screen.getByRole('button', { name: 'Ort und Datum voranstellen' }).click();
@@ -219,14 +219,14 @@ describe('The wizard', () => {
     expect(store.getState().draft.letterText).toMatch(/^Leipzig, den .*\n\nHeute habe ich an Dich gedacht/);
   });
 
-  it('leaves for the start page and keeps what was written', async () => {
+  it('leaves for the start page and keeps the text', async () => {
     const { screen, store } = await openShop({ draft: LETTER });
     await screen.getByRole('button', { name: /Zur Startseite/ }).click();
     await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it('lets each style be chosen and each extra be added and removed for itself, with the sum visible', async () => {
+  it('lets each style be chosen and each extra be added and removed, with the total visible', async () => {
     const { screen, store } = await openStep(3);
     await expect.element(screen.getByRole('radio', { name: 'Schreibmaschine' })).toBeChecked();
     await expect.poll(() => screen.getByRole('img', { name: 'Schriftprobe' }).elements()).toHaveLength(4);
@@ -247,7 +247,7 @@ describe('The wizard', () => {
     await expectAccessible();
   });
 
-  it('writes in a hand of the customer’s own, and in another one where that is wanted; the typewriter has none', async () => {
+  it('writes in the customer’s own hand, and in another one on request; the typewriter has none', async () => {
     const { screen, store } = await openStep(3);
     const another = screen.getByRole('button', { name: 'Andere Hand' });
     await expect.element(another).not.toBeInTheDocument();
@@ -282,7 +282,7 @@ describe('The wizard', () => {
     await expect.element(screen.getByRole('radio', { name: 'So bald wie möglich' })).toBeChecked();
   });
 
-  it('takes a letter to the future in three taps at most, and to any day of it by month and year', async () => {
+  it('takes a letter to the future in at most three taps, and to any day by month and year', async () => {
     const { screen, store } = await openStep(4);
     const today = berlinDay(new Date());
     await postingDay.click();
@@ -350,7 +350,7 @@ describe('The wizard', () => {
       await expect.element(screen.getByText('Datum entfernen')).toBeVisible();
     });
 
-    it('takes the day as the one of arrival, and says how surely the letter is there', async () => {
+    it('takes the day as the one of arrival, and says how likely that is', async () => {
       const { screen, store } = await openStep(4, { deliveryDate: '2026-12-24' });
       await screen.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).click();
       expect(store.getState().draft.deliveryDateMeans).toBe('arrival');
@@ -359,7 +359,7 @@ describe('The wizard', () => {
       await expectAccessible();
     });
 
-    it('changes its answer when the way to the post is over', async () => {
+    it('changes its answer after the cut-off hour', async () => {
       await openStep(4);
       await expect.poll(answer).toContain('Wir werfen ihn heute ein');
       vi.advanceTimersByTime(90 * 60_000);
@@ -408,7 +408,7 @@ describe('The wizard', () => {
     await expect.element(letter).toHaveAccessibleDescription(/mindestens 10 Zeichen/);
   });
 
-  it('shows what is wrong on the step where it is asked for alone, also by the browser’s Back', async () => {
+  it('shows errors only on the step of their field, also after the browser’s Back', async () => {
     const { screen } = await openShop({ draft: { ...LETTER, letterText: 'kurz' } });
     await next.click();
     await next.click();
@@ -419,7 +419,7 @@ describe('The wizard', () => {
     await expect.poll(() => document.title).toBe('Schritt 1 von 4 – Empfänger');
   });
 
-  it('begins where something is missing when a later step is opened with an empty draft', async () => {
+  it('begins at the first incomplete step if a later step is opened with an empty draft', async () => {
     await openShop({ view: { name: 'form', step: 4 } });
     await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
   });

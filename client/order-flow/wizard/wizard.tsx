@@ -27,9 +27,9 @@ import './wizard.css';
 const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: ShippingStep };
 
 /**
- * A later step without the earlier ones (after a reload, in another tab) opens the first step where something is missing.
- * Who has begun a letter may write on without an address, which «Zur Kasse» asks for again. Who comes back goes on where
- * something is missing, else with the letter.
+ * A later step without the earlier ones (after a reload, in another tab) opens the first incomplete step. A begun letter
+ * can be continued without an address, which «Zur Kasse» requires. Returning customers continue at the first incomplete
+ * step, or else with the letter.
  */
 function useFirstOpenStep(step: Step, resume: boolean, ready: boolean) {
   const { open } = useViewNavigation();
@@ -48,7 +48,7 @@ function useFirstOpenStep(step: Step, resume: boolean, ready: boolean) {
   }, [ready, step, resume, store, open]);
 }
 
-/** Puts the focus on a field that is to be changed: of a group of choices, on the one that is chosen. */
+/** Focuses a field that the customer wants to change; in a group of choices the chosen one. */
 function useFocusOn(field: string | undefined, ready: boolean) {
   useEffect(() => {
     const element = field && ready ? document.getElementById(field) : null;
@@ -57,7 +57,7 @@ function useFocusOn(field: string | undefined, ready: boolean) {
   }, [field, ready]);
 }
 
-/** Each step shows its own errors: the browser's Back leads past what clears them. */
+/** Each step shows only its own errors, because the browser's Back does not clear them. */
 function useErrorsOf(step: Step): Errors {
   const errors = useAppSelector(({ form }) => form.errors);
   return Object.fromEntries(Object.entries(errors).filter(([field]) => (stepOfField(field) ?? step) === step));
@@ -166,7 +166,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
 
 type FieldsProps = { step: Step; errors: Errors; onWriteFirst: (() => void) | undefined };
 
-/** The fields of a step: with the preview, all that renders again with each keystroke. */
+/** The fields of a step. Only they and the preview render at each keystroke. */
 function Fields({ step, errors, onWriteFirst }: FieldsProps) {
   const draft = useDraft();
   const dispatch = useAppDispatch();

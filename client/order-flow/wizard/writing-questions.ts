@@ -1,4 +1,4 @@
-/** Questions for a letter that is begun and does not go on, by its occasion. */
+/** Questions that help a begun letter along, by its occasion. */
 const QUESTIONS = {
   love: [
     'Wann hast du zum ersten Mal gewusst, dass es ernst ist?',
@@ -62,5 +62,5 @@ const OCCASIONS: Readonly<Record<string, keyof typeof QUESTIONS>> = {
   'brief-zukunftiges-ich': 'future',
 };
 
-/** Three questions that help beyond the first sentence. @param page the landing page's name, empty where there was none */
+/** Three questions that help beyond the first sentence. @param page the landing page's name, empty if there was none */
 export const writingQuestions = (page: string): readonly string[] => QUESTIONS[OCCASIONS[page] ?? 'any'];

@@ -3,7 +3,7 @@ export function loadAnalytics(address: string, measurementId: string): void {
   if (window.dataLayer) return;
   const dataLayer: unknown[] = [];
   window.dataLayer = dataLayer;
-  // The script tells commands from data by their being an `arguments` object.
+  // The script treats an `arguments` object as a command, and other values as data.
   function gtag(..._command: unknown[]): void {
     // eslint-disable-next-line prefer-rest-params
     dataLayer.push(arguments);

@@ -3,8 +3,8 @@ import { consent, subscribeToConsent } from './consent.ts';
 let remove: (() => void) | undefined;
 
 /**
- * Asks about cookies for as long as nobody has decided (specification §2.5, §4). Where the banner's code does not
- * arrive, the next page asks.
+ * Asks about cookies as long as the visitor has not decided (specification §2.5, §4). If the banner's code does not
+ * load, the next page asks.
  */
 export function askForConsent(): void {
   subscribeToConsent(update);

@@ -1,6 +1,6 @@
 /**
- * What a visitor has decided about cookies (specification §3, §4): nothing stored means undecided. Kept in the
- * browser's local storage; where that is denied, the decision holds until the page is left.
+ * A visitor's decision about cookies (specification §3, §4): nothing stored means undecided. It is in the browser's
+ * local storage; if that is denied, the decision is valid until the page is left.
  */
 export const CONSENT_KEY = 'federpost-cookie-consent';
 
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let current: Consent | undefined;
 let read = false;
 
-/** A stored record; anything else, a half or a broken one, counts as undecided. */
+/** A stored record; an incomplete or malformed one counts as undecided. */
 export function parseConsent(stored: string | null): Consent | undefined {
   if (stored === null) return undefined;
   try {
@@ -35,7 +35,7 @@ function stored(): string | null {
   }
 }
 
-/** The decision, undefined while there is none. */
+/** The decision; undefined if there is none. */
 export function consent(): Consent | undefined {
   if (!read) {
     current = parseConsent(stored());
@@ -44,12 +44,12 @@ export function consent(): Consent | undefined {
   return current;
 }
 
-/** Stores the visitor's decision and tells every listener. */
+/** Stores the visitor's decision and notifies every listener. */
 export function decide(choice: Choice): void {
   set({ necessary: true, analytics: choice.analytics, marketing: choice.marketing });
 }
 
-/** Back to undecided: the record is removed and the banner asks again. */
+/** Removes the decision, so that the banner asks again. */
 export function resetConsent(): void {
   set(undefined);
 }
@@ -61,7 +61,7 @@ function set(next: Consent | undefined): void {
     if (next) window.localStorage.setItem(CONSENT_KEY, JSON.stringify(next));
     else window.localStorage.removeItem(CONSENT_KEY);
   } catch {
-    // The browser denies storage: the decision holds for this page.
+    // The browser denies storage: the decision is valid for this page.
   }
   for (const listener of listeners) listener();
 }

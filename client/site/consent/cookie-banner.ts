@@ -17,7 +17,7 @@ const CATEGORIES = [
   { name: 'marketing', label: 'Marketing-Cookies', note: 'Für personalisierte Werbung. Derzeit verwenden wir keine.' },
 ];
 
-/** At the foot of the page, which stays usable, with accept and refuse of equal weight. */
+/** The banner at the foot of the page, which stays usable. Accept and refuse have equal weight. */
 const BANNER = `
 <section class="cookie-banner" aria-labelledby="cookie-titel">
   <div class="cookie-banner__words">
@@ -32,7 +32,7 @@ const BANNER = `
   </div>
 </section>`;
 
-/** The three categories; «Abbrechen» and Escape close it without saving. */
+/** The dialog with three categories. «Abbrechen» and Escape close it without saving. */
 const SETTINGS = `
 <dialog class="dialog" aria-labelledby="cookie-einstellungen">
   <h2 class="dialog__title" id="cookie-einstellungen">Cookie-Einstellungen</h2>
@@ -53,7 +53,7 @@ const SETTINGS = `
   </form>
 </dialog>`;
 
-/** Shows the banner at the end of the page. @returns how to remove it again */
+/** Shows the banner at the end of the page. @returns a function that removes it */
 export function showBanner(): () => void {
   document.body.insertAdjacentHTML('beforeend', BANNER + SETTINGS);
   const [banner, dialog] = [...document.body.children].slice(-2) as [HTMLElement, HTMLDialogElement];
@@ -68,7 +68,7 @@ export function showBanner(): () => void {
   banner.addEventListener('click', ({ target }) => answers[(target as HTMLElement).dataset.cookies ?? '']?.());
   form.addEventListener('reset', () => dialog.close());
   form.addEventListener('submit', (event) => {
-    // With the decision the form goes; the browser must not look for it afterwards.
+    // The decision removes the form, so the browser must not submit it.
     event.preventDefault();
     const chosen = new FormData(form);
     answer({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') });
@@ -77,7 +77,7 @@ export function showBanner(): () => void {
 }
 
 function answer(choice: Choice): void {
-  // The banner is removed with the focus in it: the focus moves to the content.
+  // The banner is removed with the focus in it, so the focus moves to the content.
   document.querySelector<HTMLDialogElement>('dialog[aria-labelledby=cookie-einstellungen]')?.close();
   document.getElementById('inhalt')?.focus({ preventScroll: true });
   decide(choice);

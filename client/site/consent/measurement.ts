@@ -1,4 +1,4 @@
 /**
- * The analytics script's address, or nothing where the shop does not measure: the server puts it into the document.
+ * The analytics script's address, which the server puts into the document; empty if the shop does not measure.
  */
 export const ANALYTICS_SCRIPT = document.documentElement.dataset.analyticsScript ?? '';

@@ -3,9 +3,8 @@ import { placeholdersIn } from '@federpost/shared/business/placeholders.ts';
 import file from '../../../business.json?raw';
 
 /**
- * The business as its file describes it, for static pages, whose code is not loaded with them. A page that runs in
- * the browser imports the few fields it needs from the file itself, so that the rest is not in its bundle: as text it is
- * another module than theirs.
+ * The business of business.json, for static pages, whose code is not loaded in the browser. Code for the browser imports
+ * only the needed fields from the file itself. This module imports it as text, so that bundles do not share all of it.
  */
 export const BUSINESS = JSON.parse(file) as Business;
 

@@ -1,4 +1,4 @@
-/** The words of the contact page (specification §2.9): it has no form. */
+/** The texts of the contact page (specification §2.9), which has no form. */
 export const CONTACT = {
   title: 'Kontakt: So erreichst du uns',
   description:

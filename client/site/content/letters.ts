@@ -1,15 +1,17 @@
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
-/** What the home page shows in handwriting. The build draws it: `letters.ts?pictures` (client/build/content-plugin.ts). */
+/**
+ * The handwritten texts of the home page. The build draws them: `letters.ts?pictures` (client/build/content-plugin.ts).
+ */
 
 type Words = {
   style: LetterStyle;
   text: string;
-  /** CSS pixels for a point of the page, where there is room. */
+  /** CSS pixels per point of the page, if there is room. */
   pixelsPerPoint: number;
-  /** As long as the lines of a whole sheet, so that none is broken. */
+  /** The line width of a whole sheet, so that no line is broken. */
   wide?: boolean;
-  /** On dark ground. */
+  /** On a dark background. */
   ink?: { dark: string; light: string };
 };
 

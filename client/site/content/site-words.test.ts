@@ -13,13 +13,13 @@ const sentences = [
   CONTACT.lead,
 ];
 
-describe('The words of home and contact page', () => {
+describe('The texts of home and contact page', () => {
   it('lead from the home page to each of the 23 landing pages, once', () => {
     expect(onHome.map(({ path }) => path).toSorted()).toEqual(landingPages.map(({ path }) => path).toSorted());
     expect(landingPages).toHaveLength(23);
   });
 
-  it('say what is kept of a letter that was sent, and for how long', () => {
+  it('say which data of a sent letter is kept, and for how long', () => {
     const answer = QUESTIONS.find(({ question }) => question === 'Was passiert mit meinem Text?')?.answer;
     expect(answer).toContain(`vergessen wir ${BUSINESS.retention.personalDaysAfterPosting} Tage später`);
     for (const kept of ['Schrift', 'Extras', 'Preis']) expect(answer).toContain(kept);

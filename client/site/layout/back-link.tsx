@@ -1,4 +1,4 @@
-/** «Zurück»: to where the visitor was, and to this address where there is nothing to go back to or no JavaScript. */
+/** «Zurück»: goes back in the history, or to this address if there is no history or no JavaScript. */
 export function BackLink({ to }: { to: string }) {
   return (
     <a href={to} data-action="back">

@@ -8,7 +8,7 @@ const HOME: Crumb = { label: 'Startseite', path: '/' };
 
 type Props = { label?: string; path?: string; parents?: readonly Crumb[]; children?: React.ReactNode };
 
-/** Where the page stands: «Startseite > label» (specification §2.10), and the same as structured data. */
+/** The breadcrumb «Startseite > label» (specification §2.10), and the same as structured data. */
 export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Props) {
   const above = [HOME, ...parents];
   const all: { label: string; path?: string | undefined }[] = [...above, { label, path }];
@@ -32,7 +32,7 @@ export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Pr
             '@type': 'ListItem',
             position: index + 1,
             name: crumb.label,
-            // Only the page itself may be without an address, as an unknown one is.
+            // Only the last item may have no address, on the page of an unknown address.
             ...(crumb.path !== undefined && { item: `${ORIGIN}${crumb.path}` }),
           })),
         }}

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a page that breaks says so with the error’s message, says that nothing is lost, and leads out', async () => {
+it('a broken page shows the error’s message, says that nothing is lost, and has a link out', async () => {
   // React logs the error to the console as well.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await render(
@@ -37,7 +37,7 @@ it.each([
   'error loading dynamically imported module: https://shop.example/assets/order-views.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/order-views.css',
-])('a page whose code did not arrive («%s») says so in German and offers to load it again', async (message) => {
+])('a page whose code did not load («%s») says so in German and offers to load it again', async (message) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await render(
     <ErrorBoundary>

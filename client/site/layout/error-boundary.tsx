@@ -5,13 +5,13 @@ import './error-boundary.css';
 
 type Failure = { error?: Error };
 
-/** How Chromium and Vite, Firefox and Safari tell that a part of the page's code did not arrive. */
+/** The messages of Chromium and Vite, Firefox and Safari if a part of the page's code did not load. */
 const NOT_LOADED = /dynamically imported|preload CSS|module script/;
 
 /**
- * Shown when a page cannot be rendered: by an error (specification §8), with its message, or because a part of its code
- * did not arrive: the connection is gone, or a new build has replaced it, and then a reload helps. `comfort`: what is
- * not lost, and what to do; on the site that is the draft, where one lies on the device.
+ * Shown if a page cannot be rendered: because of an error (specification §8), with its message, or because a part of its
+ * code did not load. Then the connection is gone or a new build has replaced it, and a reload helps. `comfort`: what is
+ * not lost, and what to do; on the site that is the draft, if there is one on the device.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: string }, Failure> {
   override state: Failure = {};

@@ -57,7 +57,7 @@ export function Footer() {
         </Links>
         <Links title="Beliebte Briefe" links={POPULAR} />
         <Links title="Rechtliches" links={LAW}>
-          {/* Without a banner it leads to the section that says why there is none (footer.css). */}
+          {/* Without a banner it links to the section that explains why (footer.css). */}
           <a className="footer__no-cookies" href="/datenschutz/#datenerfassung">
             Cookies
           </a>

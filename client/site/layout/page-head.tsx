@@ -6,10 +6,10 @@ export const ORIGIN = PLACEHOLDER_ORIGIN;
 export type PageMeta = {
   title: string;
   description: string;
-  /** With trailing slash; left out where the page has no address of its own (404, the order's steps). */
+  /** With trailing slash; left out if the page has no address of its own (404, the order's steps). */
   path?: string;
   keywords?: string;
-  /** The day an article appeared, as YYYY-MM-DD. */
+  /** The day an article was published, as YYYY-MM-DD. */
   published?: string;
 };
 

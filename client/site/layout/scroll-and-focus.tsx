@@ -4,9 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const positions = new Map<string, number>();
 
 /**
- * What a browser does on its own when it loads a page, done again where the router swaps pages and views:
- * scroll to the anchor or the top (or back to where one was), and put the focus on the new heading, which
- * makes screen readers read it.
+ * Does when the router changes views what a browser does when it loads a page: scrolls to the anchor or the top (or
+ * restores the position), and focuses the new heading, so that screen readers read it.
  */
 export function ScrollAndFocus() {
   const location = useLocation();

@@ -3,7 +3,9 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageHead, type PageMeta } from './page-head.tsx';
 
-/** A page of the site between header and footer: a document, in which what is pressed is named by `data-action` (site.ts). */
+/**
+ * A page of the site between header and footer: a static document whose actions are named by `data-action` (site.ts).
+ */
 export function SitePage({ meta, children }: { meta: PageMeta; children: ReactNode }) {
   return (
     <>

@@ -1,4 +1,6 @@
-/** Shows 'Brief schreiben' at the window's foot while the page's own calls are above and below what is in view. */
+/**
+ * Shows 'Brief schreiben' at the window's foot while the page's own start links are only above and below the window.
+ */
 export function showStickyStartLink(page: Document): void {
   const link = page.querySelector<HTMLElement>('.sticky-start');
   if (!link) return;

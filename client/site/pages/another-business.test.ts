@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as EntryServer from '../../build/entry-server.tsx';
 
-/** The public pages as they are rendered for a business with another name, without reviews, that vouches for nothing. */
+/** The public pages for a business with another name, without reviews and claims. */
 const ANOTHER = {
   ...sampleBusiness,
   name: 'Briefe aus Fulda',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => vite.close());
 
-test('every page bears the name of the business that business.json describes, and no other', () => {
+test('every page has the business’s name from business.json, and no other', () => {
   expect(pages.size).toBeGreaterThan(50);
   for (const [path, html] of pages) {
     expect(html.match(/.{0,40}federpost.{0,20}/i), path).toBeNull();
@@ -54,7 +54,7 @@ test('every page bears the name of the business that business.json describes, an
   }
 });
 
-test('the home page claims what the business vouches for, also where it has no reviews, and nothing else', () => {
+test('the home page makes only the business’s claims, also without reviews', () => {
   const claims = /<ul class="reviews__claims">(.*?)<\/ul>/.exec(pages.get('/')!)?.[1];
   expect(claims).toContain('Noch am selben Tag bearbeitet');
   expect(claims).not.toContain('Zufriedenheitsgarantie');

@@ -7,7 +7,7 @@ const namesIn = (folder: string) =>
   readdirSync(new URL(`../content/${folder}/`, import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
 const addressesOf = (page: string) => ROUTES.filter((route) => route.page === page).map(({ path }) => path);
 
-test('every file in content/articles is an article’s page, and there is no other but for the aliases', () => {
+test('every file in content/articles is an article’s page, and there are no others except the aliases', () => {
   const slugs = [...namesIn('articles'), ...Object.keys(ALIASES)];
   expect(addressesOf('blog/article.tsx').toSorted()).toEqual(slugs.map((slug) => `/blog/${slug}/`).toSorted());
 });

@@ -8,15 +8,15 @@ import { slugOf } from '../content/slug-of.ts';
 import type { SCRIPTS } from './scripts.ts';
 
 /**
- * A public page. A file in `content/articles/` or `content/landing-pages/` is a page by being there, shown by the one
- * module for its kind. Other pages are modules `pages/…-page.tsx` that export `Page`, with a row below.
+ * A public page. Each file in `content/articles/` or `content/landing-pages/` is a page, rendered by one module for its
+ * kind. Other pages are modules `pages/…-page.tsx` that export `Page`, with a row below.
  */
 export type Route = {
   /** With trailing slash. */
   path: string;
-  /** The module below `pages/` that shows the page. */
+  /** The module below `pages/` that renders the page. */
   page: string;
-  /** What runs in the browser besides `site.ts`: a module below `pages/`. */
+  /** A module below `pages/` that runs in the browser besides `site.ts`. */
   script?: (typeof SCRIPTS)[number];
   /** Modules that the script will import at once. */
   ahead?: string;
@@ -82,7 +82,7 @@ export const ROUTES: readonly Route[] = [
   ownModule({ path: '/', page: 'home/home-page.tsx', script: 'home/home-script.ts' }),
   ownModule({ path: '/blog/', page: 'blog/blog-page.tsx', script: 'blog/blog-script.ts' }),
   ...articleRoutes,
-  // Stands for any other name below `/blog/`.
+  // For any other name below `/blog/`.
   ownModule({ path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx' }),
   ...landingRoutes,
   ownModule({ path: '/kontakt/', page: 'contact/contact-page.tsx' }),
@@ -91,7 +91,7 @@ export const ROUTES: readonly Route[] = [
   ownModule({ path: '/quittung/', page: 'receipt/deletion-receipt-page.tsx', script: 'receipt/receipt-script.tsx' }),
 ];
 
-/** Beside the home page: what its address shows while the view that its query asks for is on the way. */
+/** The home page's address with a query shows this until the code of the requested view has loaded. */
 export const START = ownModule({
   path: '/?start=true',
   page: 'home/start-page.tsx',
@@ -107,13 +107,13 @@ function ownModule(route: Omit<Route, 'load'>): Route {
   return { ...route, load: async () => (await load()).Page };
 }
 
-/** The page at an address, with or without trailing slash; the error page where there is none. */
+/** The page at an address, with or without trailing slash; the error page if there is none. */
 export function findRoute(pathname: string): Route {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   return ROUTES.find((known) => known.path === path || isBelow(known.path, path)) ?? NOT_FOUND;
 }
 
-/** Whether an address is of the pattern `/blog/:slug/`, which comes after the articles that there are. */
+/** Whether an address has the pattern `/blog/:slug/`, which is after all existing articles. */
 function isBelow(pattern: string, path: string): boolean {
   const [before = '', after] = pattern.split(':slug');
   return after !== undefined && path.startsWith(before) && /^[^/]+\/$/.test(path.slice(before.length));

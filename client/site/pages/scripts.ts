@@ -1,4 +1,4 @@
-/** The pages that run something in the browser besides `site.ts`: modules below `pages/`. */
+/** The scripts of single pages, which run besides `site.ts`: modules below `pages/`. */
 export const SCRIPTS = [
   'home/home-script.ts',
   'blog/blog-script.ts',

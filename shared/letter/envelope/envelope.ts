@@ -10,7 +10,10 @@ export const ENVELOPE = { width: 220, height: 110 } as const;
 /** Where the stamp and the post's usual postmark are. Neither is printed. */
 export const STAMP = { x: 186, y: 9, width: 23, height: 28 } as const;
 export const POSTMARK = { x: 147, y: 6, width: 63 } as const;
-/** A piece's code: in the corner that neither the address nor the post needs, 10 mm from the edges because printers leave margins. `size` in points. */
+/**
+ * A piece's code: in the corner that neither the address nor the post needs, 10 mm from the edges because printers
+ * leave margins. `size` in points.
+ */
 export const PIECE_CODE = { x: 15, y: 91, module: 0.25, height: 5, size: 8, baseline: 99.5 } as const;
 
 /** One line of type: its left end and its baseline in millimetres, its size in points. */
@@ -79,7 +82,10 @@ function broken(text: string, place: { baseline: number; width: number; size: nu
   }));
 }
 
-/** Lines of a width in millimetres, broken at spaces, and within a word that is wider than the line. @param size in points */
+/**
+ * Lines of a width in millimetres, broken at spaces, and within a word that is wider than the line.
+ * @param size in points
+ */
 export function linesWithin(text: string, width: number, size: number): string[] {
   const most = Math.floor(width / (size * CHARACTER_WIDTH * MM_PER_POINT));
   const lines: string[] = [];

@@ -53,7 +53,10 @@ function thicknessOf(sheets: number, extras: readonly Extra[] = []): number {
   );
 }
 
-/** The class of postage on a day «YYYY-MM-DD». Throws if the letter is too heavy for every class, which ten pages never are. */
+/**
+ * The class of postage on a day «YYYY-MM-DD». Throws if the letter is too heavy for every class, which ten pages never
+ * are.
+ */
 export function postageOf(sheets: number, extras: readonly Extra[], day: string): PostageClass {
   const tariff = TARIFFS.findLast((each) => each.from <= day) ?? TARIFFS[0];
   const grams = gramsOf(sheets, extras);

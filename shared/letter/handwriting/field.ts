@@ -23,7 +23,9 @@ export type WordTransform = {
   squeeze: number;
 };
 
-/** A smooth random function of one variable: the cubic B-spline of `smoothNoise` in noise.ts with its lattice stored. */
+/**
+ * A smooth random function of one variable: the cubic B-spline of `smoothNoise` in noise.ts with its lattice stored.
+ */
 function createWave(seed: number, from: number, to: number): (at: number) => number {
   const first = Math.floor(from) - 1;
   const count = Math.max(4, Math.ceil(to) - first + 4);

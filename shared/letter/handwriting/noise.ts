@@ -35,7 +35,9 @@ function lattice(seed: number, index: number): number {
   return seedFor(seed, index) / 2147483648 - 1;
 }
 
-/** A smooth wave through random values, one per unit of `at`: a cubic B-spline, so slope and curvature have no jumps. */
+/**
+ * A smooth wave through random values, one per unit of `at`: a cubic B-spline, so slope and curvature have no jumps.
+ */
 export function smoothNoise(seed: number, at: number): number {
   const index = Math.floor(at);
   const t = at - index;

@@ -7,7 +7,9 @@ import type { ShapedStroke, ShapedWord } from './shape.ts';
 import type { Curve } from './skeleton.ts';
 import type { Writer } from './writer.ts';
 
-/** What the pen draws at one width: a curve's points in millimetres from the word's start on its baseline, y downwards. */
+/**
+ * What the pen draws at one width: a curve's points in millimetres from the word's start on its baseline, y downwards.
+ */
 export type InkRun = { width: number; points: number[] };
 
 /** A pen whose narrowest line is below this share of its widest has a broad edge. */

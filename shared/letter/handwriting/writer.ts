@@ -18,10 +18,16 @@ export type Writer = {
   xHeight: number;
   ascent: number;
   descent: number;
-  /** How far the writing leans to the right for each step up, in addition to the skeleton; and how much words differ in it. */
+  /**
+   * How far the writing leans to the right for each step up, in addition to the skeleton; and how much words differ in
+   * it.
+   */
   slant: number;
   slantWobble: number;
-  /** From 0, which draws every letter, to 1, which rounds corners, flattens the ends of words and puts dots too far right. */
+  /**
+   * From 0, which draws every letter, to 1, which rounds corners, flattens the ends of words and puts dots too far
+   * right.
+   */
   haste: number;
   /** The strength of the field over a word: 1 moves the middle of a letter by a fortieth of an em. */
   unrest: number;

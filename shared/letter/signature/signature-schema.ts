@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { normaliseText } from '../text/characters.ts';
 import { MAX_STROKE_LENGTH, fits, isInBox, type Signature } from './signature.ts';
 
-/** The schema of a signature. Apart from `signature.ts`, so that code that only draws one does not load zod: 10 MB of a thread. */
+/**
+ * The schema of a signature. Apart from `signature.ts`, so that code that only draws one does not load zod: 10 MB of a
+ * thread.
+ */
 
 const MAX_NAME_LENGTH = 60;
 

@@ -21,7 +21,9 @@ const MAX_POINTS = 900;
 /** «2000 800 40,» for each point: with them a drawing is at most 12 kB of JSON. */
 export const MAX_STROKE_LENGTH = MAX_POINTS * 12;
 
-/** A stroke is «x y width,x y width,…» in whole units: shorter as text than as JSON numbers, and one value to pass on. */
+/**
+ * A stroke is «x y width,x y width,…» in whole units: shorter as text than as JSON numbers, and one value to pass on.
+ */
 export type Signature = { kind: 'drawn'; strokes: string[] } | { kind: 'written'; name: string };
 
 /** A point of a stroke and how wide the ink is there, in the box's units. */

@@ -126,7 +126,9 @@ function compose(text: string): string {
     .join('');
 }
 
-/** Trimmed before the tabs are expanded, and by a loop, because `/ +$/` takes quadratic time on a long run of blanks. */
+/**
+ * Trimmed before the tabs are expanded, and by a loop, because `/ +$/` takes quadratic time on a long run of blanks.
+ */
 function withoutBlankEnd(line: string): string {
   let end = line.length;
   while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;
@@ -146,7 +148,10 @@ export function isWritable(character: string, _style: LetterStyle): boolean {
   return IS_WRITABLE[character.codePointAt(0)!] === 1;
 }
 
-/** Whether every style can write all of a text, line ends and tabs aside. Faster than `unprintableCharacters`, and true of nearly every letter. */
+/**
+ * Whether every style can write all of a text, line ends and tabs aside. Faster than `unprintableCharacters`, and true
+ * of nearly every letter.
+ */
 export function isAllWritable(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -58,7 +58,10 @@ function overstruck(letter: string): string {
   return key + marks.filter((mark) => mark !== own).join('');
 }
 
-/** Curls a straight quotation mark only if its side is certain. @param openers how many characters may be before an opening one */
+/**
+ * Curls a straight quotation mark only if its side is certain.
+ * @param openers how many characters may be before an opening one
+ */
 function curlyQuote(characters: readonly string[], index: number, openers: number): string {
   const character = characters[index]!;
   if (character === "'") return index > 0 && LETTER.test(characters[index - 1]!) ? '’' : character;

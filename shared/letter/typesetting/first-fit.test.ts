@@ -67,7 +67,7 @@ describe('a line is written on until the next word does not fit', () => {
       const early = breaksOf(SCRIBES[style]).filter(({ withNext }) => withNext <= 1);
       const short = early.filter(({ next }) => /^[a-zäöüß]{1,3}$/.test(next));
       expect(short.length).toBeGreaterThan(20);
-      // Never so many that the edge looks torn.
+      // Not so often that the edge looks ragged.
       for (const { filled } of early) expect(filled).toBeGreaterThanOrEqual(0.7);
     },
   );

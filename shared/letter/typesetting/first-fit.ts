@@ -69,7 +69,9 @@ function isPending(boxes: readonly Box[], before: number, end: number): boolean 
   return randomFrom(seedFor(seedOf(boxes[before - 1]!.text + text), before))() < NOW_AND_THEN;
 }
 
-/** If a word would be alone in the last line, moves its neighbour there, unless that leaves the line above too empty. */
+/**
+ * If a word would be alone in the last line, moves its neighbour there, unless that leaves the line above too empty.
+ */
 function keepCompany(boxes: readonly Box[], lines: Span[], lineWidth: number): void {
   const [above, last] = lines.slice(-2);
   if (!above || !last || last[1] - last[0] > 1) return;

@@ -19,7 +19,7 @@ export type PlacedWord = {
 /** `text` is the customer's own, spaces included. */
 export type LetterLine = { text: string; words: PlacedWord[]; width: number };
 
-/** The most a line of writing can be wide, with its indent below a bullet and the blanks before the next line. */
+/** The most that a line of writing can be wide, in line widths: with its indent and the blanks before the next line. */
 const MAX_LINE_WIDTH = 3;
 
 /** `hang`: the indent of the lines after the first. */
@@ -61,7 +61,9 @@ export function breakWords(
 const hangOf = (bullet: Box | undefined, next: number, lineWidth: number): number =>
   bullet && BULLET.test(bullet.text) ? Math.min(next, Math.floor(lineWidth / 4)) : 0;
 
-/** The typewriter's bell rings this many characters before the margin; its typist ends the line with the current word. */
+/**
+ * The typewriter's bell rings this many characters before the margin; its typist ends the line with the current word.
+ */
 const BELL = 5;
 
 /** How wide that is; a pen has none. */

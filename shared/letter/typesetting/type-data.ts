@@ -1,4 +1,7 @@
-/** The metrics of the typewriter's font, in its own units. A glyph's number is its index in `characters`. Made by `scripts/build-typewriter.ts`. */
+/**
+ * The metrics of the typewriter's font, in its own units. A glyph's number is its index in `characters`. Made by
+ * `scripts/build-typewriter.ts`.
+ */
 export type TypeData = {
   unitsPerEm: number;
   characters: string;

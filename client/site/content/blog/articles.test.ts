@@ -83,7 +83,7 @@ describe('the blog as a whole', () => {
     expect(all.map((article) => blogRoute(article.slug)).filter((route) => !linked.has(route))).toEqual([]);
   });
 
-  it('states postage as it stands for 2025 and 2026', () => {
+  it('states the postage of 2025 and 2026', () => {
     const postage = all.flatMap((article) => [
       ...plain(article.content).matchAll(/(Standardbrief|Kompaktbrief)[^.]{0,60}?(\d,\d\d)\u00a0€/g),
     ]);

@@ -3,7 +3,7 @@ import type { LandingPath } from './landing-page.ts';
 
 const number = new Intl.NumberFormat('de-DE');
 
-/** What may be said of the shop as a whole (specification §1); what the business does not claim is not said. */
+/** Claims about the shop (specification §1), only those that the business makes. */
 export function shopClaims({ lettersSent, rating, reviewCount, processing, guarantee }: Business['claims']): string[] {
   return [
     lettersSent && `Mehr als ${number.format(lettersSent)} Briefe verschickt`,
@@ -15,14 +15,17 @@ export function shopClaims({ lettersSent, rating, reviewCount, processing, guara
 
 export type Testimonial = Business['testimonials'][number];
 
-/** What a customer said of the page's kind of letter; none where the business has none: nobody may invent one (§ 5 UWG). */
+/**
+ * A customer's quote about the page's kind of letter; none if the business has none, because quotes must be true (§ 5
+ * UWG).
+ */
 export function testimonialOf(path: LandingPath, testimonials: readonly Testimonial[]): Testimonial | undefined {
   return testimonials.find(({ page }) => page === path);
 }
 
 /**
- * A sentence that only some pages carry (specification §1, §2.9): fast delivery, and how many couples write to their
- * parents. The share comes from the business's own claims; without one the sentence is not said.
+ * Sentences of only some pages (specification §1, §2.9): fast delivery, and how many couples write to their parents. The
+ * share comes from the business's claims; without one the sentence is left out.
  */
 export function pageClaim(
   path: LandingPath,

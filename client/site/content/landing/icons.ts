@@ -1,4 +1,4 @@
-/** The names of the drawings that chips and cards may ask for; the drawings themselves belong to the user interface. */
+/** The names of drawings for chips and cards. The drawings are in `client/ui/drawings.tsx`. */
 export const ICONS = [
   'envelope',
   'quill',

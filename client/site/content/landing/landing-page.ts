@@ -7,7 +7,7 @@ import type { DrawingName } from '../../../ui/drawings.tsx';
 const text = z.string().trim().min(1);
 const pointSchema = z.strictObject({ title: text, text });
 
-/** A tip or an idea; `example` is a sentence that a reader may take over into a letter. */
+/** A tip or an idea; `example` is a sentence that a reader can use in a letter. */
 const ideaSchema = pointSchema.extend({ example: text.optional() });
 
 /** A stamp that begins a letter; one with an `occasion` a letter that is to be there by its day. */
@@ -18,20 +18,23 @@ const occasionChipSchema = z.strictObject({
   occasion: z.enum(OCCASION_NAMES).optional(),
 });
 
-/** One part of a long article: paragraphs, then a list or a whole letter where there is one, a string per paragraph. */
+/** One part of a long article: paragraphs, then optionally a list or a whole letter, a string per paragraph. */
 const articleSectionSchema = z.strictObject({
   heading: text,
   paragraphs: z.array(text).min(1),
   list: z.array(pointSchema).min(2).optional(),
   letter: z.array(text).min(3).optional(),
-  /** An article of the blog that goes on from here. */
+  /** An article of the blog for further reading. */
   more: z.strictObject({ text, to: z.string().regex(/^\/blog\/[a-z-]+\/$/) }).optional(),
 });
 
-/** A whole letter to learn from, one string per paragraph. */
+/** A whole example letter, one string per paragraph. */
 const exampleLetterSchema = z.strictObject({ title: text, note: text, paragraphs: z.array(text).min(3) });
 
-/** How a page is laid out: `sheet` shows the letter upright on the desk, `envelope` half drawn from its envelope, `card` lying across two grounds. */
+/**
+ * The layout of a page: `sheet` shows the letter upright on the desk, `envelope` half out of its envelope, `card`
+ * across two backgrounds.
+ */
 const ARRANGEMENTS = ['sheet', 'envelope', 'card'] as const;
 
 const lookSchema = z.strictObject({
@@ -39,7 +42,7 @@ const lookSchema = z.strictObject({
   /** The drawing on the stamp, and its colour. */
   stamp: z.custom<DrawingName>((name) => typeof name === 'string'),
   ink: z.enum(['wax', 'leaf', 'ink', 'amber']),
-  /** The day in the postmark; none, no postmark. */
+  /** The day in the postmark; without one there is no postmark. */
   day: text.optional(),
 });
 
@@ -48,17 +51,17 @@ export type LandingPath = `/${string}/`;
 const landingPath = z.custom<LandingPath>((path) => /^\/[a-z-]+\/$/.test(String(path)));
 
 /**
- * What a file in `content/landing-pages/` exports as `page` (specification §2.9), all of it our own words and true
- * without proof; the file's name is the page's address.
+ * The export `page` of a file in `content/landing-pages/` (specification §2.9); the file's name is the page's address. Its
+ * texts are our own and claim nothing that needs proof.
  */
 export const landingPageSchema = z.strictObject({
-  /** What breadcrumb and lists of links call the page. */
+  /** The page's name in breadcrumbs and lists of links. */
   label: text,
   title: z.string().min(20).max(60),
   description: z.string().min(120).max(160),
   keywords: z.array(text).min(3).max(10),
   hero: z.strictObject({ kicker: text.optional(), heading: text, text, button: text }),
-  /** The short letter on the sheet beside the hero, in the hand that suits the page; the build draws it. */
+  /** The short letter on the sheet beside the hero, in a style that suits the page; the build draws it. */
   letter: z.strictObject({ style: z.enum(valuesOf(LETTER_STYLES)), text }),
   look: lookSchema,
   benefitsHeading: text,

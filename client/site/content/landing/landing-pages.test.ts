@@ -73,7 +73,7 @@ describe('the landing pages', () => {
     expect(advice).toContain('Höchstens zwei Seiten');
   });
 
-  it('claim a share of couples only where the business has one to claim', () => {
+  it('claim a share of couples only if the business claims one', () => {
     expect(pageClaim('/brief-eltern-hochzeit/', { weddingLetterShare: 73 })).toMatch(/^73\u00a0% der Brautpaare/);
     expect(pageClaim('/brief-eltern-hochzeit/', { weddingLetterShare: 0 })).toBeUndefined();
     expect(pageClaim('/brief-versenden/', { weddingLetterShare: 0 })).toContain('übermorgen beim Empfänger');
@@ -81,7 +81,7 @@ describe('the landing pages', () => {
     expect(landingPages.flatMap(sentences).filter((sentence) => /\b(500|4,9|73)\b/.test(sentence))).toEqual([]);
   });
 
-  it('stand beside claims of the shop that only the business makes', () => {
+  it('show only claims that the business makes', () => {
     expect(shopClaims(business.claims)).toEqual([
       'Mehr als 500 Briefe verschickt',
       '4,9 von 5 Sternen aus 500 Bewertungen',
@@ -104,7 +104,7 @@ describe('the landing pages', () => {
     );
   });
 
-  it('quote within a quotation in half quotation marks', () => {
+  it('have single quotation marks within a quotation', () => {
     const quoted = [
       ...business.testimonials.map(({ quote }) => quote),
       ...landingPages.flatMap((page) => page.ideas.map((idea) => idea.example ?? '')),
@@ -120,11 +120,11 @@ describe.each(files.map(({ path, page }) => [path, page] as const))('the page %s
     expect(page.occasionChips === undefined).toBe(page.occasionsHeading === undefined);
   });
 
-  it('gives a reader at least four sentences to take over', () => {
+  it('gives readers at least four sentences to use', () => {
     expect(page.ideas.filter((idea) => idea.example).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('shows a letter and examples that the shop can write and print', () => {
+  it('shows a letter and examples that the shop can print', () => {
     const letters = [
       page.letter.text,
       ...page.ideas.map((idea) => idea.example ?? ''),
@@ -141,7 +141,7 @@ describe.each(files.map(({ path, page }) => [path, page] as const))('the page %s
       expect(knownPrices).toContain(price);
   });
 
-  it('is set in German typography, in words and not in markup', () => {
+  it('is in German typography, and has no markup', () => {
     for (const sentence of sentences(page).filter(
       (candidate) => candidate !== page.buttonTarget && candidate !== path,
     )) {

@@ -103,7 +103,7 @@ const DEFAULT_SUGGESTIONS: NonNullable<LandingPage['related']> = [
 
 /**
  * The four cards of «related letters» on a page, in the order that the page names.
- * @throws when the page names one that has no card
+ * @throws if the page names one that has no card
  */
 export function relatedLetters({ related = DEFAULT_SUGGESTIONS }: Pick<LandingPage, 'related'>): RelatedLetter[] {
   return related.map((path) => {

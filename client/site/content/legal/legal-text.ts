@@ -31,7 +31,7 @@ export const legalTextSchema = z.strictObject({
   heading: words,
   lead: words.optional(),
   sections: z.array(legalSectionSchema).min(2),
-  /** The month the text was last changed, as a reader says it. */
+  /** The month of the last change, as text. */
   asOf: words,
 });
 

@@ -71,7 +71,7 @@ describe('The legal texts', () => {
     expect(all(textAt('/impressum/'))).toContain('Einzelunternehmen');
   });
 
-  it('say of taxes what is true of the business', () => {
+  it('describe taxes as they apply to the business', () => {
     expect(all(textAt('/impressum/'))).toContain('§\u00a019\u00a0UStG');
     expect(all(textAt('/impressum/', company))).toContain('DE123456789');
     expect(all(textAt('/impressum/', company))).not.toContain('§\u00a019\u00a0UStG');
@@ -100,17 +100,17 @@ describe('The legal texts', () => {
     }
   });
 
-  it('confirm an order within five days of its payment, for a debit may take longer than five days to arrive', () => {
+  it('confirm an order within five days of its payment, because a debit may take longer than five days to arrive', () => {
     expect(all(textAt('/agb/'))).toContain('innerhalb von 5 Tagen, nachdem Ihre Zahlung bei uns eingegangen ist');
   });
 
-  it('name all that the payment provider is told: the priced items of the order and its number', () => {
+  it('name all data that the payment provider gets: the priced items of the order and its number', () => {
     expect(all(textAt('/datenschutz/'))).toMatch(
       /Von uns erhält Stripe die Bestellnummer und die einzelnen Posten mit ihren Preisen \(Brief, Extras, Expressversand\)/,
     );
   });
 
-  it('say how long people are kept of an order that was paid and then cancelled', () => {
+  it('say how long personal data of a cancelled paid order is kept', () => {
     const kept = { personalDaysAfterPosting: 100, returnedLetterDays: 60, personalDaysUnpaid: 21 };
     const statement = all(textAt('/datenschutz/', { ...business, retention: kept }));
     expect(statement).toContain(
@@ -119,13 +119,13 @@ describe('The legal texts', () => {
     expect(statement).toContain('Bei nie bezahlten Bestellungen sind es 21 Tage nach Ablauf der Zahlungsfrist');
   });
 
-  it('say of the newsletter that the blog offers what is kept, by what right, and how it ends', () => {
+  it('say which data the blog’s newsletter needs, on which legal basis, and how to end it', () => {
     const statement = all(textAt('/datenschutz/'));
     expect(statement).toMatch(/Newsletter[^]*Einwilligung, Art\. 6 Abs\. 1 lit\. a DSGVO[^]*abbestellen/);
     expect(statement).not.toContain('keine Werbung.');
   });
 
-  it('say du where the shop explains itself, and Sie only in contract and notice', () => {
+  it('say du in explanations, and Sie only in contract and notice', () => {
     const withdrawalText = textAt('/widerruf/');
     const explained = withdrawalText.sections.filter(({ id }) => id === 'so-geht-es');
     const explanations = [textAt('/barrierefreiheit/'), { ...withdrawalText, sections: explained }];
@@ -144,13 +144,13 @@ describe('The legal texts', () => {
     expect(imprint).not.toContain('ec.europa.eu');
   });
 
-  it('name the company that the servers are rented from, where they are rented', () => {
+  it('name the company that the servers are rented from, if they are rented', () => {
     const rented = { ...business, hoster: { name: 'Rechenhaus GmbH', address: 'Am Werk 1, 10115 Berlin' } };
     expect(all(textAt('/datenschutz/', rented))).toContain('bei Rechenhaus GmbH, Am Werk 1, 10115 Berlin, gemietet');
     expect(all(textAt('/datenschutz/', { ...business, hoster: null }))).toContain('die wir selbst betreiben');
   });
 
-  it('speak of an analytics service only where there is one', () => {
+  it('mention an analytics service only if there is one', () => {
     const blocks = textAt('/datenschutz/').sections.flatMap((section) => section.blocks);
     const naming = blocks.filter((block) => words(block).some((text) => text.includes('Google')));
     expect(naming).toEqual([{ measured: expect.stringContaining('Google Analytics') as string }]);

@@ -12,7 +12,7 @@ export const withdrawalHead = ({ name }: Pick<Business, 'name'>) => ({
   lead: 'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen, ohne einen Grund zu nennen.',
 });
 
-/** A mail that already says what it must, so that only name and number are to be added. */
+/** A prepared mail, in which only name and number are missing. */
 export function mailedDeclaration({ email }: Pick<Business, 'email'>): string {
   const subject = encodeURIComponent('Vertrag widerrufen');
   const body = encodeURIComponent(

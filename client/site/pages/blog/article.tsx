@@ -19,7 +19,7 @@ import './article.css';
 
 const number = new Intl.NumberFormat('de-DE');
 
-/** An article (specification §2.14); author, date and length stand in the margin like a sender's address. */
+/** An article (specification §2.14); author, date and length are in the margin. */
 export function ArticlePage({ slug, article }: { slug: string; article: Article }) {
   const path = `/blog/${slug}/`;
   const { drawing, ink } = CATEGORY_LOOKS[article.category];

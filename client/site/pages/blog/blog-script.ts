@@ -1,6 +1,6 @@
 /**
- * The script of the blog's list: shows one category. It is part of the address, so that it survives a reload and can be
- * sent on; choosing is no step in the history.
+ * The script of the blog's list: shows one category. The category is in the address, so that it survives a reload and can
+ * be shared. A choice adds no history entry.
  */
 const PARAMETER = 'kategorie';
 

@@ -1,2 +1,5 @@
-/** Who wrote an article, as readers and search engines are told, after the business's name. A name of several words is joined. */
+/**
+ * The author of an article for readers and search engines, with the business's name. A name of several words is
+ * hyphenated.
+ */
 export const byLine = (author: string) => `${__BUSINESS_NAME__.replaceAll(' ', '-')}-${author}`;

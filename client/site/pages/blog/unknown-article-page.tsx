@@ -3,7 +3,7 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { NotFoundIllustration } from '../not-found/not-found-illustration.tsx';
 
-/** What an unknown slug shows (specification §2.14), with status 404. */
+/** The page of an unknown slug (specification §2.14), with status 404. */
 export function Page() {
   return (
     <SitePage

@@ -5,7 +5,9 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string };
 
-/** The business's hours for search engines. Lines that do not read like «Montag–Freitag», «09:00–18:00 Uhr» are left out. */
+/**
+ * The business's hours for search engines. Lines that are not like «Montag–Freitag», «09:00–18:00 Uhr» are left out.
+ */
 export function openingHours(hours: Business['hours']): OpeningHours[] {
   return hours.flatMap(({ days, time }) => {
     const [first = -1, last = first] = days.split('–').map((day) => GERMAN.indexOf(day));

@@ -5,7 +5,7 @@ import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN } from '../../layout/page-head.tsx';
 import { shopData } from './shop-data.ts';
 
-/** How a letter comes about, at the price of the price list (specification §9). */
+/** How to write and send a letter, at the price of the price list (specification §9). */
 const HOW_TO = {
   '@type': 'HowTo',
   name: 'Einen Brief online schreiben und verschicken lassen',
@@ -30,7 +30,7 @@ const FAQ = {
   })),
 };
 
-/** The home page for search engines: how-to, organisation with reviews, questions (specification §2.10). */
+/** Structured data of the home page: how-to, organisation with reviews, questions (specification §2.10). */
 export function HomeData() {
   return (
     <>

@@ -10,7 +10,7 @@ import { HomeData } from './home-data.tsx';
 import { OccasionCards } from './occasion-cards.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** All of the home page in the order of specification §2.3. */
+/** The sections of the home page in the order of specification §2.3. */
 export function HomeSections() {
   return (
     <>

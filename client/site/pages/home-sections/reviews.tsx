@@ -6,7 +6,7 @@ import './reviews.css';
 
 const { claims, reviews, reviewCheck, testimonials } = BUSINESS;
 
-/** For a business that does not say how it checks them: a shop must tell whether it does (§ 5b (3) UWG). */
+/** For a business without `reviewCheck`, because a shop must say whether it checks reviews (§ 5b (3) UWG). */
 const UNCHECKED = 'Ob eine Bewertung von jemandem stammt, der bei uns bestellt hat, prüfen wir nicht.';
 
 /** For the sample's reviews, which nobody wrote. */
@@ -53,7 +53,7 @@ const isFigure = (claim: string) => claim !== claims.processing && claim !== cla
 /** The reviews as notes pinned side by side, each signed in a hand. */
 function Notes() {
   return (
-    // On a phone a strip that is scrolled sideways, so it must be reached by keyboard.
+    // On a phone this is a strip that scrolls sideways, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="reviews__strip" role="region" tabIndex={0} aria-label="Bewertungen">
       <ul className="reviews__notes">

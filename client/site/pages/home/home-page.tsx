@@ -5,7 +5,7 @@ import { HomeSections } from '../home-sections/home-sections.tsx';
 import '../../layout/error-boundary.css';
 import { StickyStartLink } from '../../layout/sticky-start-link.tsx';
 
-/** The home page. Its script (home-script.ts) shows the order in the making in its place where one is asked for. */
+/** The home page. Its script (home-script.ts) replaces it with the order's views if the address requests one. */
 export function Page() {
   return (
     <>
@@ -19,7 +19,7 @@ export function Page() {
         <Header />
         <main id="inhalt" tabIndex={-1}>
           <HomeSections />
-          {/* At hand on a small screen, wherever the page's own calls are above and below what is in view. */}
+          {/* On a small screen, visible while the page's own start links are not. */}
           <StickyStartLink />
         </main>
         <Footer />

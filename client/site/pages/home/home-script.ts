@@ -1,4 +1,4 @@
-/** The script of the home page, whose address is also that of an order in the making (specification §2.2). */
+/** The script of the home page, whose address is also that of the order's views (specification §2.2). */
 import { viewOfQuery, viewOfState } from '../../../order-flow/view.ts';
 import { sortOccasions } from '../home-sections/sort-occasions.ts';
 import { showNotLoaded } from './not-loaded.ts';

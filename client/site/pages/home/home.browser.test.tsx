@@ -14,7 +14,7 @@ async function open() {
 }
 
 describe('The home page', () => {
-  it('has one heading of the first rank, the sections that others link to, and no violation that axe finds', async () => {
+  it('has one first-level heading, the sections that others link to, and no violation that axe finds', async () => {
     await open();
     expect(heading.elements()).toHaveLength(1);
     for (const anchor of ['hero', 'wie-es-funktioniert', 'preise', 'ueber-uns'])

@@ -6,7 +6,7 @@ import './how-it-works.css';
 export function HowItWorks() {
   return (
     <Section id="wie-es-funktioniert" className="how" title="Wie es funktioniert">
-      {/* On a phone a strip that is scrolled sideways, so it must be reached by keyboard. */}
+      {/* On a phone this is a strip that scrolls sideways, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="how__way" role="region" aria-label="Vier Schritte" tabIndex={0}>
         <svg className="how__stroke" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">

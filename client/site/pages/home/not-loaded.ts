@@ -1,6 +1,6 @@
 import { hasStoredDraft } from '../../../order-flow/draft/draft-storage.ts';
 
-/** Says that the wizard's code did not arrive: the connection is gone, or a new build has replaced it. */
+/** Says that the wizard's code did not load, because the connection is gone or a new build has replaced it. */
 export function showNotLoaded(place: Element): void {
   place.innerHTML = `
     <main class="error-screen" id="inhalt">

@@ -22,7 +22,7 @@ function Line({ name, note, price }: { name: string; note: string; price: string
   );
 }
 
-/** The price list, set like a menu card. */
+/** The price list. */
 export function Prices() {
   const { smallBusiness } = BUSINESS;
   return (

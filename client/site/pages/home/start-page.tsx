@@ -1,7 +1,7 @@
 import { Header } from '../../layout/header.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 
-/** The frame of an order's views until their code is there: what an address that asks for one shows first. */
+/** The frame of the order's views until their code has loaded. */
 export function Page() {
   return (
     <>

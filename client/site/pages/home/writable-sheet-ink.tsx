@@ -10,7 +10,7 @@ import { penPlace, sheetPaper, sheetWindow, type SheetWindow } from './writable-
 
 type Props = { field: HTMLTextAreaElement; text: string; style: LetterStyle; writer: number; letterId: string };
 
-/** The beginning of the letter in ink, as far as the hero's sheet shows of it, and a caret where the field's is. */
+/** The visible part of the letter's beginning in ink, and a caret at the field's caret. */
 export function WritableSheetInk({ field, text, style, writer, letterId }: Props) {
   const desk = useRef<HTMLDivElement>(null);
   const box = useSize(desk);
@@ -58,7 +58,7 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
   return (
     <>
       <PageCanvas page={ink} tools={tools} paper={{ width: shown.width, height: shown.height }} />
-      {/* An empty sheet has the invitation's. A new element blinks from its beginning, so it stays visible while one types. */}
+      {/* An empty sheet has the invitation's caret. A new element restarts blinking, so it stays visible during typing. */}
       {focused && text !== '' && (
         <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
       )}
@@ -66,7 +66,7 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
   );
 }
 
-/** The lines that the window shows, as seen from its corner. */
+/** The lines in the window, relative to its corner. */
 function within(page: WrittenPage, { left, top, height }: SheetWindow): WrittenPage {
   const [right, down] = [-left / POINTS_PER_MM, -top / POINTS_PER_MM];
   const bottom = height / POINTS_PER_MM;
@@ -84,7 +84,7 @@ function within(page: WrittenPage, { left, top, height }: SheetWindow): WrittenP
     : { ...page, lines: page.lines.filter(isSeen).map((line) => ({ ...atCorner(line), keys: moved(line.keys) })) };
 }
 
-/** Where the field's cursor is, and whether keys go there. */
+/** The field's caret, and whether the field has the focus. */
 function useCaret(field: HTMLTextAreaElement, text: string): { caret: number; focused: boolean } {
   const [now, setNow] = useState({ caret: field.value.length, focused: document.activeElement === field });
   useEffect(() => {

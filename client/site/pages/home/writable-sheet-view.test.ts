@@ -19,7 +19,7 @@ describe('The pen on the hero’s sheet', () => {
     expect(Math.abs(pen.x - end)).toBeLessThan(set.size * 1.5);
   });
 
-  it('moves on with a space, and to the begin of the next line with a line break', () => {
+  it('moves on with a space, and to the beginning of the next line with a line break', () => {
     expect(at('Liebe Oma ').x).toBeGreaterThan(at('Liebe Oma').x);
     const [one, two, three] = [at('Liebe Oma'), at('Liebe Oma\n'), at('Liebe Oma\n\n')];
     expect(two.x).toBeLessThan(one.x);
@@ -27,19 +27,19 @@ describe('The pen on the hero’s sheet', () => {
     expect(three.y - two.y).toBeCloseTo(two.y - one.y);
   });
 
-  it('comes to where the next line is then written', () => {
+  it('is at the place of the next written line', () => {
     expect(at('Liebe Oma,\n').y - at('Liebe Oma,').y).toBeCloseTo(
       at('Liebe Oma,\nheute').y - at('Liebe Oma,\nheute', 3).y,
     );
   });
 
-  it('goes through the word as the cursor does', () => {
+  it('moves through a word with the caret', () => {
     const places = Array.from({ length: 10 }, (_, caret) => at('Liebe Oma', caret).x);
     expect(places.slice(1).every((x, index) => x >= places[index]!)).toBe(true);
     expect(places[9]! - places[0]!).toBeGreaterThan(50);
   });
 
-  it('is on the sheet and in sight wherever the cursor is, whatever is written', () => {
+  it('is on the sheet and visible for every caret and every text', () => {
     const words = fc
       .array(
         fc.constantFrom(
@@ -80,7 +80,7 @@ describe('The pen on the hero’s sheet', () => {
     );
   });
 
-  it('writes on a phone large enough to read, and on a desk no smaller than the sample', () => {
+  it('writes large enough to read on a phone, and no smaller than the sample on a desktop', () => {
     const set = layout('Liebe Oma', SCRIBES.typewriter);
     expect(sheetWindow(set, 0, undefined, { width: 320, height: 230 }).scale * set.size).toBeGreaterThanOrEqual(12);
     const wide = layout('Liebe Oma', SCRIBES.typewriter, null, sheetPaper('typewriter', 900));

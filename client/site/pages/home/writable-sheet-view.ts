@@ -6,7 +6,7 @@ import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Paper } from '@federpost/shared/
 import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
-/** Where the pen stands on the printed sheet, and which part of that sheet is shown. Points from its top left. */
+/** The pen's place on the printed sheet, and the visible part of that sheet. Points from its top left. */
 type PenPlace = { page: number; x: number; y: number };
 export type SheetWindow = {
   left: number;
@@ -16,14 +16,14 @@ export type SheetWindow = {
   /** CSS pixels per point. */ scale: number;
 };
 
-/** So large, in CSS pixels per em, is writing that one can read while one writes it. */
+/** The smallest readable size while writing, in CSS pixels per em. */
 const LEAST_EM: Record<LetterStyle, number> = {
   typewriter: 12.5,
   handprint: 15,
   'classic-handwriting': 17,
   calligraphy: 17,
 };
-/** As large as the sample that lies there before: an em as a share of the window's width. */
+/** The size of the sample letter: an em as a share of the window's width. */
 const SAMPLE_EM: Record<LetterStyle, number> = {
   typewriter: 0.032,
   handprint: 0.038,
@@ -37,13 +37,13 @@ const BELOW = 0.9;
 /** The margin beside the writing, as a share of the window. */
 const MARGIN = 0.08;
 
-/** CSS pixels per point in a box of this width in CSS pixels: the visitor's own line is no smaller than the sample, nor too small to read. */
+/** CSS pixels per point in a box of this width in CSS pixels: no smaller than the sample, and readable. */
 const scaleOf = (style: LetterStyle, boxWidth: number) =>
   Math.max(SAMPLE_EM[style] * boxWidth, LEAST_EM[style]) / STYLE_DESIGNS[style].size;
 
 /**
- * The paper that a box of so many CSS pixels shows whole lines of: the printed sheet where it is wide enough for it,
- * else one so narrow that no line is cut. A `boxWidth` of 0 (not measured yet) gives the printed sheet.
+ * The paper whose lines fit into a box of this many CSS pixels: the printed sheet if the box is wide enough, otherwise a
+ * narrower one, so that no line is cut. A `boxWidth` of 0 (not measured yet) gives the printed sheet.
  */
 export function sheetPaper(style: LetterStyle, boxWidth: number): Paper {
   if (boxWidth === 0) return A4;
@@ -52,7 +52,7 @@ export function sheetPaper(style: LetterStyle, boxWidth: number): Paper {
   return { ...A4, width: Math.min(A4.width, left + writing + right) };
 }
 
-/** Where the pen stands when the cursor is before the text's character `caret` (as the field counts, in UTF-16). */
+/** The pen's place when the caret is before the text's character `caret` (in UTF-16 units, like the field). */
 export function penPlace(text: string, caret: number, set: LetterLayout, letterId: string): PenPlace {
   const before = text.slice(0, caret);
   const blanks = before.slice(before.trimEnd().length);
@@ -73,14 +73,14 @@ export function penPlace(text: string, caret: number, set: LetterLayout, letterI
   const word = wordAt(line, within);
   if (!word) return { page, x: Math.min(set.right, left + spaces), y: baseline };
   const em = set.size / 1000;
-  // A hand does not put a word exactly where the layout does.
+  // A hand does not place a word exactly like the layout.
   const written = writePage(set, page, letterId);
   const begin =
     written.kind === 'inked' ? written.lines[index]!.words[word.index]!.x * POINTS_PER_MM : left + word.x * em;
   return { page, x: Math.min(set.right + set.size / 2, begin + word.share * word.width * em + spaces), y: baseline };
 }
 
-/** The part of the sheet that a box of `width` × `height` CSS pixels shows; a pen stays within it. */
+/** The part of the sheet in a box of `width` × `height` CSS pixels; the pen stays within it. */
 export function sheetWindow(
   set: LetterLayout,
   page: number,
@@ -106,7 +106,7 @@ function inkOf(text: string): number {
 
 type FoundLine = { page: number; index: number; placed: PlacedLine; within: number };
 
-/** The line in which the letter's `inked`-th character stands, and how many of the line's own come up to it. */
+/** The line of the letter's `inked`-th character, and that character's number within the line. */
 function lineAt(set: LetterLayout, inked: number): FoundLine | undefined {
   let passed = 0;
   let last: FoundLine | undefined;
@@ -122,7 +122,7 @@ function lineAt(set: LetterLayout, inked: number): FoundLine | undefined {
   return last;
 }
 
-/** The word of a line that is under way after `within` characters with ink, and how much of it is written. */
+/** The word of a line at `within` characters with ink, and how much of it is written. */
 function wordAt({ words }: LetterLine, within: number) {
   let left = within;
   for (const [index, { text, x, width }] of words.entries()) {
@@ -134,7 +134,7 @@ function wordAt({ words }: LetterLine, within: number) {
   return undefined;
 }
 
-/** From one line to the next, blank ones included. */
+/** The distance of lines, including blank ones. */
 function leadingOf(set: LetterLayout, page: number): number {
   const { lines: own } = set.pages[page] ?? { lines: [] };
   const lines = own.length > 1 ? own : sampleLines('i\ni', set);

@@ -11,7 +11,7 @@ import { takeBeginning } from '../../../order-flow/draft/kept-beginning.ts';
 import { Page } from './home-page.tsx';
 import { writeOnHero } from './write-on-hero.ts';
 
-/** Links lead nowhere: what they lead to is another document. */
+/** Disables links, because they lead to another document. */
 async function open() {
   const screen = await render(<Page />);
   for (const link of document.querySelectorAll('a')) link.addEventListener('click', (event) => event.preventDefault());
@@ -25,7 +25,7 @@ const picture = () => page.getByRole('img', { name: /^Ein Brief in geschwungener
 const canvas = () => document.querySelector<HTMLCanvasElement>('.hero__paper canvas');
 const kept = (): Draft | undefined => parseStoredDraft(window.localStorage.getItem(STORAGE_KEY));
 
-/** How many pixels of the sheet carry ink. */
+/** How many pixels of the sheet have ink. */
 function ink(): number {
   const element = canvas();
   if (!element || element.width === 0) return 0;
@@ -33,7 +33,7 @@ function ink(): number {
   return data.filter((value, index) => index % 4 === 3 && value > 100).length;
 }
 
-/** The first and the last column of the sheet's canvas that carry ink. */
+/** The first and the last column of the sheet's canvas with ink. */
 function inkEdges(): [number, number] {
   const { width, height } = canvas()!;
   const { data } = canvas()!.getContext('2d')!.getImageData(0, 0, width, height);
@@ -43,7 +43,7 @@ function inkEdges(): [number, number] {
   return [columns.indexOf(true), columns.lastIndexOf(true)];
 }
 
-/** As it was left by an earlier visit. */
+/** A letter from an earlier visit. */
 function keep(draft: Partial<Draft>): void {
   const whole = { ...emptyDraft(new Date(Date.now() + 1000)), ...draft };
   window.localStorage.setItem(STORAGE_KEY, stored(whole));
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('The sheet on the home page', () => {
-  it('is a picture until it is touched: nothing to write with is loaded or kept', async () => {
+  it('is a picture until it is touched: no code for writing is loaded', async () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
     await expect.element(picture()).toBeVisible();
@@ -65,7 +65,7 @@ describe('The sheet on the home page', () => {
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
 
-  it('writes in ink what is typed, and hands it to the wizard with the hand and the letter’s own seed', async () => {
+  it('writes typed text in ink, and passes it to the wizard with the style and the letter’s seed', async () => {
     const screen = await open();
     await userEvent.click(field());
     await userEvent.keyboard('Liebe Anna, weißt du noch?');
@@ -87,7 +87,7 @@ describe('The sheet on the home page', () => {
     await expect.poll(kept).toMatchObject({ letterText: 'Liebe Anna', letterStyle: 'typewriter' });
   });
 
-  it('is reached and used by keyboard alone, and has no violation that axe finds while one writes', async () => {
+  it('works by keyboard only, without any violation that axe finds during writing', async () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
     (start().element() as HTMLElement).focus();
@@ -119,7 +119,7 @@ describe('The sheet on the home page', () => {
       .toMatchObject({ letterText: 'Liebe Mama, danke', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
   });
 
-  it('keeps what was typed before its code had come, also where the visitor went straight on to the wizard', async () => {
+  it('keeps text typed before its code had loaded, even if the visitor went straight to the wizard', async () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
     (field().element() as HTMLTextAreaElement).value = 'Schnell getippt';
@@ -128,7 +128,7 @@ describe('The sheet on the home page', () => {
     expect(takeBeginning()).toBe('');
   });
 
-  it('says which character no hand can write', async () => {
+  it('names a character that no style can write', async () => {
     await open();
     await userEvent.click(field());
     await userEvent.fill(field(), 'Liebe Anna 😀');
@@ -152,7 +152,7 @@ describe('The sheet on the home page', () => {
   it.each([
     [360, 640],
     [1440, 657],
-  ])('invites to write in its own first line, in view in a window of %i × %i px', async (width, height) => {
+  ])('invites to write in its own first line, visible in a window of %i × %i px', async (width, height) => {
     await page.viewport(width, height);
     await open();
     await expect.element(invitation()).toBeVisible();

@@ -13,7 +13,7 @@ import './writable-sheet.css';
 
 type Props = { field: HTMLTextAreaElement; onText: (written: boolean) => void };
 
-/** Puts what draws the field's text beside it. */
+/** Renders the ink beside the field. */
 export function showWritableSheet({
   paper,
   store,
@@ -29,7 +29,7 @@ export function showWritableSheet({
   );
 }
 
-/** The field's text in ink, as it will be printed; it is the draft that the wizard opens. */
+/** The field's text in ink, as it will be printed. It is the draft that the wizard opens. */
 function WritableSheet({ field, onText }: Props) {
   const ready = useAppSelector(isRehydrated);
   const draft = useDraft();

@@ -2,8 +2,8 @@ import { keepBeginning } from '../../../order-flow/draft/kept-beginning.ts';
 import { hasStoredDraft, hasStoredLetter } from '../../../order-flow/draft/draft-storage.ts';
 
 /**
- * Lets a visitor write on the hero's sheet (hero.tsx). The field takes the first tap and the first words without delay;
- * the code that draws them in ink is loaded with the first touch of the sheet.
+ * Makes the hero's sheet (hero.tsx) writable. The field takes the first tap and the first words without delay; the code
+ * that draws them in ink is loaded at the first touch of the sheet.
  */
 export function writeOnHero(page: Document): void {
   const sheet = page.querySelector<HTMLElement>('.hero__sheet');
@@ -43,11 +43,11 @@ export function writeOnHero(page: Document): void {
     sheet.addEventListener(event, load, { passive: true });
   field.addEventListener('input', () => markWritten(field.value !== ''));
 
-  // On the way to the wizard, which takes it for the beginning of the letter.
+  // Passed to the wizard, which begins the letter with it.
   window.addEventListener('pagehide', () => {
     if (code !== 'loaded' && field.value) keepBeginning(field.value);
   });
-  // Also where the browser's Back shows the page as it was left.
+  // Also if the browser's Back restores the page from its cache.
   window.addEventListener('pageshow', invite);
   invite();
 }

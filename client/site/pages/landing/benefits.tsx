@@ -4,7 +4,7 @@ import './benefits.css';
 
 type Props = { heading: string; benefits: LandingPage['benefits']; claim?: string };
 
-/** What speaks for such a letter, one line each. */
+/** The benefits of such a letter, one line each. */
 export function Benefits({ heading, benefits, claim }: Props) {
   return (
     <Section className="benefits" title={heading} lead={claim}>

@@ -2,7 +2,7 @@ import type { LandingPage } from '../../content/landing/landing-page.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import './call.css';
 
-/** The closing call to write, set in ink. */
+/** The closing call to write, in the colour of ink. */
 export function CallToAction({ call, target }: { call: LandingPage['call']; target: string }) {
   return (
     <section className="call" aria-labelledby="aufruf">

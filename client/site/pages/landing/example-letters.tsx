@@ -3,7 +3,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import './example-letters.css';
 
-/** Whole letters to learn from, each on its sheet with a remark in the margin. */
+/** Whole example letters, each on its sheet with a remark in the margin. */
 export function ExampleLetters({ letters }: { letters: readonly ExampleLetter[] }) {
   return (
     <Section className="examples" title="Ganze Briefe zum Lesen und Lernen">

@@ -4,7 +4,7 @@ import { Section } from '../../../ui/section.tsx';
 import '../../../ui/beginning.css';
 import './ideas.css';
 
-/** Sentences to begin with, spread out like notes on the desk. */
+/** Opening lines, spread out like notes on the desk. */
 export function Ideas({ heading, ideas }: { heading: string; ideas: LandingPage['ideas'] }) {
   return (
     <Section className="ideas" title={heading}>

@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import './landing-hero.css';
 
-/** The letter itself, as it will be printed, beside the words that invite to write one. */
+/** The letter, as it would be printed, beside the text that invites to write one. */
 export function LandingHero({ page, letter }: { page: LandingPage; letter: LetterPicture }) {
   const { hero, look } = page;
   const stamp = (

@@ -25,7 +25,7 @@ import { TestimonialQuote } from './testimonial-quote.tsx';
 
 type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'voice' | 'questions';
 
-/** The order differs from arrangement to arrangement, so that the pages do not all look alike. */
+/** The order of sections depends on the arrangement, so that pages do not all look alike. */
 const ORDER_OF_PARTS: Readonly<Record<Arrangement, readonly Part[]>> = {
   sheet: ['benefits', 'ideas', 'voice', 'longRead', 'examples', 'questions'],
   envelope: ['occasions', 'ideas', 'voice', 'benefits', 'questions'],

@@ -2,7 +2,7 @@ import type { ArticleSection } from '../../content/landing/landing-page.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import './long-read.css';
 
-/** A longer article whose headings stand in the margin. */
+/** A longer article with its headings in the margin. */
 export function LongRead({ sections }: { sections: readonly ArticleSection[] }) {
   return (
     <article className="long-read">

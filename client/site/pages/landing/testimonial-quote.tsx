@@ -3,7 +3,7 @@ import type { Testimonial } from '../../content/landing/claims.ts';
 import { Example } from '../../../ui/example.tsx';
 import './voice.css';
 
-/** What a customer said who sent such a letter, with the way to how such words are checked (§ 5b UWG). */
+/** A quote of a customer who sent such a letter, with a link to how quotes are checked (§ 5b UWG). */
 export function TestimonialQuote({ quote, attribution }: Testimonial) {
   return (
     <figure className="voice">

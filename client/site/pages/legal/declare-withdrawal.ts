@@ -1,15 +1,18 @@
 import { request } from '../../../api-client.ts';
 
-/** How declaring went: received at an instant, or why not; `fields` has the message of each wrong field. */
+/**
+ * The result of a declaration: the time of receipt, or the reason of failure; `fields` has the message of each wrong
+ * field.
+ */
 type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
 
-/** The server waits for its mail server before it answers. */
+/** Long, because the server waits for its mail server before it answers. */
 const TIMEOUT_MS = 60_000;
 
 /**
  * POST declare-withdrawal (shared/http/withdrawal.ts). Never throws. The answer is read by hand, so that the page needs
  * no schema library.
- * @param otherwise what to say where no answer comes
+ * @param otherwise the message if there is no answer
  */
 export async function declareWithdrawal(
   declaration: Record<string, string>,

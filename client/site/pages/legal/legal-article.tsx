@@ -5,7 +5,7 @@ import './legal.css';
 
 type Head = { path: string; label: string; heading: string; lead?: string | undefined };
 
-/** What every legal page begins with: where it stands, the way back, its heading. */
+/** The beginning of every legal page: breadcrumb, back link, heading. */
 export function LegalArticle({ head: { path, label, heading, lead }, children }: { head: Head; children: ReactNode }) {
   return (
     <>

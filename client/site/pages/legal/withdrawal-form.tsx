@@ -12,9 +12,11 @@ type Failure = { error: string; fields: Readonly<Record<string, string>> };
 
 const never = () => () => {};
 
-/** Name, number, e-mail and one button: the electronic withdrawal of § 356a BGB. What was typed stays until it is received. */
+/**
+ * Name, number, e-mail and one button: the electronic withdrawal of § 356a BGB. Typed text stays until it is received.
+ */
 export function WithdrawalForm({ email, phone }: Contact) {
-  // Before the script runs the browser itself would send the form: the button waits for it.
+  // The button is disabled until the script runs, because the browser itself would send the form.
   const ready = useSyncExternalStore(
     never,
     () => true,
@@ -26,7 +28,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
   const [received, setReceived] = useState<Received>();
   const wrong = failure?.fields ?? {};
 
-  // The focus moves to the first field that is wrong, or, where none is, to the message.
+  // The focus moves to the first wrong field, or to the message if there is none.
   useEffect(() => {
     const first = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('aria-invalid'));
     if (failure && first instanceof HTMLElement) first.focus();
@@ -117,7 +119,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
   );
 }
 
-/** What went wrong with all of it; takes the focus, which the waiting button has lost. */
+/** The message about the whole form. Takes the focus, which the disabled button has lost. */
 function FailureMessage({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -4,7 +4,7 @@ import { Postmark } from '../../../ui/postmark.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import './lost-letter.css';
 
-/** Returned to sender: what is shown in place of a page that does not exist. */
+/** An envelope returned to its sender, for the page of an unknown address. */
 export function NotFoundIllustration({
   title,
   text,

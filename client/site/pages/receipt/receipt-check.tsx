@@ -8,9 +8,9 @@ import { apiFetch } from '../../../api-fetch.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The field for a receipt, and below it what is to be said of it. The one behind `#` is checked at once. */
+/** The field for a receipt, and the verdict below it. A receipt after `#` is checked at once. */
 export function ReceiptCheck() {
-  // Before the script runs there is nobody to check: the button waits for it.
+  // The button is disabled until the script runs.
   const fragment = useSyncExternalStore(
     onFragmentChange,
     () => window.location.hash.slice(1),
@@ -24,7 +24,7 @@ export function ReceiptCheck() {
   async function check(receipt: string) {
     setChecked({ given: receipt });
     const verdict = await verifyReceipt(receipt, loadKeys);
-    // Meanwhile another receipt's link may have been followed.
+    // Another receipt's link may have been followed meanwhile.
     setChecked((now) => (now?.given === receipt ? { given: receipt, verdict } : now));
   }
 
@@ -73,13 +73,13 @@ export function ReceiptCheck() {
   );
 }
 
-/** Another receipt's link, followed from this page, only changes the fragment. */
+/** Following another receipt's link from this page only changes the fragment. */
 function onFragmentChange(changed: () => void) {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);
 }
 
-/** Always afresh: a key may have been added since the list was last loaded. Throws where it cannot be had. */
+/** Loads the keys without a cache, because one may have been added. Throws if they cannot be loaded. */
 async function loadKeys(): Promise<readonly PublicKey[]> {
   const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', timeoutMs: TIMEOUT_MS });
   if (!response.ok) throw new Error('no keys');

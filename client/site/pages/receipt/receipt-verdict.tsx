@@ -29,7 +29,7 @@ const REFUSED: Record<Exclude<Verdict['kind'], 'genuine'>, { title: string; word
   },
 };
 
-/** What the check found, in words and by a sign. */
+/** The result of the check, with text and a sign. */
 export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'genuine') return <GenuineReceipt receipt={verdict.receipt} />;
   const { title, words } = REFUSED[verdict.kind];

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('The page of a deletion receipt', () => {
-  it('checks the receipt of its link at once, and says who confirms what, and when', async () => {
+  it('checks the receipt of its link at once, and names the business, the order and the day', async () => {
     const screen = await open(await shopWithReceipt());
     const result = screen.getByRole('status');
     await expect.element(result).toMatchTextContent('✓ Diese Quittung ist echt');
@@ -66,7 +66,7 @@ describe('The page of a deletion receipt', () => {
     await expectAccessible();
   });
 
-  it('checks one that is pasted, by keyboard alone', async () => {
+  it('checks a pasted one, by keyboard only', async () => {
     const signed = await shopWithReceipt();
     const screen = await open();
     const field = screen.getByLabelText('Quittung oder ihr Link');
@@ -77,7 +77,7 @@ describe('The page of a deletion receipt', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent('✓ Diese Quittung ist echt');
   });
 
-  it('says of a changed one that it is not genuine, and by a sign and words', async () => {
+  it('reports a changed one as not genuine, with a sign and text', async () => {
     const [header, , signature] = (await shopWithReceipt()).split('.');
     const screen = await open(`${header}.${part({ ...RECEIPT, deletedAt: '2025-01-01T00:00:00.000Z' })}.${signature}`);
     const result = screen.getByRole('status');
@@ -86,12 +86,12 @@ describe('The page of a deletion receipt', () => {
     await expectAccessible();
   });
 
-  it('says what to do with half a receipt', async () => {
+  it('says what to do with an incomplete receipt', async () => {
     const screen = await open((await shopWithReceipt()).slice(0, 100));
     await expect.element(screen.getByRole('status')).toMatchTextContent('Das ist keine vollständige Quittung');
   });
 
-  it('says nothing of a receipt while the keys cannot be had, and can be asked again', async () => {
+  it('gives no verdict while the keys cannot be loaded, and can try again', async () => {
     const signed = await shopWithReceipt();
     vi.mocked(window.fetch).mockRejectedValueOnce(new TypeError('offline'));
     const screen = await open(signed);
@@ -100,7 +100,7 @@ describe('The page of a deletion receipt', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent('✓ Diese Quittung ist echt');
   });
 
-  it('checks the next receipt whose link is followed from here', async () => {
+  it('checks another receipt whose link is followed from here', async () => {
     const screen = await open('Unsinn');
     await expect.element(screen.getByRole('status')).toMatchTextContent('keine vollständige Quittung');
     window.location.hash = await shopWithReceipt();

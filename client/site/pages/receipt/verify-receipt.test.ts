@@ -16,7 +16,7 @@ const RECEIPT: DeletionReceipt = {
   deletedAt: '2026-11-23T07:00:05.000Z',
 };
 
-/** What the shop signs with, and a receipt of it. */
+/** A key of the shop, and a receipt signed with it. */
 let shop: Receipts;
 let signed: string;
 const receiptsWith = async (fromSetting: string) => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const published = async () => shop.publicKeys as readonly PublicKey[];
 const kindOf = async (given: string, keys = published) => (await verifyReceipt(given, keys)).kind;
 
-test('what the shop signed is genuine: alone, in its link, and broken by a mail program', async () => {
+test('a receipt that the shop signed is genuine: alone, in its link, and wrapped by a mail program', async () => {
   for (const given of [
     signed,
     `  ${signed}\n`,
@@ -43,7 +43,7 @@ test('what the shop signed is genuine: alone, in its link, and broken by a mail 
     expect(await verifyReceipt(given, published)).toEqual({ kind: 'genuine', receipt: RECEIPT });
 });
 
-test('a receipt whose words were changed is not genuine', async () => {
+test('a receipt with a changed statement is not genuine', async () => {
   const [header, , signature] = signed.split('.');
   for (const changed of [
     { orderNumber: '00000000' },
@@ -55,8 +55,8 @@ test('a receipt whose words were changed is not genuine', async () => {
   }
 });
 
-test('of no receipt can a character be changed so that it still passes', async () => {
-  // Not the last one: its lower bits only fill up the signature's last byte, and say nothing.
+test('a receipt with any changed character does not pass', async () => {
+  // Except the last one, whose lower bits only pad the signature's last byte.
   await fc.assert(
     fc.asyncProperty(fc.nat(signed.length - 2), fc.constantFrom(...'Az09-_.'), async (at, character) => {
       fc.pre(signed[at] !== character);
@@ -66,7 +66,7 @@ test('of no receipt can a character be changed so that it still passes', async (
   );
 });
 
-test('a receipt that another signed is not genuine, nor under the name of our key', async () => {
+test('a receipt signed by others is not genuine, even with the id of our key', async () => {
   const stranger = await receiptsWith('0b'.repeat(32));
   expect(await kindOf(await stranger.sign(RECEIPT))).toBe('not-genuine');
   const ours = shop.publicKeys[0]!.kid!;
@@ -112,6 +112,6 @@ test('anything else is no receipt, and nobody is asked for keys about it', async
   );
 });
 
-test('where the keys cannot be had nothing is said of a receipt', async () => {
+test('without the keys there is no verdict', async () => {
   expect(await kindOf(signed, () => Promise.reject(new Error('offline')))).toBe('not-checked');
 });

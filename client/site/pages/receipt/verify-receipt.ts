@@ -4,12 +4,12 @@ import {
   type DeletionReceipt,
 } from '@federpost/shared/receipt/deletion-receipt.ts';
 
-/** A key as the jwks address lists it. */
+/** A key in the list at the jwks address. */
 export type PublicKey = JsonWebKey & { kid?: string };
 
 /**
- * `no-receipt`: what was given is none, or not whole. `not-genuine`: nobody with one of the shop's keys signed it as it
- * stands. `not-checked`: the keys could not be loaded, so nothing can be said of it.
+ * `no-receipt`: the text is no receipt, or incomplete. `not-genuine`: it was not signed in this form with one of the
+ * shop's keys. `not-checked`: the keys could not be loaded, so there is no verdict.
  */
 export type Verdict =
   | { kind: 'genuine'; receipt: DeletionReceipt }
@@ -19,11 +19,11 @@ const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const LONGEST = 4_000;
 
 /**
- * Checks a receipt, or the link that carries one behind `#`, on this device. Never throws.
- * @param loadKeys the keys of the jwks address; asked only where there is something to check.
+ * Checks a receipt, or a link with one after `#`, on this device. Never throws.
+ * @param loadKeys loads the keys of the jwks address; called only if there is a receipt to check.
  */
 export async function verifyReceipt(given: string, loadKeys: () => Promise<readonly PublicKey[]>): Promise<Verdict> {
-  // A mail program may have broken the line.
+  // A mail program may have wrapped the line.
   const signed = given.slice(given.lastIndexOf('#') + 1).replaceAll(/\s+/g, '');
   if (signed.length > LONGEST) return { kind: 'no-receipt' };
   const [header = '', payload = '', signature = '', more] = signed.split('.');
