@@ -28,7 +28,7 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
   return render({
     business,
     publicUrl,
-    subject: `Dein Brief ist seit dem ${dayAndMonth(postedOn)} wieder unterwegs (${orderNumberOf(orderId)})`,
+    subject: `Wieder unterwegs seit dem ${dayAndMonth(postedOn)} (${orderNumberOf(orderId)})`,
     preview: `Am ${day}, haben wir ihn noch einmal zur Post gegeben.`,
     title: 'Dein Brief ist wieder unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),

@@ -28,7 +28,7 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
   return render({
     business,
     publicUrl,
-    subject: `Dein Brief ist geändert${postingDay ? `: zur Post am ${dayAndMonth(postingDay)}` : ''} (${orderNumberOf(orderId)})`,
+    subject: `${postingDay ? `Geändert: zur Post am ${dayAndMonth(postingDay)}` : 'Dein Brief ist geändert'} (${orderNumberOf(orderId)})`,
     preview: 'So, wie du ihn jetzt hinterlassen hast, drucken wir ihn.',
     title: 'Dein Brief ist geändert.',
     blocks: [
