@@ -69,7 +69,7 @@ async function drawOrder(browser: Browser, shop: RunningShop, keep: Keep): Promi
   await page.getByRole('checkbox', { name: /Wachsiegel/ }).check({ force: true });
   await keep(page, 'wizard-style');
   await page.getByRole('button', { name: 'Weiter' }).click();
-  await page.locator('[data-day]').first().waitFor();
+  await page.getByText('An einem Tag einwerfen').waitFor();
   await page.getByRole('button', { name: 'Zur Kasse' }).click();
   await page.getByRole('heading', { name: 'Deine Bestellung' }).waitFor();
   await page.getByRole('checkbox').check();
