@@ -23,7 +23,7 @@ export function useOrderCursor(orders: readonly OrderRecord[], beside: OrderReco
   const [currentId, setCurrentId] = useState<string>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const index = orders.findIndex((order) => order.id === currentId);
-  const current = orders[index] ?? (beside?.id === currentId ? beside : orders[0]);
+  const current = orders[index] ?? (beside !== undefined && beside.id === currentId ? beside : orders[0]);
 
   // Wherever the focus goes, by key, click or tab, the order around it is the one the keys mean.
   useEffect(() => {
