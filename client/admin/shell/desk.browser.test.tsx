@@ -192,7 +192,10 @@ describe('where there is room, an order opens beside the list', () => {
 
   test('it stays open when it leaves the queue', async () => {
     const { key, shop } = await openLines(anOrder());
-    await key('2j{Enter}');
+    await key('2');
+    await expect.element(page.getByRole('button', { name: /Heute fällig$/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(articles).toBeVisible();
+    await key('j{Enter}');
     await expect.element(beside).toMatchTextContent('Geplant');
     shop.orders = [{ ...shop.orders[0]!, production_status: 'printed' }];
     await key('r');
@@ -205,7 +208,7 @@ describe('where there is room, an order opens beside the list', () => {
   test('an address of an order that there is not says so', async () => {
     await openLines(anOrder());
     location.hash = `#/auftraege?offen=${crypto.randomUUID()}`;
-    await expect.element(page.getByText('Diese Bestellung gibt es nicht.')).toBeVisible();
+    await expect.element(page.getByText(/^Diese Bestellung gibt es nicht\./)).toBeVisible();
     await page.getByRole('button', { name: 'Schließen' }).click();
     expect(location.hash).toBe('#/auftraege');
   });
