@@ -23,7 +23,7 @@ export function useOrderCursor(orders: readonly OrderRecord[], beside: OrderReco
   const [currentId, setCurrentId] = useState<string>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const index = orders.findIndex((order) => order.id === currentId);
-  const current = orders[index] ?? (beside?.id === currentId ? beside : orders[0]);
+  const current = orders[index] ?? (beside !== undefined && beside.id === currentId ? beside : orders[0]);
 
   // The keys act on the order that contains the focus, however the focus moved there.
   useEffect(() => {

@@ -145,7 +145,8 @@ describe('where there is room, an order opens beside the list', () => {
   }
 
   test('Enter opens it, the address names it, the focus goes there, and j and k go on in the list', async () => {
-    const { key, orders } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
+    const { key, orders, shop } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
+    shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null, by: null }];
     await key('jj{Enter}');
     await expect.element(beside).toHaveFocus();
     await expect.element(beside).toHaveAccessibleName(`Brief an Oma Hilde Nr. ${orders[1]!.id.slice(0, 8)}`);
@@ -171,7 +172,9 @@ describe('where there is room, an order opens beside the list', () => {
     await expect.element(beside).not.toBeInTheDocument();
     await expect.element(articles.nth(1)).toHaveFocus();
     expect(location.hash).toBe('#/auftraege');
-    await key('ek{Enter}');
+    await key('e');
+    await expect.element(beside).toHaveFocus();
+    await key('k{Enter}');
     await expect.element(beside).toMatchTextContent('Lotte Meier');
     history.back();
     await expect.element(beside).not.toBeInTheDocument();
@@ -192,7 +195,10 @@ describe('where there is room, an order opens beside the list', () => {
 
   test('it stays open when it leaves the queue', async () => {
     const { key, shop } = await openLines(anOrder());
-    await key('2j{Enter}');
+    await key('2');
+    await expect.element(page.getByRole('button', { name: /Heute fällig$/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(articles).toBeVisible();
+    await key('j{Enter}');
     await expect.element(beside).toMatchTextContent('Geplant');
     shop.orders = [{ ...shop.orders[0]!, production_status: 'printed' }];
     await key('r');
@@ -205,7 +211,7 @@ describe('where there is room, an order opens beside the list', () => {
   test('an address of an order that there is not says so', async () => {
     await openLines(anOrder());
     location.hash = `#/auftraege?offen=${crypto.randomUUID()}`;
-    await expect.element(page.getByText('Diese Bestellung gibt es nicht.')).toBeVisible();
+    await expect.element(page.getByText(/^Diese Bestellung gibt es nicht\./)).toBeVisible();
     await page.getByRole('button', { name: 'Schließen' }).click();
     expect(location.hash).toBe('#/auftraege');
   });

@@ -90,7 +90,7 @@ async function withdraw(
 async function meantOrder(ports: WithdrawalPorts, declaration: WithdrawalDeclaration): Promise<string | undefined> {
   for await (const { orderId, payer } of paidOrders(ports, declaration))
     if (isPayer(payer, declaration.email)) return orderId;
-  await ports.requireFreshList();
+  if (ORDER_NUMBER.test(digitsOf(declaration.orderNumber))) await ports.requireFreshList();
   return undefined;
 }
 
