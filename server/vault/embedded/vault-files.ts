@@ -258,7 +258,7 @@ export function createVaultFiles(parts: {
 }
 
 /** What was sealed for an order. Throws `DecryptionFailed` if its key does not open it. */
-export const openSealed = (masterKey: Uint8Array, { orderId, sealed, key }: SealedWithKey): string =>
+const openSealed = (masterKey: Uint8Array, { orderId, sealed, key }: SealedWithKey): string =>
   withZeroing(unwrapKey(masterKey, 'personal', orderId, Buffer.from(key, 'base64')), (unwrapped) =>
     openJson(unwrapped, orderId, sealed),
   );

@@ -74,7 +74,7 @@ export const readingFaults: PlantedFault[] = [
   },
   {
     mistake: 'gives an event another position whenever it is read by its stream',
-    breaks: 'tells an event that it holds at its place from one that it does not hold, or holds elsewhere',
+    breaks: 'knows whether it has an event at its place',
     plant: (store) => ({
       readStream: async (stream) =>
         (await store.readStream(stream)).map((event) => ({ ...event, position: `${event.position}0` })),
