@@ -14,5 +14,5 @@ export type WriterThread = {
     prove: () => void;
   };
   /** SQLite's reason for a refusal, which quotes no data. */
-  note: string;
+  errorDetail: string;
 };

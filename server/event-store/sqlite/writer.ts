@@ -20,7 +20,7 @@ serveBatches<WriterThread>({
     const appended = append(requests).values();
     return calls.map(({ name }) => (name === 'append' ? appended.next().value : prove()));
   },
-  noteOf: (error) => (error instanceof Error ? error.message : 'unknown'),
+  describeError: (error) => (error instanceof Error ? error.message : 'unknown'),
   close() {
     try {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

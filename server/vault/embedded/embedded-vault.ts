@@ -6,8 +6,8 @@ import { KEY_BYTES, openJson, personalJson, personalMac, sealJson, unwrapKey, wi
 import type { Calls } from './vault-files.ts';
 
 export type VaultThreadData = { directory: string; masterKey: Uint8Array };
-/** `ready`: each order's wrapped personal key, in base64. `note`: the name of an error, whose class does not survive. */
-export type VaultThread = { calls: Calls; ready: Map<string, string>; note: string };
+/** `ready`: each order's wrapped personal key, in base64. `errorDetail`: the name of an error, whose class does not survive. */
+export type VaultThread = { calls: Calls; ready: Map<string, string>; errorDetail: string };
 
 /** Opened here, 30 µs each; a longer list would keep everybody else waiting and is opened in the thread. */
 const MAX_OPENED_HERE = 50;

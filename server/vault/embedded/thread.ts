@@ -15,7 +15,7 @@ serveBatches<VaultThread>({
   most: MAX_BATCH_SIZE,
   answer: apply,
   ready: files.personalKeys(),
-  noteOf: (error) => (error instanceof Error ? error.name : 'unknown'),
+  describeError: (error) => (error instanceof Error ? error.name : 'unknown'),
   close: closeFiles,
 });
 

@@ -7,10 +7,8 @@ export type Protocol = {
   calls: Record<string, (...args: never[]) => unknown>;
   /** What the thread sends once it has started. */
   ready?: unknown;
-  /** What the thread sends unasked. */
-  news?: unknown;
-  /** What the owner learns about a refused call; nothing unless the thread makes a note of the error. */
-  note?: unknown;
+  /** What the owner learns about a refused call; nothing unless the thread describes the error. */
+  errorDetail?: unknown;
 };
 
 export type CallName<P extends Protocol> = keyof P['calls'] & string;
@@ -22,5 +20,9 @@ export type Call<P extends Protocol> = { [Name in CallName<P>]: { name: Name; ar
 export type ToThread<P extends Protocol> = { calls: { number: number; call: Call<P> }[] } | 'close';
 export type FromThread<P extends Protocol> =
   | { ready: P['ready'] }
-  | { news: P['news'] }
-  | { answers: ({ number: number } & ({ ok: true; value: Answer<P> } | { ok: false; note: P['note'] | undefined }))[] };
+  | {
+      answers: ({ number: number } & (
+        | { ok: true; value: Answer<P> }
+        | { ok: false; errorDetail: P['errorDetail'] | undefined }
+      ))[];
+    };

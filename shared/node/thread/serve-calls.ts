@@ -8,7 +8,7 @@ type Options<P extends Protocol> = {
   /** What the owner gets once the thread has started. */
   ready?: P['ready'];
   /** What the owner may learn about an error, never private text. Without it an error's content stays in the thread. */
-  noteOf?: (error: unknown) => P['note'];
+  describeError?: (error: unknown) => P['errorDetail'];
   /** Parts of an answer that are moved instead of copied. */
   transfer?: (answer: Answer<P>) => Transferable[];
   /** Called when the owner closes the thread and everything called before has been answered. */
@@ -21,19 +21,18 @@ type Options<P extends Protocol> = {
  * @param options.most how many calls are answered together at most
  * @param options.answer gives the outcome of each call, in their order. If it throws, all of them are refused; a call
  * without an outcome is refused too.
- * @returns a function that notifies the owner.
  */
 export function serveBatches<P extends Protocol>({
   most,
   answer,
   ready,
-  noteOf = () => undefined,
+  describeError = () => undefined,
   transfer = () => [],
   close,
 }: Options<P> & {
   most: number;
   answer: (calls: readonly Call<P>[]) => (Outcome<P> | undefined)[] | Promise<(Outcome<P> | undefined)[]>;
-}): { tell(news: P['news']): void } {
+}): void {
   const owner = ownerOfThisThread();
   const say = (message: FromThread<P>, moved: Transferable[] = []) => owner.postMessage(message, moved);
   const waiting: { number: number; call: Call<P> }[] = [];
@@ -41,9 +40,9 @@ export function serveBatches<P extends Protocol>({
   let closing = false;
 
   function take(message: unknown): void {
-    const told = message as ToThread<P>;
-    if (told === 'close') closing = true;
-    else waiting.push(...told.calls);
+    const received = message as ToThread<P>;
+    if (received === 'close') closing = true;
+    else waiting.push(...received.calls);
   }
 
   function takeWhatHasArrived(): void {
@@ -60,7 +59,7 @@ export function serveBatches<P extends Protocol>({
       const answers = batch.map(({ number }, index) => {
         const outcome = outcomes[index];
         if (outcome?.ok) return { number, ...outcome };
-        return { number, ok: false as const, note: noteOf(outcome?.error) };
+        return { number, ok: false as const, errorDetail: describeError(outcome?.error) };
       });
       say({ answers }, moved);
     }
@@ -83,7 +82,6 @@ export function serveBatches<P extends Protocol>({
     void work();
   });
   say({ ready });
-  return { tell: (news) => say({ news }) };
 }
 
 function ownerOfThisThread() {
@@ -96,11 +94,8 @@ type Answers<P extends Protocol> = {
 };
 
 /** Like `serveBatches`, but one call after the other, each answered at once. An answer that throws refuses its call. */
-export function serveCalls<P extends Protocol>(
-  answers: Answers<P>,
-  options: Options<P> = {},
-): { tell(news: P['news']): void } {
-  return serveBatches<P>({
+export function serveCalls<P extends Protocol>(answers: Answers<P>, options: Options<P> = {}): void {
+  serveBatches<P>({
     ...options,
     most: 1,
     answer: (calls) =>

@@ -14,18 +14,16 @@ export type TestThread = {
     throwLater: (privateText: string) => void;
     exit: () => void;
     hang: () => void;
-    announce: (news: string) => void;
   };
   ready: { data: unknown };
-  news: string;
-  note: { name: string };
+  errorDetail: { name: string };
 };
 
 const data: unknown = workerData;
 if (data === 'cannot start') throw new Error('no such file');
 
 const id = randomUUID();
-const owner: { tell(news: string): void } = serveCalls<TestThread>(
+serveCalls<TestThread>(
   {
     add: (a, b) => a + b,
     bytes: (length) => new Uint8Array(length).fill(7),
@@ -43,12 +41,10 @@ const owner: { tell(news: string): void } = serveCalls<TestThread>(
     exit: () => process.exit(1),
     // Blocked like an endless loop, but leaves the processor to the other tests.
     hang: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
-    announce: (news) => owner.tell(news),
   },
   {
     ready: { data },
-    noteOf: (error) => ({ name: error instanceof Error ? error.name : 'unknown' }),
+    describeError: (error) => ({ name: error instanceof Error ? error.name : 'unknown' }),
     transfer: (answer) => (answer instanceof Uint8Array ? [answer.buffer] : []),
-    close: () => void owner.tell('closed'),
   },
 );

@@ -36,20 +36,18 @@ describe('a thread that runs', () => {
   test('moves the parts that are marked to be moved', async () => {
     expect(await open().call('bytes', 3)).toEqual(new Uint8Array([7, 7, 7]));
   });
-  test('sends notifications, and announces answers before their calls resolve', async () => {
+  test('announces answers before their calls resolve', async () => {
     const heard: string[] = [];
-    const thread = open({ onNotification: (news) => heard.push(news), onAnswers: () => heard.push('answers') });
-    await thread.call('announce', 'news');
+    const thread = open({ onAnswers: () => heard.push('answers') });
+    await thread.call('add', 1, 2);
     heard.push('resolved');
-    expect(heard).toEqual(['news', 'answers', 'resolved']);
+    expect(heard).toEqual(['answers', 'resolved']);
   });
   test('answers what was called before it is closed, and ends', async () => {
-    const heard: string[] = [];
-    const thread = open({ onNotification: (news) => heard.push(news) });
+    const thread = open();
     const answers = [thread.call('wait', 20), thread.call('add', 1, 2)];
     await thread.close();
     expect(await Promise.all(answers)).toEqual([undefined, 3]);
-    expect(heard).toEqual(['closed']);
     await expect(thread.call('add', 1, 2)).rejects.toThrow(ThreadEnded);
     await thread.close();
   });
@@ -64,7 +62,7 @@ describe('a call that is refused', () => {
     });
     expect(await thread.call('add', 1, 2)).toBe(3);
   });
-  test('or with the error that its owner makes of the note', async () => {
+  test('or with the error that its owner makes of the detail', async () => {
     const thread = open({ toError: ({ name }) => new SyntaxError(name) });
     expect(await reasonOf(thread.call('refuse', SECRET))).toMatchObject({ name: 'SyntaxError', message: 'RangeError' });
   });

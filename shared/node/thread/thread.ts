@@ -53,9 +53,8 @@ export type ThreadOptions<P extends Protocol> = {
   responseTimeoutMs?: number | undefined;
   /** Called when answers have come, before their calls resolve. */
   onAnswers?: () => void;
-  onNotification?: (news: P['news']) => void;
-  /** Makes the error of a refused call from the thread's note; without it every refusal is the same constant error. */
-  toError?: (note: P['note']) => Error;
+  /** Makes the error of a refused call; without it every refusal is the same constant error. */
+  toError?: (errorDetail: P['errorDetail']) => Error;
 };
 
 /** Starts a thread and talks to it. Never throws: problems are reported by `ready`, `ended` and the calls. */
@@ -66,7 +65,6 @@ export function openThread<P extends Protocol>({
   resourceLimits,
   responseTimeoutMs,
   onAnswers,
-  onNotification,
   toError,
 }: ThreadOptions<P>): Thread<P> {
   const worker = new Worker(script, { name, workerData: data, resourceLimits: { ...YOUNG, ...resourceLimits } });
@@ -100,17 +98,18 @@ export function openThread<P extends Protocol>({
     unsent = [];
   }
 
-  function onMessage(told: unknown): void {
-    const message = told as FromThread<P>;
+  function onMessage(received: unknown): void {
+    const message = received as FromThread<P>;
     if ('ready' in message) return ready.resolve(message.ready);
-    if ('news' in message) return onNotification?.(message.news);
     onAnswers?.();
     for (const answer of message.answers) {
       const asked = waiting.get(answer.number);
       waiting.delete(answer.number);
       if (answer.ok) asked?.resolve(answer.value);
       else
-        asked?.reject(toError?.(answer.note) ?? new RemoteCallError(`the thread «${name}» could not carry out a call`));
+        asked?.reject(
+          toError?.(answer.errorDetail) ?? new RemoteCallError(`the thread «${name}» could not carry out a call`),
+        );
     }
     watch();
   }
