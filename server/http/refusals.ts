@@ -26,7 +26,7 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'not-printed': 'Dieser Brief ist noch nicht gedruckt.',
   'mail-not-owed': 'Diese Mail ist nicht zu verschicken.',
   'mail-not-due': 'Diese Mail ist noch nicht an der Reihe.',
-  'no-doubted-withdrawal': 'Zu dieser Bestellung ist kein Widerruf mehr zu klären.',
+  'no-unverified-withdrawal': 'Zu dieser Bestellung ist kein Widerruf mehr zu klären.',
   'production-started': 'Die Produktion dieses Briefes hat schon begonnen.',
   'still-changeable':
     'Dieser Brief kann noch geändert werden. Umschlag und Laufzettel gibt es, sobald der Brief gedruckt wird.',

@@ -8,10 +8,10 @@ import { withdrawalToHandleMail } from '../mail/templates/withdrawal-to-handle.t
 import type { Mailer } from '../mail/transport.ts';
 
 /**
- * `order`: the order of the declaration; `doubted`: the id of one that has only its number. Without `receipt` only the
+ * `order`: the order of the declaration; `unverified`: the id of one that has only its number. Without `receipt` only the
  * business is told.
  */
-export type WithdrawalMails = { order: WithdrawnOrder | undefined; doubted?: string | undefined; receipt: boolean };
+export type WithdrawalMails = { order: WithdrawnOrder | undefined; unverified?: string | undefined; receipt: boolean };
 
 /** Tells both sides of one declaration, received at an ISO instant. Throws `MailNotSent`. */
 export type MailWithdrawal = (
@@ -24,13 +24,13 @@ type MailWithdrawalPorts = { mailer: Pick<Mailer, 'send'>; business: Business; p
 
 /** The business first, so that a declaration whose sender cannot be written to is received all the same. */
 export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdrawalPorts): MailWithdrawal {
-  return async (declaration, receivedAt, { order, doubted, receipt }) => {
+  return async (declaration, receivedAt, { order, unverified, receipt }) => {
     const id = randomUUID();
-    const met = order?.id ?? doubted;
+    const met = order?.id ?? unverified;
     const about = met === undefined ? undefined : [met];
     const details = { business, publicUrl, declaration, receivedAt };
     await mailer.send({
-      ...withdrawalToHandleMail({ ...details, order, doubted, receipt }),
+      ...withdrawalToHandleMail({ ...details, order, unverified, receipt }),
       to: business.email,
       messageId: messageIdOf('withdrawal-to-handle', id, business),
       about,

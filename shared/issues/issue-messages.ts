@@ -168,7 +168,7 @@ const WORDS: Record<IssueKind, Words> = {
     what: (issue) => `Der Vertrag ist widerrufen, der Druck hatte begonnen. ${amount(issue)} sind noch hier.`,
     todo: (issue) => `Entscheiden Sie, was zu erstatten ist, und erstatten Sie es${by(issue)}.`,
   },
-  'withdrawal-doubted': {
+  'withdrawal-unverified': {
     title: 'Widerruf, Anschrift passt nicht',
     what: ({ detail }) =>
       `Ein Widerruf nennt die Nummer dieser Bestellung, aber eine andere E-Mail-Adresse als die, mit der sie bezahlt wurde.${detail === 'asked' ? ' Sie haben dort nachgefragt.' : ''}`,

@@ -150,17 +150,17 @@ test.each([
 
 test('a withdrawal from another address leads to its order, tells its sender when asked, and is decided here', async () => {
   const order = anOrder();
-  const doubted = aIssue(order, {
-    kind: 'withdrawal-doubted',
+  const unverified = aIssue(order, {
+    kind: 'withdrawal-unverified',
     critical: false,
     due: '2099-12-24',
     steps: ['withdraw', 'ask-sender', 'dismiss'],
   });
-  const { shop, posts } = await open([order], [doubted]);
+  const { shop, posts } = await open([order], [unverified]);
   const card = page.getByRole('article', { name: /^Widerruf, Anschrift passt nicht, Nr\./ });
   await expect.element(card.getByRole('link')).toHaveAttribute('href', expect.stringContaining(order.id));
   await expectFits(320);
-  shop.issues = { issues: [{ ...doubted, detail: 'asked' }], more: {} };
+  shop.issues = { issues: [{ ...unverified, detail: 'asked' }], more: {} };
   await button('Absender fragen').click();
   await expect.element(card).toMatchTextContent('Sie haben dort nachgefragt.');
   await expect

@@ -20,7 +20,7 @@ const EVENT_LABELS: Record<string, string> = {
   RevisionAbandoned: 'Änderung nicht zustande gekommen',
   ReplacedTextErased: 'Früherer Brieftext gelöscht',
   WithdrawalDeclared: 'Widerruf erklärt',
-  WithdrawalDoubted: 'Widerruf von einer anderen Anschrift',
+  UnverifiedWithdrawalReceived: 'Widerruf von einer anderen Anschrift',
   WithdrawalSenderAsked: 'Anschrift des Widerrufs geöffnet',
   WithdrawalDismissed: 'Widerruf gilt nicht dieser Bestellung',
   PrintRequested: 'Druck angefordert',

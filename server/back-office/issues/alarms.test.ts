@@ -173,11 +173,11 @@ const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-s
     resolved: [refundRequested(1, 'withdrawal', 500, { at: MORNING }), refundSucceeded()],
     waits: true,
   },
-  'withdrawal-doubted': {
+  'withdrawal-unverified': {
     provoked: [
       ...postedOrder,
       ...gone,
-      { type: 'WithdrawalDoubted', data: { at: NIGHT, sealedDeclaration: 'sealed-doubted' } },
+      { type: 'UnverifiedWithdrawalReceived', data: { at: NIGHT, sealedDeclaration: 'sealed-unverified' } },
     ],
     resolved: [{ type: 'WithdrawalDismissed', data: { at: MORNING } }],
     waits: true,

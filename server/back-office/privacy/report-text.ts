@@ -22,7 +22,7 @@ const HAPPENED: Partial<Record<EventType, string>> = {
   LetterRevised: 'Brief geändert',
   OrderCancelled: 'Bestellung storniert',
   WithdrawalDeclared: 'Widerruf erklärt',
-  WithdrawalDoubted: 'Widerruf von einer anderen E-Mail-Adresse',
+  UnverifiedWithdrawalReceived: 'Widerruf von einer anderen E-Mail-Adresse',
   WithdrawalSenderAsked: 'Nachfrage zu diesem Widerruf',
   WithdrawalDismissed: 'Widerruf gilt nicht dieser Bestellung',
   LetterPrinted: 'Brief gedruckt',

@@ -111,10 +111,10 @@ async function* paidOrders(
 }
 
 /**
- * Takes a declaration that fits no payer down in the one order with its number, for an operator to decide.
- * @returns that order's id; undefined where there is none, or more than one
+ * Records a declaration that fits no payer in the one order with its number, for an operator to decide.
+ * @returns that order's id; undefined if there is none, or more than one
  */
-export async function doubtWithdrawal(
+export async function recordUnverifiedWithdrawal(
   ports: WithdrawalPorts,
   declaration: WithdrawalDeclaration,
   at: string,
@@ -125,32 +125,36 @@ export async function doubtWithdrawal(
   if (only === undefined || found.length > 1) return undefined;
   const { name, email } = declaration;
   const sealedDeclaration = await sealDeclaration(ports.vault, only, { name, email });
-  await ports.orders.handle(only, { type: 'DoubtWithdrawal', at, sealedDeclaration });
+  await ports.orders.handle(only, { type: 'RecordUnverifiedWithdrawal', at, sealedDeclaration });
   return only;
 }
 
-type DoubtPorts = Pick<WithdrawalPorts, 'orders' | 'vault'> & { now: () => Date };
+type UnverifiedPorts = Pick<WithdrawalPorts, 'orders' | 'vault'> & { now: () => Date };
 
 /** Withdraws from the order after all, from the day of the declaration on. @returns the log's position */
-export async function acceptDoubtedWithdrawal(
-  ports: DoubtPorts,
+export async function acceptUnverifiedWithdrawal(
+  ports: UnverifiedPorts,
   orderId: string,
   operator: string,
 ): Promise<string | undefined> {
-  const { at, declaration } = await readDoubted(ports, orderId);
+  const { at, declaration } = await readUnverified(ports, orderId);
   return (await withdrawFrom(ports, orderId, declaration, { at, operator })).position;
 }
 
-/** Who sent a declaration that is doubted, to be asked; that an operator was told is recorded first. */
-export async function askWithdrawalSender(ports: DoubtPorts, orderId: string, operator: string): Promise<Declaration> {
+/** The sender of an unverified declaration, to be asked; that an operator was given the address is recorded first. */
+export async function askWithdrawalSender(
+  ports: UnverifiedPorts,
+  orderId: string,
+  operator: string,
+): Promise<Declaration> {
   await ports.orders.handle(orderId, { type: 'AskWithdrawalSender', at: ports.now().toISOString(), operator });
-  return (await readDoubted(ports, orderId)).declaration;
+  return (await readUnverified(ports, orderId)).declaration;
 }
 
-async function readDoubted({ orders, vault }: DoubtPorts, orderId: string) {
+async function readUnverified({ orders, vault }: UnverifiedPorts, orderId: string) {
   const order = await orders.load(orderId);
-  if (order.status !== 'placed' || !order.doubtedWithdrawal) throw new CommandRefused('no-doubted-withdrawal');
-  const { at, sealedDeclaration } = order.doubtedWithdrawal;
+  if (order.status !== 'placed' || !order.unverifiedWithdrawal) throw new CommandRefused('no-unverified-withdrawal');
+  const { at, sealedDeclaration } = order.unverifiedWithdrawal;
   const declaration = await openDeclaration(vault, orderId, sealedDeclaration);
   if (declaration.kind !== 'known') throw new CommandRefused('personal-data-forgotten');
   return { at, declaration: declaration.value };

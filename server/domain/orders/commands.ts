@@ -26,7 +26,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'AbandonRevision'; textId: string }
   | { type: 'ConfirmReplacedTextErased'; textId: string }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
-  | { type: 'DoubtWithdrawal'; sealedDeclaration: string }
+  | { type: 'RecordUnverifiedWithdrawal'; sealedDeclaration: string }
   | { type: 'AskWithdrawalSender'; operator: string }
   | { type: 'DismissWithdrawal'; operator: string }
   | {

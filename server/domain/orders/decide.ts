@@ -1,7 +1,7 @@
 import type { CommandOf, OrderCommand } from './commands.ts';
 import { type Decision, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
 import { decideDelivery } from './delivery.ts';
-import { decideDoubtedWithdrawal } from './doubted-withdrawal.ts';
+import { decideUnverifiedWithdrawal } from './unverified-withdrawal.ts';
 import { decideLetterText } from './letter-text.ts';
 import { decideMail } from './mails.ts';
 import { isFullyRefunded } from './money.ts';
@@ -73,10 +73,10 @@ function decideForOrder(
       return decideLetterText(command, state);
     case 'DeclareWithdrawal':
       return withdraw(command, state);
-    case 'DoubtWithdrawal':
+    case 'RecordUnverifiedWithdrawal':
     case 'AskWithdrawalSender':
     case 'DismissWithdrawal':
-      return decideDoubtedWithdrawal(command, state);
+      return decideUnverifiedWithdrawal(command, state);
     case 'NoteOrder':
       return decideNote(command, state);
     case 'ViewDocument':

@@ -33,7 +33,7 @@ export type Refusal =
   | 'envelope-outdated'
   | 'answer-awaited'
   | 'not-lost'
-  | 'no-doubted-withdrawal'
+  | 'no-unverified-withdrawal'
   | 'already-replaced'
   | 'replacement-under-way'
   | 'too-many-notes'

@@ -50,7 +50,7 @@ type OrderFacts = {
   ReplacedTextErased: { at: string; textId: string };
   WithdrawalDeclared: { at: string; sealedDeclaration?: string };
   /** A withdrawal gives the order's number but not the mail address that paid for it: a person decides if it is meant. */
-  WithdrawalDoubted: { at: string; sealedDeclaration: string };
+  UnverifiedWithdrawalReceived: { at: string; sealedDeclaration: string };
   /** An operator was given the address of the declaration, to ask there. */
   WithdrawalSenderAsked: { at: string };
   /** An operator decided that the order is not withdrawn from. */
@@ -229,7 +229,7 @@ export const EVENT_TYPES: Record<EventType, true> = {
   RevisionAbandoned: true,
   ReplacedTextErased: true,
   WithdrawalDeclared: true,
-  WithdrawalDoubted: true,
+  UnverifiedWithdrawalReceived: true,
   WithdrawalSenderAsked: true,
   WithdrawalDismissed: true,
   PrintRequested: true,

@@ -1,6 +1,6 @@
 import { isAllowed } from './decision.ts';
 import { evolveDelivery } from './delivery.ts';
-import { evolveDoubtedWithdrawal } from './doubted-withdrawal.ts';
+import { evolveUnverifiedWithdrawal } from './unverified-withdrawal.ts';
 import type { OrderEvent } from './events.ts';
 import { FIRST_TEXT, evolveReplaced, evolveText, revised } from './letter-text.ts';
 import { evolveMails } from './mails.ts';
@@ -59,11 +59,11 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
         ? { ...order, terms: { ...order.terms, sealedAddressee: event.data.sealedAddressee } }
         : order;
     case 'WithdrawalDeclared':
-      return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at, doubtedWithdrawal: undefined };
-    case 'WithdrawalDoubted':
+      return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at, unverifiedWithdrawal: undefined };
+    case 'UnverifiedWithdrawalReceived':
     case 'WithdrawalSenderAsked':
     case 'WithdrawalDismissed':
-      return { ...order, doubtedWithdrawal: evolveDoubtedWithdrawal(order.doubtedWithdrawal, event) };
+      return { ...order, unverifiedWithdrawal: evolveUnverifiedWithdrawal(order.unverifiedWithdrawal, event) };
     default:
       return order;
   }

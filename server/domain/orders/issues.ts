@@ -152,7 +152,7 @@ function ofMoney(order: Order): UpcomingIssue[] {
     ...lostDispute(order),
     ...fraudWarning(order),
     ...withdrawal(order),
-    ...doubtedWithdrawal(order),
+    ...unverifiedWithdrawal(order),
     ...unansweredRefunds(order),
     ...letterToKeep(order),
   ];
@@ -227,13 +227,13 @@ function withdrawal(order: Order): UpcomingIssue[] {
   return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, criticalFrom, due, amountCents, steps }];
 }
 
-function doubtedWithdrawal({ doubtedWithdrawal: doubted }: Order): UpcomingIssue[] {
-  if (doubted === undefined) return [];
-  const { at, askedAt } = doubted;
+function unverifiedWithdrawal({ unverifiedWithdrawal: unverified }: Order): UpcomingIssue[] {
+  if (unverified === undefined) return [];
+  const { at, askedAt } = unverified;
   const due = addDays(berlinDay(new Date(at)), REFUND_WITHIN_DAYS);
   return [
     {
-      kind: 'withdrawal-doubted',
+      kind: 'withdrawal-unverified',
       since: at,
       opensAt: at,
       criticalFrom: startOfDay(addDays(due, -LAST_DAYS_TO_REFUND)),

@@ -107,7 +107,10 @@ export const revisionAbandoned = (textId = 'third') => fact('RevisionAbandoned',
 export const replacedTextErased = (textId = 'first') => fact('ReplacedTextErased', { at: T.paid, textId });
 export const noted = (noteId = 'note-1') =>
   fact('OrderNoted', { at: T.monday, noteId, operator: 'op', sealedNote: 'sealed-note' });
-export const withdrawalDoubted = fact('WithdrawalDoubted', { at: T.paid, sealedDeclaration: 'sealed-doubted' });
+export const unverifiedWithdrawalReceived = fact('UnverifiedWithdrawalReceived', {
+  at: T.paid,
+  sealedDeclaration: 'sealed-unverified',
+});
 export const withdrawalSenderAsked = fact('WithdrawalSenderAsked', { at: T.paid });
 export const withdrawalDismissed = fact('WithdrawalDismissed', { at: T.paid });
 export const withdrawn = fact('WithdrawalDeclared', { at: T.paid, sealedDeclaration: 'sealed-declaration' });
@@ -187,7 +190,7 @@ export const everyFact: readonly OrderEvent[] = [
   textErasureStarted,
   textErased,
   withdrawn,
-  withdrawalDoubted,
+  unverifiedWithdrawalReceived,
   withdrawalSenderAsked,
   withdrawalDismissed,
   revised(),

@@ -89,7 +89,7 @@ export function openObligations(order: Order): OpenIssue[] {
       dueRefunds(order).length > 0 ||
       isSettlementOwed(order) ||
       paymentFlags(order).length > 0 ||
-      order.doubtedWithdrawal !== undefined,
+      order.unverifiedWithdrawal !== undefined,
     return: delivery.status === 'returned' && !isFullyRefunded(order),
     text: text.status !== 'erased' || obsoleteTexts(order).length > 0,
     mail: dueMails(order).length > 0,

@@ -160,7 +160,7 @@ export type Order = {
   /** When the customer first withdrew from the contract (§ 356a BGB). */
   withdrawnAt?: string;
   /** A withdrawal of which nobody knows yet whether it means this order; `askedAt`: its sender was last asked. */
-  doubtedWithdrawal?: { at: string; sealedDeclaration: string; askedAt?: string };
+  unverifiedWithdrawal?: { at: string; sealedDeclaration: string; askedAt?: string };
   production: Production;
   /** The code on its papers since they were last printed in a run. */
   code?: string;

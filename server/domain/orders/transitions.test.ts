@@ -213,7 +213,7 @@ const everyCommand: OrderCommand[] = [
   { type: 'ConfirmOrder', at },
   { type: 'CancelOrder', at, by: 'operator' },
   { type: 'DeclareWithdrawal', at },
-  { type: 'DoubtWithdrawal', at, sealedDeclaration: 'sealed-doubted' },
+  { type: 'RecordUnverifiedWithdrawal', at, sealedDeclaration: 'sealed-unverified' },
   { type: 'AskWithdrawalSender', at, operator: 'op' },
   { type: 'DismissWithdrawal', at, operator: 'op' },
   { type: 'RequestPrint', at },

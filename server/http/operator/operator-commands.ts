@@ -19,7 +19,7 @@ import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts
 import type { z } from 'zod';
 import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
 import {
-  acceptDoubtedWithdrawal,
+  acceptUnverifiedWithdrawal,
   askWithdrawalSender as askSender,
 } from '../../commands/ordering/declare-withdrawal.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
@@ -103,7 +103,7 @@ export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
 export function acceptWithdrawalCall(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(acceptWithdrawal, request.body);
-    const position = await acceptDoubtedWithdrawal(ports, orderId, currentOperator(response).id);
+    const position = await acceptUnverifiedWithdrawal(ports, orderId, currentOperator(response).id);
     response.set('cache-control', 'no-store').json({ position });
   };
 }

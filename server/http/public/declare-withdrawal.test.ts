@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
-import { acceptDoubtedWithdrawal, askWithdrawalSender } from '../../commands/ordering/declare-withdrawal.ts';
+import { acceptUnverifiedWithdrawal, askWithdrawalSender } from '../../commands/ordering/declare-withdrawal.ts';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
 import { replaceLetter } from '../../commands/delivery/replace-letter.ts';
@@ -187,9 +187,11 @@ test('a number with somebody else’s e-mail gets the same answer, and waits at 
       status: 200,
       body: { receivedAt: at() },
     });
-  expect((await types(orderId)).filter((type) => type.startsWith('Withdrawal'))).toEqual(['WithdrawalDoubted']);
+  expect((await types(orderId)).filter((type) => type.includes('Withdrawal'))).toEqual([
+    'UnverifiedWithdrawalReceived',
+  ]);
   const order = await floor.orders.load(orderId);
-  expect(order).toMatchObject({ production: { status: 'scheduled' }, doubtedWithdrawal: { at: at() } });
+  expect(order).toMatchObject({ production: { status: 'scheduled' }, unverifiedWithdrawal: { at: at() } });
   expect(JSON.stringify(await floor.orders.history(orderId))).not.toMatch(/andere@|Jonas/);
   expect(JSON.stringify(logged)).not.toMatch(/andere@|Jonas/);
 
@@ -215,13 +217,13 @@ test('an operator asks its sender, and then treats the order as withdrawn from t
   const ports = { ...floor, now: () => new Date('2026-11-23T09:00:00.000Z') };
   expect(await askWithdrawalSender(ports, orderId, 'op-1')).toEqual({ name: NAME, email: 'andere@example.org' });
   expect(await floor.orders.load(orderId)).toMatchObject({
-    doubtedWithdrawal: { askedAt: '2026-11-23T09:00:00.000Z' },
+    unverifiedWithdrawal: { askedAt: '2026-11-23T09:00:00.000Z' },
   });
-  await acceptDoubtedWithdrawal(ports, orderId, 'op-1');
+  await acceptUnverifiedWithdrawal(ports, orderId, 'op-1');
   expect((await types(orderId)).slice(-3)).toEqual(['WithdrawalSenderAsked', 'WithdrawalDeclared', 'RefundRequested']);
   const order = await floor.orders.load(orderId);
   expect(order).toMatchObject({ withdrawnAt: declaredAt, production: { status: 'cancelled' } });
-  await expect(acceptDoubtedWithdrawal(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
+  await expect(acceptUnverifiedWithdrawal(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
   await expect(askWithdrawalSender(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
 });
 

@@ -4,7 +4,7 @@ import { withdrawalDeclaration, type WithdrawalResult } from '@federpost/shared/
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
 import {
   declareWithdrawal,
-  doubtWithdrawal,
+  recordUnverifiedWithdrawal,
   type WithdrawalPorts,
 } from '../../commands/ordering/declare-withdrawal.ts';
 import { causeOf } from '../../event-store/cause-of.ts';
@@ -43,14 +43,15 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
     try {
       const order = await declareWithdrawal(ports, declaration, receivedAt);
       if (order === undefined) await consume(limits.declarations, address, response, tooMany);
-      const doubted = order === undefined ? await doubtWithdrawal(ports, declaration, receivedAt) : undefined;
+      const unverified =
+        order === undefined ? await recordUnverifiedWithdrawal(ports, declaration, receivedAt) : undefined;
       const mailbox = canonicalEmail(declaration.email);
       const receipt =
         order !== undefined ||
         ((await limits.receiptsByAddress.consume(address)) === 0 &&
           (await limits.receiptsByMailbox.consume(mailbox)) === 0);
       try {
-        await mailWithdrawal(declaration, receivedAt, { order, doubted, receipt });
+        await mailWithdrawal(declaration, receivedAt, { order, unverified, receipt });
       } catch (error) {
         if (receipt && order === undefined) await limits.receiptsByMailbox.reward(mailbox);
         throw error;

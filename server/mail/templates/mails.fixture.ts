@@ -186,7 +186,7 @@ export const ALL: [string, RenderedMail][] = [
   ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })],
   [
     'withdrawal of a doubtful order',
-    withdrawalToHandleMail({ ...withdrawal, order: undefined, doubted: orderId, receipt: true }),
+    withdrawalToHandleMail({ ...withdrawal, order: undefined, unverified: orderId, receipt: true }),
   ],
   ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined, receipt: false })],
 ];

@@ -6,14 +6,14 @@ import { render } from './render.ts';
 import { declarationBlocks, refundDeadline, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 
 /**
- * `order`: the order found: one that the declaration stopped, one already in production or posted, or none. `doubted`: the
+ * `order`: the order found: one that the declaration stopped, one already in production or posted, or none. `unverified`: the
  * id of one that has its number, but was paid for from another address. `receipt`: whether the sender gets a receipt by
  * mail.
  */
 export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & {
   declaration: WithdrawalDeclaration;
   order: WithdrawnOrder | undefined;
-  doubted?: string | undefined;
+  unverified?: string | undefined;
   receipt: boolean;
 };
 
@@ -23,8 +23,8 @@ const RECEIPT_LEFT_OUT =
 
 /** The notice to the business itself: the content of the declaration and what has to be done now. */
 export function withdrawalToHandleMail(details: WithdrawalToHandleDetails): RenderedMail {
-  const { business, publicUrl, declaration, receivedAt, order, doubted, receipt } = details;
-  const met = order?.id ?? doubted;
+  const { business, publicUrl, declaration, receivedAt, order, unverified, receipt } = details;
+  const met = order?.id ?? unverified;
   return render({
     business,
     publicUrl,
@@ -41,22 +41,22 @@ export function withdrawalToHandleMail(details: WithdrawalToHandleDetails): Rend
   });
 }
 
-function subjectOf({ order, doubted }: WithdrawalToHandleDetails): string {
+function subjectOf({ order, unverified }: WithdrawalToHandleDetails): string {
   if (order) return 'Widerruf eingegangen';
-  return doubted === undefined ? 'Widerruf eingegangen, Bestellung unbekannt' : 'Widerruf, Anschrift passt nicht';
+  return unverified === undefined ? 'Widerruf eingegangen, Bestellung unbekannt' : 'Widerruf, Anschrift passt nicht';
 }
 
-function titleOf({ order, doubted }: WithdrawalToHandleDetails): string {
+function titleOf({ order, unverified }: WithdrawalToHandleDetails): string {
   if (order) return 'Ein Widerruf ist eingegangen.';
-  return doubted === undefined
+  return unverified === undefined
     ? 'Ein Widerruf ohne bekannte Bestellung.'
     : 'Ein Widerruf, dessen E-Mail-Adresse nicht zur Bestellung passt.';
 }
 
-function steps({ order, doubted, receivedAt }: WithdrawalToHandleDetails): string[] {
-  if (!order && doubted !== undefined)
+function steps({ order, unverified, receivedAt }: WithdrawalToHandleDetails): string[] {
+  if (!order && unverified !== undefined)
     return [
-      `Die Nummer gehört zur Bestellung ${doubted.slice(0, 8)}, bezahlt wurde sie aber mit einer anderen E-Mail-Adresse. Die Erklärung gilt trotzdem, wenn sie von der Kundin oder dem Kunden stammt.`,
+      `Die Nummer gehört zur Bestellung ${unverified.slice(0, 8)}, bezahlt wurde sie aber mit einer anderen E-Mail-Adresse. Die Erklärung gilt trotzdem, wenn sie von der Kundin oder dem Kunden stammt.`,
       `Auf der Betriebsseite steht sie unter „Zu klären“: Behandeln Sie die Bestellung als widerrufen, oder fragen Sie den Absender. Was zurückzuzahlen ist, muss bis spätestens ${refundDeadline(receivedAt)} zurück sein. Bis Sie entscheiden, läuft die Bestellung weiter.`,
     ];
   if (!order) {

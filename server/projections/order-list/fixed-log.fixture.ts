@@ -94,7 +94,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     draft(5),
     started(5, 'cs_withdrawn'),
     paid(6, 'cs_withdrawn'),
-    fact('WithdrawalDoubted', { at: at(6), sealedDeclaration: 'sealed-doubted' }),
+    fact('UnverifiedWithdrawalReceived', { at: at(6), sealedDeclaration: 'sealed-unverified' }),
     fact('WithdrawalSenderAsked', { at: at(6), operator: 'op-1' }),
     fact('WithdrawalDismissed', { at: at(6), operator: 'op-1' }),
     fact('WithdrawalDeclared', { at: at(7), sealedDeclaration: 'sealed-declaration' }),
