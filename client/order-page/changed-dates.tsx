@@ -7,13 +7,13 @@ import '../order-flow/dates/promised-dates.css';
 
 /** The posting day after the change: only another wish moves the day of a paid letter. */
 export function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }) {
-  const anew = useLetterDates(draft);
+  const calculated = useLetterDates(draft);
   const isSameWish =
     draft.deliveryDate === letter.deliveryDate &&
     (draft.deliveryDate === null || draft.deliveryDateMeans === (letter.deliveryDateMeans ?? 'posting'));
   const kept =
     isSameWish && letter.dates ? wholeDateWords(letter.dates, wishOf(letter), berlinDay(new Date())) : undefined;
-  const { postingDay, window, note } = kept ?? anew.words;
+  const { postingDay, window, note } = kept ?? calculated.words;
   return (
     <div className="promised" role="status">
       <p>

@@ -22,9 +22,9 @@ type Shop = {
   letter: MyLetter;
   /** The answers of the commands; `{}` by default. */
   command?: () => Response;
-  /** What is answered to whoever asks for the picture. */
+  /** The answer to a request for the picture. */
   photo?: () => Promise<Response>;
-  /** What is answered to whoever opens the text. */
+  /** The answer to a request for the text. */
   text?: () => Promise<Response>;
 };
 

@@ -1,6 +1,6 @@
 import { Stamp } from './stamp.tsx';
 
-/** Sheet, pen and inkwell on a desk, for a business that shows no photograph of whoever works there. */
+/** Sheet, pen and inkwell on a desk, for a business without a portrait. */
 export function DeskStamp() {
   return (
     <Stamp ink="ink">

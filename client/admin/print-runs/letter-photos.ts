@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES } from '@federpost/shared/http/letter-photo.ts';
 
-/** Of the picture's sides, as the order's page reserves the place for it. */
+/** The order's page reserves a place of this shape. */
 const ASPECT_RATIO = 3 / 2;
 /** Tried in this order, until the file is small enough: the widest picture in pixels, and the JPEG's quality. */
 const STEPS = [
@@ -15,7 +15,7 @@ const MAX_BASE64_LENGTH = 4 * Math.ceil(MAX_PHOTO_BYTES / 3);
 export const arePhotosWanted = (): boolean => document.documentElement.dataset.letterPhotos === 'on';
 
 /**
- * The middle of what the camera shows, as a small JPEG file in Base64. Drawn anew, it tells nothing of device, place and
+ * The middle of the camera's picture, as a small JPEG file in Base64. The canvas drops everything about device, place and
  * time. Undefined while the camera shows nothing.
  */
 export async function takePhoto(video: HTMLVideoElement): Promise<string | undefined> {

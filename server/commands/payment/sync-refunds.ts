@@ -13,7 +13,7 @@ export type SyncRefundsPorts = {
 };
 
 /**
- * The only way a refund is recorded: asks the provider about a payment's money (refunds, whoever made them, disputes,
+ * The only way a refund is recorded: asks the provider about a payment's money (refunds from anywhere, disputes,
  * fraud warnings) and appends what is new. Webhook, refund and sweeper all call it, in any order and any number of
  * times. Ignores a payment that is not ours. Throws `CommandRefused`, and the provider's errors.
  */

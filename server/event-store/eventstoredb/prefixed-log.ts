@@ -3,9 +3,8 @@ import { RevisionConflict, type EventStore, type StoredEvent } from '../port.ts'
 import { openEventStoreDb, type EventStoreDbOptions } from './eventstoredb.ts';
 
 /**
- * A log of its own on a server that others use too: every stream's name begins with a prefix nobody else has, and
- * whoever uses the log sees the names without it. For two shops on one server, and for tests, which want an empty log
- * each and cannot empty a server's.
+ * A separate log on a shared server: every stream's name begins with a prefix that nobody else has, and callers see the
+ * names without it. For two shops on one server, and for tests, each of which needs an empty log.
  */
 export async function openPrefixedLog(options: EventStoreDbOptions, prefix = `${randomUUID()}-`): Promise<EventStore> {
   const store = await openEventStoreDb({ ...options, streamPrefix: prefix });

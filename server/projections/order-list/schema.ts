@@ -87,7 +87,7 @@ export function openOrderListFile(file: string): DatabaseSync {
     CREATE TABLE IF NOT EXISTS overview (
       day TEXT NOT NULL, measure TEXT NOT NULL, amount INTEGER NOT NULL, PRIMARY KEY (day, measure)
     ) WITHOUT ROWID;
-    -- The pieces are columns of their own for whoever scans one: in which run is it?
+    -- The pieces have a table of their own, by which a scanned one finds its run.
     CREATE TABLE IF NOT EXISTS runs (id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, status TEXT NOT NULL, state TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS run_pieces (name TEXT NOT NULL, run_id TEXT NOT NULL, PRIMARY KEY (name, run_id)) WITHOUT ROWID;
     INSERT OR IGNORE INTO checkpoint (only, version, skipped) VALUES (1, ${ORDER_LIST_VERSION}, 0);
