@@ -1,12 +1,9 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { toast } from 'sonner';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
-// Toasts outlive the page that showed them, and all files of a worker share one tab: neither a toast nor a stored
-// opening
-// line may affect the next test.
-afterEach(() => {
-  toast.dismiss();
-  sessionStorage.clear();
-});
+// Toasts outlive the page that showed them, and all files of a worker share one tab.
+afterEach(() => void toast.dismiss());
+// The home page stores what was typed when it is left, which is after the last test of a file.
+beforeEach(() => sessionStorage.clear());
