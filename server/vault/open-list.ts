@@ -6,13 +6,18 @@ export type Opened = string | undefined | null;
 
 const MAX_REPORTED = 1_000;
 
-/** What `open` gives; null if something does not open, so that the other rows of a list can be read. */
+/** For `catch`: null if something does not open, so that the other rows of a list can be read. Throws any other error. */
+export function nullIfUnreadable(error: unknown): null {
+  if (error instanceof DecryptionFailed) return null;
+  throw error;
+}
+
+/** The result of `open`, or null if something does not open. */
 export function openOrNull(open: () => string | undefined): Opened {
   try {
     return open();
   } catch (error) {
-    if (error instanceof DecryptionFailed) return null;
-    throw error;
+    return nullIfUnreadable(error);
   }
 }
 

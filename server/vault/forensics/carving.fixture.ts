@@ -15,7 +15,7 @@ export type Found = {
 };
 
 const WRAPPED_BYTES = 60;
-/** Where a letter's wrapped key stands in a key slot (key-slot.ts). */
+/** The place of a letter's wrapped key in a key slot (key-slot.ts). */
 const SLOT = { magic: Buffer.from('FPK2'), letterKeyAt: 70 };
 /**
  * The bytes before a wrapped key in Redis' files: a bulk string of the append-only file; strings of 60 bytes in a

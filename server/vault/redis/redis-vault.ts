@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, type Opened } from '../open-list.ts';
+import { createListReader, nullIfUnreadable, type Opened } from '../open-list.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -14,7 +14,6 @@ import {
   type Vault,
 } from '../port.ts';
 import {
-  DecryptionFailed,
   fingerprintOf,
   KEY_BYTES,
   newKey,
@@ -231,11 +230,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
   /** Some at a time, so that others have their turn. */
   async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
     const opened: Opened[] = [];
-    const openOne = ({ orderId, sealed }: SealedOf) =>
-      open(orderId, sealed).catch((error: unknown) => {
-        if (error instanceof DecryptionFailed) return null;
-        throw error;
-      });
+    const openOne = ({ orderId, sealed }: SealedOf) => open(orderId, sealed).catch(nullIfUnreadable);
     for (let start = 0; start < items.length; start += OPENED_TOGETHER)
       opened.push(...(await Promise.all(items.slice(start, start + OPENED_TOGETHER).map(openOne))));
     return opened;
