@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.ts';
 import { messageIdOf } from '../mail/message-id.ts';
 import { lostLinkMail, type LinkedOrder } from '../mail/templates/lost-link.ts';
 import type { Mailer } from '../mail/transport.ts';
-import { orderNumberOf } from '../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { Vault } from '../vault/port.ts';

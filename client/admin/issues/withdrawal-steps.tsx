@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { WithdrawalSender } from '@federpost/shared/http/commands.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { OrderCommands } from '../orders/order-commands.ts';
 import { adminApi } from '../shell/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
@@ -69,7 +70,7 @@ const QUESTIONS = {
 
 /** A mail that asks, to be sent from the operator's own mailbox. */
 function letterTo({ name, email }: WithdrawalSender, orderId: string): string {
-  const subject = `Dein Widerruf zur Bestellung ${orderId.slice(0, 8)}`;
+  const subject = `Dein Widerruf zur Bestellung ${orderNumberOf(orderId)}`;
   const body = `Hallo ${name},\n\ndein Widerruf ist angekommen. Bezahlt wurde diese Bestellung mit einer anderen E-Mail-Adresse. Bitte bestätige ihn von dort aus, oder sag uns, welche Bestellung du meinst.\n`;
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

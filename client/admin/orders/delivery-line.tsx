@@ -1,8 +1,7 @@
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
-
-const SHORT_ID = 8;
 
 /** The corrected address of a letter that came back, for its new envelope. */
 export function CorrectedAddress({ order }: { order: Pick<OrderRecord, 'recipient_name' | 'recipient_address'> }) {
@@ -23,7 +22,7 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
     <>
       {replaces !== null && (
         <p className="order__reason">
-          Ersatz für <code title={replaces}>{replaces.slice(0, SHORT_ID)}</code>, kostenlos
+          Ersatz für <code title={replaces}>{orderNumberOf(replaces)}</code>, kostenlos
         </p>
       )}
       {order.delivery_status === 'returned' && reason !== null && at !== null && (
@@ -45,7 +44,7 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
       )}
       {replacedBy !== null && (
         <p className="order__reason">
-          Als verloren gemeldet, Ersatz: <code title={replacedBy}>{replacedBy.slice(0, SHORT_ID)}</code>
+          Als verloren gemeldet, Ersatz: <code title={replacedBy}>{orderNumberOf(replacedBy)}</code>
         </p>
       )}
       {order.refunded_as_lost && <p className="order__reason">Als verloren gemeldet, Geld zurück</p>}

@@ -11,7 +11,8 @@ import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
-import { nameOf, OrderListItem, shortNumber, type EntryProps } from './order-list-item.tsx';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import { nameOf, OrderListItem, type EntryProps } from './order-list-item.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { isAhead, isToGo } from './posting-day.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -56,7 +57,7 @@ export function OrderCard(props: Props) {
         </p>
         <p className="order__meta">
           <span id={number}>
-            Nr. <code title={order.id}>{shortNumber(order.id)}</code>
+            Nr. <code title={order.id}>{orderNumberOf(order.id)}</code>
           </span>{' '}
           <CopyButton text={order.id} label="Bestellnummer kopieren" />
         </p>

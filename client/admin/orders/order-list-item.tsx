@@ -27,9 +27,6 @@ export function orderElementId(orderId: string): string {
   return `order-${orderId}`;
 }
 
-/** The first digits of an order's number, as mails say them. */
-export const shortNumber = (orderId: string): string => orderId.slice(0, 8);
-
 /** The recipient's name as lists say it; gone with the personal data. */
 export function nameOf({ recipient_name: name }: Pick<OrderRecord, 'recipient_name'>): string {
   return name ?? 'Unbekannt';

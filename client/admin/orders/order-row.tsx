@@ -3,9 +3,10 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { PostingDay } from './order-details.tsx';
 import { ExtraSigns } from './extra-signs.tsx';
-import { nameOf, OPEN_ORDER_ID, OrderListItem, shortNumber, type EntryProps } from './order-list-item.tsx';
+import { nameOf, OPEN_ORDER_ID, OrderListItem, type EntryProps } from './order-list-item.tsx';
 import { recipientTown } from './recipient-town.ts';
 import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
@@ -32,7 +33,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
         >
           <span className="visually-hidden">Brief an </span>
           {nameOf(order)}
-          <span className="visually-hidden">, Nr. {shortNumber(order.id)}</span>
+          <span className="visually-hidden">, Nr. {orderNumberOf(order.id)}</span>
         </button>
       </h2>
       <span className="order-row__place">{recipientTown(order)}</span>

@@ -4,7 +4,7 @@ import { berlinDay, formatDay, shortDay } from '@federpost/shared/calendar/berli
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { type Extra, type LetterStyle, type Shipping, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { letterPayment, lostDisputes } from '../../domain/orders/money.ts';
 import type { Order } from '../../domain/orders/state.ts';
 

@@ -3,7 +3,7 @@ import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import { messageIdOf } from '../../mail/message-id.ts';
 import { alarmMail } from '../../mail/templates/alarm.ts';
 import type { Mailer } from '../../mail/transport.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { Send } from './alarms.ts';
 import type { Alarm } from './due-notice.ts';
 

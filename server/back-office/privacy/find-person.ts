@@ -2,7 +2,7 @@ import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderHandler } from '../../commands/order-handler.ts';
 import { obligationsOf } from '../../commands/privacy/forget-person.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { Retention } from '../../domain/orders/commands.ts';
 import { retentionMs } from '../../domain/orders/person.ts';
 import type { Order } from '../../domain/orders/state.ts';

@@ -1,5 +1,6 @@
 import { CommandRefused, type OrderHandler, requireOrder } from '../../commands/order-handler.ts';
-import { orderNumberOf, type OrderEvent } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { LetterPhotos } from '../../commands/letter-photos/port.ts';

@@ -113,7 +113,7 @@ test('it is forgotten with the person: the store has none, and a copy of the cip
   expect(await floor.vault.openPersonal(orderId, copy.sealed)).toEqual({ kind: 'forgotten' });
   await floor.photos.put(orderId, copy);
   expect(await openPhoto(floor, orderId)).toBeUndefined();
-  // Whoever takes another one then is refused, and nothing of it stays.
+  // Another picture is refused then, and nothing of it stays.
   await expect(storePhoto(floor, orderId, PHOTO)).rejects.toEqual(refused('personal-data-forgotten'));
 });
 

@@ -1,5 +1,5 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import {
   paymentStatus,
   productionStatus,

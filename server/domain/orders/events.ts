@@ -306,9 +306,3 @@ export function toOrderEvent(stored: { type: string; data: unknown }): OrderEven
   const event = { type: stored.type, data: stored.data };
   return isOrderEvent(event) ? event : undefined;
 }
-
-/** The order number is this many characters of the id. */
-const NUMBER_LENGTH = 8;
-
-/** The order number that customers and operators use: the first characters of the id, or of a part of it. */
-export const orderNumberOf = (orderId: string): string => orderId.slice(0, NUMBER_LENGTH);

@@ -6,7 +6,7 @@ import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
 import { lossReport } from '../../commands/delivery/replace-letter.ts';
 import { hasFailed, refusalToRefund, refusalToReplace, lossReportWindow } from '../../domain/orders/delivery.ts';
 import { balanceOf, willBeDelivered, isDisputed, isFullyRefunded, letterPayment } from '../../domain/orders/money.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { isReplacementCancelled, type Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 

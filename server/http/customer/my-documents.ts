@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
 import { invoiceFileName } from '@federpost/shared/invoice/invoice.ts';
 import { type OrderHandler, CommandRefused, loadOrder } from '../../commands/order-handler.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { invoiceFactsOf, invoiceOf } from '../../back-office/accounting/invoice.ts';
 import type { RenderInvoice } from '../../tasks/send-customer-mail.ts';

@@ -21,7 +21,7 @@ import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-t
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import { willBeDelivered, isDisputed } from '../../domain/orders/money.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
 import { allows } from '../../domain/orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { RequestHandler } from 'express';
 import { renderDocument, type DocumentPorts } from '../../commands/printing/open-document.ts';
 import { currentOperator, requirePermission } from './operator-auth.ts';
@@ -13,7 +14,7 @@ export function documentCall(ports: DocumentPorts): RequestHandler {
     const { order_id, kind } = parseQuery(documentQuery, request.query);
     if (kind === 'letter' || kind === 'plotter-file') requirePermission(response, 'GET /rest/v1/documents?kind=letter');
     const document = await toRenderError(renderDocument(ports, order_id, kind, currentOperator(response).id));
-    const name = `${kind}-${order_id.slice(0, 8)}`;
+    const name = `${kind}-${orderNumberOf(order_id)}`;
     if (kind === 'plotter-file') sendFile(response, 'attachment', `${name}.svg`, 'image/svg+xml', document);
     else sendPdf(response, 'inline', `${name}.pdf`, document);
   };

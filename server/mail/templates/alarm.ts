@@ -1,6 +1,6 @@
 import { issueTitle, issueWords } from '@federpost/shared/issues/issue-messages.ts';
 import { ISSUE_KINDS, type IssueKind } from '@federpost/shared/issues/issue.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { heading, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 

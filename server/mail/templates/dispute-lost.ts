@@ -1,4 +1,4 @@
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { LETTERS_AFTER_REFUND, type LetterAfterRefund } from './refunded.ts';
 import { render } from './render.ts';

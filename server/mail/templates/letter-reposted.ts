@@ -1,7 +1,7 @@
 import { dayAndMonth, weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-messages.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { button, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { ifItDoesNotArrive } from './letter-posted.ts';
 import { render } from './render.ts';

@@ -1,7 +1,7 @@
 import { dateWords, dayAndMonth } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { button, heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './mail-phrases.ts';

@@ -1,4 +1,4 @@
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { amountWords, signature } from './mail-phrases.ts';

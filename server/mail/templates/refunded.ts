@@ -1,5 +1,5 @@
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { amountWords, signature } from './mail-phrases.ts';

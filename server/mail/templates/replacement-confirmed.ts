@@ -1,7 +1,7 @@
 import { dateWords, dayAndMonth } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
-import { orderNumberOf } from '../../domain/orders/events.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { button, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { postmarkOf, shippingWords, signature } from './mail-phrases.ts';

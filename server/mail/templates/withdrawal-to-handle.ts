@@ -1,3 +1,4 @@
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { WithdrawnOrder } from '../../domain/orders/state.ts';
@@ -56,7 +57,7 @@ function titleOf({ order, unverified }: WithdrawalToHandleDetails): string {
 function steps({ order, unverified, receivedAt }: WithdrawalToHandleDetails): string[] {
   if (!order && unverified !== undefined)
     return [
-      `Die Nummer gehört zur Bestellung ${unverified.slice(0, 8)}, bezahlt wurde sie aber mit einer anderen E-Mail-Adresse. Die Erklärung gilt trotzdem, wenn sie von der Kundin oder dem Kunden stammt.`,
+      `Die Nummer gehört zur Bestellung ${orderNumberOf(unverified)}, bezahlt wurde sie aber mit einer anderen E-Mail-Adresse. Die Erklärung gilt trotzdem, wenn sie von der Kundin oder dem Kunden stammt.`,
       `Auf der Betriebsseite steht sie unter „Zu klären“: Behandeln Sie die Bestellung als widerrufen, oder fragen Sie den Absender. Was zurückzuzahlen ist, muss bis spätestens ${refundDeadline(receivedAt)} zurück sein. Bis Sie entscheiden, läuft die Bestellung weiter.`,
     ];
   if (!order) {
