@@ -54,7 +54,7 @@ async function openForLook() {
 }
 
 /**
- * Runs in the page. Brings each control into view, as the browser does for whoever tabs there.
+ * Runs in the page. Brings each control into view, as the browser does when the focus moves there.
  * @returns what reaches past the window's edge or lies below something else
  */
 function faultsOfPage(): string[] {
