@@ -49,7 +49,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const provider = providerOf(stripe);
   const sync = (sessionId: string) =>
     syncCheckout(
-      { orders, vault, now, readCheckout: provider.readCheckout, livemode: settings.livemode, round: business },
+      { orders, vault, now, readCheckout: provider.readCheckout, livemode: settings.livemode, schedule: business },
       sessionId,
     );
   const moneyPorts = { ...provider, orders, sync, now };
@@ -77,7 +77,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     handlers: createTaskHandlers({
       orders,
       vault,
-      round: business,
+      schedule: business,
       printing: business.printing,
       enqueue: parts.enqueue,
       mail,

@@ -61,7 +61,7 @@ export async function openApp({
     myLetterPage: (_request, response) => void response.end(),
     myLetter: {
       ...floor,
-      round: business,
+      schedule: business,
       business,
       renderInvoice: async () => new Uint8Array(),
       signReceipt: async () => '',

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { dateWords, windowWords, withDaysWhole } from './date-messages.ts';
 import { letterDates, type Wish } from './letter-dates.ts';
 
-const round = { federalState: 'BE', cutOffHour: 11 } as const;
+const schedule = { federalState: 'BE', cutOffHour: 11 } as const;
 const TODAY = '2026-11-20';
 const words = (wish?: Wish, at = `${TODAY}T12:00:00Z`) =>
-  dateWords(letterDates({ at: new Date(at), shipping: 'standard', wish, round }), wish, TODAY);
+  dateWords(letterDates({ at: new Date(at), shipping: 'standard', wish, schedule }), wish, TODAY);
 const posted = (day: string) => words({ day, means: 'posting' });
 const arrived = (day: string) => words({ day, means: 'arrival' });
 

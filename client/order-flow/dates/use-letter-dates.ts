@@ -16,7 +16,7 @@ export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   const at = new Date(useSyncExternalStore(everyNowAndThen, presentHour));
   const today = berlinDay(at);
   const wish = wishOf(chosen);
-  const dates = letterDates({ at, shipping, wish, round: POSTING_SCHEDULE });
+  const dates = letterDates({ at, shipping, wish, schedule: POSTING_SCHEDULE });
   return { dates, words: wholeDateWords(dates, wish, today), today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
 }
 

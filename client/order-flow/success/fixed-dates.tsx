@@ -12,7 +12,7 @@ export function FixedDates({ recipientName, postingDay, shipping, ...chosen }: F
   // The page may be opened long after the letter was posted.
   if (postingDay < today) return <p>Wie weit dein Brief ist, steht auf seiner Seite; den Link hast du per E-Mail.</p>;
   const wish = wishOf(chosen);
-  const dates = datesFrom({ postingDay, shipping, wish, round: POSTING_SCHEDULE });
+  const dates = datesFrom({ postingDay, shipping, wish, schedule: POSTING_SCHEDULE });
   const words = wholeDateWords(dates, wish, today);
   return (
     <>

@@ -3,7 +3,7 @@ import { orderBalance } from '../../domain/orders/money.ts';
 import { isSettlementOwed, type OrderState } from '../../domain/orders/state.ts';
 import type { OrderHandler } from '../order-handler.ts';
 
-export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round: PostingSchedule; now: () => Date };
+export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; schedule: PostingSchedule; now: () => Date };
 
 /**
  * Records in the order that was paid for that its replacement is cancelled, which refunds the price in the same append;
@@ -13,7 +13,7 @@ export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round
  * @returns the cents that are refunded, and the log's position.
  */
 export async function settleReplacement(
-  { orders, round, now }: SettlePorts,
+  { orders, schedule, now }: SettlePorts,
   orderId: string,
   known?: OrderState,
 ): Promise<{ returningCents: number; position?: string }> {
@@ -23,7 +23,7 @@ export async function settleReplacement(
   if (replaces === undefined) return { returningCents: 0 };
   const at = now().toISOString();
   const first = isSettlementOwed(replacement)
-    ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, round })).state
+    ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, schedule })).state
     : await orders.load(replaces);
   const { position } = await orders.handle(orderId, { type: 'SettleReplacement', at });
   return { returningCents: first.status === 'placed' ? orderBalance(first).refundPending : 0, position };

@@ -41,7 +41,7 @@ import {
   reposted,
   returned,
   revised,
-  ROUND,
+  POSTING_SCHEDULE,
   T,
   textErased,
   textErasureStarted,
@@ -60,7 +60,7 @@ function waiting(events: Events, at: string): string[] {
   return found(events, at).map(({ kind, critical }) => (critical ? `${kind}!` : kind));
 }
 function found(events: Events, at: string) {
-  return issuesAt(upcomingIssues(order(...events), ROUND), at);
+  return issuesAt(upcomingIssues(order(...events), POSTING_SCHEDULE), at);
 }
 const days = (count: number, from: string = T.monday) => later(from, count * 24 * 60 * 60_000);
 const MONDAY_NOON = '2026-11-23T11:00:00.000Z';
@@ -128,7 +128,10 @@ describe('a letter', () => {
 
   test('that came back may be destroyed once nobody has answered in time, or nobody can', () => {
     const stepsAt = (events: readonly OrderEvent[], at: string) =>
-      issuesAt(upcomingIssues(order(events), ROUND, 60), at).flatMap(({ detail, steps }) => [detail, ...steps]);
+      issuesAt(upcomingIssues(order(events), POSTING_SCHEDULE, 60), at).flatMap(({ detail, steps }) => [
+        detail,
+        ...steps,
+      ]);
     const back = [...settledOrder, returned()];
     expect(stepsAt(back, days(59.9, LOST))).toEqual(['moved', 'repost', 'refund']);
     expect(stepsAt(back, days(60, LOST))).toEqual(['unanswered', 'repost', 'refund', 'destroy']);

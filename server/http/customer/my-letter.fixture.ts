@@ -26,7 +26,7 @@ export async function openMyLetterShop() {
   const floor = await shopForThisTest();
   const ports = {
     ...floor,
-    round: business,
+    schedule: business,
     business,
     retention: business.retention,
     checkLetter: async (letter: Parameters<typeof checkLetter>[0]) => checkLetter(letter),

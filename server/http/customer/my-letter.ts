@@ -35,7 +35,7 @@ export type MyLetterPorts = {
   vault: Vault;
   /** Undefined if the shop photographs no letters. */
   photos: LetterPhotos | undefined;
-  round: PostingSchedule;
+  schedule: PostingSchedule;
   business: Pick<Business, 'retention'>;
   now: () => Date;
 };
@@ -54,7 +54,7 @@ const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
 
 /** GET /rest/v1/my-letter, bearer key → the order for its customer, without the text. */
 export function myLetterCall(ports: MyLetterPorts): RequestHandler {
-  const { orders, vault, photos, round, now } = ports;
+  const { orders, vault, photos, schedule, now } = ports;
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const events = await orders.history(orderId);
@@ -87,7 +87,7 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
       willBeDelivered: willBeDelivered(order),
       disputed: isDisputed(order),
       text: order.text.status,
-      dates: datesOf(order, round, now()) ?? null,
+      dates: datesOf(order, schedule, now()) ?? null,
       printsFrom: printsFrom(order),
       delivery: await deliveryOf(ports, orderId, order),
       photographedAt: (await photoTime(photos, orderId, { order, events })) ?? null,
@@ -97,9 +97,9 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
 }
 
 /** By the last day of posting, or by the planned one; undefined until it is paid. */
-function datesOf(order: Order, round: PostingSchedule, at: Date): LetterDates | undefined {
+function datesOf(order: Order, schedule: PostingSchedule, at: Date): LetterDates | undefined {
   const { production, delivery, postingDay, terms } = order;
-  const letter = { shipping: terms.shipping, wish: wishOf(terms), round };
+  const letter = { shipping: terms.shipping, wish: wishOf(terms), schedule };
   const posted = delivery.status === 'in-transit' ? delivery : production.status === 'posted' ? production : undefined;
   if (posted) return datesFrom({ ...letter, postingDay: berlinDay(new Date(posted.at)) });
   return postingDay === undefined ? undefined : datesAhead({ ...letter, postingDay, at });

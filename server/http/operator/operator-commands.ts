@@ -33,7 +33,7 @@ import { currentOperator } from './operator-auth.ts';
 import { parseBody } from '../body.ts';
 
 type OperatorPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
-type DeliveryPorts = OperatorPorts & { round: PostingSchedule };
+type DeliveryPorts = OperatorPorts & { schedule: PostingSchedule };
 
 /**
  * POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is erased.

@@ -31,8 +31,8 @@ beforeEach(async () => {
   await floor.print(orderId);
   const piece = { orderId, code: CODE, envelope: 'plain' } as const;
   await runs.handle(RUN, { type: 'OpenRun', at: at(), number: 1, prefix: 'A', day: '2026-11-20', pieces: [piece] });
-  url = await served({ ...floor, runs, round: business, business });
-  withoutPhotos = await served({ ...floor, photos: undefined, runs, round: business, business });
+  url = await served({ ...floor, runs, schedule: business, business });
+  withoutPhotos = await served({ ...floor, photos: undefined, runs, schedule: business, business });
 });
 
 function served(ports: Parameters<typeof myLetterCall>[0] & { runs: RunHandler }): Promise<string> {

@@ -270,7 +270,7 @@ test.each(['replacement', 'first'])(
     await catchUp(list, floor.store);
     expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
     expect(await floor.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
-    expect(upcomingIssues(await floor.order(first), floor.round)).toContainEqual(
+    expect(upcomingIssues(await floor.order(first), floor.schedule)).toContainEqual(
       expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', steps: ['refund'] }),
     );
     await settleReplacement(floor, replacement);

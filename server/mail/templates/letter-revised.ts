@@ -24,7 +24,8 @@ export type LetterRevisedDetails = Letterhead & {
 export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
   const { business, publicUrl, orderId, recipient, senderName, letterStyle, shipping, wish, postingDay, missed } =
     details;
-  const days = postingDay && dateWords({ ...datesFrom({ postingDay, shipping, wish, round: business }), missed }, wish);
+  const days =
+    postingDay && dateWords({ ...datesFrom({ postingDay, shipping, wish, schedule: business }), missed }, wish);
   return render({
     business,
     publicUrl,

@@ -40,7 +40,7 @@ export type OrderConfirmedDetails = Letterhead & {
 export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId } = details;
   const { postingDay, window, note } = dateWords(
-    { ...datesFrom({ ...details, round: business }), missed: details.missed },
+    { ...datesFrom({ ...details, schedule: business }), missed: details.missed },
     details.wish,
   );
   return render({

@@ -21,7 +21,7 @@ export type ReplacementConfirmedDetails = Letterhead & {
 /** The mail that a letter which did not arrive is made again for free. */
 export function replacementConfirmedMail(details: ReplacementConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId, replaces, recipient, shipping, postingDay, orderPage } = details;
-  const dates = { ...datesFrom({ postingDay, shipping, round: business }), missed: details.missed };
+  const dates = { ...datesFrom({ postingDay, shipping, schedule: business }), missed: details.missed };
   const { postingDay: posting, window, note } = dateWords(dates, undefined);
   return render({
     business,
