@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { sampleBusiness as sample } from '@federpost/shared/business/sample-business.fixture.ts';
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { dateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, letterDates, wishOf, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { nextWorkingDay, type FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
@@ -102,7 +102,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const wish = chosen && { day: addDays(berlinDay(at), chosen.ahead), means: chosen.means };
         // Wizard, checkout and envelope show this to somebody who pays now.
         const shown = letterDates({ at, shipping, wish, schedule: business });
-        const { window, note } = dateWords(shown, wish);
+        const { window, note } = dateMessages(shown, wish);
         const day = shown.postingDay;
         const { order, tell, mail } = paidAt(at, shipping, wish, business);
 
@@ -138,7 +138,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const { text } = await mail('letter-posted');
         const actual = datesFrom({ postingDay: postedOn, shipping, wish, schedule: business });
         expect(text).toContain(`Am ${weekdayAndDay(postedOn)}, haben wir ihn zur Post gegeben.`);
-        expect(text).toContain(`Ankunft voraussichtlich ${dateWords(actual, wish).window}.`);
+        expect(text).toContain(`Ankunft voraussichtlich ${dateMessages(actual, wish).window}.`);
         expect(text.includes(`Geplant war ${weekdayAndDay(day)}; entschuldige die Verspätung.`)).toBe(late);
 
         // Another day than the wished one is never promised without a word.

@@ -3,7 +3,7 @@ import { orderAddress } from '../orders/order-list-address.ts';
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { IssueRecord } from '@federpost/shared/http/issues.ts';
-import { issueTitle, issueWords } from '@federpost/shared/issues/issue-messages.ts';
+import { issueTitle, issueMessages } from '@federpost/shared/issues/issue-messages.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { OrderCommands } from '../orders/order-commands.ts';
 import { IssueSteps } from './issue-steps.tsx';
@@ -14,7 +14,7 @@ import { Refusal } from '../shell/refusal.tsx';
 /** One issue: since when, until when, its state, and its next step. */
 export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: OrderCommands }) {
   const { order_id: orderId, since, due, detail, amount, express } = issue;
-  const { what, todo } = issueWords({ ...issue, detail, amountCents: amount });
+  const { what, todo } = issueMessages({ ...issue, detail, amountCents: amount });
   const number = orderId === null ? undefined : orderNumberOf(orderId);
   const today = berlinDay(new Date());
   const refusal = orderId === null ? undefined : commands.refusals[orderId];

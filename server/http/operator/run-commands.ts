@@ -37,7 +37,7 @@ export function openRunCall(ports: OpenRunPorts): RequestHandler {
   };
 }
 
-const inWords = (refused: readonly RefusedPiece[]) =>
+const refusalsMessage = (refused: readonly RefusedPiece[]) =>
   refused.map(({ orderId, code, reason }) => ({ orderId, code, error: REFUSAL_SENTENCES[reason] }));
 
 /** POST print-run `{ runId, envelopes }`: to the printer, in the run's order; repeating prints nothing twice. */
@@ -45,7 +45,7 @@ export function printRunCall(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, envelopes } = parseBody(printRun, request.body);
     const { refused, ...done } = await print(ports, runId, { envelopes, operator: currentOperator(response).id });
-    response.json({ ...done, refused: inWords(refused) });
+    response.json({ ...done, refused: refusalsMessage(refused) });
   };
 }
 
@@ -79,7 +79,7 @@ export function postRunCall(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, earlyPosting } = parseBody(postPrintRun, request.body);
     const { refused, ...done } = await post(ports, runId, { earlyPosting, operator: currentOperator(response).id });
-    response.json({ ...done, refused: inWords(refused) } satisfies PostPrintRunResult);
+    response.json({ ...done, refused: refusalsMessage(refused) } satisfies PostPrintRunResult);
   };
 }
 
