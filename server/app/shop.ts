@@ -12,7 +12,7 @@ import { executeRefund } from '../commands/payment/execute-refund.ts';
 import { syncCheckout } from '../commands/payment/sync-checkout.ts';
 import { syncRefunds } from '../commands/payment/sync-refunds.ts';
 import { withWriteHealth } from '../event-store/write-health.ts';
-import { healthCalls } from '../http/health.ts';
+import { healthRoutes } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { findOpenPrintRun } from '../http/operator/runs.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
@@ -215,7 +215,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     requireFreshList,
     openIssues: alarms.openIssues,
     refundPayment: payments.refund,
-    health: healthCalls(
+    health: healthRoutes(
       { closing: () => !leaving, 'event-store': isWritable, subscription: () => !following.isStalled() },
       {
         reasons: () => ({

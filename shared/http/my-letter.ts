@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { SHIFTS } from '../calendar/letter-dates.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { writer } from '../order/form.ts';
@@ -130,7 +130,7 @@ export const sendMyLink = z.strictObject(
   { error: 'Es fehlt die E-Mail-Adresse.' },
 );
 
-export const myLetterCalls = {
+export const myLetterRoutes = {
   customer: {
     'GET /rest/v1/my-letter': { summary: 'An order as its own page shows it, without its text.', answer: myLetter },
     'GET /rest/v1/my-letter-text': {
@@ -159,4 +159,4 @@ export const myLetterCalls = {
       answer: 'application/json',
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
@@ -102,7 +102,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 
 const ofOrder = { order_id: '`eq.<uuid>`' };
 
-export const orderListCalls = {
+export const orderListRoutes = {
   operator: {
     'GET /rest/v1/orders': {
       summary: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
@@ -127,4 +127,4 @@ export const orderListCalls = {
       answer: 'application/pdf',
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -53,7 +53,7 @@ export async function requireOrderKey(vault: Vault, request: Request): Promise<s
 const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
 
 /** GET /rest/v1/my-letter, bearer key → the order for its customer, without the text. */
-export function myLetterCall(ports: MyLetterPorts): RequestHandler {
+export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
   const { orders, vault, photos, schedule, now } = ports;
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
@@ -119,7 +119,7 @@ function printsFrom(order: Order): string | null {
  * GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, writer, textId }`; 410 once the text's erasure
  * has started.
  */
-export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
+export function myLetterTextRoute(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const letter = await readOwnLetter(ports, await requireOrderKey(ports.vault, request));
     if (letter === undefined) throw new CommandRefused('text-deleted');
@@ -129,7 +129,7 @@ export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
 }
 
 /** GET /rest/v1/my-letter-photo, bearer key → the picture of the sealed envelope as a JPEG; 404 where there is none to show. */
-export function myLetterPhotoCall({ orders, vault, photos }: MyLetterPorts): RequestHandler {
+export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const events = await orders.history(orderId);

@@ -10,7 +10,7 @@ import type { Vault } from '../../vault/port.ts';
 import { errorHandler } from '../errors.ts';
 import { serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { fill, idOf } from './numbered-orders.fixture.ts';
-import { ordersCall } from './orders.ts';
+import { ordersRoute } from './orders.ts';
 
 const ORDERS = 1_005;
 const NAME = 'Erika "Eri" Musterfrau';
@@ -39,7 +39,7 @@ const serve = (served: OrderList, role: OperatorRole = 'betrieb') =>
   serveForThisTest(
     express()
       .use(signedInAs({ role }))
-      .get('/rest/v1/orders', ordersCall({ list: served, vault }))
+      .get('/rest/v1/orders', ordersRoute({ list: served, vault }))
       .use(errorHandler(silentLog)),
   );
 

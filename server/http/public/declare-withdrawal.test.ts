@@ -22,7 +22,7 @@ import { jsonBodyUpTo } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
 import { postJson, serveForThisTest } from '../served.fixture.ts';
-import { declareWithdrawalCall } from './declare-withdrawal.ts';
+import { declareWithdrawalRoute } from './declare-withdrawal.ts';
 
 const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
@@ -54,7 +54,7 @@ beforeEach(async () => {
   app.post(
     '/',
     jsonBodyUpTo('4kb'),
-    declareWithdrawalCall(
+    declareWithdrawalRoute(
       {
         ...floor,
         business,
