@@ -6,7 +6,7 @@ import { OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';
 import { draftOf } from './draft-of.ts';
 
-export type Cancelled = { returningCents: number; isDraftKept: boolean };
+export type Cancelled = { refundPendingCents: number; isDraftKept: boolean };
 
 type Props = { letter: MyLetter; pageKey: string; onCancelled: (cancelled: Cancelled) => void; onClose: () => void };
 

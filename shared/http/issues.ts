@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Routes } from './route.ts';
-import { ISSUE_KINDS, STEPS } from '../issues/issue.ts';
+import { ISSUE_KINDS, ISSUE_ACTIONS } from '../issues/issue.ts';
 
 /**
  * GET /rest/v1/issues?after=<position> → Issues that wait for a person, most serious first. Operators only; a «Druck»
@@ -20,7 +20,7 @@ const issue = z.object({
   /** The provider's reference of a payment without an order. */
   payment: z.string().nullable(),
   express: z.boolean(),
-  steps: z.array(z.enum(STEPS)),
+  actions: z.array(z.enum(ISSUE_ACTIONS)),
 });
 export type IssueRecord = z.output<typeof issue>;
 

@@ -117,7 +117,7 @@ export const changeLetter = z.strictObject(
 );
 
 /** POST /functions/v1/cancel-letter → the cents that are refunded automatically. */
-export const cancelledResult = z.object({ returningCents: z.int() });
+export const cancelledResult = z.object({ refundPendingCents: z.int() });
 
 /** GET /rest/v1/my-deletion-receipt → a signed statement (shared/receipt/deletion-receipt.ts); 409 while the text exists. */
 export const myDeletionReceipt = z.object({ receipt: z.string() });

@@ -58,9 +58,9 @@ const orderRecord = z.object({
   /** The Berlin day by which the money of a withdrawal during production has to be refunded; null if there is none. */
   refund_by: z.string().nullable().default(null),
   /** In cents: money that has arrived and stays, money being refunded, and money refunded. */
-  money_held: z.int().default(0),
-  money_returning: z.int().default(0),
-  money_returned: z.int().default(0),
+  money_remaining: z.int().default(0),
+  money_refund_pending: z.int().default(0),
+  money_refunded: z.int().default(0),
   /** Notes about the money that a person has to deal with, and why the last refund failed. */
   money_notes: z.array(z.enum(MONEY_NOTES)).default([]),
   /** Whether there are any. */

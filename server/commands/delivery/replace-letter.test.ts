@@ -115,7 +115,7 @@ describe('on a real log and a real vault', () => {
     'cancelling a replacement refunds the price automatically, once, for customer and operator: %j',
     async (by) => {
       const id = await replaceLetter(floor, orderId, COPY);
-      for (const _ of [1, 2]) expect(await cancelOrder(floor, id, by)).toMatchObject({ returningCents: 1499 });
+      for (const _ of [1, 2]) expect(await cancelOrder(floor, id, by)).toMatchObject({ refundPendingCents: 1499 });
       await refundLostLetter(floor, orderId);
       const { refunds } = await floor.order(orderId);
       expect(refunds).toMatchObject([{ amountCents: 1499, reason: 'replacement-cancelled' }]);

@@ -16,15 +16,16 @@ export async function settleReplacement(
   { orders, schedule, now }: SettlePorts,
   orderId: string,
   known?: OrderState,
-): Promise<{ returningCents: number; position?: string }> {
+): Promise<{ refundPendingCents: number; position?: string }> {
   const replacement = known ?? (await orders.load(orderId));
-  if (replacement.status !== 'placed' || replacement.production.status !== 'cancelled') return { returningCents: 0 };
+  if (replacement.status !== 'placed' || replacement.production.status !== 'cancelled')
+    return { refundPendingCents: 0 };
   const { replaces, at: askedAt } = replacement.terms;
-  if (replaces === undefined) return { returningCents: 0 };
+  if (replaces === undefined) return { refundPendingCents: 0 };
   const at = now().toISOString();
   const first = isSettlementOwed(replacement)
     ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, schedule })).state
     : await orders.load(replaces);
   const { position } = await orders.handle(orderId, { type: 'SettleReplacement', at });
-  return { returningCents: first.status === 'placed' ? orderBalance(first).refundPending : 0, position };
+  return { refundPendingCents: first.status === 'placed' ? orderBalance(first).refundPending : 0, position };
 }

@@ -44,12 +44,12 @@ function keepsWish(formData: Record<string, unknown>, terms: Pick<OrderTerms, ke
 }
 
 /**
- * POST /functions/v1/cancel-letter, bearer key → `{ returningCents }`: until the print begins; the refund is automatic.
+ * POST /functions/v1/cancel-letter, bearer key → `{ refundPendingCents }`: until the print begins; the refund is automatic.
  */
 export function cancelLetterRoute(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
-    const { returningCents } = await cancelOrder(ports, orderId, 'customer');
-    response.json({ returningCents } satisfies z.output<typeof cancelledResult>);
+    const { refundPendingCents } = await cancelOrder(ports, orderId, 'customer');
+    response.json({ refundPendingCents } satisfies z.output<typeof cancelledResult>);
   };
 }
