@@ -3,7 +3,7 @@ import { printing } from '../../../business.json';
 import { Envelope } from '../../letter/envelope.tsx';
 import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
-import { useLetterDates } from '../dates/use-letter-dates.ts';
+import { useLetterDates } from '../dates/promised-dates.tsx';
 import type { Step } from '../view.ts';
 import { draftEdited } from '../draft/draft.ts';
 import { useAppDispatch, useDraft } from '../draft/use-draft.ts';
