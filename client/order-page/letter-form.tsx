@@ -62,10 +62,10 @@ function useWarningBeforeLeaving(isChanged: boolean): void {
   }, [isChanged]);
 }
 
-type Props = { isChanged: boolean; onLeave: () => void; children: string };
+type CloseFormButtonProps = { isChanged: boolean; onLeave: () => void; children: string };
 
 /** Closes a form. Asks first if that would drop typed text. */
-export function CloseFormButton({ isChanged, onLeave, children }: Props) {
+export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButtonProps) {
   const [asks, setAsks] = useState(false);
   return (
     <>

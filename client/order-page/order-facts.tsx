@@ -7,7 +7,7 @@ import { OrderSummaryCard, SlipFact } from '../order-flow/checkout/slip.tsx';
 import { Button } from '../ui/button.tsx';
 import { Envelope } from '../letter/envelope.tsx';
 import { SealedEnvelope, sealedLabel } from '../letter/sealed-envelope.tsx';
-import '../letter/turnable-envelope.css';
+import './order-facts.css';
 
 /** The letter's price by line; a replacement costs nothing. */
 function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[] {

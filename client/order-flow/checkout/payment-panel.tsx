@@ -5,7 +5,7 @@ import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price
 import { smallBusiness } from '../../../business.json';
 import { OFFERED_METHODS } from '../../site/content/payment-methods.ts';
 import { useLetterDates } from '../dates/promised-dates.tsx';
-import { useAppDispatch, useAppSelector } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
 import { orderRenewed, type Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { showErrorToast } from '../../ui/toast.ts';

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi, test, beforeEach } from 'vitest';
 import { LETTER, memoryStorage, openShop, stored, answerCalls, expectAccessible } from '../shop.fixture.tsx';
-import { draftCleared, draftEdited, emptyDraft, type Draft, draftSubmitted } from './draft.ts';
+import { draftCleared, draftEdited, emptyDraft, type Draft, draftSubmitted, parseStoredDraft } from './draft.ts';
 import { createOrderStore, flushDraft, persistDraft } from './store.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
-import { parseStoredDraft } from './stored-draft.ts';
 import { deviceWriter, keepDeviceWriter } from './device-writer.ts';
 import { forgetAllRecipients, savedRecipients, saveRecipient } from './saved-recipients.ts';
 

@@ -14,8 +14,9 @@ import {
   storedDraft,
   draftSubmitted,
   randomUuid,
+  parseStoredDraft,
+  validDraft,
 } from './draft.ts';
-import { parseStoredDraft, validDraft } from './stored-draft.ts';
 
 const letter = draftReducer(undefined, draftEdited({ letterText: 'Liebe Anna, …' }));
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId } from 'react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay, withDaysWhole, fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
@@ -7,7 +7,7 @@ import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
-import { useAppSelector, useDraft, useAppDispatch } from '../draft/use-draft.ts';
+import { useAppSelector, useDraft, useAppDispatch } from '../draft/use-draft.tsx';
 import { isRehydrated, flushDraft } from '../draft/store.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP } from '../view.ts';
@@ -17,11 +17,11 @@ import { email } from '../../../business.json';
 import { SHIPPING_LABELS } from '../checkout/order-summary.tsx';
 import { OrderSummaryCard, SlipFact } from '../checkout/slip.tsx';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
+import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-recipients.ts';
 import { SaveCopy } from './save-copy.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
 import { Farewell } from './farewell.tsx';
 import { PAYMENT_MESSAGES } from './payment-messages.tsx';
-import { RememberRecipient } from './remember-recipient.tsx';
 import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
 import './success.css';
 
@@ -105,10 +105,10 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   );
 }
 
-type Props = { mailbox: string; status: SeenStatus; number?: string | undefined };
+type MailedToProps = { mailbox: string; status: SeenStatus; number?: string | undefined };
 
 /** Where mails about this order go, masked: a slip on the payment page would otherwise show nowhere. */
-function MailedTo({ mailbox, status, number }: Props) {
+function MailedTo({ mailbox, status, number }: MailedToProps) {
   const subject = encodeURIComponent(`Bestellung ${number ?? ''}: meine E-Mail-Adresse`);
   return (
     <p className="success__mailed">
@@ -200,4 +200,32 @@ function useSubmittedLetter(paid: boolean, letterId: string | undefined): Draft 
     void dispatch(flushDraft());
   }, [paid, isIts, draft, dispatch]);
   return isIts ? draft : kept;
+}
+
+/**
+ * Asks whether this browser should remember the recipient. Nothing is stored unless it is ticked, and nothing is sent.
+ */
+function RememberRecipient({ recipient }: { recipient: Recipient }) {
+  const [saved, setSaved] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const id = useId();
+  const remember = (wanted: boolean) => {
+    const kept = wanted ? saveRecipient(recipient) : forgetRecipient(recipient);
+    setSaved(wanted && kept);
+    setRefused(wanted && !kept);
+  };
+  return (
+    <div className="success__remember">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-hint`}
+        checked={saved}
+        onChange={(event) => remember(event.target.checked)}
+      />
+      <label htmlFor={id}>Anschrift von {recipient.recipientName.trim()} für den nächsten Brief merken</label>
+      <p id={`${id}-hint`}>Nur in diesem Browser, nicht bei uns. Du kannst sie dort jederzeit wieder vergessen.</p>
+      <p role="status">{refused && 'Dieser Browser nimmt gerade nichts an.'}</p>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushDraft } from '../draft/store.ts';
-import { useAppDispatch, useAppSelector } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP } from '../view.ts';
 import { draftCleared, isUntouched } from '../draft/draft.ts';

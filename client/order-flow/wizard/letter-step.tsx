@@ -95,13 +95,17 @@ function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) 
   );
 }
 
-type Props = { text: string; field: RefObject<HTMLTextAreaElement | null>; onChange: (text: string) => void };
+type PlaceAndDateProps = {
+  text: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onChange: (text: string) => void;
+};
 
 /** A date line without its place; the caret is put there. */
 const WITHOUT_PLACE = /^(?:den |am )?\d/;
 
 /** Puts today's date above the letter, with room for a place. Not shown once there is a complete line. */
-function PlaceAndDate({ text, field, onChange }: Props) {
+function PlaceAndDate({ text, field, onChange }: PlaceAndDateProps) {
   const { head } = splitDateLine(text);
   const today = formatDay(berlinDay(new Date()));
 

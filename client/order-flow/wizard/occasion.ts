@@ -4,7 +4,7 @@ import { nextOccasionDay, type Occasion } from '@federpost/shared/calendar/occas
 import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { showToast } from '../../ui/toast.ts';
 import { draftEdited } from '../draft/draft.ts';
-import { useAppDispatch, useAppStore } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
 
 type Named = { occasion: Occasion; name: string };
 const VALENTINE: Named = { occasion: 'valentinstag', name: 'Valentinstag' };

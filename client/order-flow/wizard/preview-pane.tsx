@@ -6,7 +6,7 @@ import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { useLetterDates } from '../dates/promised-dates.tsx';
 import type { Step } from '../view.ts';
 import { draftEdited } from '../draft/draft.ts';
-import { useAppDispatch, useDraft } from '../draft/use-draft.ts';
+import { useAppDispatch, useDraft } from '../draft/use-draft.tsx';
 import { FoldAndSeal } from './fold-and-seal.tsx';
 import { InvitingSheet } from './inviting-sheet.tsx';
 import { useSealing } from './use-sealing.ts';

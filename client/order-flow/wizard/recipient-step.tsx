@@ -12,7 +12,7 @@ import {
 } from '../draft/saved-recipients.ts';
 import { useAddressAdvice } from './use-address-advice.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
-import './shipping-step.css';
+import './steps.css';
 
 /** Waits for a pause in typing, because the address is incomplete until then. */
 const PAUSE_MS = 900;

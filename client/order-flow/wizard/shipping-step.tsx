@@ -2,8 +2,8 @@ import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalog
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PromisedDates, useLetterDates } from '../dates/promised-dates.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { WishedDay } from './wished-day.tsx';
 import type { StepProps } from '../draft/form.ts';
+import { WishedDay } from './wished-day.tsx';
 
 const NOTES: Record<Shipping, string> = {
   standard: '2–3 Werktage nach Zahlung',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EXTRAS, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { useAppDispatch } from '../draft/use-draft.ts';
+import { useAppDispatch } from '../draft/use-draft.tsx';
 import { extraToggled } from '../draft/draft.ts';
 import type { StepProps } from '../draft/form.ts';
 import { Lavender } from '../../letter/lavender.tsx';
@@ -9,7 +9,7 @@ import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { LetterStyles } from './letter-styles.tsx';
-import './extras.css';
+import './steps.css';
 
 /** Step 3: the letter's style and the extras. */
 export function StyleStep({ draft, change }: StepProps) {

@@ -8,7 +8,7 @@ import { lazyModule } from '../../ui/lazy-module.ts';
 import type { StepProps } from '../draft/form.ts';
 import { occasionDayOf } from './occasion.ts';
 import { pageOf } from './writing-prompts.ts';
-import './shipping-step.css';
+import './steps.css';
 
 const calendar = lazyModule(() => import('../../ui/calendar.tsx'));
 

@@ -4,7 +4,7 @@ import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { takeBeginning } from '../draft/kept-beginning.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME, STEPS, type Step, type View } from '../view.ts';
 import { draftEdited, type DraftContent } from '../draft/draft.ts';
