@@ -5,8 +5,7 @@ import type {
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client';
-import type { Checkpoint } from '../checkpoint.ts';
-import type { StoredEvent } from '../port.ts';
+import type { Checkpoint, StoredEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { EventStoreFailure, retryFor, toFailure, withDeadline } from './failure.ts';
 
@@ -65,7 +64,9 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
 
   const repeatedPage = (open: Read) => retryFor(deadlineMs, (left) => page(open, undefined, left), closing);
 
-  // Behind the last event of ours there can be much of others, and it never changes: it is passed over once.
+  // There can be much between two events of ours, such as proofs, and it never changes: it is passed over once, in both
+  // directions. The list's lag is measured by reading after its position again and again.
+  let nothing: { after: string; upTo: Position } | undefined;
   let newest: { ours: string; seen: string } = { ours: ORIGIN, seen: ORIGIN };
 
   return {
@@ -83,9 +84,9 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     /** Up to `limit` of the shop's events after a position. */
     async after(after: string | undefined, limit: number): Promise<StoredEvent[]> {
       const events: StoredEvent[] = [];
-      const maxCount = Math.min(limit + SPARE, PAGE);
       let last = after ?? ORIGIN;
-      for (let from: Position | 'start' | undefined = fromPosition(after); from;) {
+      let from = nothing?.after === last ? nothing.upTo : fromPosition(after);
+      for (let maxCount = Math.min(limit + SPARE, PAGE); ; maxCount = PAGE) {
         const options = { fromPosition: from, maxCount };
         const got = await repeatedPage(() => client.readAll(options));
         for (const recorded of got) {
@@ -95,9 +96,11 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
           last = event.position;
           if (events.push(event) === limit) return events;
         }
-        from = got.length < maxCount ? undefined : got.at(-1)?.position;
+        const end = got.at(-1)?.position;
+        if (end && events.length === 0) nothing = { after: last, upTo: end };
+        if (got.length < maxCount || !end) return events;
+        from = end;
       }
-      return events;
     },
 
     /** The shop's event at exactly this position; undefined if there is none. */
@@ -113,6 +116,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
       const [recorded] = await page(() => client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }));
       const event = recorded && toStoredEvent(recorded);
       if (event?.revision === revision && event.id === id && event.position === position) return true;
+      nothing = undefined;
       newest = { ours: ORIGIN, seen: ORIGIN };
       return false;
     },

@@ -1,8 +1,7 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { every } from '@federpost/shared/node/every.ts';
-import type { Checkpoint } from '../checkpoint.ts';
-import type { StoredEvent, SubscriptionItem } from '../port.ts';
+import type { Checkpoint, StoredEvent, SubscriptionItem } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { EventStoreFailure, isTransient, retryDelay, toFailure } from './failure.ts';
 import { fromPosition, ORIGIN, toStoredEvent, type Reading } from './reading.ts';

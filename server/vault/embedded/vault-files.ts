@@ -50,17 +50,15 @@ export type Request = Call<{ calls: Calls }>;
 type Outcome = { ok: true; value: Answer<{ calls: Calls }> } | { ok: false; error: unknown };
 
 export type VaultFiles = ReturnType<typeof createVaultFiles>;
+/** `suspectSlots`: those of a batch that failed, where what reads well may be in memory only. Kept up to date. */
+type Opening = { masterKey: Uint8Array; suspectSlots?: Set<number> | undefined };
 
 /**
  * Opens the vault in a directory, or makes one. Throws `VaultUnusable` (a German sentence) when the master key is
  * another one, a file is missing or belongs to another vault, or another program has it open.
  */
-export function openVaultFiles(options: {
-  directory: string;
-  masterKey: Uint8Array;
-  suspectSlots?: Set<number>;
-}): VaultFiles {
-  const { directory, masterKey, suspectSlots } = options;
+export function openVaultFiles({ directory, ...opening }: Opening & { directory: string }): VaultFiles {
+  const { masterKey } = opening;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = keyFilePath(directory);
   const texts = openSealedTexts(sealedTextsPath(directory));
@@ -78,7 +76,7 @@ export function openVaultFiles(options: {
         );
       texts.setVaultId(vaultId);
     }
-    return createVaultFiles({ keyFile, texts, masterKey, suspectSlots });
+    return createVaultFiles({ keyFile, texts, ...opening });
   } catch (error) {
     keyFile?.close();
     texts.close();
@@ -86,17 +84,8 @@ export function openVaultFiles(options: {
   }
 }
 
-/**
- * Repairs what a crash left behind and is ready then. Everything here is synchronous: the disk sets the pace.
- *
- * @param parts.suspectSlots those of a batch that failed, where what reads well may be in memory only; kept up to date.
- */
-export function createVaultFiles(parts: {
-  keyFile: KeyFile;
-  texts: SealedTexts;
-  masterKey: Uint8Array;
-  suspectSlots?: Set<number> | undefined;
-}) {
+/** Repairs what a crash left behind and is ready then. Everything here is synchronous: the disk sets the pace. */
+export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: SealedTexts }) {
   const { keyFile, texts, masterKey, suspectSlots = new Set<number>() } = parts;
   const slots: Record<Purpose, Map<string, number>> = { letter: new Map(), personal: new Map() };
   const free: number[] = [];
@@ -179,10 +168,10 @@ export function createVaultFiles(parts: {
   }
 
   function takeSlot(): number {
-    if (free.length === 0) free.push(...keyFile.grow().reverse());
     const slot = free.pop();
-    if (slot === undefined) throw new Error('the key file did not grow');
-    return slot;
+    if (slot !== undefined) return slot;
+    free.push(...keyFile.grow().reverse());
+    return takeSlot();
   }
 
   /** Keys are written and erased on disk before the database records either: one sync, one commit. */
