@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore, NewEvent, StoredEvent, SubscriptionItem } from '../port.ts';
 import { expect } from 'vitest';
+import type { EventStore, NewEvent, StoredEvent, SubscriptionItem } from '../port.ts';
 
 /** A store with an empty log of its own. */
 export type OpenedStore = {

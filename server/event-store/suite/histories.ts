@@ -31,7 +31,7 @@ export function appendToModel(
 }
 
 /** The store's answer, in the model's words. `positions` are those of the log, in order. */
-export function inModelWords(answer: Appended, positions: readonly string[]): ModelAnswer {
+export function toModelAnswer(answer: Appended, positions: readonly string[]): ModelAnswer {
   return { kind: 'appended', revision: answer.revision, logIndex: positions.indexOf(answer.position) };
 }
 
@@ -87,7 +87,7 @@ async function compareHistory(store: EventStore, history: readonly Call[]): Prom
     expect(
       actual instanceof RevisionConflict
         ? { kind: 'conflict', actual: actual.actual }
-        : inModelWords(actual, positions),
+        : toModelAnswer(actual, positions),
     ).toEqual(expected);
   }
   for (const stream of streams)

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent } from '../port.ts';
 import {
+  appendMarker,
   begun,
   check,
+  checkReopened,
+  eventsOf,
   ids,
+  itemsUntil,
   newEvent,
   newEvents,
   newStream,
   told,
   wholeLog,
   type Check,
-  appendMarker,
-  checkReopened,
-  eventsOf,
-  itemsUntil,
 } from './check.ts';
 
 /** Expects the conflict that names the stream, the expected and the actual revision. */

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RevisionConflict, type Appended, type NewEvent, type StoredEvent } from '../../port.ts';
+import { ids, newEvent, newStream, wholeLog } from '../check.ts';
 import { endOf, lastOf, type PlantedFault } from './planted.ts';
-import { randomUUID } from 'node:crypto';
-import { ids, wholeLog, newEvent, newStream } from '../check.ts';
 
 const appendingFaults: PlantedFault[] = [
   {
