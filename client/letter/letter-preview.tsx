@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
-import { lengthNotice, pagesInWords } from '@federpost/shared/letter/typesetting/letter-length.ts';
+import { lengthNotice, formatPages } from '@federpost/shared/letter/typesetting/letter-length.ts';
 import { MAX_PAGES } from '@federpost/shared/letter/typesetting/typesetting.ts';
 import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
 import { A4 } from '@federpost/shared/letter/typesetting/styles.ts';
@@ -36,7 +36,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
   const written = useMemo(() => set && writePage(set, page, letterId), [set, page, letterId]);
   const heading = useId();
   const tooLong = count > MAX_PAGES && lengthNotice(count);
-  const position = `Seite ${page + 1} von ${pagesInWords(count)}`;
+  const position = `Seite ${page + 1} von ${formatPages(count)}`;
 
   const [large, setLarge] = useState(false);
   const turn = (by: number) => setWanted(Math.min(Math.max(page + by, 0), count - 1));
@@ -55,7 +55,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
         {(written?.lines ?? text.split('\n').map((line) => ({ text: line }))).map((line, index) => (
           <p key={index}>{line.text}</p>
         ))}
-        {written?.signature && signature && <p>{signedInWords(signature)}</p>}
+        {written?.signature && signature && <p>{signatureLabel(signature)}</p>}
       </div>
     </div>
   );
@@ -104,5 +104,5 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
   );
 }
 
-const signedInWords = (signature: Signature) =>
+const signatureLabel = (signature: Signature) =>
   signature.kind === 'written' ? signature.name.trim() : 'Darunter deine Unterschrift.';

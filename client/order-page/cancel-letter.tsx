@@ -6,7 +6,7 @@ import { OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';
 import { draftOf } from './draft-of.ts';
 
-export type Cancelled = { returningCents: number; isDraftKept: boolean };
+export type Cancelled = { refundPendingCents: number; isDraftKept: boolean };
 
 type Props = { letter: MyLetter; pageKey: string; onCancelled: (cancelled: Cancelled) => void; onClose: () => void };
 
@@ -43,7 +43,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
 
   return (
     <OpenDialog title="Bestellung stornieren?" onClose={onClose}>
-      <p>{moneyWords(letter)}</p>
+      <p>{moneyMessage(letter)}</p>
       <p>
         Dein Brief wird dann nicht gedruckt, und sein Text wird sofort vernichtet. Das lässt sich nicht zurückholen.
       </p>
@@ -71,7 +71,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   );
 }
 
-function moneyWords({ payment, totalCents, delivery, disputed }: MyLetter): string {
+function moneyMessage({ payment, totalCents, delivery, disputed }: MyLetter): string {
   if (delivery.replaces !== null)
     return delivery.refundCents > 0
       ? `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, geht von selbst zurück: ${formatEuro(delivery.refundCents)}, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`

@@ -80,7 +80,7 @@ const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
 function plannedDays({ order, about, at }: Subject): { postingDay: string; missed?: string | undefined } | undefined {
   const { postingDay, terms } = order;
   if (postingDay === undefined) return undefined;
-  return datesAhead({ postingDay, shipping: terms.shipping, wish: wishOf(terms), round: about.business, at });
+  return datesAhead({ postingDay, shipping: terms.shipping, wish: wishOf(terms), schedule: about.business, at });
 }
 
 function confirmation(subject: Subject): RenderedMail {

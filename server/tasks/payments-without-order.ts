@@ -138,7 +138,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
         payment,
         server,
         express: false,
-        steps: ['refund-payment', 'provider'],
+        actions: ['refund-payment', 'provider'],
       })),
   };
 }

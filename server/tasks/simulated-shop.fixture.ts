@@ -95,7 +95,7 @@ export async function openSimulatedShop() {
     handlers: createTaskHandlers({
       orders,
       vault,
-      round: floor.round,
+      schedule: floor.schedule,
       printing: 'by-itself',
       enqueue,
       mail,

@@ -50,7 +50,7 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
       const from = since.get(kind);
       const patience = TIMEOUT_MS[kind] ?? DEFAULT_TIMEOUT_MS;
       return from !== undefined && now().getTime() - Date.parse(from) >= patience
-        ? [{ kind, since: from, critical: true, server, express: false, steps: [] }]
+        ? [{ kind, since: from, critical: true, server, express: false, actions: [] }]
         : [];
     });
   }
@@ -59,7 +59,7 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
     const from = since.get('disk');
     return from === undefined
       ? []
-      : [{ kind: 'disk', since: from, critical: free < HARDLY_ANY_ROOM_BYTES, server, express: false, steps: [] }];
+      : [{ kind: 'disk', since: from, critical: free < HARDLY_ANY_ROOM_BYTES, server, express: false, actions: [] }];
   }
 
   const stuck = (): OpenIssue[] =>
@@ -76,7 +76,7 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
               orderId,
               server,
               express: false,
-              steps: [],
+              actions: [],
             },
           ];
     });

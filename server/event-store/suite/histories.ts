@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { RevisionConflict, type Appended, type EventStore, type ExpectedRevision, type NewEvent } from '../port.ts';
 import { check, catchUpPosition, ids, newEvents, newStream, wholeLog, type Check } from './check.ts';
-import { appendToModel, inModelWords, type ModelAnswer, type ModelLog } from './rules.ts';
+import { appendToModel, toModelAnswer, type ModelAnswer, type ModelLog } from './rules.ts';
 
 const RUNS = 24;
 
@@ -56,7 +56,7 @@ async function compareHistory(store: EventStore, history: readonly Call[]): Prom
     expect(
       actual instanceof RevisionConflict
         ? { kind: 'conflict', actual: actual.actual }
-        : inModelWords(actual, positions),
+        : toModelAnswer(actual, positions),
     ).toEqual(expected);
   }
   for (const stream of streams)

@@ -28,6 +28,6 @@ export function appendToModel(
 }
 
 /** The store's answer, in the model's words. `positions` are those of the log, in order. */
-export function inModelWords(answer: Appended, positions: readonly string[]): ModelAnswer {
+export function toModelAnswer(answer: Appended, positions: readonly string[]): ModelAnswer {
   return { kind: 'appended', revision: answer.revision, logIndex: positions.indexOf(answer.position) };
 }

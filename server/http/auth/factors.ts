@@ -5,7 +5,7 @@ import { AuthRefused } from '../../operators/auth-refused.ts';
 import type { SignedIn } from '../../operators/signed-in.ts';
 import type { Auth } from '../../operators/auth.ts';
 import { authorize } from '../operator/operator-auth.ts';
-import type { OperatorCall } from '../operator/permissions.ts';
+import type { OperatorRoute } from '../operator/permissions.ts';
 
 type Answer = (signedIn: SignedIn, request: Request<{ id: string }>) => object | Promise<object>;
 
@@ -13,7 +13,7 @@ type Answer = (signedIn: SignedIn, request: Request<{ id: string }>) => object |
 export function factorRouter({ secondFactor, ...auth }: Auth): Router {
   const router = Router();
   const allowed =
-    (call: OperatorCall, answer: Answer) => async (request: Request<{ id: string }>, response: Response) => {
+    (call: OperatorRoute, answer: Answer) => async (request: Request<{ id: string }>, response: Response) => {
       const signedIn = await authorize(auth, call, request.get('authorization'));
       response.json(await answer(signedIn, request));
     };

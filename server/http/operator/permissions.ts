@@ -84,7 +84,7 @@ export const PERMISSIONS = {
   'POST /functions/v1/end-session': forAll('second-factor'),
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Permission>;
 
-export type OperatorCall = keyof typeof PERMISSIONS;
+export type OperatorRoute = keyof typeof PERMISSIONS;
 
 /**
  * What a permission depends on. `hasFactor`: a verified one; `mfaRequired`: the shop gives nobody access without one.

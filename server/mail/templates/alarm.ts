@@ -1,4 +1,4 @@
-import { issueTitle, issueWords } from '@federpost/shared/issues/issue-messages.ts';
+import { issueTitle, issueMessages } from '@federpost/shared/issues/issue-messages.ts';
 import { ISSUE_KINDS, type IssueKind } from '@federpost/shared/issues/issue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { heading, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
@@ -39,7 +39,7 @@ export function alarmMail({ business, publicUrl, occasion, opened, resolved, sti
         const name = issues.length === 1 ? issueTitle(kind) : `${issueTitle(kind)} (${issues.length})`;
         return [
           ...(title === `${name}.` ? [] : [heading(name)]),
-          paragraph(issueWords(onlyOne(issues) ?? { kind }).todo, where(issues)),
+          paragraph(issueMessages(onlyOne(issues) ?? { kind }).todo, where(issues)),
         ];
       }),
       ...resolvedBlocks(resolved),

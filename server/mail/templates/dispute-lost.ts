@@ -2,7 +2,7 @@ import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { LETTERS_AFTER_REFUND, type LetterAfterRefund } from './refunded.ts';
 import { render } from './render.ts';
-import { amountWords, signature } from './mail-phrases.ts';
+import { amountLabel, signature } from './mail-phrases.ts';
 
 /** `letter`: what becomes of it. `withInvoice`: the corrected invoice is attached. */
 export type DisputeLostDetails = Letterhead & {
@@ -16,7 +16,7 @@ export type DisputeLostDetails = Letterhead & {
 /** The mail that the customer's bank has taken a payment back for good, and what that means for the letter. */
 export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
   const { business, publicUrl, orderId, amountCents, currency, letter, withInvoice } = details;
-  const amount = amountWords(amountCents, currency);
+  const amount = amountLabel(amountCents, currency);
   return render({
     business,
     publicUrl,

@@ -1,4 +1,4 @@
-import { dayAndMonth, weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-messages.ts';
+import { dayAndMonth, weekdayAndDay, formatWindow } from '@federpost/shared/calendar/date-messages.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
@@ -37,7 +37,7 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
       paragraph(
-        `Am ${day}, haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}.`,
+        `Am ${day}, haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${formatWindow(deliveryWindow(postedOn, shipping))}.`,
       ),
       button('Zur Seite meines Briefes', orderPage),
       labelled(

@@ -1,4 +1,4 @@
-import { dayAndMonth, weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-messages.ts';
+import { dayAndMonth, weekdayAndDay, formatWindow } from '@federpost/shared/calendar/date-messages.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
@@ -34,7 +34,7 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
       paragraph(
-        `${newEnvelope ? `Er steckt in einem neuen Umschlag, und am ${day},` : `Am ${day},`} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
+        `${newEnvelope ? `Er steckt in einem neuen Umschlag, und am ${day},` : `Am ${day},`} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${formatWindow(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
       ),
       button('Zur Seite meines Briefes', details.orderPage),
       labelled(

@@ -1,4 +1,4 @@
-import { dateWords, dayAndMonth } from '@federpost/shared/calendar/date-messages.ts';
+import { dateMessages, dayAndMonth } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
@@ -24,7 +24,8 @@ export type LetterRevisedDetails = Letterhead & {
 export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
   const { business, publicUrl, orderId, recipient, senderName, letterStyle, shipping, wish, postingDay, missed } =
     details;
-  const days = postingDay && dateWords({ ...datesFrom({ postingDay, shipping, wish, round: business }), missed }, wish);
+  const days =
+    postingDay && dateMessages({ ...datesFrom({ postingDay, shipping, wish, schedule: business }), missed }, wish);
   return render({
     business,
     publicUrl,

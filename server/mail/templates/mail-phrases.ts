@@ -11,12 +11,12 @@ export const TRAVEL_TIME: Record<Shipping, string> = {
 };
 
 /** «Express, meist ein bis zwei Werktage». */
-export function shippingWords(shipping: Shipping): string {
+export function shippingLabel(shipping: Shipping): string {
   return `${shippingName(shipping)}, meist ${TRAVEL_TIME[shipping]}`;
 }
 
 /** «14,99 €». @param currency the lower-case ISO code; the amount is in its hundredths. */
-export function amountWords(cents: number, currency: string): string {
+export function amountLabel(cents: number, currency: string): string {
   if (currency === 'eur') return formatEuro(cents);
   return new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(cents / 100);
 }

@@ -1,7 +1,7 @@
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { amountWords, signature } from './mail-phrases.ts';
+import { amountLabel, signature } from './mail-phrases.ts';
 
 /**
  * `returning`: what had been paid; `atBank`: the part of it that the customer's bank has while the payment is in
@@ -18,7 +18,7 @@ export type OrderCancelledDetails = Letterhead & {
 /** The mail that an order was cancelled, and what becomes of the money. */
 export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail {
   const { business, publicUrl, orderId, by, returning } = details;
-  const amount = returning && amountWords(returning.cents, returning.currency);
+  const amount = returning && amountLabel(returning.cents, returning.currency);
   return render({
     business,
     publicUrl,
@@ -35,7 +35,7 @@ export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         ...(amount === undefined ? [] : [{ label: 'Du bekommst zurück', value: amount }]),
       ),
-      ...moneyWords(amount, details).map((words) => paragraph(words)),
+      ...moneyMessage(amount, details).map((words) => paragraph(words)),
       heading('Was mit deinem Text geschieht'),
       paragraph(
         'Wir vernichten ihn: Wir überschreiben den Schlüssel, mit dem er verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen.',
@@ -46,7 +46,7 @@ export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail
   });
 }
 
-function moneyWords(amount: string | undefined, { atBank, paymentUnderWay }: OrderCancelledDetails): string[] {
+function moneyMessage(amount: string | undefined, { atBank, paymentUnderWay }: OrderCancelledDetails): string[] {
   const words = [];
   if (amount !== undefined)
     words.push(
@@ -54,7 +54,7 @@ function moneyWords(amount: string | undefined, { atBank, paymentUnderWay }: Ord
     );
   if (atBank)
     words.push(
-      `Deine Zahlung ist bei deiner Bank angefochten: Sie hält ${amountWords(atBank.cents, atBank.currency)} fest, bis sie entschieden hat. Entscheidet sie für dich, bekommst du das Geld von ihr; bekommen wir es, zahlen wir es dir sofort zurück. Wir schreiben dir dann noch einmal.`,
+      `Deine Zahlung ist bei deiner Bank angefochten: Sie hält ${amountLabel(atBank.cents, atBank.currency)} fest, bis sie entschieden hat. Entscheidet sie für dich, bekommst du das Geld von ihr; bekommen wir es, zahlen wir es dir sofort zurück. Wir schreiben dir dann noch einmal.`,
     );
   if (words.length > 0) return words;
   return [

@@ -1,5 +1,5 @@
-import { taxWords } from '@federpost/shared/business/tax.ts';
-import { dateWords, dayAndMonth, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { taxMessages } from '@federpost/shared/business/tax.ts';
+import { dateMessages, dayAndMonth, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
@@ -16,7 +16,7 @@ import {
 } from './content.ts';
 import { render } from './render.ts';
 import { withdrawalSmallPrint } from './withdrawal-small-print.ts';
-import { postmarkOf, shippingWords, signature } from './mail-phrases.ts';
+import { postmarkOf, shippingLabel, signature } from './mail-phrases.ts';
 
 /** The content of the confirmation, which never includes the letter's text. Days are Berlin days «YYYY-MM-DD». */
 export type OrderConfirmedDetails = Letterhead & {
@@ -39,8 +39,8 @@ export type OrderConfirmedDetails = Letterhead & {
 /** The mail that accepts the order: with it the contract is formed (specification §4). */
 export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId } = details;
-  const { postingDay, window, note } = dateWords(
-    { ...datesFrom({ ...details, round: business }), missed: details.missed },
+  const { postingDay, window, note } = dateMessages(
+    { ...datesFrom({ ...details, schedule: business }), missed: details.missed },
     details.wish,
   );
   return render({
@@ -104,7 +104,7 @@ function detailsOf(
     { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
     ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
     { label: 'Briefstil', value: styleName(letterStyle) },
-    { label: 'Versand', value: shippingWords(shipping) },
+    { label: 'Versand', value: shippingLabel(shipping) },
     ...(wish ? [{ label: WISHED[wish.means], value: weekdayAndDay(wish.day) }] : []),
     { label: 'Zur Post', value: `geplant am ${postingDay}` },
     { label: 'Ankunft', value: `voraussichtlich ${window}` },
@@ -118,6 +118,6 @@ function prices({ business, ...order }: OrderConfirmedDetails): Block {
     lines: lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
     total: { label: 'Gesamt', amount: formatEuro(totalCents) },
     paid: 'Bezahlt',
-    note: taxWords(business).underReceipt,
+    note: taxMessages(business).underReceipt,
   };
 }

@@ -2,7 +2,7 @@ import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { amountWords, signature } from './mail-phrases.ts';
+import { amountLabel, signature } from './mail-phrases.ts';
 
 /**
  * What becomes of a letter whose money was refunded. `kept`: it is printed, or may be, and stays here. `sent`: it was
@@ -48,7 +48,7 @@ export const LETTERS_AFTER_REFUND: Record<LetterAfterRefund, string> = {
 /** The mail that money was refunded, and how much. */
 export function refundedMail(details: RefundedDetails): RenderedMail {
   const { business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice } = details;
-  const amount = amountWords(amountCents, currency);
+  const amount = amountLabel(amountCents, currency);
   return render({
     business,
     publicUrl,

@@ -1,7 +1,7 @@
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { amountWords, signature } from './mail-phrases.ts';
+import { amountLabel, signature } from './mail-phrases.ts';
 
 /**
  * `replaces`: the order that was paid for. `returning`: the refund of its price; `disputed`: a bank decides first.
@@ -18,7 +18,7 @@ export type ReplacementCancelledDetails = Letterhead & {
 /** The mail that the replacement for a lost letter was cancelled, and what becomes of the price of the first letter. */
 export function replacementCancelledMail(details: ReplacementCancelledDetails): RenderedMail {
   const { business, publicUrl, orderId, by, replaces, returning } = details;
-  const amount = returning && amountWords(returning.cents, returning.currency);
+  const amount = returning && amountLabel(returning.cents, returning.currency);
   return render({
     business,
     publicUrl,
@@ -34,7 +34,7 @@ export function replacementCancelledMail(details: ReplacementCancelledDetails): 
         { label: 'Ersatz für', value: `Bestellung ${orderNumberOf(replaces)}` },
         ...(amount === undefined ? [] : [{ label: 'Du bekommst zurück', value: amount }]),
       ),
-      paragraph(moneyWords(amount, details)),
+      paragraph(moneyMessage(amount, details)),
       heading('Was mit deinem Text geschieht'),
       paragraph(
         'Wir vernichten ihn: Wir überschreiben den Schlüssel, mit dem er verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen.',
@@ -45,7 +45,7 @@ export function replacementCancelledMail(details: ReplacementCancelledDetails): 
   });
 }
 
-function moneyWords(amount: string | undefined, { replaces, disputed }: ReplacementCancelledDetails): string {
+function moneyMessage(amount: string | undefined, { replaces, disputed }: ReplacementCancelledDetails): string {
   const first = `deinen ersten Brief (Bestellung ${orderNumberOf(replaces)})`;
   if (amount !== undefined)
     return `Was du für ${first} bezahlt hast, geht von selbst zurück: ${amount}, auf demselben Weg, auf dem du bezahlt hast. Du brauchst nichts zu tun; sobald das Geld unterwegs ist, schreiben wir dir noch einmal.`;

@@ -1,10 +1,10 @@
-import { dateWords, dayAndMonth } from '@federpost/shared/calendar/date-messages.ts';
+import { dateMessages, dayAndMonth } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { button, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { postmarkOf, shippingWords, signature } from './mail-phrases.ts';
+import { postmarkOf, shippingLabel, signature } from './mail-phrases.ts';
 
 /** `replaces`: the order whose letter did not arrive. `postingDay` is a Berlin day. */
 export type ReplacementConfirmedDetails = Letterhead & {
@@ -21,8 +21,8 @@ export type ReplacementConfirmedDetails = Letterhead & {
 /** The mail that a letter which did not arrive is made again for free. */
 export function replacementConfirmedMail(details: ReplacementConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId, replaces, recipient, shipping, postingDay, orderPage } = details;
-  const dates = { ...datesFrom({ postingDay, shipping, round: business }), missed: details.missed };
-  const { postingDay: posting, window, note } = dateWords(dates, undefined);
+  const dates = { ...datesFrom({ postingDay, shipping, schedule: business }), missed: details.missed };
+  const { postingDay: posting, window, note } = dateMessages(dates, undefined);
   return render({
     business,
     publicUrl,
@@ -39,7 +39,7 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Ersatz für', value: `Bestellung ${orderNumberOf(replaces)}` },
         { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
-        { label: 'Versand', value: shippingWords(shipping) },
+        { label: 'Versand', value: shippingLabel(shipping) },
         { label: 'Zur Post', value: `geplant am ${posting}` },
         { label: 'Ankunft', value: `voraussichtlich ${window}` },
         { label: 'Preis', value: 'kostenlos' },

@@ -25,7 +25,7 @@ export type WithdrawalReceivedDetails = Letterhead & {
 };
 
 /** «24. Dezember 2026, 09:05:07 Uhr» in Berlin. */
-function momentWords(instant: string): string {
+function formatMoment(instant: string): string {
   const time = new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
     hour: '2-digit',
@@ -51,7 +51,7 @@ export const declarationBlocks = (declaration: WithdrawalDeclaration | undefined
           { label: 'E-Mail', value: declaration.email },
         ]
       : []),
-    { label: 'Eingegangen', value: `am ${momentWords(receivedAt)}` },
+    { label: 'Eingegangen', value: `am ${formatMoment(receivedAt)}` },
   ),
 ];
 
@@ -67,7 +67,7 @@ export function withdrawalReceivedMail({
     business,
     publicUrl,
     subject: 'Dein Widerruf ist eingegangen',
-    preview: `Eingegangen am ${momentWords(receivedAt)}.`,
+    preview: `Eingegangen am ${formatMoment(receivedAt)}.`,
     title: 'Dein Widerruf ist eingegangen.',
     blocks: [
       paragraph(

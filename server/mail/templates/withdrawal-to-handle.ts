@@ -67,7 +67,7 @@ function steps({ order, unverified, receivedAt }: WithdrawalToHandleDetails): st
     ];
   }
   const by = refundDeadline(order.withdrawnAt);
-  return [LETTER_WORDS[order.production] ?? IN_PRODUCTION, moneyWords(order, by)];
+  return [LETTER_WORDS[order.production] ?? IN_PRODUCTION, moneyMessage(order, by)];
 }
 
 const LETTER_WORDS: Partial<Record<ProductionStatus, string>> = {
@@ -78,7 +78,7 @@ const LETTER_WORDS: Partial<Record<ProductionStatus, string>> = {
 const IN_PRODUCTION =
   'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
 
-function moneyWords({ paid, production, replacement }: WithdrawnOrder, by: string): string {
+function moneyMessage({ paid, production, replacement }: WithdrawnOrder, by: string): string {
   if (replacement !== undefined) {
     const both = `Der erste Brief ging verloren; die Bestellung ${replacement.by} ersetzt ihn und hat nichts gekostet. Bezahlt ist die erste Bestellung (${replacement.first}), und widerrufen sind damit beide.`;
     if (production === 'cancelled')

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import type { Step } from '@federpost/shared/issues/issue.ts';
+import type { IssueAction } from '@federpost/shared/issues/issue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { adminApi } from '../shell/api.ts';
 import { messageOf } from '../shell/base-query.ts';
@@ -13,10 +13,10 @@ import type { OrderCommands } from '../orders/order-commands.ts';
 import { RefundDialog } from '../orders/refund-dialog.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
-import { WithdrawalSteps } from './withdrawal-steps.tsx';
+import { WithdrawalActions } from './withdrawal-actions.tsx';
 
-type Asked = Extract<Step, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
-/** The steps that open a dialog about the order first. */
+type Asked = Extract<IssueAction, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
+/** The actions that open a dialog about the order first. */
 const ASKED: Record<Asked, string> = {
   print: 'Jetzt drucken',
   post: 'Als versendet markieren',
@@ -27,28 +27,28 @@ const ASKED: Record<Asked, string> = {
 };
 const PROVIDER = 'https://dashboard.stripe.com/';
 
-const isAsked = (step: Step): step is Asked => Object.hasOwn(ASKED, step);
+const isAsked = (action: IssueAction): action is Asked => Object.hasOwn(ASKED, action);
 
 type Props = {
   orderId: string;
   payment: string | null;
-  steps: readonly Step[];
+  actions: readonly IssueAction[];
   critical: boolean;
   commands: OrderCommands;
 };
 
-/** The next steps of an order's issue as buttons, the likeliest first. The order is loaded when a dialog needs it. */
-export function IssueSteps({ orderId, payment, steps, critical, commands }: Props) {
+/** The next actions of an order's issue as buttons, the likeliest first. The order is loaded when a dialog needs it. */
+export function IssueActions({ orderId, payment, actions, critical, commands }: Props) {
   const session = useSession();
   const [load] = adminApi.useLazyOneOrderQuery();
-  const [question, setQuestion] = useState<{ step: Asked; order: OrderRecord }>();
+  const [question, setQuestion] = useState<{ action: Asked; order: OrderRecord }>();
   const [refunding, setRefunding] = useState(false);
   const busy = commands.busy.has(orderId);
-  const tone = (step: Step) => (steps[0] === step ? 'wax' : 'outline');
+  const tone = (action: IssueAction) => (actions[0] === action ? 'wax' : 'outline');
 
-  async function ask(step: Asked) {
+  async function ask(action: Asked) {
     const { data: order, error } = await load(orderId);
-    if (order) setQuestion({ step, order });
+    if (order) setQuestion({ action, order });
     else sayFailed(error ? messageOf(error) : 'Diese Bestellung ist noch nicht in der Liste.');
   }
 
@@ -60,12 +60,12 @@ export function IssueSteps({ orderId, payment, steps, critical, commands }: Prop
   const close = () => setQuestion(undefined);
   return (
     <div className="buttons">
-      {steps.filter(isAsked).map((step) => (
-        <SmallButton key={step} tone={tone(step)} disabled={busy} onClick={() => void ask(step)}>
-          {ASKED[step]}
+      {actions.filter(isAsked).map((action) => (
+        <SmallButton key={action} tone={tone(action)} disabled={busy} onClick={() => void ask(action)}>
+          {ASKED[action]}
         </SmallButton>
       ))}
-      {steps.includes('resolve') && (
+      {actions.includes('resolve') && (
         <>
           <SmallButton tone="wax" disabled={busy} onClick={() => commands.resolve(orderId, 'printed')}>
             Gedruckt
@@ -75,34 +75,34 @@ export function IssueSteps({ orderId, payment, steps, critical, commands }: Prop
           </SmallButton>
         </>
       )}
-      {steps.includes('envelope') && (
+      {actions.includes('envelope') && (
         <SmallButton tone={tone('envelope')} onClick={() => void printEnvelope()}>
           Umschlag
         </SmallButton>
       )}
       {/* Never the main button, because a new envelope or a new address comes first. */}
-      {steps.includes('repost') && (
+      {actions.includes('repost') && (
         <SmallButton disabled={busy} onClick={() => commands.repost(orderId)}>
           Wieder zur Post gebracht
         </SmallButton>
       )}
-      {payment !== null && steps.includes('refund-payment') && (
+      {payment !== null && actions.includes('refund-payment') && (
         <SmallButton tone={tone('refund-payment')} disabled={busy} onClick={() => setRefunding(true)}>
           Zahlung erstatten
         </SmallButton>
       )}
-      {steps.includes('record-contact') && (
+      {actions.includes('record-contact') && (
         <SmallButton disabled={busy} onClick={() => commands.contactedManually(orderId)}>
           Anders mitgeteilt
         </SmallButton>
       )}
-      {steps.includes('settle') && (
+      {actions.includes('settle') && (
         <SmallButton tone={tone('settle')} disabled={busy} onClick={() => commands.settle(orderId)}>
           Erledigt
         </SmallButton>
       )}
-      {steps.includes('withdraw') && <WithdrawalSteps orderId={orderId} commands={commands} />}
-      {steps.includes('provider') && (
+      {actions.includes('withdraw') && <WithdrawalActions orderId={orderId} commands={commands} />}
+      {actions.includes('provider') && (
         // Outlined if there is nothing to do at the provider.
         <a
           className={buttonClass({ tone: critical ? tone('provider') : 'outline', size: 'small' })}
@@ -126,12 +126,12 @@ export function IssueSteps({ orderId, payment, steps, critical, commands }: Prop
           </p>
         </ConfirmDialog>
       )}
-      {question?.step === 'refund' && (
+      {question?.action === 'refund' && (
         <RefundDialog order={question.order} onRefund={commands.refund} onClose={close} />
       )}
-      {question !== undefined && question.step !== 'refund' && (
+      {question !== undefined && question.action !== 'refund' && (
         <ConfirmCommandDialog
-          question={{ command: question.step, orders: [question.order] }}
+          question={{ command: question.action, orders: [question.order] }}
           today={berlinDay(new Date())}
           commands={commands}
           onDone={close}

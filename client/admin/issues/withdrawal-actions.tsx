@@ -13,7 +13,7 @@ import { useAsyncAction } from '../shell/use-async-action.ts';
 type Props = { orderId: string; commands: OrderCommands };
 
 /** What to do about a withdrawal that has an order's number, but not the address that paid for it. */
-export function WithdrawalSteps({ orderId, commands }: Props) {
+export function WithdrawalActions({ orderId, commands }: Props) {
   const dispatch = useDispatch<AdminDispatch>();
   const [question, setQuestion] = useState<keyof typeof QUESTIONS>();
   const [sender, setSender] = useState<WithdrawalSender>();

@@ -19,7 +19,7 @@ export function requireWorker(token: string): RequestHandler {
 }
 
 /** POST claim-print → a letter, once: this one, or the next of its run; 409 if none is to be printed now. */
-export function claimPrintCall(ports: ClaimPorts): RequestHandler {
+export function claimPrintRoute(ports: ClaimPorts): RequestHandler {
   return async (request, response) => {
     const claim = { ...parseBody(claimPrint, request.body), isAwaited: () => !response.closed };
     response.set('cache-control', 'no-store').json(await claimInOrder(ports, claim));
@@ -27,7 +27,7 @@ export function claimPrintCall(ports: ClaimPorts): RequestHandler {
 }
 
 /** POST report-print → 204. */
-export function reportPrintCall(ports: PrintPorts): RequestHandler {
+export function reportPrintRoute(ports: PrintPorts): RequestHandler {
   return async (request, response) => {
     await report(ports, parseBody(reportPrint, request.body));
     response.status(204).end();
@@ -35,7 +35,7 @@ export function reportPrintCall(ports: PrintPorts): RequestHandler {
 }
 
 /** POST confirm-documents-deleted → 204: nothing of the order is left in the print directory of one attempt. */
-export function confirmDocumentsDeletedCall(ports: PrintPorts): RequestHandler {
+export function confirmDocumentsDeletedRoute(ports: PrintPorts): RequestHandler {
   return async (request, response) => {
     await confirm(ports, parseBody(confirmDocumentsDeleted, request.body));
     response.status(204).end();
