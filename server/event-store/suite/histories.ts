@@ -11,7 +11,7 @@ export type ModelAnswer =
   | { kind: 'conflict'; actual: ExpectedRevision };
 
 /** Decides an append by EventStoreDB's rules and adds new events to the log. */
-export function appendToModel(
+function appendToModel(
   log: ModelLog,
   stream: string,
   expected: ExpectedRevision,
@@ -31,7 +31,7 @@ export function appendToModel(
 }
 
 /** The store's answer, in the model's words. `positions` are those of the log, in order. */
-export function toModelAnswer(answer: Appended, positions: readonly string[]): ModelAnswer {
+function toModelAnswer(answer: Appended, positions: readonly string[]): ModelAnswer {
   return { kind: 'appended', revision: answer.revision, logIndex: positions.indexOf(answer.position) };
 }
 
