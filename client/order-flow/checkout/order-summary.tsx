@@ -8,6 +8,7 @@ import { useAppSelector } from '../draft/use-draft.tsx';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
+import { excerpt } from './excerpt.ts';
 import { OrderSummaryCard, SlipFact } from './slip.tsx';
 
 /** Labels of shipping options in an order summary. */
@@ -105,14 +106,4 @@ function Line({ name, field, onChange, children }: LineProps) {
       </dd>
     </div>
   );
-}
-
-const EXCERPT_LENGTH = 100;
-
-/** The first 100 characters of a letter, with an ellipsis if there are more (specification §2.7). */
-export function excerpt(text: string): string {
-  const characters = [...text];
-  if (characters.length <= EXCERPT_LENGTH) return text;
-  // If the cut is between two words, the ellipsis stays with the first.
-  return `${characters.slice(0, EXCERPT_LENGTH).join('').replace(/ $/, '\u00a0')}…`;
 }
