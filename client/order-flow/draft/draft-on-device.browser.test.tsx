@@ -155,43 +155,45 @@ describe('The draft on the device', () => {
   });
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  window.localStorage.clear();
-});
-
-test('the next letter of a device is in the stored hand', () => {
-  keepDeviceWriter(4_000_000_000);
-  expect(deviceWriter()).toBe(4_000_000_000);
-});
-
-test('before a letter was ordered each draft draws a hand of its own', () => {
-  expect(deviceWriter()).not.toBe(deviceWriter());
-});
-
-test.each(['', 'Tinte', '-1', '1.5', '4294967296'])('a broken note «%s» is no hand', (stored) => {
-  window.localStorage.setItem('federpost:hand', stored);
-  const writer = deviceWriter();
-  expect(Number.isInteger(writer) && writer >= 0 && writer <= 0xffffffff).toBe(true);
-});
-
-test('a browser without storage loses no order', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+describe('The hand of a device', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    window.localStorage.clear();
   });
-  expect(() => keepDeviceWriter(1)).not.toThrow();
+
+  test('the next letter of a device is in the stored hand', () => {
+    keepDeviceWriter(4_000_000_000);
+    expect(deviceWriter()).toBe(4_000_000_000);
+  });
+
+  test('before a letter was ordered each draft draws a hand of its own', () => {
+    expect(deviceWriter()).not.toBe(deviceWriter());
+  });
+
+  test.each(['', 'Tinte', '-1', '1.5', '4294967296'])('a broken note «%s» is no hand', (stored) => {
+    window.localStorage.setItem('federpost:hand', stored);
+    const writer = deviceWriter();
+    expect(Number.isInteger(writer) && writer >= 0 && writer <= 0xffffffff).toBe(true);
+  });
+
+  test('a browser without storage loses no order', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(() => keepDeviceWriter(1)).not.toThrow();
+  });
 });
 
 const OMA = { recipientName: 'Oma Inge', recipientAddress: 'Lindenallee 12\n80331 München' };
 const PAUL = { recipientName: 'Paul', recipientAddress: 'Hauptstr. 1\n10115 Berlin' };
 
-beforeEach(() => void forgetAllRecipients());
-afterEach(() => {
-  vi.restoreAllMocks();
-  forgetAllRecipients();
-});
-
 describe('Recipients remembered by this browser', () => {
+  beforeEach(() => void forgetAllRecipients());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    forgetAllRecipients();
+  });
+
   it('are those that the customer ticked after an order, and no others', async () => {
     answerCalls(() => Response.json({ status: 'paid', letterId: '6f1c1f0e-5a0b-4c2e-8a3f-000000000001' }));
     const { screen, store } = await openShop({
