@@ -156,11 +156,6 @@ describe('The draft on the device', () => {
 });
 
 describe('The hand of a device', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-    window.localStorage.clear();
-  });
-
   test('the next letter of a device is in the stored hand', () => {
     keepDeviceWriter(4_000_000_000);
     expect(deviceWriter()).toBe(4_000_000_000);
@@ -189,10 +184,7 @@ const PAUL = { recipientName: 'Paul', recipientAddress: 'Hauptstr. 1\n10115 Berl
 
 describe('Recipients remembered by this browser', () => {
   beforeEach(() => void forgetAllRecipients());
-  afterEach(() => {
-    vi.restoreAllMocks();
-    forgetAllRecipients();
-  });
+  afterEach(forgetAllRecipients);
 
   it('are those that the customer ticked after an order, and no others', async () => {
     answerCalls(() => Response.json({ status: 'paid', letterId: '6f1c1f0e-5a0b-4c2e-8a3f-000000000001' }));
