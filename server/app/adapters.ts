@@ -88,10 +88,9 @@ export async function waitForEventStore(
 type EventStoreSettings = { url: string; caFile: string | undefined; prefix: string | undefined };
 
 async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Promise<EventStore> {
-  const { openEventStoreDb } = await import('../event-store/eventstoredb/eventstoredb.ts');
-  if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] });
-  const { openPrefixedLog } = await import('../event-store/eventstoredb/prefixed-log.ts');
-  return openPrefixedLog({ url, caFile }, prefix);
+  const { openEventStoreDb, openPrefixedLog } = await import('../event-store/eventstoredb/eventstoredb.ts');
+  if (prefix !== undefined) return openPrefixedLog({ url, caFile }, prefix);
+  return openEventStoreDb({ url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] });
 }
 
 export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<ShopMetrics | undefined> {

@@ -6,9 +6,8 @@ import { confirmDocumentsDeleted } from '../commands/letter-text/letter-text.ts'
 import { CommandRefused } from '../commands/order-handler.ts';
 import { type ClaimPorts, claimInOrder } from '../commands/print-runs/claim-in-order.ts';
 import { reportPrint } from '../commands/printing/print-letters.ts';
-import { causeOf } from '../event-store/cause-of.ts';
 import { refusalStatus } from '../http/refusals.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { EmbeddedQueue } from '../queue/embedded-queue.ts';
 import { choosePrinter } from './adapters.ts';

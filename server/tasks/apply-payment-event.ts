@@ -1,5 +1,4 @@
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 import { isRefundOrDispute, type PaymentEvent } from '../payments/webhook-events.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
 

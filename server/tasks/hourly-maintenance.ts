@@ -3,8 +3,7 @@ import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { shredOrphanedText } from '../commands/letter-text/letter-text.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
 import { parseVaultId, textUsage } from '../domain/orders/letter-text.ts';
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 import type { Vault } from '../vault/port.ts';
 
 type HourlyPorts = {

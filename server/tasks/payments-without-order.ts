@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 import type { OpenIssue } from '../back-office/issues/open-issues.ts';
-import { isUnknownToProvider } from '../payments/checkout.ts';
-import { snapshotOf } from '../payments/checkout-snapshot.ts';
+import { isUnknownToProvider, snapshotOf } from '../payments/checkout.ts';
 import { createRefund, fetchRefundsAndDisputes } from '../payments/refunds-and-disputes.ts';
 import { MONEY_EVENTS, type PaymentEvent } from '../payments/webhook-events.ts';
 

@@ -12,7 +12,7 @@ import { silentLog } from '../platform/log.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';
-import { QueueUnavailable } from '../queue/queue-unavailable.ts';
+import { QueueUnavailable } from '../queue/print-queue.ts';
 import { createMailCustomer } from './send-customer-mail.ts';
 import { loadRetries, startScheduler } from './scheduler.ts';
 import type { Enqueue } from './print-tasks.ts';

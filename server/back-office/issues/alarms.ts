@@ -1,6 +1,5 @@
-import { causeOf } from '../../event-store/cause-of.ts';
+import { causeOf, type Log } from '../../platform/log.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
-import type { Log } from '../../platform/log.ts';
 import type { AlarmStore, Channel } from './alarm-store.ts';
 import {
   dueNotice,

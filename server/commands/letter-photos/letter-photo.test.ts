@@ -22,17 +22,17 @@ afterAll(() => redis.remove());
 const sealed = (text: string) => text as Sealed;
 
 describe.each([
-  ['in a file', () => openPhotosFile(join(directoryForThisTest(), 'letter-photos.sqlite'))],
+  ['in a file', async () => openPhotosFile(join(directoryForThisTest(), 'letter-photos.sqlite'))],
   ['in Redis', () => openRedisPhotos(redis.database())],
-])('pictures %s', (_, open: () => LetterPhotos) => {
-  const photosForThisTest = () => {
-    const photos = open();
+])('pictures %s', (_, open: () => Promise<LetterPhotos>) => {
+  const photosForThisTest = async () => {
+    const photos = await open();
     onTestFinished(() => photos.close());
     return photos;
   };
 
   test('are found by their order, the latest in the place of an earlier one, and gone once they are deleted', async () => {
-    const photos = photosForThisTest();
+    const photos = await photosForThisTest();
     expect([await photos.get('one'), await photos.takenAt('one')]).toEqual([undefined, undefined]);
     await photos.put('one', { takenAt: '2026-11-23T09:00:00.000Z', sealed: sealed('v1.a') });
     await photos.put('other', { takenAt: '2026-11-23T09:01:00.000Z', sealed: sealed('v1.b') });
