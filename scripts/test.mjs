@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then runs everything that must hold.
+// npm test: installs what is missing, then runs everything that must hold, or only the named suites and test files.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,22 +21,26 @@ const suites = {
   e2e: { name: 'The whole journey', vitest: 'e2e/vitest.config.ts' },
 };
 
-const wanted = process.argv.slice(2);
+const files = process.argv.slice(2).filter((name) => name.includes('/'));
+const wanted = process.argv.slice(2).filter((name) => !files.includes(name));
 const unknown = wanted.find((name) => !(name in suites));
 if (unknown) {
   process.stderr.write(`Unknown suite ${unknown}; there are ${Object.keys(suites).join(', ')}.\n`);
   process.exit(1);
 }
 
+const debian = installDebianPackages();
 install({ tools: true });
-const missing = installDebianPackages();
+buildClient();
+const missing = await debian;
 const notRun = new Set();
 for (const { name, provides } of missing) {
-  const files = affectedTests(provides);
-  files.forEach((file) => notRun.add(file));
-  step(`Without ${provides} (Debian's package ${name}) these are not run: ${files.join(', ') || 'no file of its own'}`);
+  const affected = affectedTests(provides);
+  affected.forEach((file) => notRun.add(file));
+  step(
+    `Without ${provides} (Debian's package ${name}) these are not run: ${affected.join(', ') || 'no file of its own'}`,
+  );
 }
-buildClient();
 
 const inherited = environmentOfPinnedNode();
 const env = { ...inherited, PATH: withDebianFolders(inherited.PATH), TZ: process.env.TZ ?? 'UTC' };
@@ -63,6 +67,7 @@ for (const [key, suite] of Object.entries(suites)) {
         '--reporter=default',
         `--reporter=${join(root, 'scripts/test-report.mjs')}`,
         ...[...notRun].flatMap((file) => ['--exclude', file]),
+        ...files,
       ]
     : suite.args;
   const started = Date.now();
