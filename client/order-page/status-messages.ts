@@ -4,7 +4,9 @@ import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { bankMessage, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-messages.ts';
 import { deliveryStanding } from './delivery-messages.ts';
-import type { StatusMessage } from './status-message.ts';
+
+/** An order's status, as a heading and a sentence. */
+export type StatusMessage = { title: string; text: string };
 
 const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, StatusMessage> = {
   pending: {

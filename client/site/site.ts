@@ -5,7 +5,7 @@ import { measureWithConsent } from './consent/measure-with-consent.ts';
 import { ANALYTICS_SCRIPT } from './consent/measurement.ts';
 import { keepBeginning } from '../order-flow/draft/kept-beginning.ts';
 import { showStickyStartLink } from './layout/sticky-start.ts';
-import { forgetOldDraft } from '../order-flow/draft/forget-old-draft.ts';
+import { forgetOldDraft } from '../order-flow/draft/draft-storage.ts';
 
 const START_LINK = 'a[href^="/?start=true"]';
 

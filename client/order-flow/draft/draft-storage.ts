@@ -34,3 +34,16 @@ export function hasStoredDraft(): boolean {
   const { recipientName, recipientAddress, senderName, letterText } = draftHere();
   return Boolean(recipientName || recipientAddress || senderName || letterText);
 }
+
+/** Removes a draft that was not changed for 30 days from the device. Runs on every page. */
+export function forgetOldDraft(
+  storage: () => Pick<Storage, 'getItem' | 'removeItem'> = () => window.localStorage,
+  now = Date.now(),
+): void {
+  try {
+    const { changedAt } = uncheckedDraft(storage().getItem(STORAGE_KEY));
+    if (now - Date.parse(String(changedAt)) > DAYS_KEPT * MILLISECONDS_PER_DAY) storage().removeItem(STORAGE_KEY);
+  } catch {
+    // A browser that denies its storage has no draft.
+  }
+}

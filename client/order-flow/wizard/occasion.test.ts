@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { landingPages } from '../../site/content/content.fixture.ts';
-import { occasionDayOf } from './occasion-day.ts';
+import { occasionDayOf } from './occasion.ts';
 
 const TODAY = '2026-11-26';
 

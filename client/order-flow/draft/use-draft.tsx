@@ -1,6 +1,15 @@
+import { useDispatch, useSelector, useStore, Provider } from 'react-redux';
 import { useEffect, type ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { createOrderStore, persistDraft, type OrderStore } from './store.ts';
+import type { Draft } from './draft.ts';
+import { type OrderState, type OrderStore, createOrderStore, persistDraft } from './store.ts';
+
+export const useAppSelector = useSelector.withTypes<OrderState>();
+export const useAppDispatch = useDispatch.withTypes<OrderStore['dispatch']>();
+/** The store itself, for reading in event handlers only. */
+export const useAppStore = useStore.withTypes<OrderStore>();
+
+/** The whole draft. Its component renders at each keystroke. */
+export const useDraft = (): Draft => useAppSelector(({ draft }) => draft);
 
 let shared: OrderStore | undefined;
 /** One store for the life of the page, because the draft outlives its views. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { copyName } from './copy-of-letter.ts';
+import { copyName } from './save-copy.tsx';
 
 test.each([
   ['Anna Beispiel', 'Brief-an-Anna-Beispiel-2026-11-22.txt'],

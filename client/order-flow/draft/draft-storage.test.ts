@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { STORAGE_KEY } from './draft-storage.ts';
-import { forgetOldDraft } from './forget-old-draft.ts';
+import { STORAGE_KEY, forgetOldDraft } from './draft-storage.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerpt } from './excerpt.ts';
+import { excerpt } from './order-summary.tsx';
 
 it('A letter of up to 100 characters is shown whole, a longer one ends in an ellipsis', () => {
   expect(excerpt('a'.repeat(100))).toBe('a'.repeat(100));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dateOfDay, dayOfDate } from './calendar-day.ts';
+import { dateOfDay, dayOfDate } from './wished-day.tsx';
 
 it('A day chosen in the calendar is the same day in the order, whatever the time zone', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile } from './calendar-files.tsx';
 
 const MADE = new Date('2026-11-25T10:11:12.345Z');
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');

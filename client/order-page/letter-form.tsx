@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
 import type { Errors } from '../order-flow/draft/form.ts';
 import type { ApiCall } from '../api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';
 
 /**
@@ -58,4 +60,24 @@ function useWarningBeforeLeaving(isChanged: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isChanged]);
+}
+
+type CloseFormButtonProps = { isChanged: boolean; onLeave: () => void; children: string };
+
+/** Closes a form. Asks first if that would drop typed text. */
+export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButtonProps) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button tone="outline" size="large" onClick={() => (isChanged ? setAsks(true) : onLeave())}>
+        {children}
+      </Button>
+      {asks && (
+        <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setAsks(false)}>
+          <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
+          <DialogButtons keep="Weiterschreiben" act="Verwerfen" onClose={() => setAsks(false)} onAct={onLeave} />
+        </OpenDialog>
+      )}
+    </>
+  );
 }
