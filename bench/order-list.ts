@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { addDays } from '@federpost/shared/calendar/berlin.ts';
 import express from 'express';
-import type { SignedIn } from '../server/operators/signed-in.ts';
+import type { SignedIn } from '@federpost/server/operators/issued-session.ts';
 import { listen } from '../server/http/listen.ts';
-import { overviewCall } from '../server/http/operator/overview.ts';
-import { ordersCall } from '../server/http/operator/orders.ts';
+import { overviewRoute } from '../server/http/operator/overview.ts';
+import { ordersRoute } from '../server/http/operator/orders.ts';
 import { openOrderList } from '../server/projections/order-list/order-list.ts';
 import { orderStream } from '../server/domain/orders/events.ts';
 import { openEmbeddedVault } from '../server/vault/embedded/embedded-vault.ts';
@@ -72,8 +72,8 @@ const app = express()
     response.locals.signedIn = { operator: { id: '', email: '' }, role: 'betrieb' } as SignedIn;
     next();
   })
-  .get('/rest/v1/orders', ordersCall({ list, vault }))
-  .get('/rest/v1/overview', overviewCall({ list }));
+  .get('/rest/v1/orders', ordersRoute({ list, vault }))
+  .get('/rest/v1/overview', overviewRoute({ list }));
 const door = await listen(app, { host: '127.0.0.1', port: 0 });
 
 /** @returns milliseconds. Throws if there are fewer rows than `least`. */

@@ -49,7 +49,7 @@ test('killed at any moment of a cancellation, a withdrawal or a refund, the shop
     operator.orders,
     (all) =>
       all.length === asked.length &&
-      all.every((one) => one.money_returned === PRICE && one.money_held === 0 && one.text_status === 'erased'),
+      all.every((one) => one.money_refunded === PRICE && one.money_remaining === 0 && one.text_status === 'erased'),
   );
   const page = new URL(String((await order(shop, FORM)).body.url));
   const { refunds } = (await (await fetch(`${page.origin}/control/state`)).json()) as Account;

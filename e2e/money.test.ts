@@ -42,10 +42,15 @@ async function mailsAbout(orderId: string): Promise<string[]> {
 
 test('paid, cancelled: the money is refunded once, the text is erased, and the customer hears of both', async () => {
   const id = await paidOrder(shop, operator);
-  const paid = await settled(id, (one) => one.money_held > 0);
+  const paid = await settled(id, (one) => one.money_remaining > 0);
   await operator.command('cancel-order', { orderId: id });
-  const back = await settled(id, (one) => one.money_returned === paid.total_amount && one.text_status === 'erased');
-  expect(back).toMatchObject({ production_status: 'cancelled', money_held: 0, money_returning: 0, money_notes: [] });
+  const back = await settled(id, (one) => one.money_refunded === paid.total_amount && one.text_status === 'erased');
+  expect(back).toMatchObject({
+    production_status: 'cancelled',
+    money_remaining: 0,
+    money_refund_pending: 0,
+    money_notes: [],
+  });
   const payment = await paymentOf(back.stripe_session_id);
   expect(await refundsOf(payment)).toMatchObject([{ amount: paid.total_amount, status: 'succeeded' }]);
   const mails = await eventually(
@@ -80,8 +85,8 @@ test('a debit that is under way when its order is cancelled is refunded as soon 
   );
   await operator.command('cancel-order', { orderId: listed!.id });
   await control(`sessions/${sessionOf(url)}/resolve`, { outcome: 'paid' });
-  const back = await settled(listed!.id, (one) => one.money_returned > 0);
-  expect(back).toMatchObject({ payment_status: 'paid', production_status: 'cancelled', money_held: 0 });
+  const back = await settled(listed!.id, (one) => one.money_refunded > 0);
+  expect(back).toMatchObject({ payment_status: 'paid', production_status: 'cancelled', money_remaining: 0 });
 });
 
 test('refunded by hand in the provider’s dashboard: neither printed nor posted, and the list says why', async () => {
@@ -89,7 +94,7 @@ test('refunded by hand in the provider’s dashboard: neither printed nor posted
   const payment = await paymentOf((await settled(id, () => true)).stripe_session_id);
   await control('refunds', { payment_intent: payment });
   const back = await settled(id, (one) => one.production_status === 'cancelled');
-  expect(back).toMatchObject({ cancelled_why: 'refunded', money_returned: PRICE });
+  expect(back).toMatchObject({ cancelled_why: 'refunded', money_refunded: PRICE });
   expect((await operator.command('print-now', ahead([id]))).body.refused).toMatchObject([{ orderId: id }]);
 });
 
@@ -100,7 +105,7 @@ test('the operator refunds a part of the price, once however often it is request
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const other = await operator.command('refund-order', { ...part, amountCents: 300 });
   expect(other.status).toBe(409);
-  await settled(id, (one) => one.money_returned === 200);
+  await settled(id, (one) => one.money_refunded === 200);
   const { stripe_session_id: session } = await printed(operator, id);
   expect(await refundsOf(await paymentOf(session))).toHaveLength(1);
 });
@@ -148,8 +153,11 @@ test('a refund that fails stays on the operator’s list until another one arriv
   await control('pace', { refunds: 'failing', settleAfterMs: 0 });
   await operator.command('cancel-order', { orderId: id });
   const failed = await settled(id, (one) => one.money_notes.includes('refund-failed'));
-  expect(failed).toMatchObject({ money_held: PRICE, money_returned: 0, refunds: 1 });
+  expect(failed).toMatchObject({ money_remaining: PRICE, money_refunded: 0, refunds: 1 });
   await control('pace', {});
   await operator.command('refund-order', { orderId: id, refund: 2, amountCents: PRICE, reason: 'other' });
-  expect(await settled(id, (one) => one.money_returned === PRICE)).toMatchObject({ money_notes: [], money_held: 0 });
+  expect(await settled(id, (one) => one.money_refunded === PRICE)).toMatchObject({
+    money_notes: [],
+    money_remaining: 0,
+  });
 });

@@ -98,8 +98,8 @@ test('a refund made in the provider’s dashboard is found though its webhook ne
   await shop.stop();
   await openAgain();
   operator = await signIn(shop);
-  const refunded = await operator.once(id, (one) => one.money_returned > 0);
-  expect(refunded.money_returned).toBe(100);
+  const refunded = await operator.once(id, (one) => one.money_refunded > 0);
+  expect(refunded.money_refunded).toBe(100);
   await control(await newOrder(), 'webhooks', {});
 });
 

@@ -208,7 +208,8 @@ async function settle(operator: OperatorSession): Promise<void> {
     () => everyOrder(operator),
     (all) =>
       all.every(
-        (one) => one.money_returning === 0 && (one.production_status !== 'cancelled' || one.text_status === 'erased'),
+        (one) =>
+          one.money_refund_pending === 0 && (one.production_status !== 'cancelled' || one.text_status === 'erased'),
       ),
   );
 }
@@ -262,14 +263,14 @@ function compare(
   issues: ReadonlySet<string | null>,
 ): Record<string, string[]> {
   const paid = all.filter((one) => one.payment_status === 'paid');
-  const isBack = (one: OrderRecord) => one.money_held === 0 && one.replaces === null;
+  const isBack = (one: OrderRecord) => one.money_remaining === 0 && one.replaces === null;
   const replacementOf = ({ id }: OrderRecord) =>
     paid.find((one) => one.replaces === id && one.production_status !== 'cancelled');
   const isOut = ({ production_status, delivery_status }: OrderRecord) =>
     production_status === 'posted' && delivery_status === 'in-transit';
   const ids = (isIt: (one: OrderRecord) => boolean) => paid.filter(isIt).map(({ id }) => id);
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const booked = all.reduce((sum, { money_returned }) => sum + money_returned, 0);
+  const booked = all.reduce((sum, { money_refunded }) => sum + money_refunded, 0);
   const byPayment = Map.groupBy(refunds, ({ payment_intent }) => payment_intent);
   return {
     'paid back more than was paid': [...byPayment]
@@ -281,7 +282,7 @@ function compare(
       (one) => one.replaces === null && !isBack(one) && !isOut(one) && !replacementOf(one) && !issues.has(one.id),
     ),
     'cancelled and its price still here': ids(
-      (one) => one.production_status === 'cancelled' && one.money_held > 0 && !issues.has(one.id),
+      (one) => one.production_status === 'cancelled' && one.money_remaining > 0 && !issues.has(one.id),
     ),
   };
 }

@@ -22,7 +22,7 @@ const FLAP_LINES = envelopeFlap(returnAddress);
 
 /**
  * The envelope's back: its paper, its flap with the return address, and every extra, the scented sheet showing behind
- * it. A picture only; `sealedWords` has the same in words.
+ * it. A picture only; `sealedLabel` has the same in words.
  */
 export function SealedEnvelope({ extras, closing, className, children }: SealedEnvelopeProps) {
   return (
@@ -65,7 +65,7 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
 const FLAP = 'M0 1 Q0 0 1 0 H219 Q220 0 220 1 L124 64 Q110 73 96 64Z';
 
 /** The picture in words: «Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.» */
-export function sealedWords(extras: readonly Extra[]): string {
+export function sealedLabel(extras: readonly Extra[]): string {
   const words = [
     extras.includes('gift-envelope') ? 'Im Umschlag aus Kraftpapier' : 'Im cremefarbenen Umschlag',
     ...(extras.includes('wax-seal') ? ['mit rotem Wachs versiegelt'] : []),

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { Envelope } from './envelope.tsx';
-import { SealedEnvelope, sealedWords } from './sealed-envelope.tsx';
+import { SealedEnvelope, sealedLabel } from './sealed-envelope.tsx';
 import './turnable-envelope.css';
 
 type TurnableEnvelopeProps = Omit<ComponentProps<typeof Envelope>, 'kraft'> & { extras: readonly Extra[] };
@@ -15,7 +15,7 @@ export function TurnableEnvelope({ extras, ...front }: TurnableEnvelopeProps) {
       <div key={String(turned)} className="turnable-envelope__side">
         {turned ? <SealedEnvelope extras={extras} /> : <Envelope {...front} kraft={extras.includes('gift-envelope')} />}
       </div>
-      <p role="status">{turned && sealedWords(extras)}</p>
+      <p role="status">{turned && sealedLabel(extras)}</p>
       <Button tone="text" onClick={() => setTurned(!turned)}>
         {turned ? 'Vorderseite zeigen' : 'Umdrehen'}
       </Button>

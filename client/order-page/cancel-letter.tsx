@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { cancelledResult, myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { Button } from '../ui/button.tsx';
-import { OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';
 import { draftOf } from './draft-of.ts';
 
-export type Cancelled = { returningCents: number; isDraftKept: boolean };
+export type Cancelled = { refundPendingCents: number; isDraftKept: boolean };
 
 type Props = { letter: MyLetter; pageKey: string; onCancelled: (cancelled: Cancelled) => void; onClose: () => void };
 
@@ -43,7 +42,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
 
   return (
     <OpenDialog title="Bestellung stornieren?" onClose={onClose}>
-      <p>{moneyWords(letter)}</p>
+      <p>{moneyMessage(letter)}</p>
       <p>
         Dein Brief wird dann nicht gedruckt, und sein Text wird sofort vernichtet. Das lässt sich nicht zurückholen.
       </p>
@@ -59,19 +58,18 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
           {trouble}
         </p>
       )}
-      <div className="dialog__buttons">
-        <Button tone="outline" onClick={onClose}>
-          Behalten
-        </Button>
-        <Button busy={busy} onClick={() => void cancel()}>
-          Endgültig stornieren
-        </Button>
-      </div>
+      <DialogButtons
+        keep="Behalten"
+        act="Endgültig stornieren"
+        busy={busy}
+        onClose={onClose}
+        onAct={() => void cancel()}
+      />
     </OpenDialog>
   );
 }
 
-function moneyWords({ payment, totalCents, delivery, disputed }: MyLetter): string {
+function moneyMessage({ payment, totalCents, delivery, disputed }: MyLetter): string {
   if (delivery.replaces !== null)
     return delivery.refundCents > 0
       ? `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, geht von selbst zurück: ${formatEuro(delivery.refundCents)}, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`

@@ -1,6 +1,6 @@
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { priceBackWords } from './delivery-messages.ts';
+import { priceBackMessage } from './delivery-messages.ts';
 import type { StatusMessage } from './status-message.ts';
 
 /** The message of a cancelled order: the reason, the erasure of the text, and where the money is. */
@@ -8,7 +8,7 @@ export function cancelledStanding(letter: MyLetter): StatusMessage {
   const { replaces, priceBack } = letter.delivery;
   return {
     title: endOf(letter),
-    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'erased' ? 'ist' : 'wird'} vernichtet. ${replaces === null ? (moneyBackWords(letter) ?? unpaidWords(letter)) : priceBackWords(priceBack, replaces)}`,
+    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'erased' ? 'ist' : 'wird'} vernichtet. ${replaces === null ? (moneyBackMessage(letter) ?? unpaidMessage(letter)) : priceBackMessage(priceBack, replaces)}`,
   };
 }
 
@@ -22,7 +22,7 @@ function endOf({ facts }: MyLetter): string {
 }
 
 /** The sentence about a cancelled order's money if there is no refund. */
-const unpaidWords = ({ payment, disputed, delivery }: MyLetter): string => {
+const unpaidMessage = ({ payment, disputed, delivery }: MyLetter): string => {
   if (disputed)
     return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest, bis sie entschieden hat. Dann schreiben wir dir.`;
   return payment === 'processing'
@@ -32,7 +32,7 @@ const unpaidWords = ({ payment, disputed, delivery }: MyLetter): string => {
 
 /** The message of a letter that is not sent because its price was refunded, or a bank took it. */
 export function paidBackStanding(letter: MyLetter): StatusMessage {
-  const money = moneyBackWords(letter) ?? '';
+  const money = moneyBackMessage(letter) ?? '';
   return letter.production === 'posted'
     ? { title: 'Dein Brief ist zurückgekommen.', text: `Noch einmal geben wir ihn nicht zur Post. ${money}` }
     : {
@@ -43,7 +43,7 @@ export function paidBackStanding(letter: MyLetter): StatusMessage {
 
 /** The message of an order for which a wrong amount arrived and was refunded; undefined if nothing was refunded. */
 export function wrongAmountStanding(letter: MyLetter): StatusMessage | undefined {
-  const money = letter.payment === 'wrong-amount' ? moneyBackWords(letter) : undefined;
+  const money = letter.payment === 'wrong-amount' ? moneyBackMessage(letter) : undefined;
   return money === undefined
     ? undefined
     : {
@@ -53,7 +53,7 @@ export function wrongAmountStanding(letter: MyLetter): StatusMessage | undefined
 }
 
 /** The sentence that a bank took money back for good; undefined unless that was the last event of the money. */
-export function bankWords({ facts }: MyLetter): string | undefined {
+export function bankMessage({ facts }: MyLetter): string | undefined {
   const { fact, cents = 0 } = lastMoneyOf(facts) ?? {};
   return fact === 'dispute-lost'
     ? `Deine Bank hat ${formatEuro(cents)} von uns zurückgeholt; du bekommst das Geld von ihr.`
@@ -65,11 +65,11 @@ const lastMoneyOf = (facts: MyLetter['facts']) =>
   facts.findLast(({ fact, cents }) => cents !== undefined || fact === 'dispute-won');
 
 /** The sentence about a refund; undefined if there is none. */
-function moneyBackWords(letter: MyLetter): string | undefined {
+function moneyBackMessage(letter: MyLetter): string | undefined {
   const { fact, cents = 0 } = lastMoneyOf(letter.facts) ?? {};
   if (fact === 'refunded') return `Wir haben dir ${formatEuro(cents)} zurückgezahlt.`;
   if (fact === 'refund-failed') return 'Dein Geld ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.';
   if (fact === 'refund-requested')
     return `Du bekommst ${formatEuro(cents)} zurück; das dauert je nach Bank fünf bis zehn Werktage.`;
-  return bankWords(letter);
+  return bankMessage(letter);
 }

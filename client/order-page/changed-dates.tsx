@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { wholeDateWords } from '@federpost/shared/calendar/date-messages.ts';
+import { fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { useLetterDates, type DatedDraft } from '../order-flow/dates/use-letter-dates.ts';
@@ -12,7 +12,7 @@ export function ChangedDates({ letter, draft }: { letter: MyLetter; draft: Dated
     draft.deliveryDate === letter.deliveryDate &&
     (draft.deliveryDate === null || draft.deliveryDateMeans === (letter.deliveryDateMeans ?? 'posting'));
   const kept =
-    isSameWish && letter.dates ? wholeDateWords(letter.dates, wishOf(letter), berlinDay(new Date())) : undefined;
+    isSameWish && letter.dates ? fullDateMessages(letter.dates, wishOf(letter), berlinDay(new Date())) : undefined;
   const { postingDay, window, note } = kept ?? calculated.words;
   return (
     <div className="promised" role="status">

@@ -34,7 +34,7 @@ export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Stat
   if (replacement?.stopped)
     return {
       title: 'Der Ersatz für deinen Brief ist storniert.',
-      text: `Die Bestellung ${replacement.orderNumber} wird nicht verschickt. ${priceBackWords(priceBack)}`,
+      text: `Die Bestellung ${replacement.orderNumber} wird nicht verschickt. ${priceBackMessage(priceBack)}`,
     };
   if (replacement)
     return {
@@ -48,7 +48,7 @@ export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Stat
  * The sentence about the price of a letter whose replacement is cancelled.
  * @param first the number of the paid order, if that is another one
  */
-export function priceBackWords(priceBack: MyLetter['delivery']['priceBack'], first?: string): string {
+export function priceBackMessage(priceBack: MyLetter['delivery']['priceBack'], first?: string): string {
   const paidFor = first === undefined ? 'deinen Brief' : `deinen ersten Brief (Bestellung ${first})`;
   // The cancellation is recorded a moment before the refund.
   if (priceBack === null) return `Was du für ${paidFor} bezahlt hast, geht von selbst zurück.`;

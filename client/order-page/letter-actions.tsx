@@ -58,7 +58,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
   return (
     <>
       {shown.kind === 'changed' && (
-        <Alert role="status" title="Deine Änderung ist gespeichert" focusable={focusOnMount}>
+        <Alert tone="done" role="status" title="Deine Änderung ist gespeichert" focusable={focusOnMount}>
           <p>
             Wir haben sie dir auch gemailt.
             {shown.isTextChanged && ' Den früheren Text vernichten wir gerade.'}
@@ -108,11 +108,11 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
 }
 
 /** The sentence about a cancelled order that the page does not already show. */
-function CancelledNotice({ cancelled: { returningCents, isDraftKept } }: { cancelled: Cancelled }) {
-  if (returningCents === 0 && !isDraftKept) return null;
+function CancelledNotice({ cancelled: { refundPendingCents, isDraftKept } }: { cancelled: Cancelled }) {
+  if (refundPendingCents === 0 && !isDraftKept) return null;
   return (
     <Alert role="status" focusable={focusOnMount}>
-      {returningCents > 0 && <p>Sobald dein Geld unterwegs ist, schreiben wir dir.</p>}
+      {refundPendingCents > 0 && <p>Sobald dein Geld unterwegs ist, schreiben wir dir.</p>}
       {isDraftKept && (
         <p>
           Dein Text liegt als Entwurf auf diesem Gerät. <a href="/?start=true">Neu bestellen</a>

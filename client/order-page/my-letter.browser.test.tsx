@@ -363,7 +363,7 @@ describe('Cancelling', () => {
           mayCancel: false,
         } as const;
         state.letter = { ...PAID, ...cancelled, facts: [...facts] };
-        return Response.json({ returningCents: 1499 });
+        return Response.json({ refundPendingCents: 1499 });
       },
     };
     return answer(state);

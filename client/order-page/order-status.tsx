@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { deadlineWords, orderStatusMessage } from './status-messages.ts';
+import { deadlineMessage, orderStatusMessage } from './status-messages.ts';
 
 /** The order's status, and until when it can be changed. A change while the page is open is read out. */
 export function OrderStatus({ letter }: { letter: MyLetter }) {
   const now = new Date();
   const { title, text } = orderStatusMessage(letter, now);
-  const deadline = deadlineWords(letter, now);
+  const deadline = deadlineMessage(letter, now);
   useEffect(() => {
     document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;
   }, [title]);

@@ -3,7 +3,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { orderKeyFromPath } from './order-key-from-path.ts';
 import { PAID } from './my-letter.fixture.ts';
-import { deadlineWords, orderStatusMessage, stepsAhead } from './status-messages.ts';
+import { deadlineMessage, orderStatusMessage, stepsAhead } from './status-messages.ts';
 
 const now = new Date('2026-12-20T10:00:00Z');
 const letter = (changes: Partial<MyLetter>): MyLetter => ({
@@ -190,24 +190,24 @@ describe('A letter whose payment is in dispute', () => {
 
 describe('Until when it can be changed', () => {
   test('is the last day before the print, or a time to the minute if a print is tried again', () => {
-    expect(deadlineWords(PAID, now)).toBe(
+    expect(deadlineMessage(PAID, now)).toBe(
       'Bis Dienstag, 22. Dezember, kannst du deinen Brief ändern oder stornieren; am Tag darauf beginnt in der Früh der Druck.',
     );
-    expect(deadlineWords(PAID, new Date('2026-12-22T20:00:00Z'))).toMatch(/^Nur noch heute .* morgen früh beginnt/);
-    expect(deadlineWords(letter({ printsFrom: '2026-12-23T09:30:00.000Z' }), now)).toMatch(
+    expect(deadlineMessage(PAID, new Date('2026-12-22T20:00:00Z'))).toMatch(/^Nur noch heute .* morgen früh beginnt/);
+    expect(deadlineMessage(letter({ printsFrom: '2026-12-23T09:30:00.000Z' }), now)).toMatch(
       /^Am Mittwoch, 23\. Dezember, um 10:30\u00a0Uhr beginnt der Druck\./,
     );
   });
   test('is honest when it may begin at any moment', () => {
-    expect(deadlineWords(letter({ printsFrom: now.toISOString() }), now)).toContain('jeden Augenblick');
+    expect(deadlineMessage(letter({ printsFrom: now.toISOString() }), now)).toContain('jeden Augenblick');
   });
   test('is the arrival of money that is on its way, and nothing if none will arrive', () => {
-    expect(deadlineWords(letter({ payment: 'processing' }), now)).toContain('Bis die Zahlung da ist, kannst du');
+    expect(deadlineMessage(letter({ payment: 'processing' }), now)).toContain('Bis die Zahlung da ist, kannst du');
     const over = { payment: 'expired', mayChange: false, mayCancel: false } as const;
-    expect(deadlineWords(letter(over), now)).toBeUndefined();
+    expect(deadlineMessage(letter(over), now)).toBeUndefined();
   });
   test.each(['printing', 'printed', 'posted', 'cancelled'] as const)('is not spoken of once it is %s', (production) => {
-    expect(deadlineWords(letter({ production }), now)).toBeUndefined();
+    expect(deadlineMessage(letter({ production }), now)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 import { addDays, berlinDay, formatMoment, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { dateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { bankWords, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-messages.ts';
+import { bankMessage, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-messages.ts';
 import { deliveryStanding } from './delivery-messages.ts';
 import type { StatusMessage } from './status-message.ts';
 
@@ -86,7 +86,7 @@ export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
 
 /** A posted letter stays posted if a bank takes its price back. */
 function withLostPayment(letter: MyLetter, { title, text }: StatusMessage): StatusMessage {
-  const lost = bankWords(letter);
+  const lost = bankMessage(letter);
   return { title, text: lost === undefined ? text : `${text} ${lost}` };
 }
 
@@ -97,10 +97,11 @@ const underWay = (window: string, overdue: boolean): StatusMessage =>
     ? { title: 'Dein Brief sollte angekommen sein.', text: `Erwartet haben wir ihn für den ${window}.` }
     : { title: 'Dein Brief ist unterwegs.', text: `Ankunft voraussichtlich ${window}.` };
 
-const daysOf = ({ dates, ...letter }: MyLetter, now: Date) => dates && dateWords(dates, wishOf(letter), berlinDay(now));
+const daysOf = ({ dates, ...letter }: MyLetter, now: Date) =>
+  dates && dateMessages(dates, wishOf(letter), berlinDay(now));
 
 /** The sentence until when the order can be changed; undefined if it cannot. */
-export function deadlineWords(letter: MyLetter, now: Date): string | undefined {
+export function deadlineMessage(letter: MyLetter, now: Date): string | undefined {
   const { production, payment, printsFrom, mayChange, mayCancel } = letter;
   if (production !== 'scheduled') return undefined;
   if (payment !== 'paid')

@@ -4,10 +4,10 @@ import './base.css';
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Accordion } from './accordion.tsx';
-import { ButtonLink, Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import Calendar from './calendar.tsx';
 import { ChoiceCard } from './choice-card.tsx';
-import { OpenDialog } from './dialog.tsx';
+import { DialogButtons, OpenDialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Logo } from './logo.tsx';
 import { Motif } from './motifs.tsx';
@@ -134,12 +134,12 @@ function Gallery() {
       </Button>
       {asked && (
         <OpenDialog title="Entwurf löschen?" onClose={() => setAsked(false)}>
-          <div className="dialog__buttons">
-            <Button tone="outline" onClick={() => setAsked(false)}>
-              Behalten
-            </Button>
-            <Button onClick={() => setAsked(false)}>Endgültig löschen</Button>
-          </div>
+          <DialogButtons
+            keep="Behalten"
+            act="Endgültig löschen"
+            onClose={() => setAsked(false)}
+            onAct={() => setAsked(false)}
+          />
         </OpenDialog>
       )}
       {Object.entries(partsOf('day')).map(([name, part]) => (

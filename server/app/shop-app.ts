@@ -44,7 +44,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       orders,
       vault,
       photos,
-      round: business,
+      schedule: business,
       business,
       now,
       renderInvoice: parts.renderInvoice,

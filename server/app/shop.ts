@@ -12,11 +12,11 @@ import { executeRefund } from '../commands/payment/execute-refund.ts';
 import { syncCheckout } from '../commands/payment/sync-checkout.ts';
 import { syncRefunds } from '../commands/payment/sync-refunds.ts';
 import { withWriteHealth } from '../event-store/write-health.ts';
-import { healthCalls } from '../http/health.ts';
+import { healthRoutes } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { findOpenPrintRun } from '../http/operator/runs.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
-import { watchMailer } from '../mail/watch-mailer.ts';
+import { watchMailer } from '../mail/transport.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
@@ -49,7 +49,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const provider = providerOf(stripe);
   const sync = (sessionId: string) =>
     syncCheckout(
-      { orders, vault, now, readCheckout: provider.readCheckout, livemode: settings.livemode, round: business },
+      { orders, vault, now, readCheckout: provider.readCheckout, livemode: settings.livemode, schedule: business },
       sessionId,
     );
   const moneyPorts = { ...provider, orders, sync, now };
@@ -77,7 +77,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     handlers: createTaskHandlers({
       orders,
       vault,
-      round: business,
+      schedule: business,
       printing: business.printing,
       enqueue: parts.enqueue,
       mail,
@@ -215,7 +215,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     requireFreshList,
     openIssues: alarms.openIssues,
     refundPayment: payments.refund,
-    health: healthCalls(
+    health: healthRoutes(
       { closing: () => !leaving, 'event-store': isWritable, subscription: () => !following.isStalled() },
       {
         reasons: () => ({

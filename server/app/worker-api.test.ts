@@ -8,11 +8,11 @@ import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
 import { errorHandler } from '../http/errors.ts';
 import { serveForThisTest } from '../http/served.fixture.ts';
 import {
-  claimPrintCall,
-  confirmDocumentsDeletedCall,
-  reportPrintCall,
+  claimPrintRoute,
+  confirmDocumentsDeletedRoute,
+  reportPrintRoute,
   requireWorker,
-} from '../http/worker/worker-calls.ts';
+} from '../http/worker/worker-routes.ts';
 import { directWorkerApi } from './direct-worker-api.ts';
 
 /** The promises to a worker, however it reaches the server. */
@@ -24,9 +24,9 @@ const signal = new AbortController().signal;
 async function overHttp(ports: ClaimPorts): Promise<WorkerApi> {
   const app = express();
   app.use(requireWorker(TOKEN), express.json());
-  app.post('/functions/v1/claim-print', claimPrintCall(ports));
-  app.post('/functions/v1/report-print', reportPrintCall(ports));
-  app.post('/functions/v1/confirm-documents-deleted', confirmDocumentsDeletedCall(ports));
+  app.post('/functions/v1/claim-print', claimPrintRoute(ports));
+  app.post('/functions/v1/report-print', reportPrintRoute(ports));
+  app.post('/functions/v1/confirm-documents-deleted', confirmDocumentsDeletedRoute(ports));
   app.use(errorHandler(() => {}));
   return httpWorkerApi({ serverUrl: await serveForThisTest(app), token: TOKEN }, signal);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkout, drafted, paid, ROUND, T } from '../domain/orders/order-events.fixture.ts';
+import { checkout, drafted, paid, POSTING_SCHEDULE, T } from '../domain/orders/order-events.fixture.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { orderStream } from '../domain/orders/events.ts';
 import { cancelOrder } from './ordering/cancel-order.ts';
@@ -28,7 +28,7 @@ async function paidOrder() {
   const server = (turn: Turn) => ({
     orders: createOrderHandler({ append: memory(turn).store.append, readStream: memory(atOnce).store.readStream }),
     now,
-    round: ROUND,
+    schedule: POSTING_SCHEDULE,
     readCheckout: provider.readCheckout,
     async fetchRefunds(intent: string) {
       await turn();

@@ -67,7 +67,7 @@ export async function openShopInMemory() {
     },
     readCheckout: provider.readCheckout,
     livemode: false,
-    round: { federalState: 'BE', cutOffHour: 10 } as const,
+    schedule: { federalState: 'BE', cutOffHour: 10 } as const,
     returnAddress: 'Federpost, Musterstraße 1, 12345 Musterstadt',
     addressing: 'by-hand' as const,
     async close() {

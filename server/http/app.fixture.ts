@@ -9,7 +9,7 @@ import type { MailInvitation } from '../tasks/mail-invitation.ts';
 import { openRunHandler } from '../commands/print-runs/run-handler.ts';
 import { openOrderList, OrderListFailed } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
-import { healthCalls } from './health.ts';
+import { healthRoutes } from './health.ts';
 import { postJson, serve } from './served.fixture.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
 
@@ -42,7 +42,7 @@ export async function openApp({
     adminPath: '/geheim',
     publicUrl: 'https://shop.example',
     webhook: (_request, response) => void response.status(400).end(),
-    health: healthCalls({ part: () => false }),
+    health: healthRoutes({ part: () => false }),
     auth: opened.auth,
     claims: { ...floor, openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run, unprinted: list.unprinted },
     orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
@@ -61,7 +61,7 @@ export async function openApp({
     myLetterPage: (_request, response) => void response.end(),
     myLetter: {
       ...floor,
-      round: business,
+      schedule: business,
       business,
       renderInvoice: async () => new Uint8Array(),
       signReceipt: async () => '',

@@ -14,53 +14,58 @@ import { authRouter } from './auth/auth.ts';
 import { jsonBody, jsonBodyUpTo } from './body.ts';
 import { errorHandler, notFound } from './errors.ts';
 import { headersOf, securityHeaders } from './security-headers.ts';
-import { addRunCalls, type RunPapers } from './operator/run-routes.ts';
+import { addRunRoutes, type RunPapers } from './operator/run-routes.ts';
 import { limitByAddress, type Limits } from './limits.ts';
-import { operatorCalls } from './operator/operator-auth.ts';
+import { operatorRoutes } from './operator/operator-auth.ts';
 import {
-  acceptInvitationCall,
-  endSessionCall,
-  inviteOperatorCall,
-  openInvitationCall,
-  removeOperatorCall,
-  resetFactorsCall,
-  withdrawInvitationCall,
+  acceptInvitationRoute,
+  endSessionRoute,
+  inviteOperatorRoute,
+  openInvitationRoute,
+  removeOperatorRoute,
+  resetFactorsRoute,
+  withdrawInvitationRoute,
 } from './operator/operator-management-commands.ts';
 import { createPaymentRoute, TOO_MANY_ORDERS } from './public/create-payment.ts';
-import { declareWithdrawalCall, type WithdrawalCallPorts } from './public/declare-withdrawal.ts';
+import { declareWithdrawalRoute, type WithdrawalRoutePorts } from './public/declare-withdrawal.ts';
 import {
-  cancelOrderCall,
-  markDestroyedCall,
-  markReturnedCall,
-  noteOrderCall,
-  refundOrderCall,
-  resolvePrintCall,
-  acceptWithdrawalCall,
-  askWithdrawalSenderCall,
-  dismissWithdrawalCall,
-  settleDisputeCall,
-  contactedManuallyCall,
-  revealLetterCall,
+  cancelOrderRoute,
+  markDestroyedRoute,
+  markReturnedRoute,
+  noteOrderRoute,
+  refundOrderRoute,
+  resolvePrintRoute,
+  acceptWithdrawalRoute,
+  askWithdrawalSenderRoute,
+  dismissWithdrawalRoute,
+  settleDisputeRoute,
+  contactedManuallyRoute,
+  revealLetterRoute,
 } from './operator/operator-commands.ts';
-import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWorker } from './worker/worker-calls.ts';
-import { exportPersonCall, findPersonCall, forgetPersonCall, type PersonPorts } from './operator/privacy-routes.ts';
-import { ordersCommandCall } from './operator/orders-command.ts';
-import { refundPaymentCall } from './operator/refund-payment.ts';
+import {
+  claimPrintRoute,
+  confirmDocumentsDeletedRoute,
+  reportPrintRoute,
+  requireWorker,
+} from './worker/worker-routes.ts';
+import { exportPersonRoute, findPersonRoute, forgetPersonRoute, type PersonPorts } from './operator/privacy-routes.ts';
+import { ordersCommandRoute } from './operator/orders-command.ts';
+import { refundPaymentRoute } from './operator/refund-payment.ts';
 import type { PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
-import { sendMyLinkCall, TOO_MANY_LINKS } from './public/send-my-link.ts';
-import { cancelLetterCall, changeLetterCall } from './customer/my-letter-commands.ts';
-import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './customer/my-delivery-commands.ts';
+import { sendMyLinkRoute, TOO_MANY_LINKS } from './public/send-my-link.ts';
+import { cancelLetterRoute, changeLetterRoute } from './customer/my-letter-commands.ts';
+import { correctAddressRoute, refundLostLetterRoute, replaceLetterRoute } from './customer/my-delivery-commands.ts';
 import { issuesRoute } from './operator/issues.ts';
-import { apiDocumentCall } from './public/api-document.ts';
-import { bookingsCall, booksCall, invoicesCall, type BookPorts } from './operator/books.ts';
-import { documentCall } from './operator/documents.ts';
-import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './customer/my-documents.ts';
-import { myLetterCall, myLetterPhotoCall, myLetterTextCall, type MyLetterPorts } from './customer/my-letter.ts';
-import { invitationsCall, operatorsCall, sessionsCall } from './operator/operator-management.ts';
-import { orderEventsCall } from './operator/order-events.ts';
-import { ordersCall, publicSchemaOnly } from './operator/orders.ts';
-import { overviewCall } from './operator/overview.ts';
-import { paymentStatusCall } from './public/payment-status.ts';
+import { apiDocumentRoute } from './public/api-document.ts';
+import { bookingsRoute, booksRoute, invoicesRoute, type BookPorts } from './operator/books.ts';
+import { documentRoute } from './operator/documents.ts';
+import { myDeletionReceiptRoute, myInvoiceRoute, type MyDocumentPorts } from './customer/my-documents.ts';
+import { myLetterRoute, myLetterPhotoRoute, myLetterTextRoute, type MyLetterPorts } from './customer/my-letter.ts';
+import { invitationsRoute, operatorsRoute, sessionsRoute } from './operator/operator-management.ts';
+import { orderEventsRoute } from './operator/order-events.ts';
+import { ordersRoute, publicSchemaOnly } from './operator/orders.ts';
+import { overviewRoute } from './operator/overview.ts';
+import { paymentStatusRoute } from './public/payment-status.ts';
 import { requireCompleteList } from './operator/require-complete-list.ts';
 
 /** This limit counts only refused forms: enough for all customers behind one address, too few for a flood. */
@@ -81,13 +86,13 @@ export type AppParts = {
   health: { alive: RequestHandler; ready: RequestHandler };
   auth: Auth;
   orders: CreatePaymentPorts & PrintPorts & { checkLetter: CheckLetter };
-  withdrawals: WithdrawalCallPorts;
+  withdrawals: WithdrawalRoutePorts;
   list: OrderList;
   /** Rejects while the list may lack events of the log. */
   requireFreshList: () => Promise<void>;
   openIssues: () => OpenIssues;
   refundPayment: PaymentsWithoutOrder['refund'];
-  paymentStatus: Parameters<typeof paymentStatusCall>[0];
+  paymentStatus: Parameters<typeof paymentStatusRoute>[0];
   renderDocuments: RenderDocuments;
   renderPlotterFile: RenderPlotterFile;
   renderEnvelope: RenderEnvelope;
@@ -132,7 +137,7 @@ export function createApp(parts: AppParts): Express {
   app.post(
     '/functions/v1/declare-withdrawal',
     jsonBodyUpTo('4kb'),
-    declareWithdrawalCall(
+    declareWithdrawalRoute(
       parts.withdrawals,
       {
         declarations: parts.limits.limit('withdrawals', { tries: 100, seconds: 3600 }),
@@ -144,7 +149,7 @@ export function createApp(parts: AppParts): Express {
   );
   app.get(
     '/rest/v1/payment-status',
-    paymentStatusCall(parts.paymentStatus, parts.limits.limit('payment-status', { tries: 120, seconds: 60 })),
+    paymentStatusRoute(parts.paymentStatus, parts.limits.limit('payment-status', { tries: 120, seconds: 60 })),
   );
 
   // One limit for all calls of an order's page, so that wrong keys cannot be tried at another call.
@@ -153,89 +158,94 @@ export function createApp(parts: AppParts): Express {
     'Das waren sehr viele Anfragen in kurzer Zeit. Bitte einen Augenblick warten.',
   );
   const myLetter = { ...orders, ...parts.myLetter };
-  app.get('/rest/v1/my-letter', ofMyLetter, myLetterCall(myLetter));
-  app.get('/rest/v1/my-letter-text', ofMyLetter, myLetterTextCall(myLetter));
-  app.get('/rest/v1/my-letter-photo', ofMyLetter, myLetterPhotoCall(myLetter));
-  app.get('/rest/v1/my-invoice', ofMyLetter, myInvoiceCall(myLetter));
-  app.get('/rest/v1/my-deletion-receipt', ofMyLetter, myDeletionReceiptCall(myLetter));
-  app.post('/functions/v1/change-letter', ofMyLetter, jsonBody, changeLetterCall(myLetter, log));
-  app.post('/functions/v1/correct-address', ofMyLetter, jsonBodyUpTo('4kb'), correctAddressCall(myLetter));
-  app.post('/functions/v1/replace-letter', ofMyLetter, jsonBody, replaceLetterCall(myLetter, log));
-  app.post('/functions/v1/refund-lost-letter', ofMyLetter, refundLostLetterCall(myLetter));
-  app.post('/functions/v1/cancel-letter', ofMyLetter, cancelLetterCall(myLetter));
+  app.get('/rest/v1/my-letter', ofMyLetter, myLetterRoute(myLetter));
+  app.get('/rest/v1/my-letter-text', ofMyLetter, myLetterTextRoute(myLetter));
+  app.get('/rest/v1/my-letter-photo', ofMyLetter, myLetterPhotoRoute(myLetter));
+  app.get('/rest/v1/my-invoice', ofMyLetter, myInvoiceRoute(myLetter));
+  app.get('/rest/v1/my-deletion-receipt', ofMyLetter, myDeletionReceiptRoute(myLetter));
+  app.post('/functions/v1/change-letter', ofMyLetter, jsonBody, changeLetterRoute(myLetter, log));
+  app.post('/functions/v1/correct-address', ofMyLetter, jsonBodyUpTo('4kb'), correctAddressRoute(myLetter));
+  app.post('/functions/v1/replace-letter', ofMyLetter, jsonBody, replaceLetterRoute(myLetter, log));
+  app.post('/functions/v1/refund-lost-letter', ofMyLetter, refundLostLetterRoute(myLetter));
+  app.post('/functions/v1/cancel-letter', ofMyLetter, cancelLetterRoute(myLetter));
   app.post(
     '/functions/v1/send-my-link',
     limitByAddress(parts.limits.limit('lost-links', { tries: 20, seconds: 3600 }), TOO_MANY_LINKS),
     jsonBodyUpTo('4kb'),
-    sendMyLinkCall(parts.findLostLinks, parts.limits.limit('lost-links-of-mailbox', { tries: 1, seconds: 3600 })),
+    sendMyLinkRoute(parts.findLostLinks, parts.limits.limit('lost-links-of-mailbox', { tries: 1, seconds: 3600 })),
   );
 
   const worker = [requireWorker(parts.workerToken), jsonBody];
-  app.post('/functions/v1/claim-print', worker, claimPrintCall(parts.claims));
-  app.post('/functions/v1/report-print', worker, reportPrintCall(parts.claims));
-  app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(parts.claims));
+  app.post('/functions/v1/claim-print', worker, claimPrintRoute(parts.claims));
+  app.post('/functions/v1/report-print', worker, reportPrintRoute(parts.claims));
+  app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedRoute(parts.claims));
 
-  const operator = operatorCalls(app, auth);
-  operator.post('/functions/v1/print-now', jsonBody, ordersCommandCall(orders, 'RequestPrint'));
-  operator.post('/functions/v1/mark-posted', jsonBody, ordersCommandCall(orders, 'MarkPosted'));
-  operator.post('/functions/v1/mark-returned', jsonBody, markReturnedCall(orders));
-  operator.post('/functions/v1/mark-reposted', jsonBody, ordersCommandCall(orders, 'MarkReposted'));
+  const operator = operatorRoutes(app, auth);
+  operator.post('/functions/v1/print-now', jsonBody, ordersCommandRoute(orders, 'RequestPrint'));
+  operator.post('/functions/v1/mark-posted', jsonBody, ordersCommandRoute(orders, 'MarkPosted'));
+  operator.post('/functions/v1/mark-returned', jsonBody, markReturnedRoute(orders));
+  operator.post('/functions/v1/mark-reposted', jsonBody, ordersCommandRoute(orders, 'MarkReposted'));
   operator.post(
     '/functions/v1/mark-destroyed',
     jsonBody,
-    markDestroyedCall({ ...orders, retention: parts.people.retention }),
+    markDestroyedRoute({ ...orders, retention: parts.people.retention }),
   );
-  operator.post('/functions/v1/reveal-letter', jsonBody, revealLetterCall(orders));
-  operator.post('/functions/v1/resolve-print', jsonBody, resolvePrintCall(orders));
-  operator.post('/functions/v1/contacted-manually', jsonBody, contactedManuallyCall(orders));
-  operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(myLetter));
-  operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(myLetter));
-  operator.post('/functions/v1/settle-dispute', jsonBody, settleDisputeCall(orders));
-  operator.post('/functions/v1/accept-withdrawal', jsonBody, acceptWithdrawalCall(orders));
-  operator.post('/functions/v1/dismiss-withdrawal', jsonBody, dismissWithdrawalCall(orders));
-  operator.post('/functions/v1/ask-withdrawal-sender', jsonBody, askWithdrawalSenderCall(orders));
-  operator.post('/functions/v1/refund-payment', jsonBody, refundPaymentCall(parts.refundPayment));
-  operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
-  operator.get('/rest/v1/', apiDocumentCall());
-  operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
+  operator.post('/functions/v1/reveal-letter', jsonBody, revealLetterRoute(orders));
+  operator.post('/functions/v1/resolve-print', jsonBody, resolvePrintRoute(orders));
+  operator.post('/functions/v1/contacted-manually', jsonBody, contactedManuallyRoute(orders));
+  operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderRoute(myLetter));
+  operator.post('/functions/v1/refund-order', jsonBody, refundOrderRoute(myLetter));
+  operator.post('/functions/v1/settle-dispute', jsonBody, settleDisputeRoute(orders));
+  operator.post('/functions/v1/accept-withdrawal', jsonBody, acceptWithdrawalRoute(orders));
+  operator.post('/functions/v1/dismiss-withdrawal', jsonBody, dismissWithdrawalRoute(orders));
+  operator.post('/functions/v1/ask-withdrawal-sender', jsonBody, askWithdrawalSenderRoute(orders));
+  operator.post('/functions/v1/refund-payment', jsonBody, refundPaymentRoute(parts.refundPayment));
+  operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderRoute(orders));
+  operator.get('/rest/v1/', apiDocumentRoute());
+  operator.get('/rest/v1/orders', ordersRoute({ list, vault: orders.vault }));
   operator.get('/rest/v1/issues', issuesRoute(parts));
-  operator.get('/rest/v1/overview', overviewCall({ list }));
-  operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
+  operator.get('/rest/v1/overview', overviewRoute({ list }));
+  operator.get('/rest/v1/order-events', orderEventsRoute({ ...orders, operatorNames: auth.names }));
   const { operatorManagement } = auth;
-  operator.get('/rest/v1/operators', operatorsCall(operatorManagement));
-  operator.get('/rest/v1/invitations', invitationsCall(operatorManagement));
-  operator.get('/rest/v1/sessions', sessionsCall(operatorManagement));
+  operator.get('/rest/v1/operators', operatorsRoute(operatorManagement));
+  operator.get('/rest/v1/invitations', invitationsRoute(operatorManagement));
+  operator.get('/rest/v1/sessions', sessionsRoute(operatorManagement));
   operator.post(
     '/functions/v1/invite-operator',
     jsonBody,
-    inviteOperatorCall(operatorManagement, parts.mailInvitation),
+    inviteOperatorRoute(operatorManagement, parts.mailInvitation),
   );
-  operator.post('/functions/v1/withdraw-invitation', jsonBody, withdrawInvitationCall(operatorManagement));
-  operator.post('/functions/v1/remove-operator', jsonBody, removeOperatorCall(operatorManagement));
-  operator.post('/functions/v1/reset-factors', jsonBody, resetFactorsCall(operatorManagement));
-  operator.post('/functions/v1/end-session', jsonBody, endSessionCall(operatorManagement));
+  operator.post('/functions/v1/withdraw-invitation', jsonBody, withdrawInvitationRoute(operatorManagement));
+  operator.post('/functions/v1/remove-operator', jsonBody, removeOperatorRoute(operatorManagement));
+  operator.post('/functions/v1/reset-factors', jsonBody, resetFactorsRoute(operatorManagement));
+  operator.post('/functions/v1/end-session', jsonBody, endSessionRoute(operatorManagement));
   const ofInvitations = limitByAddress(
     parts.limits.limit('invitations', { tries: 20, seconds: 900 }),
     'Das waren sehr viele Versuche in kurzer Zeit. Bitte eine Viertelstunde warten.',
   );
-  app.post('/functions/v1/open-invitation', ofInvitations, jsonBodyUpTo('4kb'), openInvitationCall(operatorManagement));
+  app.post(
+    '/functions/v1/open-invitation',
+    ofInvitations,
+    jsonBodyUpTo('4kb'),
+    openInvitationRoute(operatorManagement),
+  );
   app.post(
     '/functions/v1/accept-invitation',
     ofInvitations,
     jsonBodyUpTo('4kb'),
-    acceptInvitationCall(operatorManagement),
+    acceptInvitationRoute(operatorManagement),
   );
 
   const { renderDocuments: render, renderPlotterFile, renderEnvelope } = parts;
-  operator.get('/rest/v1/documents', documentCall({ ...orders, render, renderPlotterFile, renderEnvelope }));
+  operator.get('/rest/v1/documents', documentRoute({ ...orders, render, renderPlotterFile, renderEnvelope }));
   const whole = requireCompleteList(parts.requireFreshList);
-  operator.get('/rest/v1/books', whole, booksCall(parts.books));
-  operator.get('/rest/v1/bookings', whole, bookingsCall(parts.books));
-  operator.get('/rest/v1/invoices', whole, invoicesCall(parts.books));
-  operator.post('/functions/v1/find-person', whole, jsonBodyUpTo('4kb'), findPersonCall(parts.people));
-  operator.post('/functions/v1/export-person', jsonBody, exportPersonCall(parts.people));
-  operator.post('/functions/v1/forget-person', jsonBody, forgetPersonCall(parts.people));
-  addRunCalls(operator, { ...myLetter, ...parts.runs, list });
+  operator.get('/rest/v1/books', whole, booksRoute(parts.books));
+  operator.get('/rest/v1/bookings', whole, bookingsRoute(parts.books));
+  operator.get('/rest/v1/invoices', whole, invoicesRoute(parts.books));
+  operator.post('/functions/v1/find-person', whole, jsonBodyUpTo('4kb'), findPersonRoute(parts.people));
+  operator.post('/functions/v1/export-person', jsonBody, exportPersonRoute(parts.people));
+  operator.post('/functions/v1/forget-person', jsonBody, forgetPersonRoute(parts.people));
+  addRunRoutes(operator, { ...myLetter, ...parts.runs, list });
   app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
 
   app.get(parts.adminPath, parts.adminPage);

@@ -2,10 +2,10 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { serveForThisTest } from './served.fixture.ts';
 import type { ReadinessChecks } from '../platform/health-checks.ts';
-import { healthCalls } from './health.ts';
+import { healthRoutes } from './health.ts';
 
-async function shop(checks: ReadinessChecks, options: Parameters<typeof healthCalls>[1] = {}) {
-  const { alive, ready } = healthCalls(checks, options);
+async function shop(checks: ReadinessChecks, options: Parameters<typeof healthRoutes>[1] = {}) {
+  const { alive, ready } = healthRoutes(checks, options);
   let arrived = 0;
   const app = express()
     .use((_request, _response, next) => {

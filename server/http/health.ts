@@ -21,7 +21,7 @@ type Found = { failing: string[]; degraded: string[] };
  * @param options.reasons why a part does not work, in a word that is safe to show.
  * @param options.figures are in the reply of /readyz, as the checks found them.
  */
-export function healthCalls(
+export function healthRoutes(
   checks: ReadinessChecks,
   { reported = {}, figures = () => ({}), reasons = () => ({}), withinMs = RESPONSE_TIMEOUT_MS }: Options = {},
 ): { alive: RequestHandler; ready: RequestHandler } {

@@ -7,7 +7,7 @@ import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { silentLog } from '../platform/log.ts';
 import { MailNotSent } from '../mail/transport.ts';
-import { orderToDraft, ROUND, T } from '../domain/orders/order-events.fixture.ts';
+import { orderToDraft, POSTING_SCHEDULE, T } from '../domain/orders/order-events.fixture.ts';
 import { MAIL_CLAIM_EXPIRY_MS, REFUSED_MAIL_RETRY_DELAY_MS } from '../domain/orders/mails.ts';
 import { catchUp, follow } from '../projections/order-list/follow.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
@@ -100,7 +100,7 @@ async function paidOrder(): Promise<string> {
     currency: 'eur',
     sealedPayer: 'sealed-payer',
   } as const;
-  await orders.handle(orderId, { type: 'SyncPayment', at: T.paid, round: ROUND, snapshot });
+  await orders.handle(orderId, { type: 'SyncPayment', at: T.paid, schedule: POSTING_SCHEDULE, snapshot });
   return orderId;
 }
 const mailFacts = async (orderId: string) =>

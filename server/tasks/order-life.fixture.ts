@@ -10,7 +10,14 @@ import { syncRefunds } from '../commands/payment/sync-refunds.ts';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
 import { dueTasks, type TaskKind } from '../domain/orders/due-tasks.ts';
 import { evolve } from '../domain/orders/evolve.ts';
-import { checkout, drafted, revisedLetter, ROUND, T, RETENTION } from '../domain/orders/order-events.fixture.ts';
+import {
+  checkout,
+  drafted,
+  revisedLetter,
+  POSTING_SCHEDULE,
+  T,
+  RETENTION,
+} from '../domain/orders/order-events.fixture.ts';
 import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
 import { serializeLetter } from '../commands/letter-text/letter-content.ts';
 import { FIRST_TEXT, vaultIdOf } from '../domain/orders/letter-text.ts';
@@ -136,7 +143,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     vault,
     now,
     livemode: false,
-    round: ROUND,
+    schedule: POSTING_SCHEDULE,
     returnAddress: 'Federpost',
     addressing: 'by-hand' as const,
     readCheckout: provider.readCheckout,
@@ -234,7 +241,7 @@ export const HAPPENINGS = {
       at: at(shop),
       replaces: FIRST_TEXT,
       letter: revisedLetter,
-      round: ROUND,
+      schedule: POSTING_SCHEDULE,
     } as const;
     await shop.orders.handle(ORDER_ID, change).catch((error: unknown) => {
       // The one who seals a text that is refused destroys it.

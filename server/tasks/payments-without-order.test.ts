@@ -63,7 +63,7 @@ test('what is paid and has no order is an issue with amount, time and the provid
     critical: true,
     payment: lost.payment,
     amountCents: lost.amountCents,
-    steps: ['refund-payment', 'provider'],
+    actions: ['refund-payment', 'provider'],
   });
   expect(Math.abs(Date.parse(issue!.since) - Date.now())).toBeLessThan(MINUTE);
   expect(payments.issues()).toHaveLength(2);

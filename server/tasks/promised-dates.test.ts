@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { sampleBusiness as sample } from '@federpost/shared/business/sample-business.fixture.ts';
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { dateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, letterDates, wishOf, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { nextWorkingDay, type FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { expect, test } from 'vitest';
 import { printAssignment } from '../commands/printing/print-letters.ts';
 import { readPayment } from '../http/public/payment-status.ts';
-import { postmarkOf } from '../mail/templates/mail-phrases.ts';
+import { postmarkOf } from '../mail/templates/content.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
 import { decide } from '../domain/orders/decide.ts';
 import { dueTasks } from '../domain/orders/due-tasks.ts';
@@ -64,7 +64,7 @@ function paidAt(at: Date, shipping: Shipping, wish: Wish | undefined, business: 
   };
   tell({ type: 'StartCheckout', at: at.toISOString(), sessionId: 's', url: 'u', expiresAt: '2099-01-01' });
   const snapshot = { sessionId: 's', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' };
-  tell({ type: 'SyncPayment', at: at.toISOString(), snapshot: { ...snapshot, state: 'paid' }, round: business });
+  tell({ type: 'SyncPayment', at: at.toISOString(), snapshot: { ...snapshot, state: 'paid' }, schedule: business });
   /** A mail about the order, its text on one line. */
   const mail = async (kind: CustomerMail) => {
     let sent = { text: '', html: '' };
@@ -101,14 +101,14 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const business = { ...sample, federalState: federalState as (typeof STATES)[number], cutOffHour };
         const wish = chosen && { day: addDays(berlinDay(at), chosen.ahead), means: chosen.means };
         // Wizard, checkout and envelope show this to somebody who pays now.
-        const shown = letterDates({ at, shipping, wish, round: business });
-        const { window, note } = dateWords(shown, wish);
+        const shown = letterDates({ at, shipping, wish, schedule: business });
+        const { window, note } = dateMessages(shown, wish);
         const day = shown.postingDay;
         const { order, tell, mail } = paidAt(at, shipping, wish, business);
 
         expect(order().postingDay).toBe(day);
         const { letter } = readPayment('5fe0c123', order());
-        expect(datesFrom({ ...letter!, wish: wishOf(letter!), round: business })).toEqual(shown);
+        expect(datesFrom({ ...letter!, wish: wishOf(letter!), schedule: business })).toEqual(shown);
         const confirmation = await mail('order-confirmed');
         const { day: onPostmark, year } = postmarkOf('geplant', day);
         for (const words of [`am ${weekdayAndDay(day)}`, `voraussichtlich ${window}`, note ?? ''])
@@ -136,9 +136,9 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const postedOn = late ? nextWorkingDay(day, federalState) : day;
         tell({ type: 'MarkPosted', at: new Date(Date.parse(startOfDay(postedOn)) + 15 * HOUR).toISOString() });
         const { text } = await mail('letter-posted');
-        const actual = datesFrom({ postingDay: postedOn, shipping, wish, round: business });
+        const actual = datesFrom({ postingDay: postedOn, shipping, wish, schedule: business });
         expect(text).toContain(`Am ${weekdayAndDay(postedOn)}, haben wir ihn zur Post gegeben.`);
-        expect(text).toContain(`Ankunft voraussichtlich ${dateWords(actual, wish).window}.`);
+        expect(text).toContain(`Ankunft voraussichtlich ${dateMessages(actual, wish).window}.`);
         expect(text.includes(`Geplant war ${weekdayAndDay(day)}; entschuldige die Verspätung.`)).toBe(late);
 
         // Another day than the wished one is never promised without a word.

@@ -7,7 +7,7 @@ import { orderPageKey } from '../commands/ordering/order-page-key.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { jsonBodyUpTo } from '../http/body.ts';
 import { errorHandler } from '../http/errors.ts';
-import { sendMyLinkCall } from '../http/public/send-my-link.ts';
+import { sendMyLinkRoute } from '../http/public/send-my-link.ts';
 import { memoryLimits } from '../http/limits.ts';
 import { MailNotSent, type Mail } from '../mail/transport.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
@@ -53,7 +53,7 @@ beforeEach(async () => {
   settled = links.settled;
   const app = express();
   const hourly = memoryLimits().limit('mailbox', { tries: 1, seconds: 3600 });
-  app.post('/', jsonBodyUpTo('4kb'), sendMyLinkCall(links.find, hourly));
+  app.post('/', jsonBodyUpTo('4kb'), sendMyLinkRoute(links.find, hourly));
   app.use(errorHandler(() => {}));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

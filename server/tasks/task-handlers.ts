@@ -21,10 +21,10 @@ import { createPrintTasks, type Enqueue } from './print-tasks.ts';
 import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './scheduler.ts';
 import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
-export type TaskPorts = {
+type TaskPorts = {
   orders: OrderHandler;
   vault: Vault;
-  round: PostingSchedule;
+  schedule: PostingSchedule;
   /** Whether a letter is printed automatically on its day, or only on request, usually with a run. */
   printing: Business['printing'];
   enqueue: Enqueue;
@@ -70,7 +70,7 @@ const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
  * anywhere, any number of times.
  */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
-  const { orders, vault, round, printing, enqueue, mail, retention, forgetCopies, server, sync, money, now } = ports;
+  const { orders, vault, schedule, printing, enqueue, mail, retention, forgetCopies, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
   const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
@@ -96,9 +96,12 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
     ),
     soon(
       'grant-replacement',
-      async ({ orderId }) => void (await grantReplacement({ orders, vault, round, now }, orderId)),
+      async ({ orderId }) => void (await grantReplacement({ orders, vault, schedule, now }, orderId)),
     ),
-    soon('settle-replacement', async ({ orderId }) => void (await settleReplacement({ orders, round, now }, orderId))),
+    soon(
+      'settle-replacement',
+      async ({ orderId }) => void (await settleReplacement({ orders, schedule, now }, orderId)),
+    ),
     // Finds a payment whose webhook never came and whose customer did not come back. Rarely enough that a checkout
     // which nobody pays does not cost more than the order, and so few concurrently that ten thousand of them leave the
     // provider free for those who pay now.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { taxWords, vatIn } from './tax.ts';
+import { taxMessages, vatIn } from './tax.ts';
 
-const small = taxWords({ smallBusiness: true });
-const company = taxWords({ smallBusiness: false });
-const said = (words: ReturnType<typeof taxWords>) => Object.values(words).flat();
+const small = taxMessages({ smallBusiness: true });
+const company = taxMessages({ smallBusiness: false });
+const said = (words: ReturnType<typeof taxMessages>) => Object.values(words).flat();
 
 test('a small business names § 19, and only its terms say that a price contains VAT', () => {
   for (const words of ['underPrices', 'underReceipt', 'beforePaying', 'inTerms'] as const)

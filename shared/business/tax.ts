@@ -4,11 +4,11 @@ import type { Business } from './business.ts';
  * Every German sentence about VAT, by its place: pages, mails and the invoice take them from here and write none of
  * their own. A small business charges no VAT (§ 19 UStG) and must not say that its prices contain any.
  */
-export function taxWords({ smallBusiness }: Pick<Business, 'smallBusiness'>): TaxWords {
+export function taxMessages({ smallBusiness }: Pick<Business, 'smallBusiness'>): TaxMessages {
   return smallBusiness ? SMALL_BUSINESS : WITH_VAT;
 }
 
-type TaxWords = {
+type TaxMessages = {
   /** Directly after a sum, in a few words. */
   afterTotal: string;
   /** Directly after the total price above the button that binds: the end of the sentence. */
@@ -33,7 +33,7 @@ type TaxWords = {
 /** No line breaks at its spaces. */
 const LAW = '§\u00a019\u00a0UStG';
 
-const SMALL_BUSINESS: TaxWords = {
+const SMALL_BUSINESS: TaxMessages = {
   afterTotal: 'Endpreis inkl. Versand',
   beforePaying: `inkl. Versand. Nach ${LAW} berechnen wir keine Umsatzsteuer.`,
   underPrices: `Alle Preise sind Endpreise. Nach ${LAW} berechnen wir keine Umsatzsteuer.`,
@@ -44,7 +44,7 @@ const SMALL_BUSINESS: TaxWords = {
   inBooks: 'frei nach § 19 UStG',
 };
 
-const WITH_VAT: TaxWords = {
+const WITH_VAT: TaxMessages = {
   afterTotal: 'inkl. MwSt. und Versand',
   beforePaying: 'inkl. MwSt. und Versand.',
   underPrices: 'Alle Preise inkl. MwSt.',

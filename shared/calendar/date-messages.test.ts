@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dateWords, windowWords, withDaysWhole } from './date-messages.ts';
+import { dateMessages, formatWindow, withDaysWhole } from './date-messages.ts';
 import { letterDates, type Wish } from './letter-dates.ts';
 
-const round = { federalState: 'BE', cutOffHour: 11 } as const;
+const schedule = { federalState: 'BE', cutOffHour: 11 } as const;
 const TODAY = '2026-11-20';
 const words = (wish?: Wish, at = `${TODAY}T12:00:00Z`) =>
-  dateWords(letterDates({ at: new Date(at), shipping: 'standard', wish, round }), wish, TODAY);
+  dateMessages(letterDates({ at: new Date(at), shipping: 'standard', wish, schedule }), wish, TODAY);
 const posted = (day: string) => words({ day, means: 'posting' });
 const arrived = (day: string) => words({ day, means: 'arrival' });
 
@@ -18,12 +18,12 @@ test('name the posting day with its weekday and the window in short', () =>
 
 test('name the year if it is not today’s, and every year if the words are kept', () => {
   expect(posted('2031-06-03')).toMatchObject({ postingDay: 'Dienstag, 3. Juni 2031', window: '5.–6. Juni 2031' });
-  expect(windowWords({ from: '2026-12-28', to: '2026-12-29' })).toBe('28.–29. Dezember 2026');
+  expect(formatWindow({ from: '2026-12-28', to: '2026-12-29' })).toBe('28.–29. Dezember 2026');
 });
 
 test('name both months, and both years, if the window goes from one into the next', () => {
-  expect(windowWords({ from: '2026-01-31', to: '2026-02-02' }, TODAY)).toBe('31. Januar – 2. Februar');
-  expect(windowWords({ from: '2026-12-31', to: '2027-01-02' }, TODAY)).toBe('31. Dezember 2026 – 2. Januar 2027');
+  expect(formatWindow({ from: '2026-01-31', to: '2026-02-02' }, TODAY)).toBe('31. Januar – 2. Februar');
+  expect(formatWindow({ from: '2026-12-31', to: '2027-01-02' }, TODAY)).toBe('31. Dezember 2026 – 2. Januar 2027');
 });
 
 describe('a wish that cannot be met to the day comes with the reason', () => {

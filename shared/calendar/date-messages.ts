@@ -4,7 +4,7 @@ const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'lo
 const MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long' });
 
 /** A letter's dates as people read them. */
-export type DateWords = {
+export type DateMessages = {
   /** «Mittwoch, 23. Dezember». */
   postingDay: string;
   /** «28.–29. Dezember». */
@@ -21,18 +21,18 @@ export type DateWords = {
  * @param today the reader's day: its year is left out; undefined if the words are kept, as in a mail, so that every
  * year is named
  */
-export function dateWords(dates: LetterDates, wish: Wish | undefined, today?: string): DateWords {
+export function dateMessages(dates: LetterDates, wish: Wish | undefined, today?: string): DateMessages {
   return {
     postingDay: weekdayAndDay(dates.postingDay, today),
-    window: windowWords(dates.window, today),
+    window: formatWindow(dates.window, today),
     note:
       dates.missed === undefined ? wish && noteOn(dates, wish, weekdayAndDay(wish.day, today)) : lateNote(dates, today),
   };
 }
 
-/** The words of `dateWords` for a page, on which no line breaks within a day. */
-export function wholeDateWords(...asked: Parameters<typeof dateWords>): DateWords {
-  const { postingDay, window, note } = dateWords(...asked);
+/** The words of `dateMessages` for a page, on which no line breaks within a day. */
+export function fullDateMessages(...asked: Parameters<typeof dateMessages>): DateMessages {
+  const { postingDay, window, note } = dateMessages(...asked);
   return { postingDay: withDaysWhole(postingDay), window: withDaysWhole(window), note: note && withDaysWhole(note) };
 }
 
@@ -42,7 +42,7 @@ export function weekdayAndDay(day: string, today?: string): string {
 }
 
 /** «28.–29. Dezember», «31. Dezember 2026 – 2. Januar 2027». */
-export function windowWords({ from, to }: LetterDates['window'], today?: string): string {
+export function formatWindow({ from, to }: LetterDates['window'], today?: string): string {
   const end = `${dayAndMonth(to)}${yearOf(to, today)}`;
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}.–${end}`;
   const year = from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`;

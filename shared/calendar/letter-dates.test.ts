@@ -5,8 +5,8 @@ import { deliveryWindow, firstPostingDay, letterDates, orderDeadline, type Wish 
 import { isPostalDay, postalDaysBetween } from './postal-days.ts';
 import { isWorkingDay } from './working-days.ts';
 
-const round = { federalState: 'BE', cutOffHour: 11 } as const;
-const dates = (at: string, wish?: Wish) => letterDates({ at: new Date(at), shipping: 'standard', wish, round });
+const schedule = { federalState: 'BE', cutOffHour: 11 } as const;
+const dates = (at: string, wish?: Wish) => letterDates({ at: new Date(at), shipping: 'standard', wish, schedule });
 const posted = (day: string): Wish => ({ day, means: 'posting' });
 const arrived = (day: string): Wish => ({ day, means: 'arrival' });
 
@@ -65,7 +65,7 @@ describe('a letter that is to have arrived by a day', () => {
 
 describe('The deadline of a letter that is to be there for Christmas', () => {
   const by = '2026-12-24';
-  const deadline = orderDeadline(by, round);
+  const deadline = orderDeadline(by, schedule);
 
   test('is the hour of going to the post on the last day that is soon enough', () =>
     expect(deadline.toISOString()).toBe('2026-12-18T10:00:00.000Z'));
@@ -76,7 +76,7 @@ describe('The deadline of a letter that is to be there for Christmas', () => {
     expect(percentAt(deadline.getTime())).not.toBe(99);
   });
   test('is the midnight before where nothing is taken along on the day it is paid', () =>
-    expect(orderDeadline(by, { ...round, cutOffHour: 0 }).toISOString()).toBe('2026-12-17T23:00:00.000Z'));
+    expect(orderDeadline(by, { ...schedule, cutOffHour: 0 }).toISOString()).toBe('2026-12-17T23:00:00.000Z'));
 });
 
 test('over two years of moments and wishes a letter goes on a working day, never too early, and never late without a reason', () => {
@@ -89,8 +89,8 @@ test('over two years of moments and wishes a letter goes on a working day, never
       }),
       (at, shipping, chosen) => {
         const wish = chosen && { day: addDays(berlinDay(at), chosen.ahead), means: chosen.means };
-        const earliest = firstPostingDay(at, round);
-        const { postingDay, window, shift, arrivesInPercent } = letterDates({ at, shipping, wish, round });
+        const earliest = firstPostingDay(at, schedule);
+        const { postingDay, window, shift, arrivesInPercent } = letterDates({ at, shipping, wish, schedule });
         expect(isWorkingDay(postingDay, 'BE')).toBe(true);
         expect(postingDay >= earliest).toBe(true);
         expect(window.from > postingDay && window.to > window.from).toBe(true);

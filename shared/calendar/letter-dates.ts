@@ -65,32 +65,36 @@ export function letterDates(letter: {
   at: Date;
   shipping: Shipping;
   wish?: Wish | undefined;
-  round: PostingSchedule;
+  schedule: PostingSchedule;
 }): LetterDates {
-  const { wish, round } = letter;
-  const earliest = firstPostingDay(letter.at, round);
+  const { wish, schedule } = letter;
+  const earliest = firstPostingDay(letter.at, schedule);
   if (!wish) return datesFrom({ ...letter, postingDay: earliest });
   const possible =
     wish.means === 'posting'
-      ? workingDayUpTo(wish.day, round.federalState)
-      : lastPostingDay(wish.day, round.federalState);
+      ? workingDayUpTo(wish.day, schedule.federalState)
+      : lastPostingDay(wish.day, schedule.federalState);
   return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
 }
 
-type PlannedPosting = { postingDay: string; shipping: Shipping; wish?: Wish | undefined; round: PostingSchedule };
+type PlannedPosting = { postingDay: string; shipping: Shipping; wish?: Wish | undefined; schedule: PostingSchedule };
 
 /** The same for a letter whose posting day is already fixed, by its payment or because it has been posted. */
-export function datesFrom({ postingDay, shipping, wish, round }: PlannedPosting): LetterDates {
+export function datesFrom({ postingDay, shipping, wish, schedule }: PlannedPosting): LetterDates {
   const window = deliveryWindow(postingDay, shipping);
   if (!wish) return { postingDay, window };
-  if (wish.means === 'posting') return { postingDay, window, shift: shiftOf(wish.day, postingDay, round.federalState) };
+  if (wish.means === 'posting')
+    return { postingDay, window, shift: shiftOf(wish.day, postingDay, schedule.federalState) };
   return { postingDay, window, arrivesInPercent: arrivesInPercent(postingDay, wish.day) };
 }
 
 /** The same for a letter that is still to be posted at an instant: a day that has passed is not promised any more. */
 export function datesAhead({ at, ...planned }: PlannedPosting & { at: Date }): LetterDates {
   if (planned.postingDay >= berlinDay(at)) return datesFrom(planned);
-  return { ...datesFrom({ ...planned, postingDay: firstPostingDay(at, planned.round) }), missed: planned.postingDay };
+  return {
+    ...datesFrom({ ...planned, postingDay: firstPostingDay(at, planned.schedule) }),
+    missed: planned.postingDay,
+  };
 }
 
 /** Today if it is a working day and nobody has gone to the post yet; otherwise the next working day. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 
 /**
  * Signing in as an operator: /auth/v1/…, in the shapes supabase-js speaks, so that its client works
@@ -186,7 +186,7 @@ export const operatorRefusal = z.object({
   error: z.string(),
 });
 
-export const authCalls = {
+export const authRoutes = {
   anyone: {
     'POST /auth/v1/token': {
       summary: 'Signs in by password, or refreshes a session.',
@@ -238,4 +238,4 @@ export const authCalls = {
     },
     'DELETE /auth/v1/factors/recovery-codes': { summary: 'Invalidates all recovery codes.', answer: recoveryCodes },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

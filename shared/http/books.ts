@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 
 /**
  * GET /rest/v1/books → BookMonth[]: what moved in each Berlin month, newest first, one row for each currency.
@@ -32,7 +32,7 @@ export const bookMonths = z.array(bookMonth);
 export type BookMonth = z.output<typeof bookMonth>;
 
 const MONTH = '`eq.` with a Berlin month, «2026-11»';
-export const bookCalls = {
+export const bookRoutes = {
   operator: {
     'GET /rest/v1/books': {
       summary: 'The money of each month, newest first: received, refunded, fees.',
@@ -50,4 +50,4 @@ export const bookCalls = {
       answer: 'application/pdf',
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

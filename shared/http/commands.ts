@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
@@ -118,7 +118,7 @@ export const noteOrder = z.strictObject({
 });
 export type NoteOrder = z.output<typeof noteOrder>;
 
-export const operatorCommandCalls = {
+export const operatorCommandRoutes = {
   operator: {
     'POST /functions/v1/print-now': {
       summary: 'Prints letters before their day.',
@@ -201,4 +201,4 @@ export const operatorCommandCalls = {
       answer: commandDone,
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

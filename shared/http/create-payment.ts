@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES } from '../order/status.ts';
 
@@ -37,7 +37,7 @@ export const paymentStatusResult = z.object({
 });
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
 
-export const paymentCalls = {
+export const paymentRoutes = {
   anyone: {
     'GET /rest/v1/payment-status': {
       summary:
@@ -52,4 +52,4 @@ export const paymentCalls = {
       answer: 'application/json',
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

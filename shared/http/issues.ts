@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
-import { ISSUE_KINDS, STEPS } from '../issues/issue.ts';
+import type { Routes } from './route.ts';
+import { ISSUE_KINDS, ISSUE_ACTIONS } from '../issues/issue.ts';
 
 /**
  * GET /rest/v1/issues?after=<position> → Issues that wait for a person, most serious first. Operators only; a «Druck»
@@ -20,7 +20,7 @@ const issue = z.object({
   /** The provider's reference of a payment without an order. */
   payment: z.string().nullable(),
   express: z.boolean(),
-  steps: z.array(z.enum(STEPS)),
+  actions: z.array(z.enum(ISSUE_ACTIONS)),
 });
 export type IssueRecord = z.output<typeof issue>;
 
@@ -28,7 +28,7 @@ export type IssueRecord = z.output<typeof issue>;
 export const issues = z.object({ issues: z.array(issue), more: z.partialRecord(z.enum(ISSUE_KINDS), z.int()) });
 export type Issues = z.output<typeof issues>;
 
-export const issuesCalls = {
+export const issuesRoutes = {
   operator: {
     'GET /rest/v1/issues': {
       summary: 'The issues that wait for a person, the most serious first; without money for a „Druck“ operator.',
@@ -36,4 +36,4 @@ export const issuesCalls = {
       answer: issues,
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

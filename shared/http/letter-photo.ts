@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { checkOff } from './run-commands.ts';
 
 /** The most that a picture of a sealed envelope may have, in bytes. */
@@ -13,7 +13,7 @@ export const photographLetter = checkOff.extend({
 });
 export type PhotographLetter = z.output<typeof photographLetter>;
 
-export const photoCalls = {
+export const photoRoutes = {
   operator: {
     'POST /functions/v1/photograph-letter': {
       summary:
@@ -28,4 +28,4 @@ export const photoCalls = {
       answer: 'image/jpeg',
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { letterStep, recipientStep, writer } from '../order/form.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
@@ -56,7 +56,7 @@ export const replacedResult = z.object({ orderPage: z.string().nullable() });
 
 /** POST /functions/v1/refund-lost-letter, bearer key, `{}` → `{}`: the price goes back. */
 
-export const myDeliveryCalls = {
+export const myDeliveryRoutes = {
   customer: {
     'POST /functions/v1/correct-address': {
       summary: 'Corrects the address of a returned letter.',
@@ -73,4 +73,4 @@ export const myDeliveryCalls = {
       answer: 'application/json',
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { SHIFTS } from '../calendar/letter-dates.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { writer } from '../order/form.ts';
@@ -117,7 +117,7 @@ export const changeLetter = z.strictObject(
 );
 
 /** POST /functions/v1/cancel-letter → the cents that are refunded automatically. */
-export const cancelledResult = z.object({ returningCents: z.int() });
+export const cancelledResult = z.object({ refundPendingCents: z.int() });
 
 /** GET /rest/v1/my-deletion-receipt → a signed statement (shared/receipt/deletion-receipt.ts); 409 while the text exists. */
 export const myDeletionReceipt = z.object({ receipt: z.string() });
@@ -130,7 +130,7 @@ export const sendMyLink = z.strictObject(
   { error: 'Es fehlt die E-Mail-Adresse.' },
 );
 
-export const myLetterCalls = {
+export const myLetterRoutes = {
   customer: {
     'GET /rest/v1/my-letter': { summary: 'An order as its own page shows it, without its text.', answer: myLetter },
     'GET /rest/v1/my-letter-text': {
@@ -159,4 +159,4 @@ export const myLetterCalls = {
       answer: 'application/json',
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

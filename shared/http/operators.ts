@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { ASSURANCE_LEVELS, newPassword, OPERATOR_ROLES } from './auth.ts';
 import { emailAddress } from '../mail/email-address.ts';
 
@@ -88,7 +88,7 @@ export const openInvitationResult = invitation.pick({ email: true, role: true, e
 export const acceptInvitation = z.strictObject({ token, password: newPassword });
 export const acceptInvitationResult = z.object({ email: z.string() });
 
-export const operatorsCalls = {
+export const operatorsRoutes = {
   operator: {
     'GET /rest/v1/operators': { summary: 'The shop’s operators.', answer: operators },
     'GET /rest/v1/invitations': { summary: 'Invitations that wait to be accepted.', answer: invitations },
@@ -127,4 +127,4 @@ export const operatorsCalls = {
       answer: acceptInvitationResult,
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
@@ -58,9 +58,9 @@ const orderRecord = z.object({
   /** The Berlin day by which the money of a withdrawal during production has to be refunded; null if there is none. */
   refund_by: z.string().nullable().default(null),
   /** In cents: money that has arrived and stays, money being refunded, and money refunded. */
-  money_held: z.int().default(0),
-  money_returning: z.int().default(0),
-  money_returned: z.int().default(0),
+  money_remaining: z.int().default(0),
+  money_refund_pending: z.int().default(0),
+  money_refunded: z.int().default(0),
   /** Notes about the money that a person has to deal with, and why the last refund failed. */
   money_notes: z.array(z.enum(MONEY_NOTES)).default([]),
   /** Whether there are any. */
@@ -102,7 +102,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 
 const ofOrder = { order_id: '`eq.<uuid>`' };
 
-export const orderListCalls = {
+export const orderListRoutes = {
   operator: {
     'GET /rest/v1/orders': {
       summary: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
@@ -127,4 +127,4 @@ export const orderListCalls = {
       answer: 'application/pdf',
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXTRAS, LETTER_STYLES } from '../order/catalogue.ts';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 
 /**
  * The figures of each Berlin day. Paid orders, express orders and choices count on the day of payment. `due` and
@@ -25,7 +25,7 @@ const overviewDay = z.object({ day: z.string(), amounts: z.partialRecord(z.enum(
 export type OverviewDay = z.output<typeof overviewDay>;
 export const overviewDays = z.array(overviewDay);
 
-export const overviewCalls = {
+export const overviewRoutes = {
   operator: {
     'GET /rest/v1/overview': {
       summary: 'The figures of each day: orders, promises kept, choices, money.',
@@ -33,4 +33,4 @@ export const overviewCalls = {
       answer: overviewDays,
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../mail/email-address.ts';
 import { OPEN_ISSUES } from '../order/person.ts';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { orderIds, ordersCommandResult } from './commands.ts';
 
 /** A person's rights (Art. 15 and 17 GDPR): POST /functions/v1/<name>, bearer token, JSON. Operators only. */
@@ -50,7 +50,7 @@ export const exportPerson = z.strictObject({
 /** POST forget-person → each order succeeds or is refused on its own (`ordersCommandResult`). */
 export const forgetPerson = z.strictObject({ orderIds });
 
-export const personCalls = {
+export const personRoutes = {
   operator: {
     'POST /functions/v1/find-person': {
       summary: 'Finds a person’s orders by the payer’s e-mail address, or by an order number.',
@@ -68,4 +68,4 @@ export const personCalls = {
       answer: ordersCommandResult,
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

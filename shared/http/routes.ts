@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { orderForm } from '../order/form.ts';
-import { authCalls } from './auth.ts';
-import { bookCalls } from './books.ts';
-import { flattenRoutes } from './call.ts';
-import { operatorCommandCalls } from './commands.ts';
-import { createPaymentResult, paymentCalls } from './create-payment.ts';
-import { issuesCalls } from './issues.ts';
-import { photoCalls } from './letter-photo.ts';
-import { myDeliveryCalls } from './my-delivery.ts';
-import { myLetterCalls } from './my-letter.ts';
-import { operatorsCalls } from './operators.ts';
-import { orderListCalls } from './orders.ts';
-import { overviewCalls } from './overview.ts';
-import { personCalls } from './person.ts';
-import { runCalls } from './runs.ts';
-import { withdrawalCalls } from './withdrawal.ts';
-import { workerCalls } from './worker.ts';
+import { authRoutes } from './auth.ts';
+import { bookRoutes } from './books.ts';
+import { flattenRoutes } from './route.ts';
+import { operatorCommandRoutes } from './commands.ts';
+import { createPaymentResult, paymentRoutes } from './create-payment.ts';
+import { issuesRoutes } from './issues.ts';
+import { photoRoutes } from './letter-photo.ts';
+import { myDeliveryRoutes } from './my-delivery.ts';
+import { myLetterRoutes } from './my-letter.ts';
+import { operatorsRoutes } from './operators.ts';
+import { orderListRoutes } from './orders.ts';
+import { overviewRoutes } from './overview.ts';
+import { personRoutes } from './person.ts';
+import { runRoutes } from './runs.ts';
+import { withdrawalRoutes } from './withdrawal.ts';
+import { workerRoutes } from './worker.ts';
 
 /** Every call of the shop. A new one is a row beside its contract; a test finds a route that has none. */
 export const API_ROUTES = flattenRoutes([
@@ -33,19 +33,19 @@ export const API_ROUTES = flattenRoutes([
       },
     },
   },
-  paymentCalls,
-  withdrawalCalls,
-  myLetterCalls,
-  myDeliveryCalls,
-  orderListCalls,
-  issuesCalls,
-  overviewCalls,
-  operatorCommandCalls,
-  bookCalls,
-  personCalls,
-  runCalls,
-  photoCalls,
-  operatorsCalls,
-  authCalls,
-  workerCalls,
+  paymentRoutes,
+  withdrawalRoutes,
+  myLetterRoutes,
+  myDeliveryRoutes,
+  orderListRoutes,
+  issuesRoutes,
+  overviewRoutes,
+  operatorCommandRoutes,
+  bookRoutes,
+  personRoutes,
+  runRoutes,
+  photoRoutes,
+  operatorsRoutes,
+  authRoutes,
+  workerRoutes,
 ]);

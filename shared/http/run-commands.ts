@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { ENVELOPES, REPRINT_REASONS, TAKE_OUT_CHOICES } from '../runs/runs.ts';
 
 /** What an operator does with a run («Lauf»). Days are Berlin days «YYYY-MM-DD»; no name, address or text is in any answer. */
@@ -148,4 +148,4 @@ export const runCommands = {
   ),
   'POST /functions/v1/close-run': post('Closes a run; what was not posted is due again with the next.', closePrintRun),
   'POST /functions/v1/reprint-letter': post('Prints a printed letter once more, while its text exists.', reprintLetter),
-} as const satisfies Calls['operator'];
+} as const satisfies Routes['operator'];

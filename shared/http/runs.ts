@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 import { PRODUCTION_STATUSES } from '../order/status.ts';
@@ -115,7 +115,7 @@ export const runRecords = z.array(runRecord);
 
 const ONE_RUN = { run_id: '`eq.<uuid>` of a run.' };
 
-export const runCalls = {
+export const runRoutes = {
   operator: {
     'GET /rest/v1/run-preview': {
       summary: 'The letters of a run opened now, those left out and why, and the load of the next seven days.',
@@ -143,4 +143,4 @@ export const runCalls = {
     },
     ...runCommands,
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
 
 /**
@@ -46,7 +46,7 @@ export type WithdrawalDeclaration = z.output<typeof withdrawalDeclaration>;
 const withdrawalResult = z.object({ receivedAt: z.string() });
 export type WithdrawalResult = z.output<typeof withdrawalResult>;
 
-export const withdrawalCalls = {
+export const withdrawalRoutes = {
   anyone: {
     'POST /functions/v1/declare-withdrawal': {
       summary: 'Declares the withdrawal from a contract (§ 356a BGB), whether or not there is such an order.',
@@ -54,4 +54,4 @@ export const withdrawalCalls = {
       answer: withdrawalResult,
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Routes } from './route.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { PEN_STYLES } from '../letter/handwriting/writer.ts';
 import { writer } from '../order/form.ts';
@@ -82,7 +82,7 @@ export type JobName = (typeof JOB_NAMES)[number];
 export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });
 export type JobData = z.output<typeof jobData>;
 
-export const workerCalls = {
+export const workerRoutes = {
   worker: {
     'POST /functions/v1/claim-print': {
       summary:
@@ -96,4 +96,4 @@ export const workerCalls = {
       body: confirmDocumentsDeleted,
     },
   },
-} as const satisfies Calls;
+} as const satisfies Routes;

@@ -260,7 +260,7 @@ const TASKS: Readonly<Record<string, string>> = {
 export const issueTitle = (kind: IssueKind): string => WORDS[kind].title;
 
 /** The situation and the next step. */
-export function issueWords(issue: Described): { what: string; todo: string } {
+export function issueMessages(issue: Described): { what: string; todo: string } {
   const { what, todo } = WORDS[issue.kind];
   return { what: what(issue), todo: todo(issue) };
 }

@@ -63,8 +63,8 @@ export const MONEY_ISSUES: ReadonlySet<IssueKind> = new Set<IssueKind>([
   'paid-without-order',
 ]);
 
-/** The steps that a person can take: each is a button of the operator's page. */
-export const STEPS = [
+/** The actions that a person can take: each is a button of the operator's page. */
+export const ISSUE_ACTIONS = [
   'resolve',
   'print',
   'post',
@@ -82,9 +82,9 @@ export const STEPS = [
   'ask-sender',
   'dismiss',
 ] as const;
-export type Step = (typeof STEPS)[number];
-/** The steps that move money. */
-export const MONEY_STEPS: ReadonlySet<Step> = new Set<Step>([
+export type IssueAction = (typeof ISSUE_ACTIONS)[number];
+/** The actions that move money. */
+export const MONEY_ACTIONS: ReadonlySet<IssueAction> = new Set<IssueAction>([
   'keep',
   'refund',
   'cancel',

@@ -47,7 +47,7 @@ const openPackaged = (file: string): Font => open(import.meta.resolve(file));
 const knowing = new Map<Font, Font>();
 
 /** The same font for papers with mostly the same words, and none of a customer's. */
-export function knowingWords(font: Font): Font {
+export function withWordCache(font: Font): Font {
   let known = knowing.get(font);
   if (!known) {
     known = Object.create(font, { layout: { value: cachedLayout(font) } }) as Font;

@@ -1,6 +1,6 @@
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { A4, MM, bytesOf, bytesWhile, newDocument, useFont, type PdfDocument } from './document.ts';
-import { documentFont, knowingWords } from './fonts.ts';
+import { documentFont, withWordCache } from './fonts.ts';
 
 const INK = '#1E2433';
 const INK_SOFT = '#5A5F6E';
@@ -186,7 +186,7 @@ function writeRight(document: PdfDocument, text: string, y: number, look: Look):
 const widthOf = (document: PdfDocument, text: string, look: Look) => inLook(document, look).widthOfString(text);
 
 const inLook = (document: PdfDocument, { font, size }: Look): PdfDocument =>
-  useFont(document, knowingWords(documentFont(font)), size);
+  useFont(document, withWordCache(documentFont(font)), size);
 
 function drawn(document: PdfDocument, content: () => unknown): void {
   document.markContent('Artifact', { type: 'Layout' });

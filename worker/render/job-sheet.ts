@@ -6,7 +6,7 @@ import { extraName, shippingName, type Extra, type Shipping } from '@federpost/s
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { drawBarcode } from './barcode.ts';
 import { A4, MM, addBlackPage, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
-import { knowingWords, plainBoldFont, plainFont } from './fonts.ts';
+import { withWordCache, plainBoldFont, plainFont } from './fonts.ts';
 
 export type JobSheet = {
   orderId: string;
@@ -95,5 +95,5 @@ export function writeJobSheet(document: PdfDocument, job: JobSheet): void {
 }
 
 function write(document: PdfDocument, text: string, x: number, y: number, size: number, bold: boolean): void {
-  useFont(document, knowingWords(bold ? plainBoldFont() : plainFont()), size).text(text, x, y, { lineBreak: false });
+  useFont(document, withWordCache(bold ? plainBoldFont() : plainFont()), size).text(text, x, y, { lineBreak: false });
 }

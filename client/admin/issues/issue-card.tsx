@@ -3,18 +3,18 @@ import { orderAddress } from '../orders/order-list-address.ts';
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { IssueRecord } from '@federpost/shared/http/issues.ts';
-import { issueTitle, issueWords } from '@federpost/shared/issues/issue-messages.ts';
+import { issueTitle, issueMessages } from '@federpost/shared/issues/issue-messages.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { OrderCommands } from '../orders/order-commands.ts';
-import { IssueSteps } from './issue-steps.tsx';
+import { IssueActions } from './issue-actions.tsx';
 import { CorrectedAddress } from '../orders/delivery-line.tsx';
 import { adminApi } from '../shell/api.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
-/** One issue: since when, until when, its state, and its next step. */
+/** One issue: since when, until when, its state, and its next action. */
 export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: OrderCommands }) {
   const { order_id: orderId, since, due, detail, amount, express } = issue;
-  const { what, todo } = issueWords({ ...issue, detail, amountCents: amount });
+  const { what, todo } = issueMessages({ ...issue, detail, amountCents: amount });
   const number = orderId === null ? undefined : orderNumberOf(orderId);
   const today = berlinDay(new Date());
   const refusal = orderId === null ? undefined : commands.refusals[orderId];
@@ -49,11 +49,11 @@ export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: O
       <p className="issue__todo">{withDaysWhole(todo)}</p>
       <Refusal>{refusal}</Refusal>
       {orderId !== null && issue.kind === 'returned' && detail === 'corrected' && <NewAddress orderId={orderId} />}
-      {orderId !== null && issue.steps.length > 0 && (
-        <IssueSteps
+      {orderId !== null && issue.actions.length > 0 && (
+        <IssueActions
           orderId={orderId}
           payment={issue.payment}
-          steps={issue.steps}
+          actions={issue.actions}
           critical={issue.critical}
           commands={commands}
         />

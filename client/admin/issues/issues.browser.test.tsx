@@ -15,7 +15,7 @@ const aIssue = (order: OrderRecord, changes: Partial<IssueRecord>): IssueRecord 
   order_id: order.id,
   payment: null,
   express: false,
-  steps: [],
+  actions: [],
   ...changes,
 });
 
@@ -34,14 +34,14 @@ test('without issues one sentence says so', async () => {
   await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
 });
 
-test('issues are listed by kind with their start, due day, description and next step', async () => {
+test('issues are listed by kind with their start, due day, description and next action', async () => {
   const order = anOrder();
   await open(
     [order],
     [
       aIssue(order, { kind: 'mail', order_id: null }),
-      aIssue(order, { detail: 'worker-died', express: true, steps: ['resolve'] }),
-      aIssue(order, { kind: 'withdrawn', critical: false, due: '2099-12-24', amount: 999, steps: ['refund'] }),
+      aIssue(order, { detail: 'worker-died', express: true, actions: ['resolve'] }),
+      aIssue(order, { kind: 'withdrawn', critical: false, due: '2099-12-24', amount: 999, actions: ['refund'] }),
     ],
     { unclear: 120 },
   );
@@ -70,15 +70,18 @@ test('if several letters wait for the same, a link leads to all of them', async 
 
 test('an answered dispute says so, and needs no action', async () => {
   const order = anOrder();
-  await open([order], [aIssue(order, { kind: 'disputed', detail: 'answered', critical: false, steps: ['provider'] })]);
+  await open(
+    [order],
+    [aIssue(order, { kind: 'disputed', detail: 'answered', critical: false, actions: ['provider'] })],
+  );
   const card = page.getByRole('article', { name: /^Zahlung angefochten/ });
   await expect.element(card).toMatchTextContent(/Ihre Unterlagen sind eingereicht, die Bank prüft sie\./);
   await expect.element(card).toMatchTextContent(/Sie brauchen nichts zu tun\./);
 });
 
-test('a step without a dialog is done at once, and its refusal is shown beside the issue', async () => {
+test('an action without a dialog is done at once, and its refusal is shown beside the issue', async () => {
   const order = anOrder({ production_status: 'unclear' });
-  const { shop, posts } = await open([order], [aIssue(order, { steps: ['resolve'] })]);
+  const { shop, posts } = await open([order], [aIssue(order, { actions: ['resolve'] })]);
   shop.intercept = refusing('resolve-print', 409, 'Der Ausgang ist schon geklärt.');
   await button('Gedruckt').click();
   await expect.element(page.getByRole('article').getByRole('alert')).toMatchTextContent('schon geklärt');
@@ -93,7 +96,7 @@ test('contact in another way can be recorded here, which settles the issue', asy
   const order = anOrder();
   const { posts } = await open(
     [order],
-    [aIssue(order, { kind: 'mail-refused', detail: 'order-confirmed', steps: ['record-contact'] })],
+    [aIssue(order, { kind: 'mail-refused', detail: 'order-confirmed', actions: ['record-contact'] })],
   );
   await button('Anders mitgeteilt').click();
   await expect.poll(posts).toEqual([`POST /functions/v1/contacted-manually {"orderId":"${order.id}"}`]);
@@ -105,7 +108,7 @@ test('a payment without an order is shown with amount, time and reference, and r
   const payment = 'pi_3OrderLost';
   const { posts } = await open(
     [],
-    [aIssue(order, { kind: 'paid-without-order', amount: 999, payment, steps: ['refund-payment', 'provider'] })],
+    [aIssue(order, { kind: 'paid-without-order', amount: 999, payment, actions: ['refund-payment', 'provider'] })],
   );
   const card = page.getByRole('article');
   for (const words of ['9,99', 'bezahlt am 23.11.2026, 10:05', payment])
@@ -121,8 +124,8 @@ test('a payment without an order is shown with amount, time and reference, and r
 });
 
 test('money is refunded from here with the same dialog, for the order’s current state', async () => {
-  const order = anOrder({ money_held: 1499, refunds: 1 });
-  const { posts } = await open([order], [aIssue(order, { kind: 'refund-failed', amount: 1499, steps: ['refund'] })]);
+  const order = anOrder({ money_remaining: 1499, refunds: 1 });
+  const { posts } = await open([order], [aIssue(order, { kind: 'refund-failed', amount: 1499, actions: ['refund'] })]);
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('14,99');
   // The dialog is within this page, whose smaller headings have another font than titles.
@@ -138,9 +141,9 @@ test.each([
   ['post', 'Als versendet markieren', 'mark-posted'],
   ['keep', 'Nicht versenden', 'cancel-order'],
   ['cancel', 'Stornieren', 'cancel-order'],
-] as const)('%s asks first and then does it', async (step, label, call) => {
+] as const)('%s asks first and then does it', async (action, label, call) => {
   const order = anOrder();
-  const { posts } = await open([order], [aIssue(order, { steps: [step] })]);
+  const { posts } = await open([order], [aIssue(order, { actions: [action] })]);
   await button(label).click();
   expect(posts()).toEqual([]);
   await dialog.getByRole('button', { name: label, exact: true }).click();
@@ -154,7 +157,7 @@ test('a withdrawal from another address leads to its order, tells its sender whe
     kind: 'withdrawal-unverified',
     critical: false,
     due: '2099-12-24',
-    steps: ['withdraw', 'ask-sender', 'dismiss'],
+    actions: ['withdraw', 'ask-sender', 'dismiss'],
   });
   const { shop, posts } = await open([order], [unverified]);
   const card = page.getByRole('article', { name: /^Widerruf, Anschrift passt nicht, Nr\./ });
@@ -178,7 +181,7 @@ test('a letter that came back goes to the post again from here', async () => {
   const order = anOrder({ delivery_status: 'returned' });
   const { posts } = await open(
     [order],
-    [aIssue(order, { kind: 'returned', detail: 'corrected', critical: false, steps: ['envelope', 'repost'] })],
+    [aIssue(order, { kind: 'returned', detail: 'corrected', critical: false, actions: ['envelope', 'repost'] })],
   );
   await expect.element(button('Umschlag')).toBeVisible();
   await button('Wieder zur Post gebracht').click();
@@ -231,12 +234,12 @@ test('a letter that came back shows its corrected address before the button, and
   const { shop } = await open(
     [corrected, silent],
     [
-      aIssue(corrected, { kind: 'returned', critical: false, detail: 'corrected', steps: ['envelope', 'repost'] }),
+      aIssue(corrected, { kind: 'returned', critical: false, detail: 'corrected', actions: ['envelope', 'repost'] }),
       aIssue(silent, {
         kind: 'returned',
         critical: false,
         detail: 'unanswered',
-        steps: ['repost', 'refund', 'destroy'],
+        actions: ['repost', 'refund', 'destroy'],
       }),
     ],
   );
@@ -255,9 +258,9 @@ test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibi
   await open(
     [order],
     [
-      aIssue(order, { detail: 'worker-died', express: true, due: '2020-01-02', steps: ['resolve'] }),
-      aIssue(order, { kind: 'disputed', detail: 'product_not_received', due: '2099-12-24', steps: ['provider'] }),
-      aIssue(order, { kind: 'withdrawn', critical: false, amount: 999, steps: ['keep', 'refund'] }),
+      aIssue(order, { detail: 'worker-died', express: true, due: '2020-01-02', actions: ['resolve'] }),
+      aIssue(order, { kind: 'disputed', detail: 'product_not_received', due: '2099-12-24', actions: ['provider'] }),
+      aIssue(order, { kind: 'withdrawn', critical: false, amount: 999, actions: ['keep', 'refund'] }),
     ],
   );
   await expect.element(page.getByRole('article').nth(2)).toBeVisible();

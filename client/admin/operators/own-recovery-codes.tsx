@@ -25,7 +25,7 @@ export function OwnRecoveryCodes({ email }: { email: string }) {
 
   return (
     <>
-      <p>{data ? leftInWords(data.total) : error ? messageOf(error) : 'Laden...'}</p>
+      <p>{data ? remainingCodesMessage(data.total) : error ? messageOf(error) : 'Laden...'}</p>
       <Refusal>{failure}</Refusal>
       <SmallButton disabled={busy || !data} onClick={() => (data?.total === 0 ? void makeNew() : setAsking(true))}>
         Neue anlegen
@@ -49,7 +49,7 @@ export function OwnRecoveryCodes({ email }: { email: string }) {
   );
 }
 
-function leftInWords(total: number): string {
+function remainingCodesMessage(total: number): string {
   if (total === 0) return 'Keine mehr. Ohne Telefon kämen Sie nicht herein.';
   return total === 1 ? 'Nur noch einer.' : `${total} sind noch übrig.`;
 }

@@ -5,20 +5,20 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
 
 /** Refunded money and refunds on their way, if there are any. */
-export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_returning' | 'money_returned'> }) {
+export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_refund_pending' | 'money_refunded'> }) {
   return (
     <>
-      {order.money_returning > 0 && (
-        <p className="order__reason settled">{formatEuro(order.money_returning)} auf dem Rückweg</p>
+      {order.money_refund_pending > 0 && (
+        <p className="order__reason settled">{formatEuro(order.money_refund_pending)} auf dem Rückweg</p>
       )}
-      {order.money_returned > 0 && (
-        <p className="order__reason settled">{formatEuro(order.money_returned)} zurückgezahlt</p>
+      {order.money_refunded > 0 && (
+        <p className="order__reason settled">{formatEuro(order.money_refunded)} zurückgezahlt</p>
       )}
     </>
   );
 }
 
-type Noted = Pick<OrderRecord, 'money_notes' | 'money_held' | 'refund_failed' | 'refund_failure' | 'refund_by'>;
+type Noted = Pick<OrderRecord, 'money_notes' | 'money_remaining' | 'refund_failed' | 'refund_failure' | 'refund_by'>;
 
 /** The open issues of the order's money, with their next steps. */
 export function MoneyNotes({ order }: { order: Noted }) {
@@ -37,8 +37,8 @@ export function MoneyNotes({ order }: { order: Noted }) {
 const WORDS: Record<MoneyNote, (order: Noted) => string> = {
   'refund-failed': ({ refund_failed, refund_failure }) =>
     `Eine Erstattung ist fehlgeschlagen: ${REFUND_FAILURE_LABELS[refund_failure ?? 'unknown']}. ${formatEuro(refund_failed)} sind noch hier: Beheben Sie die Ursache und erstatten Sie noch einmal; gibt es Karte oder Konto nicht mehr, fragen Sie nach einer Bankverbindung, überweisen Sie und tragen Sie es mit „Erstatten“ als „Schon selbst überwiesen“ ein.`,
-  'wrong-amount': ({ money_held }) =>
-    `Angekommen ist ein anderer Betrag, als der Brief kostet (${formatEuro(money_held)}). Gedruckt wird dafür nichts: Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.`,
+  'wrong-amount': ({ money_remaining }) =>
+    `Angekommen ist ein anderer Betrag, als der Brief kostet (${formatEuro(money_remaining)}). Gedruckt wird dafür nichts: Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.`,
   disputed: () =>
     'Die Zahlung ist angefochten. Antworten Sie im Stripe-Dashboard auf die Anfechtung. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.',
   'dispute-answered': () =>

@@ -117,7 +117,7 @@ test('a withdrawn letter that is already printed may be kept back', async () => 
 });
 
 test('money is refunded by a dialog that asks for amount and reason', async () => {
-  const { posts } = await open(anOrder({ money_held: 1499, refunds: 1 }));
+  const { posts } = await open(anOrder({ money_remaining: 1499, refunds: 1 }));
   await button('Erstatten').click();
   const amount = page.getByLabelText('Betrag in Euro');
   await expect.element(amount).toHaveValue('14,99');
@@ -141,17 +141,17 @@ test('money is refunded by a dialog that asks for amount and reason', async () =
 });
 
 test('a failed refund is proposed again, not the whole balance', async () => {
-  await open(anOrder({ money_held: 1499, refund_failed: 200, refunds: 1, money_notes: ['refund-failed'] }));
+  await open(anOrder({ money_remaining: 1499, refund_failed: 200, refunds: 1, money_notes: ['refund-failed'] }));
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('2,00');
 });
 
 test('a refund is of the amount shown when its dialog opened, whatever others refund meanwhile', async () => {
-  const { posts, shop } = await open(anOrder({ money_held: 1499, refunds: 1 }));
+  const { posts, shop } = await open(anOrder({ money_remaining: 1499, refunds: 1 }));
   const [order] = shop.orders;
   await button('Erstatten').click();
   await page.getByLabelText('Betrag in Euro').fill('4,90');
-  shop.orders = [{ ...order!, money_held: 1009, money_returning: 490, refunds: 2 }];
+  shop.orders = [{ ...order!, money_remaining: 1009, money_refund_pending: 490, refunds: 2 }];
   window.dispatchEvent(new Event('visibilitychange'));
   await expect.element(article).toMatchTextContent('4,90 € auf dem Rückweg');
   await dialog.getByRole('button', { name: 'Erstatten' }).click();
@@ -176,7 +176,12 @@ test('a withdrawn letter is posted only after a question that says so, and refun
 
 test('a letter that came back is marked with its reason, gets a new envelope and is posted again', async () => {
   const { posts } = await open(
-    anOrder({ production_status: 'posted', text_status: 'erased', delivery_status: 'in-transit', money_held: 999 }),
+    anOrder({
+      production_status: 'posted',
+      text_status: 'erased',
+      delivery_status: 'in-transit',
+      money_remaining: 999,
+    }),
   );
   await button('Zurückgekommen').click();
   await page.getByLabelText('Vermerk der Post').selectOptions('moved');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { windowWords, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { formatWindow, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
@@ -77,7 +77,7 @@ function Arrival({ order, postingDay, today }: { order: OrderRecord; postingDay:
     <>
       <br />
       {/* The year is in the line above. */}
-      Ankunft {withDaysWhole(windowWords(deliveryWindow(postingDay, order.shipping), postingDay))}
+      Ankunft {withDaysWhole(formatWindow(deliveryWindow(postingDay, order.shipping), postingDay))}
     </>
   );
 }

@@ -311,8 +311,8 @@ test('open money issues are on the card, with their next step', async () => {
       refund_failure: 'account-closed',
       production_status: 'cancelled',
       cancelled_why: 'dispute-lost',
-      money_returned: 500,
-      money_held: 499,
+      money_refunded: 500,
+      money_remaining: 499,
     }),
     anOrder({ money_notes: ['withdrawn'], refund_by: '2026-12-24', withdrawn_at: '2026-12-10T09:00:00.000Z' }),
   );

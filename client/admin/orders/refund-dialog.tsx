@@ -9,7 +9,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 type Props = {
   order: Pick<
     OrderRecord,
-    'id' | 'recipient_name' | 'money_held' | 'refund_failed' | 'refunds' | 'production_status' | 'withdrawn_at'
+    'id' | 'recipient_name' | 'money_remaining' | 'refund_failed' | 'refunds' | 'production_status' | 'withdrawn_at'
   >;
   onRefund: (refund: RefundOrder) => void;
   onClose: () => void;
@@ -35,7 +35,8 @@ export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
   function submit(form: FormData) {
     const amountCents = centsOf(String(form.get('amount')));
     if (amountCents === undefined) return setError('Bitte geben Sie einen Betrag an, zum Beispiel 4,90.');
-    if (amountCents > order.money_held) return setError(`Höchstens ${formatEuro(order.money_held)} sind noch da.`);
+    if (amountCents > order.money_remaining)
+      return setError(`Höchstens ${formatEuro(order.money_remaining)} sind noch da.`);
     const refund = { orderId: order.id, refund: order.refunds + 1, amountCents, reason: form.get('reason') };
     const parsed = refundOrder.safeParse(refund);
     if (!parsed.success) return setError(parsed.error.issues[0]?.message);
@@ -65,7 +66,7 @@ export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={((order.refund_failed || order.money_held) / 100).toFixed(2).replace('.', ',')}
+            defaultValue={((order.refund_failed || order.money_remaining) / 100).toFixed(2).replace('.', ',')}
           />
         )}
       </Field>

@@ -12,9 +12,9 @@ test('only a paid letter whose text exists can be printed', () => {
   expect(actions({})).toEqual(['cancel', 'print', 'refund', 'reveal']);
   expect(actions({ production_status: 'parked' })).toEqual(['cancel', 'print', 'refund', 'reveal']);
   expect(actions({ text_status: 'erased' })).toEqual(['cancel', 'refund']);
-  expect(actions({ text_status: 'erased', payment_status: 'expired', money_held: 0 })).toEqual([]);
+  expect(actions({ text_status: 'erased', payment_status: 'expired', money_remaining: 0 })).toEqual([]);
   for (const payment_status of PAYMENT_STATUSES.filter((status) => status !== 'paid')) {
-    expect(actions({ payment_status, money_held: 0 })).toEqual(['cancel', 'reveal']);
+    expect(actions({ payment_status, money_remaining: 0 })).toEqual(['cancel', 'reveal']);
   }
 });
 
@@ -22,7 +22,7 @@ test('each step of production offers its own actions and no other', () => {
   const offered = Object.fromEntries(
     PRODUCTION_STATUSES.map((production_status) => [
       production_status,
-      actions({ production_status, text_status: 'erased', money_held: 0 }),
+      actions({ production_status, text_status: 'erased', money_remaining: 0 }),
     ]),
   );
   expect(offered).toEqual({
@@ -37,11 +37,11 @@ test('each step of production offers its own actions and no other', () => {
 });
 
 test('a posted letter may come back, and is then posted again unless its price was refunded', () => {
-  const posted = { production_status: 'posted', text_status: 'erased', money_held: 0 } as const;
+  const posted = { production_status: 'posted', text_status: 'erased', money_remaining: 0 } as const;
   expect(actions({ ...posted, delivery_status: 'in-transit' })).toEqual(['return']);
   const returned = { ...posted, delivery_status: 'returned' } as const;
-  expect(actions({ ...returned, money_held: 999 })).toEqual(['refund', 'repost']);
-  expect(actions({ ...returned, money_held: 999, money_notes: ['disputed'] })).toEqual([]);
+  expect(actions({ ...returned, money_remaining: 999 })).toEqual(['refund', 'repost']);
+  expect(actions({ ...returned, money_remaining: 999, money_notes: ['disputed'] })).toEqual([]);
   expect(actions(returned)).toEqual([]);
   expect(actions({ ...returned, replaces: '1f0c2e4a-7a55-4a57-9a4e-000000000099' })).toEqual(['repost']);
   expect(actions({ ...posted, delivery_status: 'replaced' })).toEqual([]);
@@ -71,7 +71,7 @@ test('a printed letter that was withdrawn may be posted or kept', () => {
       production_status: 'cancelled',
       withdrawn_at: '2026-11-03T09:00:00.000Z',
       text_status: 'erased',
-      money_held: 0,
+      money_remaining: 0,
     }),
   ).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('a letter in dispute is neither printed nor posted, one whose price was ref
     expect(actions({ money_notes: [note] })).toEqual(['cancel', 'reveal']);
     expect(actions({ production_status: 'printed', money_notes: [note] })).toEqual(['documents', 'reveal']);
   }
-  expect(actions({ production_status: 'printed', money_notes: ['keep-letter'], money_held: 0 })).toEqual([
+  expect(actions({ production_status: 'printed', money_notes: ['keep-letter'], money_remaining: 0 })).toEqual([
     'documents',
     'keep',
     'reveal',

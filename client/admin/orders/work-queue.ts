@@ -91,7 +91,7 @@ export function actionsFor(
     | 'payment_status'
     | 'text_status'
     | 'withdrawn_at'
-    | 'money_held'
+    | 'money_remaining'
     | 'money_notes'
     | 'delivery_status'
     | 'replaces'
@@ -110,11 +110,11 @@ export function actionsFor(
   const over = order.payment_status === 'expired' && order.text_status === 'erased';
   if ((production === 'scheduled' || production === 'parked') && !over) actions.add('cancel');
   if (production === 'printed' && (order.withdrawn_at !== null || paidBack)) actions.add('keep');
-  if (order.money_held > 0 && !disputed) actions.add('refund');
+  if (order.money_remaining > 0 && !disputed) actions.add('refund');
   if (held && (production === 'printed' || production === 'unclear')) actions.add('documents');
   if (order.delivery_status === 'in-transit') actions.add('return');
   // A letter whose price was refunded is not posted.
-  if (order.delivery_status === 'returned' && !disputed && (order.money_held > 0 || order.replaces !== null))
+  if (order.delivery_status === 'returned' && !disputed && (order.money_remaining > 0 || order.replaces !== null))
     actions.add('repost');
   if (held) actions.add('reveal');
   return actions;

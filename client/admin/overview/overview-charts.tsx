@@ -62,7 +62,7 @@ export function OnTimeChart({ buckets, period }: Props) {
   const share = onTimeShare(all);
   const late = all.due - all.on_time;
   const title = `Pünktlich zur Post ${PERIODS[period].each}`;
-  const shareWords = ({ amounts }: Bucket) => {
+  const shareLabel = ({ amounts }: Bucket) => {
     const one = onTimeShare(amounts);
     return one === undefined ? 'kein Brief versprochen' : percent(one);
   };
@@ -81,7 +81,7 @@ export function OnTimeChart({ buckets, period }: Props) {
         cells: [
           number(bucket.amounts.due),
           number(bucket.amounts.on_time),
-          bucket.amounts.due > 0 ? shareWords(bucket) : '–',
+          bucket.amounts.due > 0 ? shareLabel(bucket) : '–',
         ],
       }))}
     >
@@ -92,7 +92,7 @@ export function OnTimeChart({ buckets, period }: Props) {
         bars={labelled(buckets, period, (bucket) => {
           const inTime = onTimeShare(bucket.amounts);
           return {
-            title: `${spanOf(bucket)}: ${shareWords(bucket)}`,
+            title: `${spanOf(bucket)}: ${shareLabel(bucket)}`,
             up: inTime,
             down: inTime === undefined ? [] : [1 - inTime],
           };

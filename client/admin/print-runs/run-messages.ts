@@ -34,7 +34,7 @@ export function totalsLine(totals: RunTotals): string {
  * «Kalligrafie, Wachsiegel, Duftpapier (Lavendel), Kompaktbrief 1,10 €»: the visible features of an envelope in the
  * pile.
  */
-export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece): string {
+export function pieceLabel({ letter_style, extras, stamp, shipping }: RunPiece): string {
   return [
     shipping === 'express' ? 'Express' : '',
     styleName(letter_style),

@@ -5,7 +5,7 @@ import { adminApi } from '../shell/api.ts';
 import { ReprintDialog } from '../orders/reprint-dialog.tsx';
 import { UnclearQuestion } from '../orders/unclear-question.tsx';
 import { runApi } from './run-api.ts';
-import { pieceState, pieceWords } from './run-messages.ts';
+import { pieceState, pieceLabel } from './run-messages.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
@@ -29,7 +29,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
         {pieces.map((piece) => (
           <li key={piece.code}>
             <strong className="code">{piece.code}</strong>
-            <span>{pieceWords(piece)}</span>
+            <span>{pieceLabel(piece)}</span>
             <span className="pieces__state">
               {pieceState(piece)}
               {piece.production_reason !== null && `: ${PRINT_FAILURE_LABELS[piece.production_reason]}`}

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
-import { pieceWords } from './run-messages.ts';
+import { pieceLabel } from './run-messages.ts';
 import { SCAN_LABELS } from './scan-labels.ts';
 import type { Scans } from './scans.ts';
 import type { Tone } from './tones.ts';
@@ -86,7 +86,7 @@ function Answered({
   return (
     <>
       {result !== 'checked' && <p>{children}</p>}
-      {piece && <p>{pieceWords(piece)}</p>}
+      {piece && <p>{pieceLabel(piece)}</p>}
     </>
   );
 }

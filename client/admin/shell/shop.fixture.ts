@@ -55,9 +55,9 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     replaced_by: null,
     refunded_as_lost: false,
     refund_by: null,
-    money_held: 999,
-    money_returning: 0,
-    money_returned: 0,
+    money_remaining: 999,
+    money_refund_pending: 0,
+    money_refunded: 0,
     money_notes: [],
     money_waits: false,
     refund_failed: 0,
@@ -173,7 +173,11 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
     case '/functions/v1/cancel-order':
       return change([body.orderId!], { production_status: 'cancelled' });
     case '/functions/v1/refund-order':
-      return change([body.orderId!], { money_held: 0, money_returning: body.amountCents!, refunds: body.refund! });
+      return change([body.orderId!], {
+        money_remaining: 0,
+        money_refund_pending: body.amountCents!,
+        refunds: body.refund!,
+      });
     case '/functions/v1/refund-payment':
       shop.issues = { issues: [], more: {} };
       return json(200, {});

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { taxWords } from '@federpost/shared/business/tax.ts';
+import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
 import { OFFERED_METHODS } from '../../site/content/payment-methods.ts';
@@ -77,7 +77,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
           <br />
-          Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxWords({ smallBusiness }).beforePaying}
+          Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxMessages({ smallBusiness }).beforePaying}
         </p>
         <UnsavedNotice draft={draft} />
         {/* A disabled button takes no click, so its container handles it and says what is missing. */}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { wholeDateWords } from '@federpost/shared/calendar/date-messages.ts';
+import { fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import { POSTING_SCHEDULE } from './posting-schedule.ts';
 import type { DraftContent } from '../draft/draft.ts';
@@ -16,8 +16,8 @@ export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   const at = new Date(useSyncExternalStore(everyNowAndThen, presentHour));
   const today = berlinDay(at);
   const wish = wishOf(chosen);
-  const dates = letterDates({ at, shipping, wish, round: POSTING_SCHEDULE });
-  return { dates, words: wholeDateWords(dates, wish, today), today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
+  const dates = letterDates({ at, shipping, wish, schedule: POSTING_SCHEDULE });
+  return { dates, words: fullDateMessages(dates, wish, today), today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
 }
 
 /** Dates change only at a full hour, which is the same in Berlin as in UTC. */

@@ -11,7 +11,7 @@ type Props = { dates: NonNullable<PaymentStatusResult['letter']>; recipientName?
 
 /** Calendar files for the arrival, and for another letter a year later. They are made on the device. */
 export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, recipientName }: Props) {
-  const { window } = datesFrom({ postingDay, shipping, wish: wishOf(chosen), round: POSTING_SCHEDULE });
+  const { window } = datesFrom({ postingDay, shipping, wish: wishOf(chosen), schedule: POSTING_SCHEDULE });
   const to = recipientName ? ` an ${recipientName}` : '';
   const inAYear = addYears(berlinDay(new Date()), 1);
   const entries = [
@@ -25,7 +25,7 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, reci
     },
   ];
   return (
-    <div className="success__buttons">
+    <>
       {entries.map(({ label, file, ...entry }) => (
         <Button
           key={label}
@@ -41,6 +41,6 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, reci
           {label}
         </Button>
       ))}
-    </div>
+    </>
   );
 }

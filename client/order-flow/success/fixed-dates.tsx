@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { wholeDateWords } from '@federpost/shared/calendar/date-messages.ts';
+import { fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
@@ -12,8 +12,8 @@ export function FixedDates({ recipientName, postingDay, shipping, ...chosen }: F
   // The page may be opened long after the letter was posted.
   if (postingDay < today) return <p>Wie weit dein Brief ist, steht auf seiner Seite; den Link hast du per E-Mail.</p>;
   const wish = wishOf(chosen);
-  const dates = datesFrom({ postingDay, shipping, wish, round: POSTING_SCHEDULE });
-  const words = wholeDateWords(dates, wish, today);
+  const dates = datesFrom({ postingDay, shipping, wish, schedule: POSTING_SCHEDULE });
+  const words = fullDateMessages(dates, wish, today);
   return (
     <>
       <p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EXTRAS, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Lavender } from '../../letter/lavender.tsx';
-import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
+import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import './extras.css';
@@ -47,7 +47,7 @@ export function Extras({ chosen, onToggle }: ExtrasProps) {
       ))}
       <figure className="extras__envelope">
         <SealedEnvelope extras={chosen} />
-        <figcaption>{sealedWords(chosen)}</figcaption>
+        <figcaption>{sealedLabel(chosen)}</figcaption>
       </figure>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
 import { A4 } from '@federpost/shared/letter/typesetting/styles.ts';
 import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { PageCanvas } from '../../letter/page-canvas.tsx';
-import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
+import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
 import { useScribe } from '../../letter/use-scribe.ts';
 import type { Draft } from '../draft/draft.ts';
 import { clsx } from '../../ui/clsx.ts';
@@ -40,7 +40,7 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
       </div>
       <figcaption aria-live="polite">
         {/* Empty during the folding, when the envelope is not finished yet. */}
-        {!folding && (soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedWords(draft.extras))}
+        {!folding && (soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedLabel(draft.extras))}
       </figcaption>
     </figure>
   );

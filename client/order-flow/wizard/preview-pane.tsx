@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { printing } from '../../../business.json';
 import { Envelope } from '../../letter/envelope.tsx';
-import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
+import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
 import type { Step } from '../view.ts';
@@ -67,7 +67,7 @@ export function PreviewPane({ step }: { step: Step }) {
       {step === 3 && draft.extras.length > 0 && (
         <figure className="wizard__sealed">
           <SealedEnvelope extras={draft.extras} />
-          <figcaption>{sealedWords(draft.extras)}</figcaption>
+          <figcaption>{sealedLabel(draft.extras)}</figcaption>
         </figure>
       )}
     </aside>

@@ -1,4 +1,4 @@
-import { taxWords } from '@federpost/shared/business/tax.ts';
+import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
@@ -13,7 +13,7 @@ export function Total() {
       <SealedEnvelope className="total__envelope" extras={extras} />
       <p className="total" role="status">
         <span>Summe</span> <strong>{formatEuro(priceOf({ extras, shipping }).totalCents)}</strong>{' '}
-        <small>{taxWords({ smallBusiness }).afterTotal}</small>
+        <small>{taxMessages({ smallBusiness }).afterTotal}</small>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { taxWords } from '@federpost/shared/business/tax.ts';
+import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
 import type { BookingKind } from '../../domain/orders/bookings.ts';
@@ -55,7 +55,7 @@ function rowOf(booking: ListedBooking, business: Business): string[] {
     amount(cents),
     text(currency.toUpperCase()),
     amount(netCents),
-    text(currency === 'eur' ? (taxWords(business).inBooks ?? `${business.vatPercent} %`) : ''),
+    text(currency === 'eur' ? (taxMessages(business).inBooks ?? `${business.vatPercent} %`) : ''),
     amount(vatCents),
     feeCents === undefined ? '' : amount(feeCents),
     text(invoicedAt === undefined ? '' : invoiceNumber(orderId, invoicedAt)),

@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { taxWords, vatIn } from '@federpost/shared/business/tax.ts';
+import { taxMessages, vatIn } from '@federpost/shared/business/tax.ts';
 import { berlinDay, formatDay, shortDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { type Extra, type LetterStyle, type Shipping, styleName } from '@federpost/shared/order/catalogue.ts';
@@ -99,7 +99,7 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
           ]),
     ],
     notes: [
-      ...taxWords(business).onInvoice,
+      ...taxMessages(business).onInvoice,
       ...(correctedOn === undefined
         ? ['Der Betrag ist bezahlt, es ist nichts mehr zu überweisen.']
         : [`Diese Rechnung berichtigt die Rechnung ${number} vom ${formatDay(issuedOn)}.`]),

@@ -250,7 +250,7 @@ describe('each part of the shop is an issue after some minutes, reported once, a
       payment,
       server: 'shop-1',
       express: false,
-      steps: [],
+      actions: [],
     }));
     const alarms = openServer({ payments: () => found });
     await alarms.runOnce();

@@ -13,7 +13,7 @@ const aIssue = (changes: Partial<OpenIssue> = {}): OpenIssue => ({
   critical: true,
   orderId: 'order-1',
   express: false,
-  steps: [],
+  actions: [],
   ...changes,
 });
 const late = aIssue({ kind: 'unprinted', critical: false });

@@ -5,7 +5,7 @@ import type { OpenIssue } from './open-issues.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /** The parts of a server whose health is checked. */
-export type MonitoredPart = Exclude<ShopIssueKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
+type MonitoredPart = Exclude<ShopIssueKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
 
 export type HealthMonitorPorts = {
   checks: Partial<Record<MonitoredPart, ReadinessChecks[string]>>;
@@ -19,7 +19,7 @@ export type HealthMonitorPorts = {
 };
 
 /** Monitors the parts of this server. `check` checks them, `issues` lists those that fail. */
-export type HealthMonitor = { check(): Promise<void>; issues(): OpenIssue[] };
+type HealthMonitor = { check(): Promise<void>; issues(): OpenIssue[] };
 
 const RESPONSE_TIMEOUT_MS = 3_000;
 /** Most parts recover without help; without the log no order is taken, and a server that cannot follow it closes. */
@@ -50,7 +50,7 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
       const from = since.get(kind);
       const patience = TIMEOUT_MS[kind] ?? DEFAULT_TIMEOUT_MS;
       return from !== undefined && now().getTime() - Date.parse(from) >= patience
-        ? [{ kind, since: from, critical: true, server, express: false, steps: [] }]
+        ? [{ kind, since: from, critical: true, server, express: false, actions: [] }]
         : [];
     });
   }
@@ -59,7 +59,7 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
     const from = since.get('disk');
     return from === undefined
       ? []
-      : [{ kind: 'disk', since: from, critical: free < HARDLY_ANY_ROOM_BYTES, server, express: false, steps: [] }];
+      : [{ kind: 'disk', since: from, critical: free < HARDLY_ANY_ROOM_BYTES, server, express: false, actions: [] }];
   }
 
   const stuck = (): OpenIssue[] =>
@@ -76,7 +76,7 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
               orderId,
               server,
               express: false,
-              steps: [],
+              actions: [],
             },
           ];
     });

@@ -1,4 +1,4 @@
-import { ISSUE_KINDS, ORDER_ISSUES, type IssueKind, type Step } from '@federpost/shared/issues/issue.ts';
+import { ISSUE_KINDS, ORDER_ISSUES, type IssueKind, type IssueAction } from '@federpost/shared/issues/issue.ts';
 import type { HolidayCalendar } from '../../domain/orders/commands.ts';
 import type { Retention } from '../../domain/orders/commands.ts';
 import { upcomingIssues, issuesAt, type UpcomingIssue } from '../../domain/orders/issues.ts';
@@ -20,7 +20,7 @@ export type OpenIssue = {
   payment?: string;
   server?: string;
   express: boolean;
-  steps: readonly Step[];
+  actions: readonly IssueAction[];
 };
 
 /** `more`: how many of each kind there are beyond those listed. */
@@ -65,7 +65,7 @@ function issueOf(
 ): OpenIssue[] {
   return issuesAt(upcomingIssues(order, business, business.retention.returnedLetterDays), at)
     .filter((one) => one.kind === kind)
-    .map(({ since, critical, due, detail, amountCents, steps }) => ({
+    .map(({ since, critical, due, detail, amountCents, actions }) => ({
       kind,
       since,
       critical,
@@ -74,7 +74,7 @@ function issueOf(
       amountCents,
       ...(kind !== 'printer' && { orderId: id }),
       express: kind !== 'printer' && order.terms.shipping === 'express',
-      steps,
+      actions,
     }));
 }
 

@@ -3,7 +3,7 @@ import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/b
 import { extraName, shippingName, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { Report, ReportSection } from '@federpost/shared/report/report.ts';
-import { amountWords } from '../../mail/templates/mail-phrases.ts';
+import { amountLabel } from '../../mail/templates/content.ts';
 import type { EventType } from '../../domain/orders/events.ts';
 import type { Dispute, Refund } from '../../domain/orders/state.ts';
 import type { KnownData, OrderReport, PersonReport } from './subject-access-report.ts';
@@ -90,7 +90,7 @@ function sectionsOf(order: OrderReport): ReportSection[] {
         { label: 'Preis', value: formatEuro(letter.totalCents) },
         ...payments.map(({ at, amountCents, currency, paymentIntent, sessionId }) => ({
           label: 'Zahlung',
-          value: `${formatMoment(at)} Uhr: ${amountWords(amountCents, currency)} (bei Stripe ${paymentIntent ?? sessionId})`,
+          value: `${formatMoment(at)} Uhr: ${amountLabel(amountCents, currency)} (bei Stripe ${paymentIntent ?? sessionId})`,
         })),
         ...refunds.map((refund) => ({
           label: 'Rückzahlung',
@@ -118,7 +118,7 @@ const WHERE_A_REFUND_IS: Record<Refund['status'], string> = {
 /** In the currency of the payment. */
 function amountOf({ payments }: OrderReport, { sessionId, amountCents }: Refund | Dispute): string {
   const payment = payments.find((one) => one.sessionId === sessionId);
-  return amountWords(amountCents, payment?.currency ?? 'eur');
+  return amountLabel(amountCents, payment?.currency ?? 'eur');
 }
 
 const extrasOf = (extras: readonly Extra[]) => extras.map(extraName).join(', ') || 'keine';

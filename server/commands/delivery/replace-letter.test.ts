@@ -115,7 +115,7 @@ describe('on a real log and a real vault', () => {
     'cancelling a replacement refunds the price automatically, once, for customer and operator: %j',
     async (by) => {
       const id = await replaceLetter(floor, orderId, COPY);
-      for (const _ of [1, 2]) expect(await cancelOrder(floor, id, by)).toMatchObject({ returningCents: 1499 });
+      for (const _ of [1, 2]) expect(await cancelOrder(floor, id, by)).toMatchObject({ refundPendingCents: 1499 });
       await refundLostLetter(floor, orderId);
       const { refunds } = await floor.order(orderId);
       expect(refunds).toMatchObject([{ amountCents: 1499, reason: 'replacement-cancelled' }]);
@@ -184,17 +184,17 @@ describe('on a real log and a real vault', () => {
 
 describe('in every order of their steps', () => {
   const now = () => new Date(LOST);
-  const round = { federalState: 'BE', cutOffHour: 10 } as const;
+  const schedule = { federalState: 'BE', cutOffHour: 10 } as const;
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
     const { store, vault } = memory(turn);
-    return { orders: createOrderHandler(store), vault, now, round };
+    return { orders: createOrderHandler(store), vault, now, schedule };
   }
   /** As above, but only what it writes takes its turn: every step of two long tasks would be millions of orders. */
   function writesOf(memory: ReturnType<typeof openMemory>, turn: Turn) {
     const [turned, atOnce] = [memory(turn), memory(async () => {})];
     const store = { append: turned.store.append, readStream: atOnce.store.readStream };
     const vault = { ...atOnce.vault, sealOrder: turned.vault.sealOrder, shredLetter: turned.vault.shredLetter };
-    return { orders: createOrderHandler(store), vault, now, round };
+    return { orders: createOrderHandler(store), vault, now, schedule };
   }
 
   async function postedOrder(memory: ReturnType<typeof openMemory>): Promise<string> {
@@ -208,7 +208,7 @@ describe('in every order of their steps', () => {
     );
     const sealedPayer = await sealPayer(ports.vault, orderId, { email: 'k@example.org' });
     const paid = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer } as const;
-    await ports.orders.handle(orderId, { type: 'SyncPayment', at, snapshot: paid, round });
+    await ports.orders.handle(orderId, { type: 'SyncPayment', at, snapshot: paid, schedule });
     await ports.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at });
     await ports.orders.handle(orderId, { type: 'StartPrint', at, worker: 'w1' });
     const outcome = { kind: 'printed', pages: 1 } as const;

@@ -22,7 +22,7 @@ const MAX_IDS = 20;
 export const replacementIdOf = (orderId: string, number = 1): string =>
   uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
 
-export type ReplacePorts = { orders: OrderHandler; vault: Vault; round: PostingSchedule; now: () => Date };
+export type ReplacePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
 
 /**
  * Replaces a letter that did not arrive by a new order, for free. The text is in the vault before that order is
@@ -31,9 +31,9 @@ export type ReplacePorts = { orders: OrderHandler; vault: Vault; round: PostingS
  * errors of the log or the vault.
  */
 export async function replaceLetter(ports: ReplacePorts, orderId: string, letter: PrintableOrder): Promise<string> {
-  const { orders, round, now } = ports;
+  const { orders, schedule, now } = ports;
   const order = await loadOrder(orders, orderId);
-  const refusal = refusalToReplace(order, now().toISOString(), round);
+  const refusal = refusalToReplace(order, now().toISOString(), schedule);
   const isBeingReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
   if (refusal && !isBeingReplaced) throw new CommandRefused(refusal);
   for (let number = 1; number <= MAX_IDS; number += 1) {
@@ -67,14 +67,14 @@ const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Orde
  * @returns the order as it is then; somebody may have cancelled it meanwhile.
  */
 export async function grantReplacement(ports: ReplacePorts, orderId: string): Promise<OrderState> {
-  const { orders, vault, round, now } = ports;
+  const { orders, vault, schedule, now } = ports;
   const before = await loadOrder(orders, orderId);
   const { terms: replacement, production } = before;
   const first = replacement.replaces;
   if (first === undefined || production.status !== 'unpaid') return before;
   const at = now().toISOString();
   // As of the request, because the shop may have stopped since.
-  const asked = { at: replacement.at, round };
+  const asked = { at: replacement.at, schedule };
   try {
     await orders.handle(first, { type: 'GrantReplacement', ...asked, orderId });
   } catch (error) {
@@ -82,7 +82,7 @@ export async function grantReplacement(ports: ReplacePorts, orderId: string): Pr
     throw error;
   }
   const sealedPayer = await payerFor(vault, orderId, first, await loadOrder(orders, first));
-  return (await orders.handle(orderId, { type: 'ScheduleReplacement', at, round, sealedPayer })).state;
+  return (await orders.handle(orderId, { type: 'ScheduleReplacement', at, schedule, sealedPayer })).state;
 }
 
 /** The payer of the first letter, sealed for the one that replaces it; undefined if nobody is known. */
@@ -96,13 +96,13 @@ async function payerFor(vault: Vault, orderId: string, first: string, { sealedPa
  * the first letter. Safe to repeat. Throws `CommandRefused`.
  */
 export async function refundLostLetter(
-  { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
+  { orders, schedule, now }: Pick<ReplacePorts, 'orders' | 'schedule' | 'now'>,
   orderId: string,
 ): Promise<void> {
   const { firstId, replacement } = await lossReport(orders, orderId);
   const at = now().toISOString();
-  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
-  await orders.handle(firstId, { type: 'RefundLostLetter', at, round, replacementFailed });
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
+  await orders.handle(firstId, { type: 'RefundLostLetter', at, schedule, replacementFailed });
 }
 
 /**
@@ -110,14 +110,14 @@ export async function refundLostLetter(
  * replacement's stream says. Safe to repeat. Throws `CommandRefused`. @returns the log's position.
  */
 export async function refundOrder(
-  { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
+  { orders, schedule, now }: Pick<ReplacePorts, 'orders' | 'schedule' | 'now'>,
   { orderId, ...refund }: RefundOrder,
   operator: string,
 ): Promise<string | undefined> {
   const { firstId, replacement } = await lossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed =
-    firstId === orderId && replacement !== undefined && !isOnItsWay(replacement.order, at, round);
+    firstId === orderId && replacement !== undefined && !isOnItsWay(replacement.order, at, schedule);
   const { position } = await orders.handle(orderId, {
     type: 'RequestRefund',
     at,
@@ -128,7 +128,7 @@ export async function refundOrder(
   return position;
 }
 
-export type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
+type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
 
 /** The letter that was paid for and the one that replaces it, if there is one, by the id of either. */
 export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {

@@ -3,7 +3,7 @@ import { orderBalance } from '../../domain/orders/money.ts';
 import { isSettlementOwed, type OrderState } from '../../domain/orders/state.ts';
 import type { OrderHandler } from '../order-handler.ts';
 
-export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round: PostingSchedule; now: () => Date };
+export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; schedule: PostingSchedule; now: () => Date };
 
 /**
  * Records in the order that was paid for that its replacement is cancelled, which refunds the price in the same append;
@@ -13,18 +13,19 @@ export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round
  * @returns the cents that are refunded, and the log's position.
  */
 export async function settleReplacement(
-  { orders, round, now }: SettlePorts,
+  { orders, schedule, now }: SettlePorts,
   orderId: string,
   known?: OrderState,
-): Promise<{ returningCents: number; position?: string }> {
+): Promise<{ refundPendingCents: number; position?: string }> {
   const replacement = known ?? (await orders.load(orderId));
-  if (replacement.status !== 'placed' || replacement.production.status !== 'cancelled') return { returningCents: 0 };
+  if (replacement.status !== 'placed' || replacement.production.status !== 'cancelled')
+    return { refundPendingCents: 0 };
   const { replaces, at: askedAt } = replacement.terms;
-  if (replaces === undefined) return { returningCents: 0 };
+  if (replaces === undefined) return { refundPendingCents: 0 };
   const at = now().toISOString();
   const first = isSettlementOwed(replacement)
-    ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, round })).state
+    ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, schedule })).state
     : await orders.load(replaces);
   const { position } = await orders.handle(orderId, { type: 'SettleReplacement', at });
-  return { returningCents: first.status === 'placed' ? orderBalance(first).refundPending : 0, position };
+  return { refundPendingCents: first.status === 'placed' ? orderBalance(first).refundPending : 0, position };
 }

@@ -1,9 +1,9 @@
 import { orderBalance } from '../../domain/orders/money.ts';
 import { settleReplacement, type SettlePorts } from '../delivery/settle-replacement.ts';
 
-export type CancelledOrder = {
+type CancelledOrder = {
   /** The cents that are refunded automatically; 0 if nothing had arrived. */
-  returningCents: number;
+  refundPendingCents: number;
   /** Missing if it was cancelled before. */
   position?: string;
 };
@@ -31,5 +31,5 @@ export async function cancelOrder(
     const settled = await settleReplacement(ports, orderId, state);
     return { ...settled, position: settled.position ?? position };
   }
-  return { returningCents: state.status === 'placed' ? orderBalance(state).refundPending : 0, position };
+  return { refundPendingCents: state.status === 'placed' ? orderBalance(state).refundPending : 0, position };
 }

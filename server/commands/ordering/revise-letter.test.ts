@@ -13,17 +13,17 @@ import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixt
 
 /** A letter is changed while it is printed, cancelled, read or changed by another: never two texts, never none. */
 
-const ROUND = { federalState: 'BE', cutOffHour: 10 } as const;
+const POSTING_SCHEDULE = { federalState: 'BE', cutOffHour: 10 } as const;
 const KEY = 'one-click-one-order';
 const changedTo = (letterText: string) => ({ form: { ...form, letterText, recipientName: 'Erika Neumann' }, pages: 1 });
 const CHANGED = changedTo('Liebe Erika, ich denke noch immer an Dich.');
 const HOUR_MS = 3_600_000;
 
 describe('on a real log and a real vault', () => {
-  let floor: ShopInMemory & { round: typeof ROUND };
+  let floor: ShopInMemory & { schedule: typeof POSTING_SCHEDULE };
   let orderId: string;
   beforeEach(async () => {
-    floor = { ...(await shopForThisTest()), round: ROUND };
+    floor = { ...(await shopForThisTest()), schedule: POSTING_SCHEDULE };
     ({ orderId } = await createPayment(floor, { form, pages: 1 }, KEY));
   });
   const held = async () => (await floor.vault.listLetters()).length;
@@ -104,7 +104,7 @@ describe('in every order of their steps', () => {
       orders: createOrderHandler(store),
       vault,
       now,
-      round: ROUND,
+      schedule: POSTING_SCHEDULE,
       returnAddress: 'Musterstadt',
       addressing: 'by-hand' as const,
     };
@@ -115,7 +115,12 @@ describe('in every order of their steps', () => {
     const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
     const { orderId } = await createPayment({ ...ports, openCheckout: async () => session }, { form, pages: 1 }, KEY);
     const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
-    await ports.orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round: ROUND });
+    await ports.orders.handle(orderId, {
+      type: 'SyncPayment',
+      at: now().toISOString(),
+      snapshot,
+      schedule: POSTING_SCHEDULE,
+    });
     await ports.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: now().toISOString() });
     return orderId;
   }

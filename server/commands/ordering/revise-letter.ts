@@ -16,7 +16,7 @@ const TEXT_NAMESPACE = 'c0a7c8a4-0d0e-4d27-9d52-6f0f4d6a5c11';
 /** Together with the order's id it has the greatest length that the vault allows. */
 const TEXT_ID_CHARACTERS = 24;
 
-export type RevisePorts = { orders: OrderHandler; vault: Vault; round: PostingSchedule; now: () => Date };
+type RevisePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
 
 /**
  * Changes a letter whose print has not begun. The new text is in the vault before the change is recorded. That event
@@ -32,7 +32,7 @@ export async function reviseLetter(
   replaces: string,
   idempotencyKey: string = randomUUID(),
 ): Promise<void> {
-  const { orders, round, now } = ports;
+  const { orders, schedule, now } = ports;
   const before = await orders.load(orderId);
   const refusal = before.status === 'placed' ? refusalToRevise(before) : 'unknown-order';
   if (refusal) throw new CommandRefused(refusal);
@@ -51,7 +51,7 @@ export async function reviseLetter(
     layoutVersion: LAYOUT_VERSION,
   };
   try {
-    await orders.handle(orderId, { type: 'ReviseLetter', at: now().toISOString(), replaces, letter, round });
+    await orders.handle(orderId, { type: 'ReviseLetter', at: now().toISOString(), replaces, letter, schedule });
   } catch (error) {
     if (error instanceof CommandRefused) await shredOrphanedText(ports, { orderId, textId });
     throw error;

@@ -5,13 +5,13 @@ import type { Vault } from '../../vault/port.ts';
 import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.ts';
 import { sealPayer } from '../privacy/personal-data.ts';
 
-export type SyncCheckoutPorts = {
+type SyncCheckoutPorts = {
   orders: OrderHandler;
   vault: Vault;
   readCheckout: (sessionId: string) => Promise<CheckoutSnapshot>;
   /** Whether we work with real money: a session of the other mode is never ours. */
   livemode: boolean;
-  round: PostingSchedule;
+  schedule: PostingSchedule;
   now: () => Date;
 };
 
@@ -24,7 +24,7 @@ export async function syncCheckout(
   ports: SyncCheckoutPorts,
   sessionId: string,
 ): Promise<{ orderId: string; status: ReturnType<typeof statusForCustomer> }> {
-  const { orders, vault, readCheckout, livemode, round, now } = ports;
+  const { orders, vault, readCheckout, livemode, schedule, now } = ports;
   const {
     orderId,
     state,
@@ -40,7 +40,7 @@ export async function syncCheckout(
   if (known?.status === state) return { orderId, status: statusForCustomer(order) };
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
   const snapshot = { sessionId, state, amountCents, currency, paymentIntent, sealedPayer };
-  const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round });
+  const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, schedule });
   return { orderId, status: synced.state.status !== 'placed' ? 'pending' : statusForCustomer(synced.state) };
 }
 

@@ -18,11 +18,11 @@ export type HolidayCalendar = Pick<PostingSchedule, 'federalState'>;
 export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderTerms, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
-  | { type: 'SyncPayment'; snapshot: PaymentSnapshot; round: PostingSchedule }
+  | { type: 'SyncPayment'; snapshot: PaymentSnapshot; schedule: PostingSchedule }
   | { type: 'GiveUpCheckout'; sessionId: string }
   | { type: 'ConfirmOrder' }
   | { type: 'CancelOrder'; by: 'customer' | 'operator' }
-  | { type: 'ReviseLetter'; replaces: string; letter: RevisedLetter; round: PostingSchedule }
+  | { type: 'ReviseLetter'; replaces: string; letter: RevisedLetter; schedule: PostingSchedule }
   | { type: 'AbandonRevision'; textId: string }
   | { type: 'ConfirmReplacedTextErased'; textId: string }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
@@ -57,11 +57,11 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'CorrectAddress'; sealedAddressee: string }
   | { type: 'MarkReposted' }
   | { type: 'DestroyReturnedLetter'; unansweredDays: number }
-  | { type: 'GrantReplacement'; orderId: string; round: HolidayCalendar }
-  | { type: 'CancelReplacement'; orderId: string; askedAt: string; round: HolidayCalendar }
+  | { type: 'GrantReplacement'; orderId: string; schedule: HolidayCalendar }
+  | { type: 'CancelReplacement'; orderId: string; askedAt: string; schedule: HolidayCalendar }
   | { type: 'SettleReplacement' }
-  | { type: 'ScheduleReplacement'; round: PostingSchedule; sealedPayer?: string }
-  | { type: 'RefundLostLetter'; round: HolidayCalendar; replacementFailed: boolean }
+  | { type: 'ScheduleReplacement'; schedule: PostingSchedule; sealedPayer?: string }
+  | { type: 'RefundLostLetter'; schedule: HolidayCalendar; replacementFailed: boolean }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
   | { type: 'ReleaseMailClaim'; mail: CustomerMail; claimedBy: string; reason: MailFailure }

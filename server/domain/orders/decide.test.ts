@@ -22,7 +22,7 @@ import {
   printStarted,
   processing,
   refundRequested,
-  ROUND,
+  POSTING_SCHEDULE,
   T,
   textErased,
   textErasureStarted,
@@ -35,7 +35,7 @@ import { given, tasks } from './given.fixture.ts';
 const sync = (state: PaymentSnapshot['state'], changes: Partial<PaymentSnapshot> = {}): CommandOf<'SyncPayment'> => ({
   type: 'SyncPayment',
   at: T.paid,
-  round: ROUND,
+  schedule: POSTING_SCHEDULE,
   snapshot: { sessionId: 'cs_1', state, amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer', ...changes },
 });
 const start = (sessionId = 'cs_1', at: string = T.checkout): CommandOf<'StartCheckout'> => ({
@@ -103,7 +103,7 @@ describe('what the provider says of a payment', () => {
       .then(changed(paid(), { postingDay: '2026-12-23' })));
   test('paid before the way to the post the letter goes the same day', () =>
     given(drafted, checkout())
-      .when({ ...sync('paid'), round: { ...ROUND, cutOffHour: 11 } })
+      .when({ ...sync('paid'), schedule: { ...POSTING_SCHEDULE, cutOffHour: 11 } })
       .then(changed(paid(), { postingDay: '2026-11-20' })));
   test('a day to have arrived by is reckoned back to the posting day', () =>
     given(draftedFor('2026-12-24', 'arrival'), checkout())

@@ -38,7 +38,7 @@ import {
   replacementScheduled,
   reposted,
   returned,
-  ROUND,
+  POSTING_SCHEDULE,
   settledOrder,
   T,
 } from './order-events.fixture.ts';
@@ -48,11 +48,16 @@ import {
 const markReturned: OrderCommand = { type: 'MarkReturned', at: LOST, reason: 'moved' };
 const correct: OrderCommand = { type: 'CorrectAddress', at: LOST, sealedAddressee: 'sealed-new-address' };
 const repost: OrderCommand = { type: 'MarkReposted', at: LOST };
-const grant = (at = LOST, orderId = 'o-2'): OrderCommand => ({ type: 'GrantReplacement', at, orderId, round: ROUND });
+const grant = (at = LOST, orderId = 'o-2'): OrderCommand => ({
+  type: 'GrantReplacement',
+  at,
+  orderId,
+  schedule: POSTING_SCHEDULE,
+});
 const refund = (at = LOST, replacementFailed = false): OrderCommand => ({
   type: 'RefundLostLetter',
   at,
-  round: ROUND,
+  schedule: POSTING_SCHEDULE,
   replacementFailed,
 });
 const lost = (amountCents = 1499, number = 1) => refundRequested(number, 'letter-lost', amountCents, { at: LOST });
@@ -157,7 +162,7 @@ describe('a letter that comes back', () => {
 
 describe('a letter that does not arrive', () => {
   test('may be reported from the third working day after it was expected, for sixty days', () => {
-    expect(lossReportWindow(order(postedOrder), ROUND)).toEqual({ from: '2026-12-01', to: '2027-01-29' });
+    expect(lossReportWindow(order(postedOrder), POSTING_SCHEDULE)).toEqual({ from: '2026-12-01', to: '2027-01-29' });
     given(postedOrder).when(grant('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
     given(postedOrder).when(refund('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
     const first = '2026-11-30T23:00:00.000Z';
@@ -172,11 +177,11 @@ describe('a letter that does not arrive', () => {
   });
 
   test('has a new expected day after it was posted again, and none while it is here', () => {
-    expect(lossReportWindow(order(postedOrder, returned()), ROUND)).toBeUndefined();
+    expect(lossReportWindow(order(postedOrder, returned()), POSTING_SCHEDULE)).toBeUndefined();
     given(postedOrder, returned()).when(grant()).thenRefused('not-lost');
-    expect(lossReportWindow(order(postedOrder, returned(), reposted()), ROUND)?.from).toBe('2026-12-09');
+    expect(lossReportWindow(order(postedOrder, returned(), reposted()), POSTING_SCHEDULE)?.from).toBe('2026-12-09');
     given(postedOrder, returned(), reposted()).when(refund()).thenRefused('not-lost');
-    expect(lossReportWindow(order(printedOrder), ROUND)).toBeUndefined();
+    expect(lossReportWindow(order(printedOrder), POSTING_SCHEDULE)).toBeUndefined();
   });
 
   test('is replaced once, by one order', () => {
@@ -249,7 +254,7 @@ describe('a letter that does not arrive', () => {
       at: LOST,
       orderId: 'o-2',
       askedAt: LOST,
-      round: ROUND,
+      schedule: POSTING_SCHEDULE,
     };
     const goesBack = (cents = 1499, number = 1) =>
       refundRequested(number, 'replacement-cancelled', cents, { at: LOST });
@@ -287,7 +292,12 @@ describe('a letter that does not arrive', () => {
 });
 
 describe('a replacement', () => {
-  const schedule: OrderCommand = { type: 'ScheduleReplacement', at: LOST, round: ROUND, sealedPayer: 'sealed-payer' };
+  const schedule: OrderCommand = {
+    type: 'ScheduleReplacement',
+    at: LOST,
+    schedule: POSTING_SCHEDULE,
+    sealedPayer: 'sealed-payer',
+  };
   const scheduled = [draftedReplacement, replacementScheduled];
 
   test('is printed without a payment, on the first posting day from now', () => {

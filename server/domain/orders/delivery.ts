@@ -15,10 +15,10 @@ import { allows } from './transitions.ts';
  */
 export function lossReportWindow(
   { delivery, terms }: Pick<Order, 'delivery' | 'terms'>,
-  round: Pick<PostingSchedule, 'federalState'>,
+  schedule: Pick<PostingSchedule, 'federalState'>,
 ): { from: string; to: string } | undefined {
   if (delivery.status !== 'in-transit') return undefined;
-  return lostReportDays(berlinDay(new Date(delivery.at)), terms.shipping, round);
+  return lostReportDays(berlinDay(new Date(delivery.at)), terms.shipping, schedule);
 }
 
 /** Folds one event into the delivery status. */
@@ -142,11 +142,11 @@ function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturne
 }
 
 /** Once per order, and never for a letter that is itself a replacement or whose price is refunded. */
-function grantReplacement({ at, orderId, round }: CommandOf<'GrantReplacement'>, order: Order): Decision {
+function grantReplacement({ at, orderId, schedule }: CommandOf<'GrantReplacement'>, order: Order): Decision {
   const { delivery } = order;
   if (delivery.status === 'replaced' && delivery.orderId === orderId) return unchanged();
   if (order.cancelledReplacements.includes(orderId)) return refused('cancelled');
-  const refusal = refusalToReplace(order, at, round);
+  const refusal = refusalToReplace(order, at, schedule);
   if (refusal) return refused(refusal);
   return acceptIfAllowed(order, { type: 'ReplacementGranted', data: { at, orderId } }, refused('not-lost'));
 }
@@ -156,29 +156,29 @@ function grantReplacement({ at, orderId, round }: CommandOf<'GrantReplacement'>,
  * price due for a refund (`dueRefunds`). A replacement that was cancelled before it was granted counts as granted if
  * that was possible when it was requested: its customer gets either the letter or the money.
  */
-function cancelReplacement({ at, orderId, askedAt, round }: CommandOf<'CancelReplacement'>, order: Order): Decision {
+function cancelReplacement({ at, orderId, askedAt, schedule }: CommandOf<'CancelReplacement'>, order: Order): Decision {
   if (order.cancelledReplacements.includes(orderId)) return unchanged();
   const cancelled = { type: 'ReplacementCancelled', data: { at, orderId } } as const;
-  const mayStillBeGranted = refusalToReplace(order, askedAt, round) === undefined;
+  const mayStillBeGranted = refusalToReplace(order, askedAt, schedule) === undefined;
   return mayStillBeGranted
     ? accepted({ type: 'ReplacementGranted', data: { at, orderId } }, cancelled)
     : accepted(cancelled);
 }
 
 /** What the payment is to other orders: from now on the letter is due to be printed. */
-function scheduleReplacement({ at, round, sealedPayer }: CommandOf<'ScheduleReplacement'>, order: Order): Decision {
+function scheduleReplacement({ at, schedule, sealedPayer }: CommandOf<'ScheduleReplacement'>, order: Order): Decision {
   const { replaces, shipping } = order.terms;
   if (replaces === undefined) return refused('not-paid');
   if (order.production.status !== 'unpaid') return unchanged();
-  const { postingDay } = letterDates({ at: new Date(at), shipping, round });
+  const { postingDay } = letterDates({ at: new Date(at), shipping, schedule });
   const event = { type: 'ReplacementScheduled', data: { at, postingDay, sealedPayer } } as const;
   return acceptIfAllowed(order, event, refused('text-deleted'));
 }
 
 /** Refunds what remains of the letter's price, because the customer chose so. */
-function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLostLetter'>, order: Order): Decision {
+function refundLostLetter({ at, schedule, replacementFailed }: CommandOf<'RefundLostLetter'>, order: Order): Decision {
   if (isRefundRequested(order)) return unchanged();
-  const refusal = refusalToRefund(order, { replacementFailed }, at, round);
+  const refusal = refusalToRefund(order, { replacementFailed }, at, schedule);
   if (refusal) return refused(refusal);
   const payment = letterPayment(order);
   if (!payment) return refused('not-paid');
@@ -189,9 +189,9 @@ function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLos
 }
 
 /** Why the customer cannot have the letter made again; undefined if they can. */
-export function refusalToReplace(order: Order, at: string, round: HolidayCalendar): Refusal | undefined {
+export function refusalToReplace(order: Order, at: string, schedule: HolidayCalendar): Refusal | undefined {
   if (order.terms.replaces !== undefined) return 'already-replaced';
-  return refusalToRefund(order, { replacementFailed: false }, at, round);
+  return refusalToRefund(order, { replacementFailed: false }, at, schedule);
 }
 
 /**
@@ -202,12 +202,12 @@ export function refusalToRefund(
   order: Order,
   { replacementFailed }: { replacementFailed: boolean },
   at: string,
-  round: HolidayCalendar,
+  schedule: HolidayCalendar,
 ): Refusal | undefined {
   if (isRefundRequested(order) || isFullyRefunded(order)) return 'refunded';
   if (isDisputed(order)) return 'disputed';
   if (order.delivery.status === 'replaced') return replacementFailed ? undefined : 'already-replaced';
-  return isLost(order, at, round) ? undefined : 'not-lost';
+  return isLost(order, at, schedule) ? undefined : 'not-lost';
 }
 
 /** Whether the price of the lost letter has been refunded to the customer, or is about to be. */
@@ -217,25 +217,25 @@ export const isRefundRequested = ({ refunds }: Pick<Order, 'refunds'>): boolean 
 const OF_LOST_LETTERS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
 
 /** Whether a replacement came to nothing, so that the customer may have the price of the first letter refunded. */
-export const hasFailed = (replacement: Order, at: string, round: HolidayCalendar): boolean =>
-  replacement.production.status === 'cancelled' || isLost(replacement, at, round);
+export const hasFailed = (replacement: Order, at: string, schedule: HolidayCalendar): boolean =>
+  replacement.production.status === 'cancelled' || isLost(replacement, at, schedule);
 
 /**
  * Whether a replacement is still to be printed or posted, or is expected to arrive: not one that came back or is
  * overdue. If it was posted and withdrawn from, the operator decides what is refunded.
  */
-export function isOnItsWay(replacement: Order, at: string, round: HolidayCalendar): boolean {
+export function isOnItsWay(replacement: Order, at: string, schedule: HolidayCalendar): boolean {
   const { production, delivery, withdrawnAt } = replacement;
   if (production.status === 'cancelled' || delivery.status === 'returned' || delivery.status === 'destroyed')
     return false;
   if (production.status === 'posted' && withdrawnAt !== undefined) return false;
-  const reports = lossReportWindow(replacement, round);
+  const reports = lossReportWindow(replacement, schedule);
   return reports === undefined || berlinDay(new Date(at)) < reports.from;
 }
 
 /** Whether the customer can report now that the letter has not arrived. */
-function isLost(order: Order, at: string, round: HolidayCalendar): boolean {
-  const reports = lossReportWindow(order, round);
+function isLost(order: Order, at: string, schedule: HolidayCalendar): boolean {
+  const reports = lossReportWindow(order, schedule);
   const today = berlinDay(new Date(at));
   return reports !== undefined && today >= reports.from && today <= reports.to;
 }

@@ -41,7 +41,7 @@ import {
   reposted,
   returned,
   revised,
-  ROUND,
+  POSTING_SCHEDULE,
   T,
   textErased,
   textErasureStarted,
@@ -60,7 +60,7 @@ function waiting(events: Events, at: string): string[] {
   return found(events, at).map(({ kind, critical }) => (critical ? `${kind}!` : kind));
 }
 function found(events: Events, at: string) {
-  return issuesAt(upcomingIssues(order(...events), ROUND), at);
+  return issuesAt(upcomingIssues(order(...events), POSTING_SCHEDULE), at);
 }
 const days = (count: number, from: string = T.monday) => later(from, count * 24 * 60 * 60_000);
 const MONDAY_NOON = '2026-11-23T11:00:00.000Z';
@@ -74,7 +74,7 @@ describe('a letter', () => {
   });
 
   test('that is being printed for long is one that is not printed, and nothing can be pressed', () => {
-    expect(found([...paidOrder, printStarted()], days(1))).toMatchObject([{ kind: 'unprinted', steps: [] }]);
+    expect(found([...paidOrder, printStarted()], days(1))).toMatchObject([{ kind: 'unprinted', actions: [] }]);
   });
 
   test('that is printed is to be gone before the second working day after its posting day', () => {
@@ -97,10 +97,10 @@ describe('a letter', () => {
 
   test('whose outcome is unclear waits from that moment on, and so does one that is parked, with their reasons', () => {
     expect(found([...paidOrder, printStarted(), unclear()], T.monday)).toMatchObject([
-      { kind: 'unclear', critical: true, since: T.monday, detail: 'worker-died', steps: ['resolve'] },
+      { kind: 'unclear', critical: true, since: T.monday, detail: 'worker-died', actions: ['resolve'] },
     ]);
     expect(found([...paidOrder, printStarted(), printFailed()], T.monday)).toMatchObject([
-      { kind: 'parked', critical: true, detail: 'out-of-paper', steps: ['print', 'cancel'] },
+      { kind: 'parked', critical: true, detail: 'out-of-paper', actions: ['print', 'cancel'] },
     ]);
   });
 
@@ -116,9 +116,9 @@ describe('a letter', () => {
 
   test('that came back waits for an address, then for the post', () => {
     const back = [postedOrder, textErasureStarted, textErased, returned()];
-    expect(found(back, LOST)).toMatchObject([{ kind: 'returned', detail: 'moved', steps: ['repost', 'refund'] }]);
+    expect(found(back, LOST)).toMatchObject([{ kind: 'returned', detail: 'moved', actions: ['repost', 'refund'] }]);
     expect(found([...back, addressCorrected], LOST)).toMatchObject([
-      { kind: 'returned', detail: 'corrected', steps: ['envelope', 'repost'] },
+      { kind: 'returned', detail: 'corrected', actions: ['envelope', 'repost'] },
     ]);
     const answered = [...back, addressCorrected, envelopeOpened];
     expect(waiting([...answered, reposted()], LOST)).toEqual([]);
@@ -128,7 +128,10 @@ describe('a letter', () => {
 
   test('that came back may be destroyed once nobody has answered in time, or nobody can', () => {
     const stepsAt = (events: readonly OrderEvent[], at: string) =>
-      issuesAt(upcomingIssues(order(events), ROUND, 60), at).flatMap(({ detail, steps }) => [detail, ...steps]);
+      issuesAt(upcomingIssues(order(events), POSTING_SCHEDULE, 60), at).flatMap(({ detail, actions }) => [
+        detail,
+        ...actions,
+      ]);
     const back = [...settledOrder, returned()];
     expect(stepsAt(back, days(59.9, LOST))).toEqual(['moved', 'repost', 'refund']);
     expect(stepsAt(back, days(60, LOST))).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
@@ -149,7 +152,7 @@ describe('money', () => {
   test('of another amount waits for a refund', () => {
     const events = [drafted, checkout(), wronglyPaid()];
     expect(found(events, T.paid)).toMatchObject([
-      { kind: 'wrong-amount', critical: true, amountCents: 1, steps: ['refund'] },
+      { kind: 'wrong-amount', critical: true, amountCents: 1, actions: ['refund'] },
     ]);
     expect(waiting([...events, refundRequested(1, 'other', 1)], T.paid)).toEqual([]);
   });
@@ -218,7 +221,7 @@ describe('money', () => {
           kind: 'dispute-lost',
           detail,
           amountCents: 1499,
-          steps: ['settle'],
+          actions: ['settle'],
           critical: false,
         }),
       );
@@ -230,7 +233,7 @@ describe('money', () => {
 
   test('that the bank warns of is critical until the letter is gone or the money back', () => {
     expect(found([...paidOrder, fraudWarned], T.paid)).toMatchObject([
-      { kind: 'fraud-warned', critical: true, steps: ['refund', 'cancel'] },
+      { kind: 'fraud-warned', critical: true, actions: ['refund', 'cancel'] },
     ]);
     expect(waiting([postedOrder, fraudWarned, textErasureStarted, textErased], T.monday)).toEqual([]);
     const back = [refundRequested(1, 'other'), refundSucceeded(), textErasureStarted, textErased];
@@ -240,7 +243,7 @@ describe('money', () => {
   test('of a contract that was withdrawn during production has its day, and is critical three days before', () => {
     const events = [...printedOrder, withdrawn];
     expect(found(events, T.monday)).toMatchObject([
-      { kind: 'withdrawn', critical: false, due: '2026-12-04', steps: ['keep', 'refund'] },
+      { kind: 'withdrawn', critical: false, due: '2026-12-04', actions: ['keep', 'refund'] },
     ]);
     expect(waiting(events, '2026-11-30T23:00:00.000Z')).toEqual(['withdrawn!']);
     expect(
@@ -250,7 +253,7 @@ describe('money', () => {
 
   test('that was refunded for a printed letter leaves the letter to be kept', () => {
     const events = [...printedOrder, refundRequested(1, 'other', 1499, { at: T.monday }), refundSucceeded()];
-    expect(found(events, T.monday)).toMatchObject([{ kind: 'keep-letter', since: T.monday, steps: ['keep'] }]);
+    expect(found(events, T.monday)).toMatchObject([{ kind: 'keep-letter', since: T.monday, actions: ['keep'] }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
-import type { OrderIssueKind, Step } from '@federpost/shared/issues/issue.ts';
+import type { OrderIssueKind, IssueAction } from '@federpost/shared/issues/issue.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { destroyableFrom } from './delivery.ts';
 import { isReplacementOwed } from './due-tasks.ts';
@@ -39,7 +39,7 @@ export type UpcomingIssue = {
   due?: string;
   detail?: string;
   amountCents?: number;
-  steps: readonly Step[];
+  actions: readonly IssueAction[];
   /** For a returned letter: from when it may be destroyed. */
   destroyableFrom?: string | undefined;
 };
@@ -85,20 +85,18 @@ export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (Upcom
         one.criticalFrom <= at &&
         (one.criticalUntil === undefined || at < one.criticalUntil),
       ...(one.destroyableFrom !== undefined &&
-        one.destroyableFrom <= at && { detail: 'unanswered', steps: [...one.steps, 'destroy'] as const }),
+        one.destroyableFrom <= at && { detail: 'unanswered', actions: [...one.actions, 'destroy'] as const }),
     }));
 }
 
 function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] {
   const { production, postingDay, terms } = order;
-  const immediate = (kind: OrderIssueKind, since: string, steps: readonly Step[], detail: string): UpcomingIssue => ({
-    kind,
-    since,
-    opensAt: since,
-    criticalFrom: since,
-    detail,
-    steps,
-  });
+  const immediate = (
+    kind: OrderIssueKind,
+    since: string,
+    actions: readonly IssueAction[],
+    detail: string,
+  ): UpcomingIssue => ({ kind, since, opensAt: since, criticalFrom: since, detail, actions });
   switch (production.status) {
     case 'unclear':
       return [immediate('unclear', production.at, ['resolve'], production.reason)];
@@ -121,7 +119,7 @@ function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] 
       if (order.withdrawnAt !== undefined && terms.replaces !== undefined) return [];
       const due = latest(postingDay, berlinDay(new Date(production.at)));
       const opensAt = startOfDay(postedLateFrom(due, terms.shipping, holidays));
-      return [{ kind: 'unposted', since: production.at, opensAt, criticalFrom: opensAt, due, steps: ['post'] }];
+      return [{ kind: 'unposted', since: production.at, opensAt, criticalFrom: opensAt, due, actions: ['post'] }];
     }
     default:
       return [];
@@ -132,8 +130,8 @@ function unprinted(order: Order, due: string): UpcomingIssue[] {
   const paidAt = letterPayment(order)?.at ?? order.terms.at;
   const opensAt = latest(later(startOfDay(due), PRINTED_BY_MS), later(paidAt, PRINTED_TIMEOUT_MS));
   const criticalFrom = latest(opensAt, startOfDay(addDays(due, 1)));
-  const steps: Step[] = order.production.status === 'scheduled' ? ['print'] : [];
-  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom: criticalFrom, due, steps }];
+  const actions: IssueAction[] = order.production.status === 'scheduled' ? ['print'] : [];
+  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom: criticalFrom, due, actions }];
 }
 
 /** An issue of the whole shop that shows in a letter waiting for the printer. */
@@ -141,7 +139,7 @@ function printerAway({ production }: Order): UpcomingIssue[] {
   const alike = production.status === 'scheduled' ? production.alike : undefined;
   if (alike === undefined || !TRANSIENT_FAILURES.has(alike.reason)) return [];
   const opensAt = later(alike.since, PRINTER_AWAY_MS);
-  return [{ kind: 'printer', since: alike.since, opensAt, criticalFrom: opensAt, steps: [] }];
+  return [{ kind: 'printer', since: alike.since, opensAt, criticalFrom: opensAt, actions: [] }];
 }
 
 function ofMoney(order: Order): UpcomingIssue[] {
@@ -171,7 +169,7 @@ function failedRefunds(order: Order): UpcomingIssue[] {
       ...(withdrawnAt !== undefined && { due: addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) }),
       detail: failed.failure ?? 'unknown',
       amountCents: unrefundedCents(order),
-      steps: ['refund'],
+      actions: ['refund'],
     },
   ];
 }
@@ -181,7 +179,7 @@ function wrongAmounts(order: Order): UpcomingIssue[] {
   if (!payment) return [];
   const { at, currency } = payment;
   const amountCents = currency === 'eur' ? balanceOf(order, payment).remaining : undefined;
-  return [{ kind: 'wrong-amount', since: at, opensAt: at, criticalFrom: at, amountCents, steps: ['refund'] }];
+  return [{ kind: 'wrong-amount', since: at, opensAt: at, criticalFrom: at, amountCents, actions: ['refund'] }];
 }
 
 /** Critical while it can and must still be answered; afterwards the bank decides. */
@@ -189,7 +187,7 @@ function disputes(order: Order): UpcomingIssue[] {
   return openDisputes(order)
     .slice(0, 1)
     .map(({ status, at, reason = 'general', answerBy, amountCents }) => {
-      const issue: UpcomingIssue = { kind: 'disputed', since: at, opensAt: at, amountCents, steps: ['provider'] };
+      const issue: UpcomingIssue = { kind: 'disputed', since: at, opensAt: at, amountCents, actions: ['provider'] };
       if (status === 'answered') return { ...issue, detail: 'answered' };
       const until = answerBy !== undefined && { criticalUntil: answerBy, due: berlinDay(new Date(answerBy)) };
       return { ...issue, criticalFrom: at, ...until, detail: reason };
@@ -205,15 +203,15 @@ function lostDispute(order: Order): UpcomingIssue[] {
   const here = mustBeHeldBack(order) ? 'printed' : willBeDelivered(order) ? 'goes-out' : 'stays-here';
   const amountCents = lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
   return [
-    { kind: 'dispute-lost', since, opensAt: since, detail: isAway ? 'sent' : here, amountCents, steps: ['settle'] },
+    { kind: 'dispute-lost', since, opensAt: since, detail: isAway ? 'sent' : here, amountCents, actions: ['settle'] },
   ];
 }
 
 function fraudWarning(order: Order): UpcomingIssue[] {
   const { fraudWarnedAt: at, production } = order;
   if (at === undefined || !hasFraudWarning(order)) return [];
-  const steps: Step[] = production.status === 'scheduled' ? ['refund', 'cancel'] : ['refund'];
-  return [{ kind: 'fraud-warned', since: at, opensAt: at, criticalFrom: at, steps }];
+  const actions: IssueAction[] = production.status === 'scheduled' ? ['refund', 'cancel'] : ['refund'];
+  return [{ kind: 'fraud-warned', since: at, opensAt: at, criticalFrom: at, actions }];
 }
 
 function withdrawal(order: Order): UpcomingIssue[] {
@@ -223,8 +221,8 @@ function withdrawal(order: Order): UpcomingIssue[] {
   if (withdrawnAt === undefined || due === undefined || payment === undefined) return [];
   const criticalFrom = startOfDay(addDays(due, -LAST_DAYS_TO_REFUND));
   const amountCents = balanceOf(order, payment).remaining;
-  const steps: Step[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
-  return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, criticalFrom, due, amountCents, steps }];
+  const actions: IssueAction[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
+  return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, criticalFrom, due, amountCents, actions }];
 }
 
 function unverifiedWithdrawal({ unverifiedWithdrawal: unverified }: Order): UpcomingIssue[] {
@@ -239,7 +237,7 @@ function unverifiedWithdrawal({ unverifiedWithdrawal: unverified }: Order): Upco
       criticalFrom: startOfDay(addDays(due, -LAST_DAYS_TO_REFUND)),
       due,
       ...(askedAt !== undefined && { detail: 'asked' }),
-      steps: ['withdraw', 'ask-sender', 'dismiss'],
+      actions: ['withdraw', 'ask-sender', 'dismiss'],
     },
   ];
 }
@@ -254,7 +252,7 @@ function unansweredRefunds({ refunds }: Order): UpcomingIssue[] {
       opensAt: later(at, RESPONSE_TIMEOUT_MS),
       criticalFrom: later(at, LONG_UNANSWERED_MS),
       amountCents,
-      steps: ['provider'],
+      actions: ['provider'],
     }));
 }
 
@@ -264,7 +262,7 @@ function letterToKeep(order: Order): UpcomingIssue[] {
     (last, at) => latest(last, at),
     order.terms.at,
   );
-  return [{ kind: 'keep-letter', since, opensAt: since, steps: ['keep'] }];
+  return [{ kind: 'keep-letter', since, opensAt: since, actions: ['keep'] }];
 }
 
 function ofDelivery(order: Order, returnedLetterDays: number | undefined): UpcomingIssue[] {
@@ -272,14 +270,14 @@ function ofDelivery(order: Order, returnedLetterDays: number | undefined): Upcom
   if (isReplacementOwed(order)) {
     const opensAt = later(terms.at, REPLACED_TIMEOUT_MS);
     const criticalFrom = later(terms.at, DAY);
-    return [{ kind: 'replacement-owed', since: terms.at, opensAt, criticalFrom, steps: [] }];
+    return [{ kind: 'replacement-owed', since: terms.at, opensAt, criticalFrom, actions: [] }];
   }
   if (delivery.status !== 'returned' || isFullyRefunded(order)) return [];
   const { at, corrected, reason } = delivery;
-  const steps: Step[] = corrected ? ['envelope', 'repost'] : ['repost', 'refund'];
+  const actions: IssueAction[] = corrected ? ['envelope', 'repost'] : ['repost', 'refund'];
   const detail = corrected ? 'corrected' : reason;
   const destroyable = returnedLetterDays === undefined ? undefined : destroyableFrom(order, returnedLetterDays);
-  return [{ kind: 'returned', since: at, opensAt: at, detail, steps, destroyableFrom: destroyable }];
+  return [{ kind: 'returned', since: at, opensAt: at, detail, actions, destroyableFrom: destroyable }];
 }
 
 /** The mail that was refused first: if an order has several, they were refused for the same address. */
@@ -289,12 +287,12 @@ function ofMails(order: Order): UpcomingIssue[] {
   if (!first) return [];
   const { mail, at } = first;
   const criticalFrom = mail === 'order-confirmed' ? at : undefined;
-  return [{ kind: 'mail-refused', since: at, opensAt: at, criticalFrom, detail: mail, steps: ['record-contact'] }];
+  return [{ kind: 'mail-refused', since: at, opensAt: at, criticalFrom, detail: mail, actions: ['record-contact'] }];
 }
 
 function ofText(order: Order): UpcomingIssue[] {
   const since = textGoneBy(order);
   if (since === undefined) return [];
   const opensAt = later(since, TEXT_GONE_TIMEOUT_MS);
-  return [{ kind: 'text-not-deleted', since, opensAt, criticalFrom: opensAt, steps: [] }];
+  return [{ kind: 'text-not-deleted', since, opensAt, criticalFrom: opensAt, actions: [] }];
 }

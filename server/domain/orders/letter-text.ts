@@ -148,14 +148,14 @@ export function refusalToRevise(order: Order): Refusal | undefined {
   return production.status === 'scheduled' && production.attempts === 0 ? undefined : 'production-started';
 }
 
-function revise({ at, replaces, letter, round }: CommandOf<'ReviseLetter'>, order: Order): Decision {
+function revise({ at, replaces, letter, schedule }: CommandOf<'ReviseLetter'>, order: Order): Decision {
   if (order.textId === letter.textId)
     return order.fingerprint === letter.fingerprint ? unchanged() : refused('revised-meanwhile');
   const refusal = refusalToRevise(order);
   if (refusal) return refused(refusal);
   const isAbandoned = order.replacedTexts.some(({ textId }) => textId === letter.textId);
   if (isAbandoned || order.textId !== replaces) return refused('revised-meanwhile');
-  const postingDay = newPostingDay({ at, letter, round }, order);
+  const postingDay = newPostingDay({ at, letter, schedule }, order);
   return acceptIfAllowed(
     order,
     { type: 'LetterRevised', data: { at, ...letter, postingDay } },
@@ -167,12 +167,12 @@ function revise({ at, replaces, letter, round }: CommandOf<'ReviseLetter'>, orde
  * Only a new delivery date moves the posting day of a paid letter; it is calculated from now, so it is never too soon.
  */
 function newPostingDay(
-  { at, letter, round }: Pick<CommandOf<'ReviseLetter'>, 'at' | 'letter' | 'round'>,
+  { at, letter, schedule }: Pick<CommandOf<'ReviseLetter'>, 'at' | 'letter' | 'schedule'>,
   { terms, postingDay }: Order,
 ): string | undefined {
   const [before, wish] = [wishOf(terms), wishOf(letter)];
   if (postingDay === undefined || (before?.day === wish?.day && before?.means === wish?.means)) return undefined;
-  return letterDates({ at: new Date(at), shipping: terms.shipping, wish, round }).postingDay;
+  return letterDates({ at: new Date(at), shipping: terms.shipping, wish, schedule }).postingDay;
 }
 
 /** A text was sealed for a change that never happened: from now on it cannot happen. */

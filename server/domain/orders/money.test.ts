@@ -28,7 +28,7 @@ import {
   replacementScheduled,
   reposted,
   returned,
-  ROUND,
+  POSTING_SCHEDULE,
   T,
   textErasureStarted,
   unclear,
@@ -62,7 +62,7 @@ const partly = changed(refundRequested(1, 'goodwill', 500), { operator: 'op' });
 const syncPaid = (sessionId: string): CommandOf<'SyncPayment'> => ({
   type: 'SyncPayment',
   at: T.paid,
-  round: ROUND,
+  schedule: POSTING_SCHEDULE,
   snapshot: { sessionId, state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' },
 });
 const sync = (snapshot: Partial<MoneySnapshot>): CommandOf<'SyncRefunds'> => ({

@@ -11,7 +11,7 @@ export const T = {
 } as const;
 
 /** The way to the post is over when the order is paid, at 10:05 in Berlin: hence Monday. */
-export const ROUND = { federalState: 'BE', cutOffHour: 10 } as const;
+export const POSTING_SCHEDULE = { federalState: 'BE', cutOffHour: 10 } as const;
 
 /** One event, as tests write it down. */
 export const fact = <T extends EventType>(type: T, data: Extract<OrderEvent, { type: T }>['data']): OrderEvent =>

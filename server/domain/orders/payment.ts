@@ -90,7 +90,7 @@ function giveUpCheckout({ at, sessionId }: CommandOf<'GiveUpCheckout'>, order: O
 }
 
 function paymentEvent(
-  { at, snapshot, round }: CommandOf<'SyncPayment'>,
+  { at, snapshot, schedule }: CommandOf<'SyncPayment'>,
   state: Exclude<PaymentSnapshot['state'], 'open'>,
   order: Order,
 ): OrderEvent {
@@ -106,7 +106,7 @@ function paymentEvent(
       if (amountCents !== order.terms.totalCents || currency !== 'eur')
         return { type: 'WrongAmountPaid', data: { at, sessionId, amountCents, currency, paymentIntent, sealedPayer } };
       const { shipping } = order.terms;
-      const { postingDay } = letterDates({ at: new Date(at), shipping, wish: wishOf(order.terms), round });
+      const { postingDay } = letterDates({ at: new Date(at), shipping, wish: wishOf(order.terms), schedule });
       return { type: 'PaymentSucceeded', data: { at, sessionId, amountCents, postingDay, paymentIntent, sealedPayer } };
     }
   }

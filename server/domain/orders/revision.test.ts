@@ -21,7 +21,7 @@ import {
   revised,
   revisedLetter,
   revisionAbandoned,
-  ROUND,
+  POSTING_SCHEDULE,
   T,
   textErasureStarted,
   unclear,
@@ -37,7 +37,7 @@ const revise = (letter: Partial<RevisedLetter> = {}, replaces = FIRST_TEXT): Ord
   at: T.monday,
   replaces,
   letter: { ...revisedLetter, ...letter },
-  round: ROUND,
+  schedule: POSTING_SCHEDULE,
 });
 const at = T.monday;
 
@@ -131,7 +131,7 @@ describe('a change', () => {
   test('made before the payment decides the posting day that the payment promises', () => {
     const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
     const decision = decide(
-      { type: 'SyncPayment', at: T.paid, snapshot, round: ROUND },
+      { type: 'SyncPayment', at: T.paid, snapshot, schedule: POSTING_SCHEDULE },
       fold([drafted, checkout(), revised({ deliveryDate: '2026-12-02' })]),
     );
     expect(decision).toMatchObject({ events: [{ type: 'PaymentSucceeded', data: { postingDay: '2026-12-02' } }] });

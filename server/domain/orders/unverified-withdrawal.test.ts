@@ -38,9 +38,9 @@ describe('a withdrawal that has the number of an order, but not the address that
     expect(unverified.production).toEqual(order(...history).production);
   });
 
-  test('waits for a person, who may take both steps, until the money would have to be back', () => {
+  test('waits for a person, who may take both actions, until the money would have to be back', () => {
     expect(issues(order(...paidOrder, unverifiedWithdrawalReceived))).toMatchObject([
-      { since: unverifiedWithdrawalReceived.data.at, steps: ['withdraw', 'ask-sender', 'dismiss'] },
+      { since: unverifiedWithdrawalReceived.data.at, actions: ['withdraw', 'ask-sender', 'dismiss'] },
     ]);
     expect(issues(order(...paidOrder, unverifiedWithdrawalReceived, withdrawalSenderAsked))).toMatchObject([
       { detail: 'asked' },

@@ -1,11 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import { enrollFactor, verifyFactor, verifyRecoveryCode } from '@federpost/shared/http/auth.ts';
 import type { z } from 'zod';
-import { AuthRefused } from '../../operators/auth-refused.ts';
-import type { SignedIn } from '../../operators/signed-in.ts';
+import { AuthRefused } from '../../operators/refusals.ts';
+import type { SignedIn } from '../../operators/issued-session.ts';
 import type { Auth } from '../../operators/auth.ts';
 import { authorize } from '../operator/operator-auth.ts';
-import type { OperatorCall } from '../operator/permissions.ts';
+import type { OperatorRoute } from '../operator/permissions.ts';
 
 type Answer = (signedIn: SignedIn, request: Request<{ id: string }>) => object | Promise<object>;
 
@@ -13,7 +13,7 @@ type Answer = (signedIn: SignedIn, request: Request<{ id: string }>) => object |
 export function factorRouter({ secondFactor, ...auth }: Auth): Router {
   const router = Router();
   const allowed =
-    (call: OperatorCall, answer: Answer) => async (request: Request<{ id: string }>, response: Response) => {
+    (call: OperatorRoute, answer: Answer) => async (request: Request<{ id: string }>, response: Response) => {
       const signedIn = await authorize(auth, call, request.get('authorization'));
       response.json(await answer(signedIn, request));
     };

@@ -72,7 +72,7 @@ async function settle(...orderIds: string[]): Promise<void> {
   const money = { ...floor.provider, orders: floor.orders, now: floor.now };
   const processes = createTaskHandlers({
     ...floor,
-    round: business,
+    schedule: business,
     printing: 'by-itself',
     enqueue: async () => {},
     mail: async () => {},

@@ -163,7 +163,9 @@ test.each(['customer', 'operator'])(
     if (by === 'operator')
       expect((await shop.ask('cancel-order', undefined, { orderId: replacementId })).status).toBe(200);
     else
-      expect(JSON.parse((await shop.ask('cancel-letter', replacementKey, {})).body)).toEqual({ returningCents: 1499 });
+      expect(JSON.parse((await shop.ask('cancel-letter', replacementKey, {})).body)).toEqual({
+        refundPendingCents: 1499,
+      });
     for (const page of [await shop.page(key), await shop.page(replacementKey)])
       expect(page.delivery).toMatchObject({ choices: [], priceBack: { status: 'requested', cents: 1499 } });
     const { facts } = await shop.page(key);

@@ -21,7 +21,7 @@ import { parseForm, toPrintableOrder } from '../public/order-form.ts';
  * POST /functions/v1/correct-address, bearer key → `{}`: checked like the address of an order; 409 if the letter has
  * not come back.
  */
-export function correctAddressCall(ports: ReplacePorts): RequestHandler {
+export function correctAddressRoute(ports: ReplacePorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
     const recipient = parseFields(correctAddress, request.body);
@@ -36,7 +36,7 @@ export function correctAddressCall(ports: ReplacePorts): RequestHandler {
  * POST /functions/v1/replace-letter, bearer key → `{ orderPage }`: checked like an order; style, extras, shipping and
  * sender are those of the letter that did not arrive. 409 if it cannot be reported now, or is replaced already.
  */
-export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
+export function replaceLetterRoute(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
     const given = parseFields(replaceLetter, request.body);
@@ -52,7 +52,7 @@ export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLett
 }
 
 /** POST /functions/v1/refund-lost-letter, bearer key → `{}`: a task asks the provider. */
-export function refundLostLetterCall(ports: ReplacePorts): RequestHandler {
+export function refundLostLetterRoute(ports: ReplacePorts): RequestHandler {
   return async (request, response) => {
     await refundLostLetter(ports, await requireOrderKey(ports.vault, request));
     response.json({});

@@ -13,33 +13,33 @@ import type { Vault } from '../../vault/port.ts';
 type Ports = {
   orders: Pick<OrderHandler, 'load'>;
   vault: Vault;
-  round: PostingSchedule;
+  schedule: PostingSchedule;
   business: Pick<Business, 'retention'>;
   now: () => Date;
 };
 
 /** Where an order's letter is after it was posted, and what its customer may do about it. */
 export async function deliveryOf(
-  { orders, vault, round, business, now }: Ports,
+  { orders, vault, schedule, business, now }: Ports,
   orderId: string,
   order: Order,
 ): Promise<MyDelivery> {
   const { delivery, terms } = order;
   const { first, replacement } = await lossReport(orders, orderId);
   const at = now().toISOString();
-  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
   const payment = letterPayment(first);
-  const mayReplace = refusalToReplace(order, at, round) === undefined;
+  const mayReplace = refusalToReplace(order, at, schedule) === undefined;
   // Nothing is offered for a replacement once the price was refunded by the first letter.
   const isEnded = first !== order && isFullyRefunded(first);
-  const refusal = refusalToRefund(first, { replacementFailed }, at, round);
+  const refusal = refusalToRefund(first, { replacementFailed }, at, schedule);
   return {
     status: delivery.status,
     returned:
       delivery.status === 'returned' && willBeDelivered(order) && !isEnded
         ? { reason: delivery.reason, corrected: delivery.corrected }
         : null,
-    lossReportWindow: (refusal === 'refunded' ? undefined : lossReportWindow(order, round)) ?? null,
+    lossReportWindow: (refusal === 'refunded' ? undefined : lossReportWindow(order, schedule)) ?? null,
     choices: [
       ...(mayReplace ? (['replacement'] as const) : []),
       ...(refusal === undefined ? (['refund'] as const) : []),

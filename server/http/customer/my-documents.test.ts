@@ -12,7 +12,7 @@ import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in
 import { openReceipts, type Receipts } from '../../back-office/privacy/receipts.ts';
 import { errorHandler } from '../errors.ts';
 import { bearer, flipped, serveForThisTest } from '../served.fixture.ts';
-import { myDeletionReceiptCall, myInvoiceCall } from './my-documents.ts';
+import { myDeletionReceiptRoute, myInvoiceRoute } from './my-documents.ts';
 
 let floor: ShopInMemory;
 let receipts: Receipts;
@@ -30,8 +30,8 @@ beforeEach(async () => {
     signReceipt: receipts.sign,
   };
   const app = express();
-  app.get('/my-invoice', myInvoiceCall(ports));
-  app.get('/my-deletion-receipt', myDeletionReceiptCall(ports));
+  app.get('/my-invoice', myInvoiceRoute(ports));
+  app.get('/my-deletion-receipt', myDeletionReceiptRoute(ports));
   app.use(errorHandler(() => {}));
   url = await serveForThisTest(app);
 });

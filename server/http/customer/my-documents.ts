@@ -24,7 +24,7 @@ export type MyDocumentPorts = {
 };
 
 /** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF in its current state; 409 if nothing was paid. */
-export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
+export function myInvoiceRoute({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const facts = invoiceFactsOf(orderId, await loadOrder(orders, orderId));
@@ -36,7 +36,7 @@ export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocu
 }
 
 /** GET /rest/v1/my-deletion-receipt, bearer key → `{ receipt }`, signed now; 409 while the text exists. */
-export function myDeletionReceiptCall({ orders, vault, business, signReceipt }: MyDocumentPorts): RequestHandler {
+export function myDeletionReceiptRoute({ orders, vault, business, signReceipt }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const receipt = deletionReceiptOf(orderId, await loadOrder(orders, orderId), business);

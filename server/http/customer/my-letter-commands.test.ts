@@ -130,7 +130,7 @@ test('once the print has begun it is too late for either, and the page says so b
 test('cancelling says what is refunded, also when it is repeated', async () => {
   for (const turn of ['first', 'again']) {
     const answer = await shop.ask('cancel-letter', key, {});
-    expect(answer, turn).toEqual({ status: 200, body: JSON.stringify({ returningCents: 1499 }) });
+    expect(answer, turn).toEqual({ status: 200, body: JSON.stringify({ refundPendingCents: 1499 }) });
   }
   expect(await shop.page(key)).toMatchObject({
     production: 'cancelled',
@@ -143,7 +143,7 @@ test('cancelling says what is refunded, also when it is repeated', async () => {
 test('an order that was not paid is cancelled too, and nothing is refunded', async () => {
   const open = await shop.order('open');
   const answer = await shop.ask('cancel-letter', open.key, {});
-  expect(answer).toEqual({ status: 200, body: JSON.stringify({ returningCents: 0 }) });
+  expect(answer).toEqual({ status: 200, body: JSON.stringify({ refundPendingCents: 0 }) });
 });
 
 test('neither is done for a wrong key', async () => {

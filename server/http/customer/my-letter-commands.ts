@@ -21,7 +21,7 @@ const NO_WISH = { deliveryDate: undefined, deliveryDateMeans: undefined };
  * until the print begins. Checked like an order, except that an unchanged day may have passed; 409 if the print has
  * begun or the letter was changed meanwhile.
  */
-export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
+export function changeLetterRoute(ports: MyLetterPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
     const key = idempotencyKeyOf(request.get('idempotency-key'));
@@ -44,12 +44,12 @@ function keepsWish(formData: Record<string, unknown>, terms: Pick<OrderTerms, ke
 }
 
 /**
- * POST /functions/v1/cancel-letter, bearer key → `{ returningCents }`: until the print begins; the refund is automatic.
+ * POST /functions/v1/cancel-letter, bearer key → `{ refundPendingCents }`: until the print begins; the refund is automatic.
  */
-export function cancelLetterCall(ports: MyLetterPorts): RequestHandler {
+export function cancelLetterRoute(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
-    const { returningCents } = await cancelOrder(ports, orderId, 'customer');
-    response.json({ returningCents } satisfies z.output<typeof cancelledResult>);
+    const { refundPendingCents } = await cancelOrder(ports, orderId, 'customer');
+    response.json({ refundPendingCents } satisfies z.output<typeof cancelledResult>);
   };
 }

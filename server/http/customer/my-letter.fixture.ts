@@ -8,17 +8,17 @@ import { silentLog } from '../../platform/log.ts';
 import type { CheckoutSnapshot } from '../../payments/checkout.ts';
 import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
-import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './my-delivery-commands.ts';
-import { cancelLetterCall, changeLetterCall } from './my-letter-commands.ts';
+import { correctAddressRoute, refundLostLetterRoute, replaceLetterRoute } from './my-delivery-commands.ts';
+import { cancelLetterRoute, changeLetterRoute } from './my-letter-commands.ts';
 import {
-  cancelOrderCall,
-  markDestroyedCall,
-  markReturnedCall,
-  refundOrderCall,
+  cancelOrderRoute,
+  markDestroyedRoute,
+  markReturnedRoute,
+  refundOrderRoute,
 } from '../operator/operator-commands.ts';
-import { ordersCommandCall } from '../operator/orders-command.ts';
-import { documentCall } from '../operator/documents.ts';
-import { myLetterCall, myLetterTextCall } from './my-letter.ts';
+import { ordersCommandRoute } from '../operator/orders-command.ts';
+import { documentRoute } from '../operator/documents.ts';
+import { myLetterRoute, myLetterTextRoute } from './my-letter.ts';
 import { bearer, postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 
 /** The calls of an order's page, and those of an operator about a posted letter, on a real port, a real log and a real vault, until the test that is running has ended. */
@@ -26,28 +26,28 @@ export async function openMyLetterShop() {
   const floor = await shopForThisTest();
   const ports = {
     ...floor,
-    round: business,
+    schedule: business,
     business,
     retention: business.retention,
     checkLetter: async (letter: Parameters<typeof checkLetter>[0]) => checkLetter(letter),
   };
   const app = express();
-  app.get('/my-letter', myLetterCall(ports));
-  app.get('/my-letter-text', myLetterTextCall(ports));
-  app.post('/change-letter', jsonBody, changeLetterCall(ports, silentLog));
-  app.post('/cancel-letter', jsonBody, cancelLetterCall(ports));
-  app.post('/correct-address', jsonBody, correctAddressCall(ports));
-  app.post('/replace-letter', jsonBody, replaceLetterCall(ports, silentLog));
-  app.post('/refund-lost-letter', jsonBody, refundLostLetterCall(ports));
+  app.get('/my-letter', myLetterRoute(ports));
+  app.get('/my-letter-text', myLetterTextRoute(ports));
+  app.post('/change-letter', jsonBody, changeLetterRoute(ports, silentLog));
+  app.post('/cancel-letter', jsonBody, cancelLetterRoute(ports));
+  app.post('/correct-address', jsonBody, correctAddressRoute(ports));
+  app.post('/replace-letter', jsonBody, replaceLetterRoute(ports, silentLog));
+  app.post('/refund-lost-letter', jsonBody, refundLostLetterRoute(ports));
   const render = async () => [];
   app.use(signedInAs());
-  app.post('/cancel-order', jsonBody, cancelOrderCall(ports));
-  app.post('/refund-order', jsonBody, refundOrderCall(ports));
-  app.post('/mark-returned', jsonBody, markReturnedCall(ports));
-  app.post('/mark-destroyed', jsonBody, markDestroyedCall(ports));
-  app.post('/mark-reposted', jsonBody, ordersCommandCall(ports, 'MarkReposted'));
+  app.post('/cancel-order', jsonBody, cancelOrderRoute(ports));
+  app.post('/refund-order', jsonBody, refundOrderRoute(ports));
+  app.post('/mark-returned', jsonBody, markReturnedRoute(ports));
+  app.post('/mark-destroyed', jsonBody, markDestroyedRoute(ports));
+  app.post('/mark-reposted', jsonBody, ordersCommandRoute(ports, 'MarkReposted'));
   const set = async () => new Uint8Array([1]);
-  app.get('/documents', documentCall({ ...ports, render, renderPlotterFile: set, renderEnvelope: set }));
+  app.get('/documents', documentRoute({ ...ports, render, renderPlotterFile: set, renderEnvelope: set }));
   app.use(errorHandler(silentLog));
   const url = await serveForThisTest(app);
 

@@ -35,7 +35,7 @@ export type MyLetterPorts = {
   vault: Vault;
   /** Undefined if the shop photographs no letters. */
   photos: LetterPhotos | undefined;
-  round: PostingSchedule;
+  schedule: PostingSchedule;
   business: Pick<Business, 'retention'>;
   now: () => Date;
 };
@@ -53,8 +53,8 @@ export async function requireOrderKey(vault: Vault, request: Request): Promise<s
 const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
 
 /** GET /rest/v1/my-letter, bearer key → the order for its customer, without the text. */
-export function myLetterCall(ports: MyLetterPorts): RequestHandler {
-  const { orders, vault, photos, round, now } = ports;
+export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
+  const { orders, vault, photos, schedule, now } = ports;
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const events = await orders.history(orderId);
@@ -87,7 +87,7 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
       willBeDelivered: willBeDelivered(order),
       disputed: isDisputed(order),
       text: order.text.status,
-      dates: datesOf(order, round, now()) ?? null,
+      dates: datesOf(order, schedule, now()) ?? null,
       printsFrom: printsFrom(order),
       delivery: await deliveryOf(ports, orderId, order),
       photographedAt: (await photoTime(photos, orderId, { order, events })) ?? null,
@@ -97,9 +97,9 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
 }
 
 /** By the last day of posting, or by the planned one; undefined until it is paid. */
-function datesOf(order: Order, round: PostingSchedule, at: Date): LetterDates | undefined {
+function datesOf(order: Order, schedule: PostingSchedule, at: Date): LetterDates | undefined {
   const { production, delivery, postingDay, terms } = order;
-  const letter = { shipping: terms.shipping, wish: wishOf(terms), round };
+  const letter = { shipping: terms.shipping, wish: wishOf(terms), schedule };
   const posted = delivery.status === 'in-transit' ? delivery : production.status === 'posted' ? production : undefined;
   if (posted) return datesFrom({ ...letter, postingDay: berlinDay(new Date(posted.at)) });
   return postingDay === undefined ? undefined : datesAhead({ ...letter, postingDay, at });
@@ -119,7 +119,7 @@ function printsFrom(order: Order): string | null {
  * GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, writer, textId }`; 410 once the text's erasure
  * has started.
  */
-export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
+export function myLetterTextRoute(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const letter = await readOwnLetter(ports, await requireOrderKey(ports.vault, request));
     if (letter === undefined) throw new CommandRefused('text-deleted');
@@ -129,7 +129,7 @@ export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
 }
 
 /** GET /rest/v1/my-letter-photo, bearer key → the picture of the sealed envelope as a JPEG; 404 where there is none to show. */
-export function myLetterPhotoCall({ orders, vault, photos }: MyLetterPorts): RequestHandler {
+export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const events = await orders.history(orderId);

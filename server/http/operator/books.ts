@@ -34,7 +34,7 @@ const bookingsQuery = z.strictObject({ month });
 const invoicesQuery = z.strictObject({ month, part: part.default(1) });
 
 /** GET /rest/v1/books → BookMonth[], newest first; `month=eq.2026-11` selects one month. */
-export function booksCall({ list, business }: BookPorts): RequestHandler {
+export function booksRoute({ list, business }: BookPorts): RequestHandler {
   return (request, response) => {
     const { month: only } = parseQuery(booksQuery, request.query);
     const rows = readable(() =>
@@ -47,7 +47,7 @@ export function booksCall({ list, business }: BookPorts): RequestHandler {
 }
 
 /** GET /rest/v1/bookings?month=eq.2026-11 → the month's bookings as a CSV file. */
-export function bookingsCall({ list, business }: BookPorts): RequestHandler {
+export function bookingsRoute({ list, business }: BookPorts): RequestHandler {
   return (request, response) => {
     const { month: asked } = parseQuery(bookingsQuery, request.query);
     const csv = readable(() => bookingsCsv(list.bookings(asked), business));
@@ -61,7 +61,7 @@ export function bookingsCall({ list, business }: BookPorts): RequestHandler {
 }
 
 /** GET /rest/v1/invoices?month=eq.2026-11&part=eq.1 → a month's invoices as one PDF; 404 if there are none. */
-export function invoicesCall({ list, business, renderInvoices }: BookPorts): RequestHandler {
+export function invoicesRoute({ list, business, renderInvoices }: BookPorts): RequestHandler {
   return async (request, response) => {
     const { month: asked, part: number } = parseQuery(invoicesQuery, request.query);
     const invoices = await invoicesOfMonth({ list, business }, asked, number).catch(unreadable);

@@ -9,7 +9,7 @@ import { documentQuery, parseQuery } from './query.ts';
  * GET /rest/v1/documents?order_id=eq.<uuid>&kind=letter → the document as a PDF, or a plotter file as SVG, as long as
  * the letter's text exists.
  */
-export function documentCall(ports: DocumentPorts): RequestHandler {
+export function documentRoute(ports: DocumentPorts): RequestHandler {
   return async (request, response) => {
     const { order_id, kind } = parseQuery(documentQuery, request.query);
     if (kind === 'letter' || kind === 'plotter-file') requirePermission(response, 'GET /rest/v1/documents?kind=letter');

@@ -16,7 +16,7 @@ const aIssue = (changes: Partial<OpenIssue>): OpenIssue => ({
   critical: true,
   orderId: ORDER,
   express: false,
-  steps: [],
+  actions: [],
   ...changes,
 });
 
@@ -53,18 +53,18 @@ test('critical issues come first, the shop before its orders, express before sta
   expect(answer.more).toEqual({ unclear: 7 });
 });
 
-test('«Druck» sees no money: neither its issues, nor how many, nor the steps that move any', async () => {
+test('«Druck» sees no money: neither its issues, nor how many, nor the actions that move any', async () => {
   const open = (): OpenIssues => ({
     issues: [
-      aIssue({ kind: 'parked', steps: ['print', 'cancel'] }),
+      aIssue({ kind: 'parked', actions: ['print', 'cancel'] }),
       aIssue({ kind: 'disputed', amountCents: 1499 }),
-      aIssue({ kind: 'returned', critical: false, steps: ['repost', 'refund'] }),
+      aIssue({ kind: 'returned', critical: false, actions: ['repost', 'refund'] }),
     ],
     more: { 'refund-failed': 3, unprinted: 2 },
   });
   const { body } = await ask(open, { role: 'druck' });
   const answer = issues.parse(body);
-  expect(answer.issues.map(({ kind, steps, amount }) => [kind, steps, amount])).toEqual([
+  expect(answer.issues.map(({ kind, actions, amount }) => [kind, actions, amount])).toEqual([
     ['parked', ['print'], null],
     ['returned', ['repost'], null],
   ]);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { seesAll } from '@federpost/shared/http/auth.ts';
 import type { IssueRecord, Issues } from '@federpost/shared/http/issues.ts';
-import { MONEY_ISSUES, MONEY_STEPS, type IssueKind } from '@federpost/shared/issues/issue.ts';
+import { MONEY_ISSUES, MONEY_ACTIONS, type IssueKind } from '@federpost/shared/issues/issue.ts';
 import { byUrgency, type OpenIssue, type OpenIssues } from '../../back-office/issues/open-issues.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { currentOperator } from './operator-auth.ts';
@@ -30,7 +30,7 @@ export function issuesRoute({ list, openIssues }: IssuesPorts): RequestHandler {
 }
 
 function toRecord(issue: OpenIssue, seesMoney: boolean): IssueRecord {
-  const { kind, since, critical, due, detail, amountCents, orderId, payment, express, steps } = issue;
+  const { kind, since, critical, due, detail, amountCents, orderId, payment, express, actions } = issue;
   return {
     kind,
     since,
@@ -41,6 +41,6 @@ function toRecord(issue: OpenIssue, seesMoney: boolean): IssueRecord {
     order_id: orderId ?? null,
     payment: payment ?? null,
     express,
-    steps: steps.filter((step) => seesMoney || !MONEY_STEPS.has(step)),
+    actions: actions.filter((action) => seesMoney || !MONEY_ACTIONS.has(action)),
   };
 }

@@ -10,17 +10,17 @@ import { silentLog } from '../../platform/log.ts';
 import { openOrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
-import { ordersCall } from './orders.ts';
+import { ordersRoute } from './orders.ts';
 import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
-import { noteOrderCall } from './operator-commands.ts';
+import { noteOrderRoute } from './operator-commands.ts';
 
 test('a note is in the list with its author, until the personal data is erased', async () => {
   const shop = await shopForThisTest();
   const list = openOrderList(join(shop.directory, 'list.sqlite'));
   const app = express()
     .use(signedInAs())
-    .post('/note-order', jsonBody, noteOrderCall(shop))
-    .get('/orders', ordersCall({ list, vault: shop.vault }))
+    .post('/note-order', jsonBody, noteOrderRoute(shop))
+    .get('/orders', ordersRoute({ list, vault: shop.vault }))
     .use(errorHandler(silentLog));
   const url = await serveForThisTest(app);
   const { orderId } = await createPayment(shop, { form, pages: 1 }, randomUUID());

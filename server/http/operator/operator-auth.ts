@@ -1,12 +1,12 @@
 import type { Express, RequestHandler, Response } from 'express';
 import type { AssuranceLevel, OperatorRole } from '@federpost/shared/http/auth.ts';
-import { AuthRefused } from '../../operators/auth-refused.ts';
-import type { SignedIn } from '../../operators/signed-in.ts';
+import { AuthRefused } from '../../operators/refusals.ts';
+import type { SignedIn } from '../../operators/issued-session.ts';
 import type { Auth } from '../../operators/auth.ts';
 import { AuthUnavailable } from '../../operators/state/port.ts';
 import { notPermitted, RETRY_AFTER_SECONDS, sendCallRefusal } from '../auth/auth-errors.ts';
 import { sendError } from '../errors.ts';
-import { PERMISSIONS, refusalOf, type OperatorCall } from './permissions.ts';
+import { PERMISSIONS, refusalOf, type OperatorRoute } from './permissions.ts';
 
 /** Who sent a request. `id` is the `operator` in an order's events. */
 type RequestOperator = { id: string; email: string; role: OperatorRole; aal: AssuranceLevel };
@@ -20,19 +20,19 @@ declare global {
   }
 }
 
-type PathOf<Method extends string> = OperatorCall extends infer Call
+type PathOf<Method extends string> = OperatorRoute extends infer Call
   ? Call extends `${Method} ${infer Path}`
     ? Path
     : never
   : never;
 
 /** Registers operators' calls, each guarded by its row of permissions.ts. */
-export function operatorCalls(app: Express, auth: Auth) {
+export function operatorRoutes(app: Express, auth: Auth) {
   return {
     get: (path: PathOf<'GET'>, ...handlers: RequestHandler[]) =>
-      app.get(path, requireOperator(auth, `GET ${path}` as OperatorCall), ...handlers),
+      app.get(path, requireOperator(auth, `GET ${path}` as OperatorRoute), ...handlers),
     post: (path: PathOf<'POST'>, ...handlers: RequestHandler[]) =>
-      app.post(path, requireOperator(auth, `POST ${path}` as OperatorCall), ...handlers),
+      app.post(path, requireOperator(auth, `POST ${path}` as OperatorRoute), ...handlers),
   };
 }
 
@@ -41,7 +41,7 @@ export function operatorCalls(app: Express, auth: Auth) {
  * the second factor. While sessions cannot be checked it answers 503, because after a 401 the page would drop its
  * session.
  */
-export function requireOperator(auth: Auth, call: OperatorCall): RequestHandler {
+export function requireOperator(auth: Auth, call: OperatorRoute): RequestHandler {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store');
     try {
@@ -78,7 +78,7 @@ export function currentSession(response: Response): SignedIn {
  * For calls whose permission depends on the request's content: passes if the operator may make this call too. Throws
  * `AuthRefused`.
  */
-export function requirePermission(response: Response, call: OperatorCall): void {
+export function requirePermission(response: Response, call: OperatorRoute): void {
   const refusal = refusalOf(PERMISSIONS[call], currentSession(response));
   if (refusal) throw notPermitted(refusal);
 }
@@ -86,7 +86,7 @@ export function requirePermission(response: Response, call: OperatorCall): void 
 /** The operator of a request who may make this call. Throws `AuthRefused` and `AuthUnavailable`. */
 export async function authorize(
   auth: Pick<Auth, 'authenticate'>,
-  call: OperatorCall,
+  call: OperatorRoute,
   authorization: string | undefined,
 ): Promise<SignedIn> {
   const token = bearerOf(authorization);

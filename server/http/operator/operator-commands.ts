@@ -33,12 +33,12 @@ import { currentOperator } from './operator-auth.ts';
 import { parseBody } from '../body.ts';
 
 type OperatorPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
-type DeliveryPorts = OperatorPorts & { round: PostingSchedule };
+type DeliveryPorts = OperatorPorts & { schedule: PostingSchedule };
 
 /**
  * POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is erased.
  */
-export function revealLetterCall(ports: OperatorPorts): RequestHandler {
+export function revealLetterRoute(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(revealLetter, request.body);
     const { text, signature } = await openLetter(ports, orderId, currentOperator(response).id);
@@ -49,7 +49,7 @@ export function revealLetterCall(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST resolve-print `{ orderId, outcome }`: an operator decides whether an unclear letter was printed. */
-export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
+export function resolvePrintRoute(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId, outcome } = parseBody(resolvePrint, body);
     return { orderId, command: { type: 'ResolvePrint', ...asked, outcome } };
@@ -59,7 +59,7 @@ export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
 /**
  * POST contacted-manually `{ orderId }`: an operator has told the customer the content of refused mails in another way.
  */
-export function contactedManuallyCall(ports: OperatorPorts): RequestHandler {
+export function contactedManuallyRoute(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId } = parseBody(contactedManually, body);
     return { orderId, command: { type: 'RecordManualContact', ...asked } };
@@ -67,7 +67,7 @@ export function contactedManuallyCall(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST mark-returned `{ orderId, reason }`: the post brought a letter back; its customer is asked for an address. */
-export function markReturnedCall(ports: OperatorPorts): RequestHandler {
+export function markReturnedRoute(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId, reason } = parseBody(markReturned, body);
     return { orderId, command: { type: 'MarkReturned', ...asked, reason } };
@@ -75,7 +75,7 @@ export function markReturnedCall(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST mark-destroyed `{ orderId }`: a returned letter was destroyed because nobody answered. */
-export function markDestroyedCall(ports: OperatorPorts & { retention: Retention }): RequestHandler {
+export function markDestroyedRoute(ports: OperatorPorts & { retention: Retention }): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId } = parseBody(markDestroyed, body);
     const unansweredDays = ports.retention.returnedLetterDays;
@@ -84,7 +84,7 @@ export function markDestroyedCall(ports: OperatorPorts & { retention: Retention 
 }
 
 /** POST refund-order `{ orderId, refund, amountCents, reason }`: a task asks the provider. */
-export function refundOrderCall(ports: DeliveryPorts): RequestHandler {
+export function refundOrderRoute(ports: DeliveryPorts): RequestHandler {
   return async (request, response) => {
     const position = await refund(ports, parseBody(refundOrder, request.body), currentOperator(response).id);
     response.set('cache-control', 'no-store').json({ position });
@@ -92,7 +92,7 @@ export function refundOrderCall(ports: DeliveryPorts): RequestHandler {
 }
 
 /** POST settle-dispute `{ orderId }`: an operator has decided what to do about the order's lost disputes. */
-export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
+export function settleDisputeRoute(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId } = parseBody(settleDispute, body);
     return { orderId, command: { type: 'SettleLostDisputes', ...asked } };
@@ -100,7 +100,7 @@ export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST accept-withdrawal `{ orderId }`: a withdrawal that fits by its number alone is one of this order. */
-export function acceptWithdrawalCall(ports: OperatorPorts): RequestHandler {
+export function acceptWithdrawalRoute(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(acceptWithdrawal, request.body);
     const position = await acceptUnverifiedWithdrawal(ports, orderId, currentOperator(response).id);
@@ -109,7 +109,7 @@ export function acceptWithdrawalCall(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST dismiss-withdrawal `{ orderId }`: it is none. */
-export function dismissWithdrawalCall(ports: OperatorPorts): RequestHandler {
+export function dismissWithdrawalRoute(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId } = parseBody(dismissWithdrawal, body);
     return { orderId, command: { type: 'DismissWithdrawal', ...asked } };
@@ -117,7 +117,7 @@ export function dismissWithdrawalCall(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST ask-withdrawal-sender `{ orderId }` → `{ name, email }`; recorded in the order. */
-export function askWithdrawalSenderCall(ports: OperatorPorts): RequestHandler {
+export function askWithdrawalSenderRoute(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(askWithdrawalSender, request.body);
     const sender = await askSender(ports, orderId, currentOperator(response).id);
@@ -126,7 +126,7 @@ export function askWithdrawalSenderCall(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is recorded. */
-export function noteOrderCall(ports: OperatorPorts): RequestHandler {
+export function noteOrderRoute(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { position } = await writeNote(ports, parseBody(noteOrder, request.body), currentOperator(response));
     response.set('cache-control', 'no-store').json({ position });
@@ -134,7 +134,7 @@ export function noteOrderCall(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST cancel-order `{ orderId }`: until production starts. The refund and the erasure of the text are automatic. */
-export function cancelOrderCall(ports: DeliveryPorts): RequestHandler {
+export function cancelOrderRoute(ports: DeliveryPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(cancelOrder, request.body);
     const { position } = await cancel(ports, orderId, { operator: currentOperator(response).id });

@@ -9,7 +9,7 @@ import {
   withdrawInvitation,
 } from '@federpost/shared/http/operators.ts';
 import type { OperatorManagement } from '../../operators/operator-management.ts';
-import { StaffRefused, type StaffRefusalCode } from '../../operators/staff-refused.ts';
+import { StaffRefused, type StaffRefusalCode } from '../../operators/refusals.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import type { MailInvitation } from '../../tasks/mail-invitation.ts';
 import { parseBody } from '../body.ts';
@@ -32,7 +32,7 @@ const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
 /**
  * POST invite-operator `{ email, role }` → `{ id }`, once the mail was sent; if that fails the invitation is withdrawn.
  */
-export function inviteOperatorCall(
+export function inviteOperatorRoute(
   operatorManagement: OperatorManagement,
   mailInvitation: MailInvitation,
 ): RequestHandler {
@@ -55,29 +55,29 @@ export function inviteOperatorCall(
 }
 
 /** POST withdraw-invitation `{ invitationId }`. */
-export function withdrawInvitationCall(operatorManagement: OperatorManagement): RequestHandler {
+export function withdrawInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command((body) => operatorManagement.withdraw(parseBody(withdrawInvitation, body).invitationId));
 }
 
 /** POST remove-operator `{ operatorId }`. */
-export function removeOperatorCall(operatorManagement: OperatorManagement): RequestHandler {
+export function removeOperatorRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command((body) => operatorManagement.remove(parseBody(removeOperator, body).operatorId));
 }
 
 /** POST reset-factors `{ operatorId }`. */
-export function resetFactorsCall(operatorManagement: OperatorManagement): RequestHandler {
+export function resetFactorsRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command((body) => operatorManagement.resetFactors(parseBody(resetFactors, body).operatorId));
 }
 
 /** POST end-session `{ sessionId }`. */
-export function endSessionCall(operatorManagement: OperatorManagement): RequestHandler {
+export function endSessionRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command((body, response) =>
     operatorManagement.endSession(currentSession(response), parseBody(endSession, body).sessionId),
   );
 }
 
 /** POST open-invitation `{ token }` → the invited address. For everybody who has the link. */
-export function openInvitationCall(operatorManagement: OperatorManagement): RequestHandler {
+export function openInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { email, role, expiresAt } = await operatorManagement.openInvitation(parseBody(openInvitation, body).token);
     return { email, role, expires_at: expiresAt };
@@ -85,7 +85,7 @@ export function openInvitationCall(operatorManagement: OperatorManagement): Requ
 }
 
 /** POST accept-invitation `{ token, password }` → `{ email }`. For everybody who has the link. */
-export function acceptInvitationCall(operatorManagement: OperatorManagement): RequestHandler {
+export function acceptInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { token, password } = parseBody(acceptInvitation, body);
     return { email: await operatorManagement.accept(token, password) };

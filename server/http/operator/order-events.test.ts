@@ -3,16 +3,15 @@ import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { timeline } from '@federpost/shared/http/orders.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
-import { openAuthFor } from '../../operators/opened-auth.fixture.ts';
-import { withInvited } from '../../operators/staff/staff.fixture.ts';
-import { withoutOperator } from '../../operators/staff/staff.ts';
+import { openAuthFor, withInvited } from '../../operators/opened-auth.fixture.ts';
+import { withoutOperator } from '../../operators/staff.ts';
 import { createPayment } from '../../commands/ordering/create-payment.ts';
 import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
 import { orderStream } from '../../domain/orders/events.ts';
 import { jsonBody } from '../body.ts';
-import { cancelOrderCall, revealLetterCall } from './operator-commands.ts';
+import { cancelOrderRoute, revealLetterRoute } from './operator-commands.ts';
 import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
-import { orderEventsCall } from './order-events.ts';
+import { orderEventsRoute } from './order-events.ts';
 
 /** Who did what, in an order's timeline. */
 
@@ -27,9 +26,9 @@ async function shop() {
   const [anna] = (await staff.read()).operators;
   const app = express()
     .use(signedInAs(anna))
-    .post('/cancel-order', jsonBody, cancelOrderCall(floor))
-    .post('/reveal-letter', jsonBody, revealLetterCall(floor))
-    .get('/order-events', orderEventsCall({ ...floor, operatorNames: auth.names }));
+    .post('/cancel-order', jsonBody, cancelOrderRoute(floor))
+    .post('/reveal-letter', jsonBody, revealLetterRoute(floor))
+    .get('/order-events', orderEventsRoute({ ...floor, operatorNames: auth.names }));
   const url = await serveForThisTest(app);
   const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
   const act = (name: string) => postJson(`${url}/${name}`, { orderId });

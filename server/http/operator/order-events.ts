@@ -11,7 +11,7 @@ type TimelinePorts = {
 };
 
 /** GET /rest/v1/order-events?order_id=eq.<uuid> → the order's events, oldest first, without private data. */
-export function orderEventsCall({ orders, operatorNames }: TimelinePorts): RequestHandler {
+export function orderEventsRoute({ orders, operatorNames }: TimelinePorts): RequestHandler {
   return async (request, response) => {
     const { order_id } = parseQuery(orderEventsQuery, request.query);
     const [events, nameOf] = await Promise.all([orders.history(order_id), operatorNames()]);

@@ -14,7 +14,7 @@ type OrdersCommandPorts = { orders: OrderHandler; now: () => Date };
  * separately; repeating changes nothing. An order whose day has not come is left out unless it is named in
  * `earlyPosting`.
  */
-export function ordersCommandCall(
+export function ordersCommandRoute(
   { orders, now }: OrdersCommandPorts,
   type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted',
 ): RequestHandler {

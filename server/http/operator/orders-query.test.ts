@@ -162,9 +162,9 @@ describe('columns', () => {
   );
 
   test('a field that the list keeps in no column is refused too', () => {
-    expect(refusalOf('money_held=gt.0')).toMatchObject({
+    expect(refusalOf('money_remaining=gt.0')).toMatchObject({
       code: '0A000',
-      message: 'Nach money_held kann die Liste weder filtern noch ordnen.',
+      message: 'Nach money_remaining kann die Liste weder filtern noch ordnen.',
     });
   });
 

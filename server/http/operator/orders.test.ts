@@ -10,7 +10,7 @@ import type { Vault } from '../../vault/port.ts';
 import { errorHandler } from '../errors.ts';
 import { serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { fill, idOf } from './numbered-orders.fixture.ts';
-import { ordersCall } from './orders.ts';
+import { ordersRoute } from './orders.ts';
 
 const ORDERS = 1_005;
 const NAME = 'Erika "Eri" Musterfrau';
@@ -39,7 +39,7 @@ const serve = (served: OrderList, role: OperatorRole = 'betrieb') =>
   serveForThisTest(
     express()
       .use(signedInAs({ role }))
-      .get('/rest/v1/orders', ordersCall({ list: served, vault }))
+      .get('/rest/v1/orders', ordersRoute({ list: served, vault }))
       .use(errorHandler(silentLog)),
   );
 
@@ -178,9 +178,11 @@ test('to «Druck» no answer carries money, in whichever form it is asked for, a
     const { status, text } = await ask('?payment_status=eq.paid&limit=2', headers);
     expect(status).toBe(200);
     expect(text).toContain('production_status');
-    expect(text).not.toMatch(/total_amount|stripe_session_id|money_held|money_returned|cs_\d/);
+    expect(text).not.toMatch(/total_amount|stripe_session_id|money_remaining|money_refunded|cs_\d/);
   }
-  expect(orderRecords.parse((await ask('?limit=1')).json())).toMatchObject([{ total_amount: null, money_held: 0 }]);
+  expect(orderRecords.parse((await ask('?limit=1')).json())).toMatchObject([
+    { total_amount: null, money_remaining: 0 },
+  ]);
   expect((await ask('?total_amount=gte.1')).status).toBe(400);
   expect((await ask('?order=total_amount')).status).toBe(400);
   expect((await ask('?select=total_amount')).status).toBe(400);

@@ -14,7 +14,7 @@ export const WAIT_FOR_CHANGE_MS = 2_000;
  * GET and HEAD /rest/v1/orders, with the answers of PostgREST: the operator's list. It never contains text.
  * `Content-Range` is always true; a partial answer has the status 206 if the client asked for a range or a count.
  */
-export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
+export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
     const as = negotiate(request);
     const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), {

@@ -84,12 +84,12 @@ export const PERMISSIONS = {
   'POST /functions/v1/end-session': forAll('second-factor'),
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Permission>;
 
-export type OperatorCall = keyof typeof PERMISSIONS;
+export type OperatorRoute = keyof typeof PERMISSIONS;
 
 /**
  * What a permission depends on. `hasFactor`: a verified one; `mfaRequired`: the shop gives nobody access without one.
  */
-export type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
+type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
 
 /**
  * Why a call is refused: the role, a second factor that has not been given yet, or one that has not been enrolled yet.

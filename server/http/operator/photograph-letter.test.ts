@@ -10,10 +10,10 @@ import { openRunHandler, runIdOfNumber, type RunHandler } from '../../commands/p
 import { shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { silentLog } from '../../platform/log.ts';
 import { jsonBodyUpTo } from '../body.ts';
-import { myLetterCall, myLetterPhotoCall } from '../customer/my-letter.ts';
+import { myLetterRoute, myLetterPhotoRoute } from '../customer/my-letter.ts';
 import { errorHandler } from '../errors.ts';
 import { bearer, postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
-import { MAX_PHOTO_BODY, photographLetterCall } from './photograph-letter.ts';
+import { MAX_PHOTO_BODY, photographLetterRoute } from './photograph-letter.ts';
 
 /** From the sealing check to the order's page: one picture of an envelope that is checked off, and who gets it. */
 
@@ -31,16 +31,16 @@ beforeEach(async () => {
   await floor.print(orderId);
   const piece = { orderId, code: CODE, envelope: 'plain' } as const;
   await runs.handle(RUN, { type: 'OpenRun', at: at(), number: 1, prefix: 'A', day: '2026-11-20', pieces: [piece] });
-  url = await served({ ...floor, runs, round: business, business });
-  withoutPhotos = await served({ ...floor, photos: undefined, runs, round: business, business });
+  url = await served({ ...floor, runs, schedule: business, business });
+  withoutPhotos = await served({ ...floor, photos: undefined, runs, schedule: business, business });
 });
 
-function served(ports: Parameters<typeof myLetterCall>[0] & { runs: RunHandler }): Promise<string> {
+function served(ports: Parameters<typeof myLetterRoute>[0] & { runs: RunHandler }): Promise<string> {
   const app = express();
-  app.get('/my-letter', myLetterCall(ports));
-  app.get('/my-letter-photo', myLetterPhotoCall(ports));
+  app.get('/my-letter', myLetterRoute(ports));
+  app.get('/my-letter-photo', myLetterPhotoRoute(ports));
   app.post('/photograph-letter', signedInAs({ role: 'druck' }), jsonBodyUpTo(MAX_PHOTO_BODY));
-  app.post('/photograph-letter', photographLetterCall(ports));
+  app.post('/photograph-letter', photographLetterRoute(ports));
   app.use(errorHandler(silentLog));
   return serveForThisTest(app);
 }

@@ -12,7 +12,7 @@ import { CallRefused } from '../errors.ts';
 export const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
 
 /** POST photograph-letter `{ runId, code, photo }` → `{}`: of an envelope that is checked off and not posted yet. */
-export function photographLetterCall(ports: PhotoPorts & { runs: RunHandler }): RequestHandler {
+export function photographLetterRoute(ports: PhotoPorts & { runs: RunHandler }): RequestHandler {
   const { photos, runs } = ports;
   return async (request, response) => {
     if (photos === undefined) throw new CallRefused(404, 'In diesem Laden werden keine Briefe fotografiert.');

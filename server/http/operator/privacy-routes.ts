@@ -27,14 +27,14 @@ export type PersonPorts = FindPersonPorts &
   };
 
 /** POST find-person `{ email }` or `{ orderNumber }` → the person's orders, without any name. */
-export function findPersonCall(ports: PersonPorts): RequestHandler {
+export function findPersonRoute(ports: PersonPorts): RequestHandler {
   return async (request, response) => {
     response.json(await find(ports, parseBody(findPerson, request.body)));
   };
 }
 
 /** POST export-person `{ orderIds, format }` → all that is known, as a file; recorded in each order. */
-export function exportPersonCall(ports: PersonPorts): RequestHandler {
+export function exportPersonRoute(ports: PersonPorts): RequestHandler {
   return async (request, response) => {
     const { orderIds, format } = parseBody(exportPerson, request.body);
     const report = await personReport(ports, orderIds, currentOperator(response).id);
@@ -48,7 +48,7 @@ export function exportPersonCall(ports: PersonPorts): RequestHandler {
 }
 
 /** POST forget-person `{ orderIds }`: each order is erased or refused separately; repeating changes nothing. */
-export function forgetPersonCall(ports: PersonPorts): RequestHandler {
+export function forgetPersonRoute(ports: PersonPorts): RequestHandler {
   return async (request, response) => {
     const { orderIds } = parseBody(forgetPerson, request.body);
     const result: OrdersCommandResult = { done: [], refused: [] };

@@ -7,7 +7,7 @@ import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
 /** POST refund-payment `{ payment }`: refunds a payment without an order at the provider. */
-export function refundPaymentCall(refund: PaymentsWithoutOrder['refund']): RequestHandler {
+export function refundPaymentRoute(refund: PaymentsWithoutOrder['refund']): RequestHandler {
   return async (request, response) => {
     const { payment } = parseBody(refundPayment, request.body);
     const outcome = await refund(payment).catch((error: unknown) => {

@@ -30,27 +30,27 @@ import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { scanMessage } from './scan-messages.ts';
 
 /** POST open-run `{ earlyPosting? }` → `{ runId }`; 409 while a run is open or nothing is due. */
-export function openRunCall(ports: OpenRunPorts): RequestHandler {
+export function openRunRoute(ports: OpenRunPorts): RequestHandler {
   return async (request, response) => {
     const { earlyPosting } = parseBody(openPrintRun, request.body);
     response.json(await open(ports, { earlyPosting, operator: currentOperator(response).id }));
   };
 }
 
-const inWords = (refused: readonly RefusedPiece[]) =>
+const refusalsMessage = (refused: readonly RefusedPiece[]) =>
   refused.map(({ orderId, code, reason }) => ({ orderId, code, error: REFUSAL_SENTENCES[reason] }));
 
 /** POST print-run `{ runId, envelopes }`: to the printer, in the run's order; repeating prints nothing twice. */
-export function printRunCall(ports: RunPorts): RequestHandler {
+export function printRunRoute(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, envelopes } = parseBody(printRun, request.body);
     const { refused, ...done } = await print(ports, runId, { envelopes, operator: currentOperator(response).id });
-    response.json({ ...done, refused: inWords(refused) });
+    response.json({ ...done, refused: refusalsMessage(refused) });
   };
 }
 
 /** POST check-off `{ runId, code }`: one finished envelope; a problem with it is an answer, not a refusal. */
-export function checkOffCall(ports: CheckOffPorts): RequestHandler {
+export function checkOffRoute(ports: CheckOffPorts): RequestHandler {
   return async (request, response) => {
     const { runId, code } = parseBody(checkOff, request.body);
     response.json(answerOf(await check(ports, runId, { scanned: code, operator: currentOperator(response).id })));
@@ -75,16 +75,16 @@ function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult 
  * POST post-run `{ runId, earlyPosting? }`: exactly the pieces that are checked off; repeating finishes it and posts
  * nothing twice.
  */
-export function postRunCall(ports: RunPorts): RequestHandler {
+export function postRunRoute(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, earlyPosting } = parseBody(postPrintRun, request.body);
     const { refused, ...done } = await post(ports, runId, { earlyPosting, operator: currentOperator(response).id });
-    response.json({ ...done, refused: inWords(refused) } satisfies PostPrintRunResult);
+    response.json({ ...done, refused: refusalsMessage(refused) } satisfies PostPrintRunResult);
   };
 }
 
 /** POST undo-check-off `{ runId, code }`: an envelope is not finished after all. */
-export function undoCheckOffCall(ports: RunPorts): RequestHandler {
+export function undoCheckOffRoute(ports: RunPorts): RequestHandler {
   return one(ports, async (body) => {
     const { runId, code } = parseBody(undoCheckOff, body);
     return { runId, command: { type: 'UndoCheck', code: (await requirePiece(ports.runs, runId, code)).code } };
@@ -92,7 +92,7 @@ export function undoCheckOffCall(ports: RunPorts): RequestHandler {
 }
 
 /** POST take-out-piece `{ runId, code, reason }`: a piece is not posted with the run. */
-export function takeOutPieceCall(ports: RunPorts): RequestHandler {
+export function takeOutPieceRoute(ports: RunPorts): RequestHandler {
   return one(ports, async (body) => {
     const { runId, code, reason } = parseBody(removePiece, body);
     return { runId, command: { type: 'TakeOut', code: (await requirePiece(ports.runs, runId, code)).code, reason } };
@@ -100,7 +100,7 @@ export function takeOutPieceCall(ports: RunPorts): RequestHandler {
 }
 
 /** POST close-run `{ runId }`: what was not posted is due again with the next run. */
-export function closeRunCall(ports: RunPorts): RequestHandler {
+export function closeRunRoute(ports: RunPorts): RequestHandler {
   return one(ports, async (body) => ({ runId: parseBody(closePrintRun, body).runId, command: { type: 'CloseRun' } }));
 }
 
@@ -120,7 +120,7 @@ function one(
 }
 
 /** POST reprint-letter `{ orderId, reason }`: prints it again, while its text exists. */
-export function reprintLetterCall(ports: ReprintPorts): RequestHandler {
+export function reprintLetterRoute(ports: ReprintPorts): RequestHandler {
   return async (request, response) => {
     response.json(await reprint(ports, parseBody(reprintLetter, request.body), currentOperator(response).id));
   };

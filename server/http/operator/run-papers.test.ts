@@ -5,7 +5,7 @@ import { order } from '../../domain/orders/given.fixture.ts';
 import { printedOrder } from '../../domain/orders/order-events.fixture.ts';
 import { foldRun } from '../../domain/print-runs/run.ts';
 import { serveForThisTest, signedInAs } from '../served.fixture.ts';
-import { runDocumentsCall } from './run-papers.ts';
+import { runDocumentsRoute } from './run-papers.ts';
 
 const RUN = '3f2a91c4-1111-4222-8333-444455556666';
 const at = '2026-11-23T07:00:00.000Z';
@@ -25,7 +25,7 @@ async function leftOutHeader(leftOut: number[]): Promise<string | null> {
     now: () => new Date(at),
   } as unknown as RunDocumentsPorts;
   const app = express();
-  app.get('/', signedInAs({ role: 'betrieb' }), runDocumentsCall(ports));
+  app.get('/', signedInAs({ role: 'betrieb' }), runDocumentsRoute(ports));
   const response = await fetch(`${await serveForThisTest(app)}/?run_id=eq.${RUN}&tray=eq.job-sheets`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   return response.headers.get('x-left-out');

@@ -12,7 +12,7 @@ import { parseQuery, runDocumentsQuery, runManifestQuery } from './query.ts';
  * GET /rest/v1/run-documents?run_id=eq.<uuid>&tray=eq.letters → one PDF per paper; the letters show texts and are for
  * «Betrieb» only.
  */
-export function runDocumentsCall(ports: RunDocumentsPorts): RequestHandler {
+export function runDocumentsRoute(ports: RunDocumentsPorts): RequestHandler {
   return async (request, response) => {
     const { run_id, tray } = parseQuery(runDocumentsQuery, request.query);
     if (tray === 'letters') requirePermission(response, 'GET /rest/v1/run-documents?tray=eq.letters');
@@ -34,7 +34,7 @@ function inShort(codes: readonly string[]): string {
 /**
  * GET /rest/v1/run-manifest?run_id=eq.<uuid> → the pieces that were posted with a run, as a PDF; 409 if none was yet.
  */
-export function runManifestCall(
+export function runManifestRoute(
   ports: ManifestPorts & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> },
 ): RequestHandler {
   return async (request, response) => {

@@ -5,27 +5,27 @@ import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { PhotoPorts } from '../../commands/letter-photos/letter-photo.ts';
 import { jsonBody, jsonBodyUpTo } from '../body.ts';
 import {
-  checkOffCall,
-  closeRunCall,
-  openRunCall,
-  postRunCall,
-  printRunCall,
-  reprintLetterCall,
-  takeOutPieceCall,
-  undoCheckOffCall,
+  checkOffRoute,
+  closeRunRoute,
+  openRunRoute,
+  postRunRoute,
+  printRunRoute,
+  reprintLetterRoute,
+  takeOutPieceRoute,
+  undoCheckOffRoute,
 } from './run-commands.ts';
-import { MAX_PHOTO_BODY, photographLetterCall } from './photograph-letter.ts';
-import type { operatorCalls } from './operator-auth.ts';
+import { MAX_PHOTO_BODY, photographLetterRoute } from './photograph-letter.ts';
+import type { operatorRoutes } from './operator-auth.ts';
 import { readList } from './orders.ts';
-import { runDocumentsCall, runManifestCall } from './run-papers.ts';
-import { findDueLetters, findOpenPrintRun, runPreviewCall, runsCall } from './runs.ts';
+import { runDocumentsRoute, runManifestRoute } from './run-papers.ts';
+import { findDueLetters, findOpenPrintRun, runPreviewRoute, runsRoute } from './runs.ts';
 
 export type RunPapers = Pick<RunDocumentsPorts, 'runs' | 'renderTray'> &
   Pick<ManifestPorts, 'businessName'> & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> };
 
 /** Every call about print runs, with its queries to the order list. */
-export function addRunCalls(
-  operator: ReturnType<typeof operatorCalls>,
+export function addRunRoutes(
+  operator: ReturnType<typeof operatorRoutes>,
   { list, ...ports }: Omit<RunDocumentsPorts, keyof RunPapers> & RunPapers & PhotoPorts & { list: OrderList },
 ): void {
   const fromList = {
@@ -36,17 +36,17 @@ export function addRunCalls(
     isInSomeRun: (codeOrOrderId: string) => readList(() => list.isInSomeRun(codeOrOrderId)),
   };
   const all = { ...ports, ...fromList };
-  operator.get('/rest/v1/run-preview', runPreviewCall({ list, now: ports.now }));
-  operator.get('/rest/v1/runs', runsCall({ list }));
-  operator.get('/rest/v1/run-documents', runDocumentsCall(all));
-  operator.get('/rest/v1/run-manifest', runManifestCall(all));
-  operator.post('/functions/v1/open-run', jsonBody, openRunCall(all));
-  operator.post('/functions/v1/print-run', jsonBody, printRunCall(all));
-  operator.post('/functions/v1/check-off', jsonBody, checkOffCall(all));
-  operator.post('/functions/v1/undo-check-off', jsonBody, undoCheckOffCall(all));
-  operator.post('/functions/v1/photograph-letter', jsonBodyUpTo(MAX_PHOTO_BODY), photographLetterCall(all));
-  operator.post('/functions/v1/take-out-piece', jsonBody, takeOutPieceCall(all));
-  operator.post('/functions/v1/post-run', jsonBody, postRunCall(all));
-  operator.post('/functions/v1/close-run', jsonBody, closeRunCall(all));
-  operator.post('/functions/v1/reprint-letter', jsonBody, reprintLetterCall(all));
+  operator.get('/rest/v1/run-preview', runPreviewRoute({ list, now: ports.now }));
+  operator.get('/rest/v1/runs', runsRoute({ list }));
+  operator.get('/rest/v1/run-documents', runDocumentsRoute(all));
+  operator.get('/rest/v1/run-manifest', runManifestRoute(all));
+  operator.post('/functions/v1/open-run', jsonBody, openRunRoute(all));
+  operator.post('/functions/v1/print-run', jsonBody, printRunRoute(all));
+  operator.post('/functions/v1/check-off', jsonBody, checkOffRoute(all));
+  operator.post('/functions/v1/undo-check-off', jsonBody, undoCheckOffRoute(all));
+  operator.post('/functions/v1/photograph-letter', jsonBodyUpTo(MAX_PHOTO_BODY), photographLetterRoute(all));
+  operator.post('/functions/v1/take-out-piece', jsonBody, takeOutPieceRoute(all));
+  operator.post('/functions/v1/post-run', jsonBody, postRunRoute(all));
+  operator.post('/functions/v1/close-run', jsonBody, closeRunRoute(all));
+  operator.post('/functions/v1/reprint-letter', jsonBody, reprintLetterRoute(all));
 }

@@ -42,7 +42,7 @@ export function findOpenPrintRun(list: Pick<OrderList, 'runs'>, orderId?: string
  * GET /rest/v1/run-preview → the contents of a run if it were opened now, what is left out and why, and the next days'
  * load.
  */
-export function runPreviewCall({ list, now }: { list: OrderList; now: () => Date }): RequestHandler {
+export function runPreviewRoute({ list, now }: { list: OrderList; now: () => Date }): RequestHandler {
   return (_request, response) => {
     const day = berlinDay(now());
     response.set('cache-control', 'no-store').json(readList(() => previewRun(list, day)));
@@ -74,7 +74,7 @@ function previewRun(list: OrderList, day: string): RunPreview {
 }
 
 /** GET /rest/v1/runs → RunRecord[], newest first, each with its pieces as they are now. */
-export function runsCall({ list }: { list: OrderList }): RequestHandler {
+export function runsRoute({ list }: { list: OrderList }): RequestHandler {
   return async (request, response) => {
     const { id, limit, after } = parseQuery(runsQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);

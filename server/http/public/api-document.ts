@@ -101,7 +101,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /** GET /rest/v1/ → the document, at PostgREST's path for its own. Generated at the first request. */
-export function apiDocumentCall(): RequestHandler {
+export function apiDocumentRoute(): RequestHandler {
   let document: string | undefined;
   return (_request, response) => {
     document ??= JSON.stringify(apiDocument());

@@ -22,7 +22,7 @@ import { jsonBodyUpTo } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
 import { postJson, serveForThisTest } from '../served.fixture.ts';
-import { declareWithdrawalCall } from './declare-withdrawal.ts';
+import { declareWithdrawalRoute } from './declare-withdrawal.ts';
 
 const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
@@ -54,7 +54,7 @@ beforeEach(async () => {
   app.post(
     '/',
     jsonBodyUpTo('4kb'),
-    declareWithdrawalCall(
+    declareWithdrawalRoute(
       {
         ...floor,
         business,
@@ -270,7 +270,7 @@ test.each(['replacement', 'first'])(
     await catchUp(list, floor.store);
     expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
     expect(await floor.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
-    expect(upcomingIssues(await floor.order(first), floor.round)).toContainEqual(
+    expect(upcomingIssues(await floor.order(first), floor.schedule)).toContainEqual(
       expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', steps: ['refund'] }),
     );
     await settleReplacement(floor, replacement);

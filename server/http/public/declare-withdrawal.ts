@@ -7,14 +7,13 @@ import {
   recordUnverifiedWithdrawal,
   type WithdrawalPorts,
 } from '../../commands/ordering/declare-withdrawal.ts';
-import { causeOf } from '../../event-store/cause-of.ts';
-import type { Log } from '../../platform/log.ts';
+import { causeOf, type Log } from '../../platform/log.ts';
 import type { MailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { parseFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 import { consume, type Limit } from '../limits.ts';
 
-export type WithdrawalCallPorts = WithdrawalPorts & {
+export type WithdrawalRoutePorts = WithdrawalPorts & {
   mailWithdrawal: MailWithdrawal;
   business: Pick<Business, 'email' | 'phone'>;
   now: () => Date;
@@ -32,7 +31,11 @@ type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receipt
  * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }` (§ 356a BGB). The answer does
  * not reveal whether the order exists or whether a receipt is sent, unless the address is flooding us.
  */
-export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: WithdrawalLimits, log: Log): RequestHandler {
+export function declareWithdrawalRoute(
+  ports: WithdrawalRoutePorts,
+  limits: WithdrawalLimits,
+  log: Log,
+): RequestHandler {
   const { business, mailWithdrawal, now } = ports;
   const otherWays = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
   const tooMany = `Von hier kamen schon sehr viele Erklärungen. ${otherWays}`;

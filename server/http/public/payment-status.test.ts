@@ -17,7 +17,7 @@ import {
   processing,
   wronglyPaid,
 } from '../../domain/orders/order-events.fixture.ts';
-import { hasOpenCheckout, readPayment, paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
+import { hasOpenCheckout, readPayment, paymentStatusRoute, type PaymentStatusPorts } from './payment-status.ts';
 
 const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
 const PAID = { status: 'paid' } as const;
@@ -27,7 +27,7 @@ async function shop({ known, sync, ownOf, tries = 1000 }: Partial<PaymentStatusP
   const app = express();
   app.get(
     '/',
-    paymentStatusCall(
+    paymentStatusRoute(
       { known: known ?? (() => OPEN), sync: asked, ownOf: ownOf ?? (async () => ({})) },
       memoryLimits().limit('x', { tries, seconds: 60 }),
     ),

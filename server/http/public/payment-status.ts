@@ -91,7 +91,7 @@ function readable<T>(question: () => T): T | undefined {
  * asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other id
  * costs one look-up in our list.
  */
-export function paymentStatusCall({ known, sync, ownOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
+export function paymentStatusRoute({ known, sync, ownOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
   const ask = oneQuestionAtATime(sync);
   return async (request, response) => {
     const { session_id } = parseQuery(paymentStatusQuery, request.query);

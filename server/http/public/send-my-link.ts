@@ -12,7 +12,7 @@ export const TOO_MANY_LINKS =
  * for an order and whether or not it was sent its links within the last hour.
  * @param find searches the orders and mails the links, after the answer; if that fails, the next request may try.
  */
-export function sendMyLinkCall(find: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
+export function sendMyLinkRoute(find: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
   return async (request, response) => {
     const { email } = parseFields(sendMyLink, request.body);
     const mailbox = canonicalEmail(email);

@@ -15,7 +15,7 @@ export function countPages(text: string, scribe: Scribe, signed?: Signature | nu
 }
 
 /** How many pages a letter has, as text: «3», or «mehr als 10», because more are not counted. */
-export function pagesInWords(pages: number): string {
+export function formatPages(pages: number): string {
   return pages > MAX_PAGES ? `mehr als ${MAX_PAGES}` : String(pages);
 }
 
@@ -25,7 +25,7 @@ const NEARLY_FULL = MAX_PAGES - 1;
 /** The German note when a letter nears or exceeds the longest length; null before. */
 export function lengthNotice(pages: number): string | null {
   if (pages > MAX_PAGES)
-    return `Dein Brief hat ${pagesInWords(pages)} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
+    return `Dein Brief hat ${formatPages(pages)} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
   if (pages === MAX_PAGES) return `Das ist die letzte Seite: Mehr als ${MAX_PAGES} können wir nicht drucken.`;
   if (pages >= NEARLY_FULL) return `Noch eine Seite ist frei, dann sind die ${MAX_PAGES} Seiten voll.`;
   return null;

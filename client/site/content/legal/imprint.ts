@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { taxWords } from '@federpost/shared/business/tax.ts';
+import { taxMessages } from '@federpost/shared/business/tax.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** The legal notice of § 5 DDG (specification §2.12), filled from the business's own file. */
@@ -66,7 +66,7 @@ export function imprint(business: Business): LegalText {
 function taxBlocks(business: Business): string[] {
   const { smallBusiness, vatId, taxNumber } = business;
   return [
-    ...taxWords(business).inImprint,
+    ...taxMessages(business).inImprint,
     ...(vatId ? [`Umsatzsteuer-Identifikationsnummer gemäß § 27a UStG: ${vatId}`] : []),
     ...(taxNumber ? [`Steuernummer: ${taxNumber}`] : []),
     ...(!smallBusiness && !vatId && !taxNumber ? ['Die Umsatzsteuer-Identifikationsnummer ist beantragt.'] : []),

@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { taxWords } from '@federpost/shared/business/tax.ts';
+import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, EXTRAS, shippingCents } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PAYMENT_METHODS } from '../payment-methods.ts';
@@ -56,7 +56,7 @@ export function terms(business: Business): LegalText {
               `Expressversand: ${formatEuro(EXPRESS_CENTS)}`,
             ],
           },
-          taxWords(business).inTerms,
+          taxMessages(business).inTerms,
           `Sie zahlen per ${PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; sie ist mit der Bestellung fällig.`,
         ],
       },

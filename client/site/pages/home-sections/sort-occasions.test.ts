@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { orderDeadline } from '@federpost/shared/calendar/letter-dates.ts';
 import { timeLeft } from './sort-occasions.ts';
 
-const round = { federalState: 'BE', cutOffHour: 11 } as const;
+const schedule = { federalState: 'BE', cutOffHour: 11 } as const;
 const christmas = (cutOffHour: number): [string, string] => [
   '2026-12-24',
-  orderDeadline('2026-12-24', { ...round, cutOffHour }).toISOString(),
+  orderDeadline('2026-12-24', { ...schedule, cutOffHour }).toISOString(),
 ];
 const at = (instant: string, cutOffHour = 11) => timeLeft(christmas(cutOffHour), new Date(instant));
 

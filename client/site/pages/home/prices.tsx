@@ -1,4 +1,4 @@
-import { taxWords } from '@federpost/shared/business/tax.ts';
+import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, EXTRAS, shippingCents, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { BUSINESS } from '../../content/business.ts';
@@ -58,7 +58,8 @@ export function Prices() {
           />
         </dl>
         <p className="prices__small">
-          {taxWords({ smallBusiness }).underPrices} Versand innerhalb Deutschlands ist enthalten, ab dem ersten Brief.
+          {taxMessages({ smallBusiness }).underPrices} Versand innerhalb Deutschlands ist enthalten, ab dem ersten
+          Brief.
         </p>
       </div>
     </Section>

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import type { IssueAction } from '@federpost/shared/issues/issue.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { adminApi } from '../shell/api.ts';
+import { messageOf } from '../shell/base-query.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { ConfirmCommandDialog } from '../orders/confirm-command-dialog.tsx';
+import { openDocument } from '../orders/documents.ts';
+import { sayFailed } from '../shell/notices.ts';
+import type { OrderCommands } from '../orders/order-commands.ts';
+import { RefundDialog } from '../orders/refund-dialog.tsx';
+import { useSession } from '../shell/session-context.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
+import { WithdrawalActions } from './withdrawal-actions.tsx';
+
+type Asked = Extract<IssueAction, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
+/** The actions that open a dialog about the order first. */
+const ASKED: Record<Asked, string> = {
+  print: 'Jetzt drucken',
+  post: 'Als versendet markieren',
+  keep: 'Nicht versenden',
+  refund: 'Erstatten',
+  cancel: 'Stornieren',
+  destroy: 'Vernichtet',
+};
+const PROVIDER = 'https://dashboard.stripe.com/';
+
+const isAsked = (action: IssueAction): action is Asked => Object.hasOwn(ASKED, action);
+
+type Props = {
+  orderId: string;
+  payment: string | null;
+  actions: readonly IssueAction[];
+  critical: boolean;
+  commands: OrderCommands;
+};
+
+/** The next actions of an order's issue as buttons, the likeliest first. The order is loaded when a dialog needs it. */
+export function IssueActions({ orderId, payment, actions, critical, commands }: Props) {
+  const session = useSession();
+  const [load] = adminApi.useLazyOneOrderQuery();
+  const [question, setQuestion] = useState<{ action: Asked; order: OrderRecord }>();
+  const [refunding, setRefunding] = useState(false);
+  const busy = commands.busy.has(orderId);
+  const tone = (action: IssueAction) => (actions[0] === action ? 'wax' : 'outline');
+
+  async function ask(action: Asked) {
+    const { data: order, error } = await load(orderId);
+    if (order) setQuestion({ action, order });
+    else sayFailed(error ? messageOf(error) : 'Diese Bestellung ist noch nicht in der Liste.');
+  }
+
+  async function printEnvelope() {
+    const failure = await openDocument(session, orderId, 'envelope');
+    if (failure !== undefined) sayFailed(failure);
+  }
+
+  const close = () => setQuestion(undefined);
+  return (
+    <div className="buttons">
+      {actions.filter(isAsked).map((action) => (
+        <SmallButton key={action} tone={tone(action)} disabled={busy} onClick={() => void ask(action)}>
+          {ASKED[action]}
+        </SmallButton>
+      ))}
+      {actions.includes('resolve') && (
+        <>
+          <SmallButton tone="wax" disabled={busy} onClick={() => commands.resolve(orderId, 'printed')}>
+            Gedruckt
+          </SmallButton>
+          <SmallButton disabled={busy} onClick={() => commands.resolve(orderId, 'not-printed')}>
+            Nicht gedruckt
+          </SmallButton>
+        </>
+      )}
+      {actions.includes('envelope') && (
+        <SmallButton tone={tone('envelope')} onClick={() => void printEnvelope()}>
+          Umschlag
+        </SmallButton>
+      )}
+      {/* Never the main button, because a new envelope or a new address comes first. */}
+      {actions.includes('repost') && (
+        <SmallButton disabled={busy} onClick={() => commands.repost(orderId)}>
+          Wieder zur Post gebracht
+        </SmallButton>
+      )}
+      {payment !== null && actions.includes('refund-payment') && (
+        <SmallButton tone={tone('refund-payment')} disabled={busy} onClick={() => setRefunding(true)}>
+          Zahlung erstatten
+        </SmallButton>
+      )}
+      {actions.includes('record-contact') && (
+        <SmallButton disabled={busy} onClick={() => commands.contactedManually(orderId)}>
+          Anders mitgeteilt
+        </SmallButton>
+      )}
+      {actions.includes('settle') && (
+        <SmallButton tone={tone('settle')} disabled={busy} onClick={() => commands.settle(orderId)}>
+          Erledigt
+        </SmallButton>
+      )}
+      {actions.includes('withdraw') && <WithdrawalActions orderId={orderId} commands={commands} />}
+      {actions.includes('provider') && (
+        // Outlined if there is nothing to do at the provider.
+        <a
+          className={buttonClass({ tone: critical ? tone('provider') : 'outline', size: 'small' })}
+          href={payment === null ? PROVIDER : `${PROVIDER}payments/${payment}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Stripe-Dashboard öffnen
+        </a>
+      )}
+      {refunding && payment !== null && (
+        <ConfirmDialog
+          title="Zahlung erstatten?"
+          confirm="Zahlung erstatten"
+          onConfirm={() => commands.refundPayment(orderId, payment)}
+          onClose={() => setRefunding(false)}
+        >
+          <p>
+            Der ganze Rest der Zahlung geht zurück. Eine Nachricht verschickt der Laden nicht, denn er kennt die Adresse
+            nicht mehr.
+          </p>
+        </ConfirmDialog>
+      )}
+      {question?.action === 'refund' && (
+        <RefundDialog order={question.order} onRefund={commands.refund} onClose={close} />
+      )}
+      {question !== undefined && question.action !== 'refund' && (
+        <ConfirmCommandDialog
+          question={{ command: question.action, orders: [question.order] }}
+          today={berlinDay(new Date())}
+          commands={commands}
+          onDone={close}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
