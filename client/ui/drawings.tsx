@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Icon } from '../site/content/landing/icons.ts';
+import type { Icon } from '../site/content/landing/landing-page.ts';
 import { ink, Motif, type StampMotif } from './motifs.tsx';
 
 /** The pictures of stamps: the icons that the content names, and a few more for pages only. */

@@ -1,5 +1,4 @@
-import type { Icon } from './icons.ts';
-import type { LandingPage, LandingPath } from './landing-page.ts';
+import type { Icon, LandingPage, LandingPath } from './landing-page.ts';
 
 /** Colours of the design's own tokens. */
 type CardColour = 'wax' | 'leaf' | 'amber' | 'ink';
