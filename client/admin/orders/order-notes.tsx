@@ -7,7 +7,7 @@ import { OpenDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { adminApi } from '../shell/api.ts';
 import { messageOf } from '../shell/base-query.ts';
-import { DialogButtons } from '../shell/dialog-buttons.tsx';
+import { DialogButtons } from '../shell/confirm-dialog.tsx';
 import { toastSuccess } from '../shell/notices.ts';
 
 /** The operators' notes about an order, oldest first. */

@@ -1,7 +1,6 @@
 import type { Issues } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
-import { openFakeAuth, type FakeAuth } from '../sign-in/auth.fixture.ts';
-import { EMAIL } from '../sign-in/tokens.fixture.ts';
+import { openFakeAuth, type FakeAuth, EMAIL } from '../sign-in/auth.fixture.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { RunPreview, RunTotals } from '@federpost/shared/http/runs.ts';
 
