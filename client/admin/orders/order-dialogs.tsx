@@ -7,8 +7,7 @@ import { reprintLetter, type ReprintLetter } from '@federpost/shared/http/run-co
 import { REPRINT_LABELS, REPRINT_REASONS } from '@federpost/shared/runs/runs.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS } from '@federpost/shared/order/returns.ts';
 import { Field } from '../../ui/field.tsx';
-import { OpenDialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../shell/confirm-dialog.tsx';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 
 type Props = {
   order: Pick<
@@ -136,7 +135,7 @@ export function ReasonDialog<Reason extends string>({
         <p className="hint" id={hintId}>
           {hint}
         </p>
-        <DialogButtons act={act} onClose={onClose} />
+        <DialogButtons size="small" act={act} onClose={onClose} />
       </form>
     </OpenDialog>
   );
