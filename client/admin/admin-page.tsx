@@ -74,18 +74,19 @@ function SignedInOnly() {
 
 const POLL_MS = 30_000;
 
-const COUNTS: Readonly<Record<string, ComponentType>> = { lauf: LettersDue, 'zu-klaeren': OpenIssues };
+const COUNTS: Readonly<Record<string, ComponentType>> = { lauf: RunWork, 'zu-klaeren': OpenIssues };
 
-/** The count beside a view's entry in the menu: «Lauf 21», «Zu klären 1». */
+/** The count beside a view's entry in the menu: «Lauf 21», «Lauf offen», «Zu klären 1». */
 function ViewCount({ view: { path } }: { view: View }) {
   const Count = COUNTS[path];
   return Count && <Count />;
 }
 
-/** The due letters, as long as no run is open. */
-function LettersDue() {
+/** The due letters; during a run that it is open, because its letters still have to be checked and posted. */
+function RunWork() {
   const { data } = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
-  return <Count of={data?.openPrintRun === null ? data.today.letters : 0} />;
+  if (!data) return null;
+  return <Count of={data.openPrintRun === null ? data.today.letters : 'offen'} />;
 }
 
 function OpenIssues() {
@@ -94,4 +95,4 @@ function OpenIssues() {
   return <Count of={(data?.issues.length ?? 0) + more} />;
 }
 
-const Count = ({ of }: { of: number }) => of > 0 && <span className="views__count"> {of}</span>;
+const Count = ({ of }: { of: number | 'offen' }) => of !== 0 && <span className="views__count"> {of}</span>;
