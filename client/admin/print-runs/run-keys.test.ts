@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCodeKey } from './code-keys.ts';
+import { isCodeKey } from './run-keys.ts';
 
 const pressed = (key: string, held: Partial<KeyboardEvent> = {}) =>
   isCodeKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });

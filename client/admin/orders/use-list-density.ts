@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import type { OrderCursor } from '../orders/order-cursor.ts';
-import { OPEN_ORDER_ID, orderElementId } from '../orders/order-list-item.tsx';
+import type { OrderCursor } from './order-cursor.ts';
+import { OPEN_ORDER_ID, orderElementId } from './order-list-item.tsx';
 
 /** How the list shows its orders: as cards or as lines. */
 export type Layout = 'cards' | 'rows';

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { messageOf } from './base-query.ts';
-import { SmallButton } from './small-button.tsx';
+import { SmallButton } from './buttons.tsx';
+import { Refusal } from './refusal.tsx';
 
 type Props = {
   /** The German sentence that it could not be loaded. */
@@ -27,5 +29,19 @@ export function LoadFailed({ what, error, asOf, onAgain }: Props) {
         </SmallButton>
       )}
     </div>
+  );
+}
+
+type LoadedProps<T> = { data: T[] | undefined; error: unknown; empty?: string; children: (data: T[]) => ReactNode };
+
+/** A list once it has loaded; before that, the state of loading. */
+export function Loaded<T>({ data, error, empty, children }: LoadedProps<T>) {
+  return (
+    <>
+      <Refusal>{error ? messageOf(error) : undefined}</Refusal>
+      {!data && !error && <output className="hint">Laden...</output>}
+      {data?.length === 0 && empty !== undefined && <p className="hint">{empty}</p>}
+      {data && data.length > 0 && children(data)}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { copyForOperator } from './notices.ts';
 
 const SHEETS = 'M5.5 5.5v-4h9v9h-4M1.5 5.5h9v9h-9z';
@@ -11,4 +13,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       </svg>
     </button>
   );
+}
+
+/** A small button for the operator's page, outlined unless it is the next step. */
+export function SmallButton({ tone = 'outline', ...rest }: Omit<ComponentProps<typeof Button>, 'size'>) {
+  return <Button {...rest} tone={tone} size="small" />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recipientTown } from './recipient-town.ts';
+import { recipientTown } from './order-facts.ts';
 
 test.each([
   ['Hauptstraße 1\n10115 Berlin', '10115 Berlin'],

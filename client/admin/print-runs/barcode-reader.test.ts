@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dedupeScans, type Sightings } from './sightings.ts';
+import { dedupeScans, type Sightings } from './barcode-reader.ts';
 
 /** The camera's pictures in order: their time and codes. */
 function freshIn(...pictures: [at: number, ...codes: string[]][]): string[][] {
