@@ -84,7 +84,7 @@ describe('axe', () => {
   });
   afterAll(() => page.context().close());
 
-  // The same style sheets everywhere: half of the pages are made of what others had already, in other words.
+  // The same style sheets everywhere: nearly half of the pages are made of what others had already, in other words.
   const known = new Set<string>();
   test.each(EVERY_PAGE)(
     'finds nothing on %s, narrow; and where it has a kind of element that no page had before, at any width, by night and in the system’s own colours',
