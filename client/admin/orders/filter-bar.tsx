@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { CHOICE_NAMES, CHOICES, countOf, type ChoiceName, type Filters } from './order-list-address.ts';
+import { CHOICE_NAMES, CHOICES, countOf, type ChoiceName, type Filters } from './filters.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, WATCHED } from '../shell/api.ts';
 import { isApiError } from '../../api-client.ts';
-import { countOf, type Filters } from './order-list-address.ts';
+import { countOf, type Filters } from './filters.ts';
 import { sayLoadFailed } from '../shell/notices.ts';
 import { useToday } from '../shell/today.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';

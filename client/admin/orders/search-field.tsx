@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
-import { countOf } from './order-list-address.ts';
+import { countOf } from './filters.ts';
 import type { OrderListView, OrderListQuery } from './order-list.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import type { KeyWords } from '../shell/shortcuts.ts';
-import type { Condition } from './order-list-address.ts';
+import type { Condition } from './filters.ts';
 
 /** The work queues, in their order on the page. */
 export const WORK_QUEUES = ['all', 'due', 'printed', 'unclear', 'parked', 'money'] as const;

@@ -18,7 +18,7 @@ import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@f
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import type { ApiCall } from '../../api-client.ts';
-import { conditionsOf, type Condition, type Filters } from '../orders/order-list-address.ts';
+import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from '../orders/work-queue.ts';
 import { baseQuery, type CallContext } from './base-query.ts';
 
