@@ -3,10 +3,7 @@ import { dateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-mes
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { bankMessage, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-messages.ts';
-import { deliveryStanding } from './delivery-messages.ts';
-
-/** An order's status, as a heading and a sentence. */
-export type StatusMessage = { title: string; text: string };
+import { deliveryStanding, type StatusMessage } from './delivery-messages.ts';
 
 const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, StatusMessage> = {
   pending: {

@@ -1,12 +1,12 @@
-import type { Draft } from './draft.ts';
-
 /** The draft's key in the browser's storage, and how long it stays there. */
 export const STORAGE_KEY = 'persist:federpost';
 export const DAYS_KEPT = 30;
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** A draft that was read without its schema: each field may be absent or of another type. */
-type Unchecked = { [Field in keyof Draft]?: unknown };
+/** A draft that was read without its schema: each of the fields that are read here may be absent or of another type. */
+type Unchecked = Partial<
+  Record<'recipientName' | 'recipientAddress' | 'senderName' | 'letterText' | 'changedAt', unknown>
+>;
 
 /** The stored draft, not checked; empty if there is none or it is no JSON. Never throws. */
 export function uncheckedDraft(stored: string | null): Unchecked {

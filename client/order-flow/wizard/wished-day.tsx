@@ -157,9 +157,7 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
   );
 }
 
-/** The calendar uses local dates, an order uses days «YYYY-MM-DD»: the same day in every time zone. */
-
-/** Local midnight of the day «YYYY-MM-DD». */
+/** Local midnight of the day «YYYY-MM-DD»: the calendar uses local dates, an order days that are the same everywhere. */
 export function dateOfDay(day: string): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, date);
