@@ -1,35 +1,7 @@
 import { OCCASION_NAMES } from '@federpost/shared/calendar/occasions.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { z } from 'zod';
-import type { DrawingName } from '../../../ui/drawings.tsx';
-
-/** The names of drawings for chips and cards. The drawings are in `client/ui/drawings.tsx`. */
-export const ICONS = [
-  'envelope',
-  'quill',
-  'heart',
-  'gift',
-  'knot',
-  'thanks',
-  'hourglass',
-  'cake',
-  'flower',
-  'star',
-  'calendar',
-  'sun',
-  'friends',
-  'brother',
-  'sister',
-  'rings',
-  'paper',
-  'wood',
-  'rose',
-  'silver',
-  'gold',
-  'key',
-] as const;
-
-export type Icon = (typeof ICONS)[number];
+import { ICONS, type DrawingName } from '../../../ui/drawings.tsx';
 
 const text = z.string().trim().min(1);
 const pointSchema = z.strictObject({ title: text, text });

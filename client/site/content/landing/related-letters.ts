@@ -1,4 +1,5 @@
-import type { Icon, LandingPage, LandingPath } from './landing-page.ts';
+import type { Icon } from '../../../ui/drawings.tsx';
+import type { LandingPage, LandingPath } from './landing-page.ts';
 
 /** Colours of the design's own tokens. */
 type CardColour = 'wax' | 'leaf' | 'amber' | 'ink';
