@@ -96,17 +96,17 @@ function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
  * which chat services show. Rejects unless the answer is 2xx within ten seconds.
  */
 function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
-  const told = ({ kind, critical, orderId }: Alarm) => ({
+  const toEntry = ({ kind, critical, orderId }: Alarm) => ({
     kind,
     title: issueTitle(kind),
     critical,
     ...(orderId !== undefined && { orderNumber: orderNumberOf(orderId) }),
   });
-  const line = ({ title, orderNumber }: ReturnType<typeof told>) =>
+  const line = ({ title, orderNumber }: ReturnType<typeof toEntry>) =>
     orderNumber === undefined ? title : `${title} (${orderNumber})`;
   return async ({ id, at, occasion, ...alarms }) => {
-    const opened = alarms.opened.map(told);
-    const resolved = alarms.resolved.map(told);
+    const opened = alarms.opened.map(toEntry);
+    const resolved = alarms.resolved.map(toEntry);
     const text = [...opened.map(line), ...resolved.map((one) => `Erledigt: ${line(one)}`)].join('\n');
     const response = await send(url, {
       method: 'POST',
