@@ -65,7 +65,7 @@ export function resolvePrintRoute(ports: OperatorPorts): RequestHandler {
 }
 
 /**
- * POST contacted-manually `{ orderId }`: an operator has told the customer the content of refused mails in another way.
+ * POST contacted-manually `{ orderId }`: an operator gave the customer the content of refused mails in another way.
  */
 export function contactedManuallyRoute(ports: OperatorPorts): RequestHandler {
   return orderCommandRoute(ports, (body, asked) => {

@@ -60,7 +60,7 @@ const ROTATE = `
   redis.call('PEXPIRE', KEYS[1], math.min(idle, ends - now) + tonumber(ARGV[7]))
   return {'rotated'}`;
 
-/** KEYS session, sessions of the operator. ARGV scope, id, what stands before an id in a session's key. */
+/** KEYS session, sessions of the operator. ARGV scope, id, the prefix of a session's key. */
 const END = `
   if ARGV[1] ~= 'others' then redis.call('DEL', KEYS[1]) end
   if ARGV[1] == 'local' then return redis.call('ZREM', KEYS[2], ARGV[2]) end
