@@ -120,13 +120,13 @@ export function lockDirectory(file: string): () => void {
     );
   } catch (error) {
     database?.close();
-    throw trouble(dirname(file), error);
+    throw lockError(dirname(file), error);
   }
-  const held = database;
-  return () => held.close();
+  const lock = database;
+  return () => lock.close();
 }
 
-function trouble(directory: string, error: unknown): Error {
+function lockError(directory: string, error: unknown): Error {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
   if (code === SQLITE_BUSY)
     return new DataDirectoryUnusable(

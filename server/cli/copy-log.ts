@@ -14,10 +14,10 @@ const number = (count: number) => count.toLocaleString('de-DE');
 
 /** Reports progress at every thousand events. */
 function tellProgress() {
-  let told: CopyProgress = { phase: 'compare', events: 0 };
+  let reported: CopyProgress = { phase: 'compare', events: 0 };
   return ({ phase, events }: CopyProgress) => {
-    const before = phase === told.phase ? told.events : 0;
-    told = { phase, events };
+    const before = phase === reported.phase ? reported.events : 0;
+    reported = { phase, events };
     if (Math.floor(events / EVERY) > Math.floor(before / EVERY))
       say(`· ${number(events)} Ereignisse ${PHASES[phase]} …`);
   };

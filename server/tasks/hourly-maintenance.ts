@@ -85,10 +85,10 @@ async function reEraseRestoredPeople({
   orders,
   vault,
 }: PeoplePorts): Promise<{ count: number; isLogOfVault: boolean; failed: FailureSummary | undefined }> {
-  const held = (await vault.listPersonalKeys()).filter((id) => ORDER_ID.test(id)).map((orderId) => ({ orderId }));
+  const stored = (await vault.listPersonalKeys()).filter((id) => ORDER_ID.test(id)).map((orderId) => ({ orderId }));
   let known = 0;
   let count = 0;
-  const failed = await forEachSettled(held, async ({ orderId }) => {
+  const failed = await forEachSettled(stored, async ({ orderId }) => {
     const order = await orders.load(orderId);
     if (order.status === 'absent') return;
     known += 1;
@@ -96,7 +96,7 @@ async function reEraseRestoredPeople({
     await vault.forgetPersonal(orderId);
     count += 1;
   });
-  return { count, isLogOfVault: known * 2 >= held.length, failed };
+  return { count, isLogOfVault: known * 2 >= stored.length, failed };
 }
 
 /** A text whose order is not recorded within this time never will be: the process stopped between the two. */
@@ -133,7 +133,7 @@ export async function shredOrphanedLetters({
 }: OrphanPorts): Promise<{ count: number; unknown: number; failed: FailureSummary | undefined }> {
   const time = now().getTime();
   const oldest = new Date(time - ORPHAN_AGE_MS).toISOString();
-  const held = (await vault.listLetters()).filter(({ storedAt }) => storedAt <= oldest);
+  const stored = (await vault.listLetters()).filter(({ storedAt }) => storedAt <= oldest);
   const seenBefore = new Map(isLogOfVault ? unknownSince : []);
   unknownSince.clear();
   let count = 0;
@@ -148,7 +148,7 @@ export async function shredOrphanedLetters({
     return false;
   }
 
-  const failed = await forEachSettled(held, async ({ orderId: vaultId }) => {
+  const failed = await forEachSettled(stored, async ({ orderId: vaultId }) => {
     const { orderId, textId } = parseVaultId(vaultId);
     const use = textUsage(await orders.load(orderId), textId);
     if (use === 'letter' || (use === 'unknown' && !(await isShreddedAsOrphan(vaultId)))) return;

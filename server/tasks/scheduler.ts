@@ -207,28 +207,28 @@ const keyOf = (kind: TaskKind, orderId: string) => `${kind} ${orderId}`;
 
 /** Reads the waits in the list. Never throws: only waits are lost. */
 export function loadRetries(list: Pick<OrderList, 'retries' | 'saveRetry' | 'removeRetry'>): Retries {
-  const troubles = new Map<string, StoredRetry>();
+  const retries = new Map<string, StoredRetry>();
   ignoreFailure(() => {
-    for (const trouble of list.retries()) troubles.set(keyOf(trouble.kind, trouble.orderId), trouble);
+    for (const retry of list.retries()) retries.set(keyOf(retry.kind, retry.orderId), retry);
   });
   return {
-    mayTry: (kind, orderId, now) => (troubles.get(keyOf(kind, orderId))?.nextTry ?? -Infinity) <= now,
+    mayTry: (kind, orderId, now) => (retries.get(keyOf(kind, orderId))?.nextTry ?? -Infinity) <= now,
     failed(kind, orderId, now) {
-      const failures = (troubles.get(keyOf(kind, orderId))?.failures ?? 0) + 1;
+      const failures = (retries.get(keyOf(kind, orderId))?.failures ?? 0) + 1;
       const nextTry = now + (RETRY_DELAYS_MS[failures - 1] ?? LAST_RETRY_DELAY_MS);
-      const trouble = { kind, orderId, failures, nextTry };
-      troubles.set(keyOf(kind, orderId), trouble);
-      ignoreFailure(() => list.saveRetry(trouble));
+      const retry = { kind, orderId, failures, nextTry };
+      retries.set(keyOf(kind, orderId), retry);
+      ignoreFailure(() => list.saveRetry(retry));
       return { failures, keepsFailing: keepsFailing(failures) };
     },
     succeeded(kind, orderId) {
-      if (troubles.delete(keyOf(kind, orderId))) ignoreFailure(() => list.removeRetry(kind, orderId));
+      if (retries.delete(keyOf(kind, orderId))) ignoreFailure(() => list.removeRetry(kind, orderId));
     },
     stuckTasks: () =>
-      [...troubles.values()]
+      [...retries.values()]
         .filter(({ failures }) => keepsFailing(failures))
         .map(({ kind, orderId }) => ({ kind, orderId })),
-    clear: () => troubles.clear(),
+    clear: () => retries.clear(),
   };
 }
 

@@ -13,7 +13,7 @@ import type { Alarm } from './due-notice.ts';
 import { createHealthMonitor, type HealthMonitorPorts } from './health-monitor.ts';
 import { openOrderIssues, type OpenIssue, type OpenIssues } from './open-issues.ts';
 
-/** Whom to tell: nobody, a mailbox, a service of the operator's, or both. */
+/** Where alarms go: nowhere, to a mailbox, to a service of the operator's, or to both. */
 export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
 
 export type AlarmParts = Omit<HealthMonitorPorts, 'server'> & {
@@ -39,7 +39,7 @@ export type OpenAlarms = {
   runOnce(): Promise<void>;
 };
 
-/** Watches orders and parts, and tells the operator. */
+/** Watches orders and parts, and sends alarms to the operator. */
 export function openAlarms(parts: AlarmParts): OpenAlarms {
   const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
   const { server = hostname() } = parts;
@@ -49,7 +49,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     const { issues, more } = openOrderIssues(list, business, now());
     return { issues: [...shopIssues(), ...issues], more };
   };
-  const tell = createAlarms({
+  const sendDueAlarms = createAlarms({
     ...parts,
     async present() {
       const fresh = await isFresh().catch(() => false);
@@ -65,7 +65,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
 
   async function runOnce(): Promise<void> {
     await checkParts();
-    await tell();
+    await sendDueAlarms();
   }
   return { openIssues, runOnce };
 }
@@ -80,7 +80,7 @@ class WebhookRefused extends Error {
 type ChannelParts = { mailer: Pick<Mailer, 'send'>; to: string; business: Business; publicUrl: string };
 
 /**
- * Tells the operator by mail, with a message id that stays the same if it is sent twice. Rejects with `MailNotSent`.
+ * Sends alarms by mail, with a message id that stays the same if it is sent twice. Rejects with `MailNotSent`.
  */
 function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
   return ({ id, occasion, opened, resolved, stillOpen }) =>
@@ -92,21 +92,21 @@ function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
 }
 
 /**
- * Tells the operator's own service by a POST with JSON: kinds and order numbers, and the same as one line in `text`,
+ * Sends alarms to the operator's own service by a POST with JSON: kinds and order numbers, and the same as one line in `text`,
  * which chat services show. Rejects unless the answer is 2xx within ten seconds.
  */
 function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
-  const told = ({ kind, critical, orderId }: Alarm) => ({
+  const toEntry = ({ kind, critical, orderId }: Alarm) => ({
     kind,
     title: issueTitle(kind),
     critical,
     ...(orderId !== undefined && { orderNumber: orderNumberOf(orderId) }),
   });
-  const line = ({ title, orderNumber }: ReturnType<typeof told>) =>
+  const line = ({ title, orderNumber }: ReturnType<typeof toEntry>) =>
     orderNumber === undefined ? title : `${title} (${orderNumber})`;
   return async ({ id, at, occasion, ...alarms }) => {
-    const opened = alarms.opened.map(told);
-    const resolved = alarms.resolved.map(told);
+    const opened = alarms.opened.map(toEntry);
+    const resolved = alarms.resolved.map(toEntry);
     const text = [...opened.map(line), ...resolved.map((one) => `Erledigt: ${line(one)}`)].join('\n');
     const response = await send(url, {
       method: 'POST',

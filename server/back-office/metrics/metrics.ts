@@ -66,7 +66,7 @@ export function shopGauges({ gauges, store, list, queueDepth, freeBytes, now }: 
     },
     {
       name: 'federpost_oldest_posted_text_seconds',
-      help: 'Age of the oldest letter that is posted while its text is still held.',
+      help: 'Age of the oldest letter that is posted while its text is still stored.',
       read: () => oldestDue('delete-documents'),
     },
     {

@@ -58,17 +58,17 @@ export function revealLetterRoute(ports: OperatorPorts): RequestHandler {
 
 /** POST resolve-print `{ orderId, outcome }`: an operator decides whether an unclear letter was printed. */
 export function resolvePrintRoute(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, asked) => {
     const { orderId, outcome } = parseBody(resolvePrint, body);
     return { orderId, command: { type: 'ResolvePrint', ...asked, outcome } };
   });
 }
 
 /**
- * POST contacted-manually `{ orderId }`: an operator has told the customer the content of refused mails in another way.
+ * POST contacted-manually `{ orderId }`: an operator gave the customer the content of refused mails in another way.
  */
 export function contactedManuallyRoute(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, asked) => {
     const { orderId } = parseBody(contactedManually, body);
     return { orderId, command: { type: 'RecordManualContact', ...asked } };
   });
@@ -76,7 +76,7 @@ export function contactedManuallyRoute(ports: OperatorPorts): RequestHandler {
 
 /** POST mark-returned `{ orderId, reason }`: the post brought a letter back; its customer is asked for an address. */
 export function markReturnedRoute(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, asked) => {
     const { orderId, reason } = parseBody(markReturned, body);
     return { orderId, command: { type: 'MarkReturned', ...asked, reason } };
   });
@@ -84,7 +84,7 @@ export function markReturnedRoute(ports: OperatorPorts): RequestHandler {
 
 /** POST mark-destroyed `{ orderId }`: a returned letter was destroyed because nobody answered. */
 export function markDestroyedRoute(ports: OperatorPorts & { retention: Retention }): RequestHandler {
-  return single(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, asked) => {
     const { orderId } = parseBody(markDestroyed, body);
     const unansweredDays = ports.retention.returnedLetterDays;
     return { orderId, command: { type: 'DestroyReturnedLetter', ...asked, unansweredDays } };
@@ -101,7 +101,7 @@ export function refundOrderRoute(ports: DeliveryPorts): RequestHandler {
 
 /** POST settle-dispute `{ orderId }`: an operator has decided what to do about the order's lost disputes. */
 export function settleDisputeRoute(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, asked) => {
     const { orderId } = parseBody(settleDispute, body);
     return { orderId, command: { type: 'SettleLostDisputes', ...asked } };
   });
@@ -118,7 +118,7 @@ export function acceptWithdrawalRoute(ports: OperatorPorts): RequestHandler {
 
 /** POST dismiss-withdrawal `{ orderId }`: it is none. */
 export function dismissWithdrawalRoute(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, asked) => {
     const { orderId } = parseBody(dismissWithdrawal, body);
     return { orderId, command: { type: 'DismissWithdrawal', ...asked } };
   });
@@ -150,7 +150,7 @@ export function cancelOrderRoute(ports: DeliveryPorts): RequestHandler {
   };
 }
 
-function single(
+function orderCommandRoute(
   { orders, now }: OperatorPorts,
   read: (body: unknown, asked: { at: string; operator: string }) => { orderId: string; command: OrderCommand },
 ): RequestHandler {

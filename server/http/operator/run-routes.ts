@@ -138,7 +138,7 @@ function postRunRoute(ports: RunPorts): RequestHandler {
 
 /** POST undo-check-off `{ runId, code }`: an envelope is not finished after all. */
 function undoCheckOffRoute(ports: RunPorts): RequestHandler {
-  return one(ports, async (body) => {
+  return runCommandRoute(ports, async (body) => {
     const { runId, code } = parseBody(undoCheckOff, body);
     return { runId, command: { type: 'UndoCheck', code: (await requirePiece(ports.runs, runId, code)).code } };
   });
@@ -146,7 +146,7 @@ function undoCheckOffRoute(ports: RunPorts): RequestHandler {
 
 /** POST take-out-piece `{ runId, code, reason }`: a piece is not posted with the run. */
 function takeOutPieceRoute(ports: RunPorts): RequestHandler {
-  return one(ports, async (body) => {
+  return runCommandRoute(ports, async (body) => {
     const { runId, code, reason } = parseBody(removePiece, body);
     return { runId, command: { type: 'TakeOut', code: (await requirePiece(ports.runs, runId, code)).code, reason } };
   });
@@ -154,13 +154,16 @@ function takeOutPieceRoute(ports: RunPorts): RequestHandler {
 
 /** POST close-run `{ runId }`: what was not posted is due again with the next run. */
 function closeRunRoute(ports: RunPorts): RequestHandler {
-  return one(ports, async (body) => ({ runId: parseBody(closePrintRun, body).runId, command: { type: 'CloseRun' } }));
+  return runCommandRoute(ports, async (body) => ({
+    runId: parseBody(closePrintRun, body).runId,
+    command: { type: 'CloseRun' },
+  }));
 }
 
 type Asked = 'at' | 'operator';
 type WithoutAsked<C> = C extends RunCommand ? Omit<C, Asked> : never;
 
-function one(
+function runCommandRoute(
   { runs, now }: RunPorts,
   read: (body: unknown) => Promise<{ runId: string; command: WithoutAsked<RunCommand> }>,
 ): RequestHandler {
