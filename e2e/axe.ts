@@ -11,8 +11,10 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
  * the page.
  */
 export async function faultsByAxe(page: Page): Promise<unknown[]> {
-  const found = await faultsByAxeNarrow(page);
-  for (const width of [768, 1440]) {
+  // The policy refuses scripts in the page; the debugger's own channel is open.
+  await page.evaluate(axe.source);
+  const found: unknown[] = [];
+  for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     found.push(...(await complaints(page, `${width} px`, { runOnly: RULES })));
   }
@@ -24,25 +26,6 @@ export async function faultsByAxe(page: Page): Promise<unknown[]> {
   found.push(...(await complaints(page, 'forced colours', { runOnly: RULES, rules })));
   return found;
 }
-
-/** The same at 320 px and in light mode only. */
-export async function faultsByAxeNarrow(page: Page): Promise<unknown[]> {
-  // The policy refuses scripts in the page; the debugger's own channel is open.
-  await page.evaluate(axe.source);
-  await page.setViewportSize({ width: 320, height: 900 });
-  return complaints(page, '320 px', { runOnly: RULES });
-}
-
-/**
- * Every kind of element on the page: its tag and classes and those of what it is in, down to a drawing. A style sheet
- * knows an element by these.
- */
-export const kindsOfElements = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const named = (one: Element) => [one.localName, ...one.classList, one.getAttribute('style')].join(' ');
-    const kind = (one: Element): string => (one.parentElement ? `${kind(one.parentElement)} > ` : '') + named(one);
-    return [...new Set([...document.body.querySelectorAll('*:not(svg *)')].map(kind))];
-  });
 
 async function complaints(page: Page, how: string, which: axe.RunOptions): Promise<unknown[]> {
   // Elements without a problem are neither described nor sent from the page.

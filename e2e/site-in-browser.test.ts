@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsByAxe, faultsByAxeNarrow, kindsOfElements } from './axe.ts';
+import { faultsByAxe } from './axe.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -84,20 +84,12 @@ describe('axe', () => {
   });
   afterAll(() => page.context().close());
 
-  // The same style sheets everywhere: nearly half of the pages are made of what others had already, in other words.
-  const known = new Set<string>();
-  test.each(EVERY_PAGE)(
-    'finds nothing on %s, narrow; and where it has a kind of element that no page had before, at any width, by night and in the system’s own colours',
-    async (path) => {
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-      await page.setViewportSize(visitor.viewport);
-      await visit(page, shop.url + path);
-      const kinds = await kindsOfElements(page);
-      const isNew = kinds.some((kind) => !known.has(kind));
-      kinds.forEach((kind) => known.add(kind));
-      expect(await (isNew ? faultsByAxe(page) : faultsByAxeNarrow(page))).toEqual([]);
-    },
-  );
+  test.each(EVERY_PAGE)('finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    await page.setViewportSize(visitor.viewport);
+    await visit(page, shop.url + path);
+    expect(await faultsByAxe(page)).toEqual([]);
+  });
 });
 
 test('what leads on from a cream sheet is read by night too: axe does not look through its grain', async () => {
