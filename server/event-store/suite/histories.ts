@@ -4,14 +4,14 @@ import { RevisionConflict, type Appended, type EventStore, type ExpectedRevision
 import { check, catchUpPosition, ids, newEvents, newStream, wholeLog, type Check } from './check.ts';
 
 /** The port's rules in their simplest form: the answers of every store, without disk, threads or time. */
-export type ModelLog = { stream: string; id: string }[];
+type ModelLog = { stream: string; id: string }[];
 
-export type ModelAnswer =
+type ModelAnswer =
   | { kind: 'appended'; revision: number; logIndex: number }
   | { kind: 'conflict'; actual: ExpectedRevision };
 
 /** Decides an append by EventStoreDB's rules and adds new events to the log. */
-export function appendToModel(
+function appendToModel(
   log: ModelLog,
   stream: string,
   expected: ExpectedRevision,
@@ -31,7 +31,7 @@ export function appendToModel(
 }
 
 /** The store's answer, in the model's words. `positions` are those of the log, in order. */
-export function toModelAnswer(answer: Appended, positions: readonly string[]): ModelAnswer {
+function toModelAnswer(answer: Appended, positions: readonly string[]): ModelAnswer {
   return { kind: 'appended', revision: answer.revision, logIndex: positions.indexOf(answer.position) };
 }
 
