@@ -16,7 +16,7 @@ const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkou
 /** The rest of a payment for which the log has no order, with its reference at the provider. */
 type Found = { payment: string; orderId: string; amountCents: number; paidAt: string };
 
-export type PaymentsWithoutOrderPorts = {
+type PaymentsWithoutOrderPorts = {
   stripe: Stripe;
   orders: Pick<OrderHandler, 'load'>;
   livemode: boolean;
@@ -32,7 +32,7 @@ export type PaymentsWithoutOrderPorts = {
 };
 
 /** `undefined`: nothing is left to refund. */
-export type RefundOutcome = 'refunded' | RefundFailure | undefined;
+type RefundOutcome = 'refunded' | RefundFailure | undefined;
 
 /**
  * Finds the payments for which the log has no order, as after a restored older copy of it. The provider keeps them, so

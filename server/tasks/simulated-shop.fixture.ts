@@ -23,7 +23,7 @@ import { startScheduler } from './scheduler.ts';
 const MINUTE = 60_000;
 const providerAway = () => new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
 
-export type Part = 'mail' | 'queue' | 'printer' | 'payments';
+type Part = 'mail' | 'queue' | 'printer' | 'payments';
 export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>;
 
 /**

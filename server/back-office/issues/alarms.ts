@@ -14,7 +14,7 @@ import {
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /** A notice whose id stays the same if it is sent twice because a server ended in between. */
-export type SentNotice = Notice & { id: string; at: string; stillOpen: number };
+type SentNotice = Notice & { id: string; at: string; stillOpen: number };
 
 /** A way to reach the operator. Rejects if the notice was not delivered. */
 export type Send = (notice: SentNotice) => Promise<void>;

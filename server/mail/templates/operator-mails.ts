@@ -1,7 +1,9 @@
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { issueTitle, issueMessages } from '@federpost/shared/issues/issue-messages.ts';
 import { ISSUE_KINDS, type IssueKind } from '@federpost/shared/issues/issue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import { heading, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
+import { heading, paragraph, type Block, type Letterhead, type RenderedMail, button, signature } from './content.ts';
 import { render } from './render.ts';
 
 type ReportedIssue = {
@@ -83,4 +85,33 @@ function byKind(issues: readonly ReportedIssue[]): [IssueKind, ReportedIssue[]][
     kind,
     issues.filter((one) => one.kind === kind),
   ]).filter(([, found]) => found.length > 0);
+}
+
+/** `link` leads to the operator's page and contains the token; `expiresAt` is an ISO instant. */
+export type InvitationDetails = Letterhead & { role: OperatorRole; link: string; expiresAt: string };
+
+const MAY: Record<OperatorRole, string> = {
+  betrieb: 'Mit der Rolle „Betrieb“ dürfen Sie dort alles.',
+  druck: 'Mit der Rolle „Druck“ drucken Sie dort Briefe und bringen sie zur Post.',
+};
+
+/** The mail to somebody who is invited to work in the shop. */
+export function invitationMail({ business, publicUrl, role, link, expiresAt }: InvitationDetails): RenderedMail {
+  return render({
+    business,
+    publicUrl,
+    subject: `Ihre Einladung zu ${business.name}`,
+    preview: 'Damit richten Sie Ihren Zugang ein.',
+    title: 'Sie sind eingeladen, mitzuarbeiten.',
+    blocks: [
+      paragraph(
+        `Für Sie ist ein Zugang zur Betriebsseite von ${business.name} vorbereitet. ${MAY[role]} Wählen Sie ein Passwort, und es kann losgehen.`,
+      ),
+      button('Zugang einrichten', link),
+      paragraph(
+        `Der Link gilt einmal, bis zum ${formatDay(berlinDay(new Date(expiresAt)))}, und gehört Ihnen allein. Sie wissen nicht, worum es geht? Dann brauchen Sie nichts zu tun.`,
+      ),
+      signature(business),
+    ],
+  });
 }

@@ -1,8 +1,7 @@
-import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import { labelled, paragraph, type Letterhead, type RenderedMail, amountLabel, signature } from './content.ts';
 import { render } from './render.ts';
-import { amountLabel, signature } from './mail-phrases.ts';
 
 /**
  * What becomes of a letter whose money was refunded. `kept`: it is printed, or may be, and stays here. `sent`: it was
@@ -34,7 +33,7 @@ const OCCASIONS: Partial<Record<RefundReason, string>> = {
   'replacement-cancelled': 'Dein Brief ist nicht angekommen, und sein Ersatz ist storniert; hier ist dein Geld.',
   'letter-lost': 'Dein Brief ist nicht angekommen. Das tut uns leid; hier ist dein Geld.',
 };
-export const LETTERS_AFTER_REFUND: Record<LetterAfterRefund, string> = {
+const LETTERS_AFTER_REFUND: Record<LetterAfterRefund, string> = {
   'not-made': 'Gedruckt und verschickt wird zu dieser Bestellung nichts.',
   'not-paid':
     'Dein Brief ist damit nicht bezahlt, und ohne Zahlung drucken wir ihn nicht. Möchtest du ihn noch verschicken, bestelle ihn bitte neu; vielleicht liegt dein Entwurf noch auf deinem Gerät.',
@@ -64,6 +63,47 @@ export function refundedMail(details: RefundedDetails): RenderedMail {
           : 'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
       ),
       paragraph('Ist es dann noch nicht da, antworte einfach auf diese E-Mail. Wir kümmern uns darum.'),
+      ...(withInvoice ? [paragraph('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.')] : []),
+      signature(business),
+    ],
+  });
+}
+
+/** `letter`: what becomes of it. `withInvoice`: the corrected invoice is attached. */
+export type DisputeLostDetails = Letterhead & {
+  orderId: string;
+  amountCents: number;
+  currency: string;
+  letter: LetterAfterRefund;
+  withInvoice: boolean;
+};
+
+/** The mail that the customer's bank has taken a payment back for good, and what that means for the letter. */
+export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
+  const { business, publicUrl, orderId, amountCents, currency, letter, withInvoice } = details;
+  const amount = amountLabel(amountCents, currency);
+  return render({
+    business,
+    publicUrl,
+    subject: `Deine Bank hat ${amount} zurückgeholt (${orderNumberOf(orderId)})`,
+    preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
+    title: 'Deine Bank hat entschieden.',
+    blocks: [
+      paragraph(
+        `Die Zahlung für diese Bestellung war bei deiner Bank angefochten. Sie hat zu deinen Gunsten entschieden und ${amount} von uns zurückgeholt. Das Geld bekommst du von ihr; von uns kommt nichts weiter zurück.`,
+      ),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Von der Bank zurückgeholt', value: amount },
+      ),
+      paragraph(
+        letter === 'sent'
+          ? 'Dein Brief ist schon in der Post, daran ändert sich nichts. Bezahlt ist er damit nicht mehr.'
+          : LETTERS_AFTER_REFUND[letter],
+      ),
+      paragraph(
+        'War es ein Versehen, oder möchtest du deinen Brief doch bezahlen? Antworte einfach auf diese E-Mail, dann finden wir einen Weg.',
+      ),
       ...(withInvoice ? [paragraph('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.')] : []),
       signature(business),
     ],

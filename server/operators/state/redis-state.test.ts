@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { startRedis, type TestRedis } from '../../../platform/redis.fixture.ts';
-import { macsFrom } from '../../macs.ts';
-import { operatorIdOf } from '../../staff/staff.ts';
-import { loadSigningKeys } from '../../signing-keys.ts';
-import { AuthUnavailable } from '../port.ts';
-import { hashOf } from '../session-lifetime.ts';
-import { holderOf } from '../suite/rules.ts';
-import { describeSessions } from '../suite.ts';
-import { openRedisSessions } from './redis-sessions.ts';
+import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
+import { macsFrom, loadSigningKeys } from '../signing-keys.ts';
+import { operatorIdOf } from '../staff.ts';
+import { AuthUnavailable, hashOf } from './port.ts';
+import { openRedisSessions, openRedisStaff } from './redis-state.ts';
+import { holderOf, describeSessions, describeStaff } from './suite.ts';
 
 const EMAIL = 'feder@post.example';
 const [OLD_KEY, NEW_KEY] = ['0a'.repeat(32), '0b'.repeat(32)] as const;
@@ -166,4 +163,25 @@ test('while Redis is away every call says so instead of guessing, and all is as 
   await redis.start();
   await expect.poll(() => state.sessions.find(session.id, 0).catch(() => undefined)).toEqual(session);
   expect((await state.sessions.rotate(refreshToken, 0)).kind).toBe('rotated');
+});
+
+function openStaff(url: string) {
+  const store = openRedisStaff(url);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+describeStaff('in the vault’s Redis', async () => {
+  const url = redis.database();
+  return { store: openStaff(url), other: openStaff(url) };
+});
+
+test('while that Redis is away every call says so instead of guessing, and the staff is there when it is back', async () => {
+  const store = openStaff(redis.database());
+  await store.replace({ version: 1, sealed: 'eins' });
+  await redis.stop('SIGKILL');
+  await expect(store.read()).rejects.toBeInstanceOf(AuthUnavailable);
+  await expect(store.replace({ version: 2, sealed: 'zwei' })).rejects.toBeInstanceOf(AuthUnavailable);
+  await redis.start();
+  await expect.poll(() => store.read().catch(() => undefined)).toEqual({ version: 1, sealed: 'eins' });
 });

@@ -1,10 +1,42 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
-import type { Macs } from '../../macs.ts';
-import type { SessionSubject, Session, Sessions } from '../port.ts';
-import { MAX_SESSION_AGE_MS, hashOf, IDLE_TIMEOUT_MS, isAlive, REFRESH_REUSE_WINDOW_MS } from '../session-lifetime.ts';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Macs } from '../signing-keys.ts';
+import {
+  type Sessions,
+  type StaffStore,
+  type SessionSubject,
+  type Session,
+  MAX_SESSION_AGE_MS,
+  hashOf,
+  IDLE_TIMEOUT_MS,
+  isAlive,
+  REFRESH_REUSE_WINDOW_MS,
+} from './port.ts';
 
-export const SESSIONS_SCHEMA = `
+/** A SQLite file of its own: the sealed staff and operators' sessions, unless they are in Redis. */
+export type OperatorsFile = {
+  staff: StaffStore;
+  /** @param macs keyed by keys that are not in the file. */
+  sessions(macs: Macs): Sessions;
+  close(): void;
+};
+
+/** Opens the file, creating it for its owner only. Throws the errors of SQLite or the file system. */
+export function openOperatorsFile(file: string): OperatorsFile {
+  mkdirSync(dirname(file), { recursive: true });
+  // Created here with mode 0600: SQLite would apply the umask, and gives its -wal and -shm files the main file's mode.
+  closeSync(openSync(file, 'a', 0o600));
+  const database = new DatabaseSync(file);
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
+  );
+  database.exec(STAFF_SCHEMA + SESSIONS_SCHEMA);
+  return { staff: staffIn(database), sessions: (macs) => sessionsIn(database, macs), close: () => database.close() };
+}
+
+const SESSIONS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (
     id TEXT PRIMARY KEY, operator_id TEXT NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL,
     holder TEXT NOT NULL
@@ -24,7 +56,7 @@ const sessionOf = ({ id, holder, createdAt }: Row): Session => ({
 });
 
 /** The sessions in an open operators' database. */
-export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
+function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
   const insertSession = database.prepare(
     'INSERT INTO sessions (id, operator_id, holder, created_at, used_at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -87,6 +119,28 @@ export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
       if (scope === 'global') endAll.run(session.operatorId);
       else if (scope === 'local') endSession.run(session.id);
       else endOthers.run(session.operatorId, session.id);
+    },
+  };
+}
+
+const STAFF_SCHEMA = `
+  CREATE TABLE IF NOT EXISTS staff (
+    one INTEGER PRIMARY KEY CHECK (one = 1), version INTEGER NOT NULL, sealed TEXT NOT NULL
+  ) STRICT;`;
+
+/** The sealed staff in an open operators' database. */
+function staffIn(database: DatabaseSync): StaffStore {
+  const find = database.prepare('SELECT version, sealed FROM staff');
+  const insert = database.prepare('INSERT OR IGNORE INTO staff (one, version, sealed) VALUES (1, ?, ?)');
+  const update = database.prepare('UPDATE staff SET version = ?, sealed = ? WHERE version = ?');
+  return {
+    async read() {
+      const row = find.get();
+      return row && { version: Number(row.version), sealed: String(row.sealed) };
+    },
+    async replace({ version, sealed }) {
+      const { changes } = version === 1 ? insert.run(version, sealed) : update.run(version, sealed, version - 1);
+      return changes === 1;
     },
   };
 }

@@ -1,16 +1,13 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { directoryForThisTest } from '../../../platform/temporary-directory.fixture.ts';
-import { macsFrom } from '../../macs.ts';
-import { openEmbeddedVault } from '../../../vault/embedded/embedded-vault.ts';
-import { enrol } from '../../second-factor/factors.ts';
-import { loadSigningKeys } from '../../signing-keys.ts';
-import { openOperators } from '../../staff/open-staff.ts';
-import { operatorIdOf, withAccount, type NewAccount } from '../../staff/staff.ts';
-import { holderOf } from '../suite/rules.ts';
-import { describeSessions, describeStaff } from '../suite.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
+import { openEmbeddedVault } from '../../vault/embedded/embedded-vault.ts';
+import { enrol } from '../second-factor/factors.ts';
+import { macsFrom, loadSigningKeys } from '../signing-keys.ts';
+import { openOperators, operatorIdOf, withAccount, type NewAccount } from '../staff.ts';
 import { openOperatorsFile } from './operators-file.ts';
+import { describeSessions, describeStaff, holderOf } from './suite.ts';
 
 const macs = macsFrom(await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: '/nonexistent' }));
 

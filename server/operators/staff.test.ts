@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
-import { openEmbeddedVault } from '../../vault/embedded/embedded-vault.ts';
-import type { StaffStore, StoredStaff } from '../state/port.ts';
-import { openOperators, type Operators } from './open-staff.ts';
-import { withInvited } from './staff.fixture.ts';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
+import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
+import { withInvited } from './opened-auth.fixture.ts';
+import { openOperators, type Operators } from './staff.ts';
+import type { StaffStore, StoredStaff } from './state/port.ts';
 
 function memoryStore(): StaffStore & { stored: StoredStaff | undefined } {
   return {
