@@ -2,8 +2,9 @@
 import { become, install } from './bootstrap.mjs';
 import { installDebianPackages, withDebianFolders } from './debian-packages.mjs';
 
+const debian = installDebianPackages();
 install({ tools: true });
-installDebianPackages();
+await debian;
 // The stack makes its own certificate for localhost; nobody else is asked anything over TLS here.
 become(['e2e/stack/main.ts'], {
   NODE_TLS_REJECT_UNAUTHORIZED: '0',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dataPaths } from '../../server/app/data-paths.ts';
+import { dataPaths } from '@federpost/server/app/data-directory.ts';
 import { FORM, order, pay, sessionOf } from '../customer.ts';
 import { accessToken, signIn } from '../operator.ts';
 import type { RunningShop } from '../running-shop.ts';

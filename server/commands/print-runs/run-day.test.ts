@@ -15,13 +15,11 @@ import { reviseLetter } from '../ordering/revise-letter.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { syncCheckout } from '../payment/sync-checkout.ts';
 import { checkOff } from './check-off.ts';
-import { manifestOf } from './manifest.ts';
+import { manifestOf, openRunDocuments } from './run-documents.ts';
 import { claimInOrder } from './claim-in-order.ts';
 import { openPrintRun } from './open-run.ts';
 import { postPrintRun } from './post-run.ts';
-import { printRun } from './print-run.ts';
-import { reprintLetter } from './reprint-letter.ts';
-import { openRunDocuments } from './run-documents.ts';
+import { printRun, reprintLetter } from './print-run.ts';
 import { openRunHandler, runIdOfNumber } from './run-handler.ts';
 
 /** A day of runs on a real log, a real vault and the real list. */
