@@ -1,16 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import grpc, { type sendUnaryData, type ServerCredentials, type ServerReadableStream } from '@grpc/grpc-js';
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import grpc, {
+  type sendUnaryData,
+  type ServerCredentials,
+  type ServerReadableStream,
+  type ServiceDefinition,
+} from '@grpc/grpc-js';
 import { createAccess, type FakeAccount } from './access.ts';
 import { createFaults, errorOf } from './faults.ts';
-import { answerGossip, gossipService, type FakeMember } from './gossip.ts';
 import { createFakeLog, type FakeLog } from './log.ts';
 import { readAppend, readStreamName, writeAnswer } from './messages.ts';
 import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
+
+/** A node of a simulated cluster, as gossip describes it. */
+type FakeMember = { port: number; leader: boolean };
+
+const gossipService = gossipGrpc.GossipService as ServiceDefinition;
+
+/** Answers with the members of the cluster and its leader. */
+const answerGossip = (members: () => readonly FakeMember[]) => ({
+  read: (_: unknown, answer: sendUnaryData<unknown>) => {
+    const { FOLLOWER, LEADER } = gossipPb.MemberInfo.VNodeState;
+    const infos = members().map(({ port, leader }) =>
+      new gossipPb.MemberInfo()
+        .setIsAlive(true)
+        .setState(leader ? LEADER : FOLLOWER)
+        .setHttpEndPoint(new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(port)),
+    );
+    answer(null, new gossipPb.ClusterInfo().setMembersList(infos));
+  },
+});
 
 /** It answers as KurrentDB 26 does; `docs/eventstoredb.md` says what was compared. */
 const VERSION = '26.0.3';

@@ -1,5 +1,39 @@
 import { createHash } from 'node:crypto';
-import { PAGE_STYLE } from './page-style.ts';
+
+/** The styles of the payment page and the dashboard, in the shop's colours. They load no other file. */
+const PAGE_STYLE = `
+:root { color-scheme: light dark; --paper: #faf6ec; --deep: #f3ecdd; --ink: #1e2433; --soft: #5a5f6e; --line: #8b8778; --wax: #8e2a2e; --on-wax: #fff; }
+@media (prefers-color-scheme: dark) { :root { --paper: #171a22; --deep: #20242f; --ink: #ede6d6; --soft: #a9b0c0; --line: #7a8194; --wax: #e08a7e; --on-wax: #171a22; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; }
+.test { margin: 0; padding: .5rem 1rem; background: var(--deep); border-bottom: 1px dashed var(--line); text-align: center; font-weight: 600; text-wrap: balance; }
+main { max-width: 30rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+h1 { margin: 0 0 1.5rem; font: 300 2.25rem/1.2 Georgia, 'Times New Roman', serif; letter-spacing: -.01em; }
+table { width: 100%; margin-bottom: 2rem; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+caption { text-align: left; color: var(--soft); }
+th, td { padding: .5rem 0; border-top: 1px solid var(--deep); text-align: left; font-weight: 400; vertical-align: top; }
+td { padding-left: 1rem; text-align: right; white-space: nowrap; }
+tfoot th, tfoot td { border-top: 1px solid var(--ink); font-weight: 600; }
+label { display: block; font-weight: 600; text-wrap: balance; }
+.hint { margin: 0; color: var(--soft); font-size: .9375rem; }
+input:not([type=radio]) { width: 100%; min-height: 3rem; margin: .25rem 0 1.5rem; padding: 0 .75rem; border: 1px solid var(--line); border-radius: 3px; background: transparent; color: inherit; font: inherit; }
+input[readonly] { border-style: dashed; }
+fieldset { margin: 0 0 1.5rem; padding: 0; border: 0; }
+legend { padding: 0; font-weight: 600; }
+.choice { display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; font-weight: 400; }
+.choice input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--wax); }
+button { display: block; width: 100%; min-height: 3rem; margin-bottom: .75rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: 3px; background: transparent; color: inherit; font: inherit; cursor: pointer; }
+button.main { border-color: var(--wax); background: var(--wax); color: var(--on-wax); font-weight: 600; }
+:focus-visible { outline: 3px solid var(--wax); outline-offset: 2px; }
+a { color: var(--wax); overflow-wrap: anywhere; }
+footer { padding: 1rem; border-top: 1px solid var(--deep); text-align: center; }
+h2 { margin: 2.5rem 0 1rem; font: 300 1.5rem/1.2 Georgia, 'Times New Roman', serif; }
+article form { margin: 1rem 0 2rem; }
+code { overflow-wrap: anywhere; font-size: .875rem; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { padding: .75rem 0; border-top: 1px solid var(--deep); }
+.problem { margin: 0 0 1.5rem; padding: .75rem 1rem; border-left: 3px solid var(--wax); background: var(--deep); }
+`;
 
 /** The pages' one style element, as a content security policy names it. */
 export const PAGE_STYLE_HASH = `sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}`;

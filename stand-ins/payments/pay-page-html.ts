@@ -1,4 +1,4 @@
-import { METHODS, type MethodName } from './methods.ts';
+import { METHODS, type MethodName } from './offered-methods.ts';
 import { escape, money, page, radios } from './page-html.ts';
 import type { KeptSession } from './session-object.ts';
 

@@ -1,9 +1,8 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
 import type { CallContext } from './checkout-sessions.ts';
+import { METHOD_NAMES, offeredMethods } from './offered-methods.ts';
 import { payPage } from './pay-page-html.ts';
-import { METHOD_NAMES } from './methods.ts';
-import { offeredMethods } from './offered-methods.ts';
 import { attemptPayment } from './payments.ts';
 import { sendNotice, sendPage } from './send-page.ts';
 import type { KeptSession } from './session-object.ts';
