@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobSource } from '@federpost/shared/queue/job-source.ts';
+import type { JobSource } from '@federpost/shared/queue/print-queue.ts';
 import { doJob, JobFailed } from './jobs/do-job.ts';
 import type { JobPorts } from './jobs/job-ports.ts';
 import type { WorkerLog } from './log.ts';

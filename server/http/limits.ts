@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { waitForRedis } from '../platform/redis-connection.ts';
 import { CallRefused } from './errors.ts';
 import { networkKey } from './client-network.ts';

@@ -1,5 +1,5 @@
 import { jobData, type JobData, type JobName } from '@federpost/shared/http/worker.ts';
-import type { Claimed } from '@federpost/shared/queue/job-source.ts';
+import type { Claimed } from '@federpost/shared/queue/print-queue.ts';
 import { ServerFailed } from '../worker-api.ts';
 import { deleteDocuments } from './delete-documents.ts';
 import type { JobPorts } from './job-ports.ts';

@@ -1,4 +1,4 @@
-import type { Claimed } from '@federpost/shared/queue/job-source.ts';
+import type { Claimed } from '@federpost/shared/queue/print-queue.ts';
 import { attemptKey, type JobPorts } from './job-ports.ts';
 
 /**

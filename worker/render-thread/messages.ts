@@ -1,6 +1,6 @@
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
-import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
+import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
 import type { Documents, ToRender } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
 import type { LetterToRender } from '../render/letter.ts';

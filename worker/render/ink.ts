@@ -1,16 +1,15 @@
-import type { Font } from 'fontkit';
-import { onNib, type Nib } from '@federpost/shared/letter/handwriting/pen.ts';
-import { SHADES, platePalette, shadeIndex } from '@federpost/shared/letter/handwriting/ink-colour.ts';
-import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
-import { glyphOutline, segmentsOf } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
-import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
-import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';
+import { onNib, type Nib, SHADES, platePalette, shadeIndex } from '@federpost/shared/letter/handwriting/pen.ts';
 import type {
   InkedLine,
   TypedLine,
   WrittenPage,
   WrittenSignature,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
+import { glyphOutline, segmentsOf } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
+import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
+import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
+import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';
+import type { Font } from 'fontkit';
 import { deflated, useFont, type PdfDocument } from './document.ts';
 import { hex4, pathOperators, short, utf16 } from './pdf-operators.ts';
 

@@ -1,4 +1,4 @@
-import type { SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
+import type { SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
 import { A4, bytesOf, DIN_LANG, newDocument, type PdfDocument } from './document.ts';
 import { writeEnvelope } from './envelope.ts';
 import { writeJobSheet } from './job-sheet.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PostPrintRunResult } from '@federpost/shared/http/run-commands.ts';
-import { aheadOfDayMessage } from '@federpost/shared/runs/early-messages.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { ManifestButton } from './manifest-button.tsx';
 import { letters } from './run-messages.ts';
 

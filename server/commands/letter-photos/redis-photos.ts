@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import type { Sealed } from '../../vault/port.ts';
 import type { LetterPhotos } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { Manifest } from '@federpost/shared/runs/papers.ts';
+import type { Manifest } from '@federpost/shared/runs/runs.ts';
 import { piecePostage, totalsOf } from '../../domain/print-runs/contents.ts';
 import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';

@@ -1,6 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { TrayToSet } from '@federpost/shared/runs/papers.ts';
-import type { RunTray } from '@federpost/shared/runs/runs.ts';
+import type { TrayToSet, RunTray } from '@federpost/shared/runs/runs.ts';
 import { refusalToRevise } from '../../domain/orders/letter-text.ts';
 import { PDF_WORKER_ID, type Order } from '../../domain/orders/state.ts';
 import { isPending, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
@@ -8,8 +7,7 @@ import { CommandRefused } from '../order-handler.ts';
 import { lastAttempt } from '../printing/open-document.ts';
 import { envelopeData } from '../printing/print-letters.ts';
 import { loadRun } from './run-handler.ts';
-import { printLetters } from './run-letters.ts';
-import type { RunDocumentsPorts, DocumentOrder, RenderPieces } from './run-letters.ts';
+import { printLetters, type RunDocumentsPorts, type DocumentOrder, type RenderPieces } from './run-letters.ts';
 
 /**
  * Everything that a run prints on one kind of paper, as one PDF in memory; nothing of it is stored. Opening it is

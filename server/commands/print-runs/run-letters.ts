@@ -1,12 +1,11 @@
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
+import type { TrayToSet, SetTray } from '@federpost/shared/runs/runs.ts';
 import { PDF_WORKER_ID, type Order, type OrderState } from '../../domain/orders/state.ts';
 import type { RunPiece } from '../../domain/print-runs/run.ts';
 import { CommandRefused } from '../order-handler.ts';
 import { lastAttempt } from '../printing/open-document.ts';
-import { reportPrint, printAssignment } from '../printing/print-letters.ts';
-import type { PrintPorts } from '../printing/print-letters.ts';
+import { reportPrint, printAssignment, type PrintPorts } from '../printing/print-letters.ts';
 import type { RunHandler } from './run-handler.ts';
-import type { TrayToSet, SetTray } from '@federpost/shared/runs/papers.ts';
 
 type Opened = {
   orderId: string;

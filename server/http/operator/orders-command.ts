@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { ordersCommand, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
-import { aheadOfDayMessage } from '@federpost/shared/runs/early-messages.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { CommandRefused, type OrderHandler } from '../../commands/order-handler.ts';
 import { isPaidBackByFirst } from '../../commands/delivery/replace-letter.ts';
 import { parseBody } from '../body.ts';

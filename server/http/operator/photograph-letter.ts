@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { MAX_PHOTO_BYTES, photographLetter } from '@federpost/shared/http/letter-photo.ts';
+import { MAX_PHOTO_BYTES, photographLetter } from '@federpost/shared/http/run-commands.ts';
 import { storePhoto, type PhotoPorts } from '../../commands/letter-photos/letter-photo.ts';
 import { stripJpeg } from '../../commands/letter-photos/strip-jpeg.ts';
 import { requirePiece } from '../../commands/print-runs/check-off.ts';

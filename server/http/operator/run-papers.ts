@@ -1,9 +1,8 @@
+import { type Manifest, LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
 import type { RequestHandler } from 'express';
-import type { Manifest } from '@federpost/shared/runs/papers.ts';
-import { LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
 import { manifestOf, type ManifestPorts } from '../../commands/print-runs/manifest.ts';
-import type { RunDocumentsPorts } from '../../commands/print-runs/run-letters.ts';
 import { openRunDocuments } from '../../commands/print-runs/run-documents.ts';
+import type { RunDocumentsPorts } from '../../commands/print-runs/run-letters.ts';
 import { currentOperator, requirePermission } from './operator-auth.ts';
 import { toRenderError, sendPdf } from './pdf.ts';
 import { parseQuery, runDocumentsQuery, runManifestQuery } from './query.ts';

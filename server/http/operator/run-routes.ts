@@ -1,4 +1,4 @@
-import type { Manifest } from '@federpost/shared/runs/papers.ts';
+import type { Manifest } from '@federpost/shared/runs/runs.ts';
 import type { RunDocumentsPorts } from '../../commands/print-runs/run-letters.ts';
 import type { ManifestPorts } from '../../commands/print-runs/manifest.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';

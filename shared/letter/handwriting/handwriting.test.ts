@@ -1,13 +1,12 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the strokes */
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '../text/characters.ts';
 import { CORPUS } from '../corpus/corpus.fixture.ts';
+import { normaliseText } from '../text/characters.ts';
 import { openHand } from './hand.ts';
-import { nibOf, onNib } from './pen.ts';
+import { seedFor, seedOf } from './noise.ts';
+import { nibOf, onNib, SHADES } from './pen.ts';
 import { shapeWord, type ShapedWord } from './shape.ts';
 import { loadSkeletons } from './skeleton.ts';
-import { SHADES } from './ink-colour.ts';
-import { seedFor, seedOf } from './noise.ts';
 import { measureWord, placeWords, shadeAt } from './write-line.ts';
 import { moveWord, writeWord } from './write-word.ts';
 import { RANGES, skeletonOf, writerOf, type PenStyle, type Writer } from './writer.ts';

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import type { StaffStore } from '../port.ts';
 import { orUnavailable } from './or-unavailable.ts';
 
