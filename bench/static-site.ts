@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/server.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
 import { startSideProcess } from '../e2e/side-process.ts';
 import { median } from './figures/median.ts';

@@ -3,7 +3,7 @@ import { segmentsOf } from '@federpost/shared/letter/typesetting/glyph-paths.ts'
 import { outlineOf } from '@federpost/shared/letter/signature/signature-outline.ts';
 import { PAD_PEN } from '@federpost/shared/letter/signature/signature.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { pathOperators } from '../worker/render/pdf-operators.ts';
+import { pathOperators } from '../worker/render/ink.ts';
 
 /** The start of a drawn signature in a PDF: as wide as the pen of the signing hand. */
 export async function signatureInk(strokes: readonly string[], style: LetterStyle, writer: number): Promise<string> {

@@ -19,7 +19,7 @@ import {
   type Answer,
   type Call,
 } from '@federpost/worker/server.fixture.ts';
-import { httpWorkerApi } from '@federpost/worker/http-api.ts';
+import { httpWorkerApi } from '@federpost/worker/worker-api.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { openEmbeddedQueue } from './embedded-queue.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import { renderAssignment } from '@federpost/worker/render/assignment.ts';
 import { anAssignment, startFakeServer, TOKEN } from '@federpost/worker/server.fixture.ts';
-import { httpWorkerApi } from '@federpost/worker/http-api.ts';
+import { httpWorkerApi } from '@federpost/worker/worker-api.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis } from '../platform/redis.fixture.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';

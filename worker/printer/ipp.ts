@@ -1,13 +1,12 @@
-import type { AttributeGroup } from '@sealsystems/ipp';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { AttributeGroup } from '@sealsystems/ipp';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
 import { createIppCalls, PrinterRefused } from './ipp/calls.ts';
-import { cancelNamed, cancelOurs, nameOf, outcomeByName } from './ipp/jobs-by-name.ts';
 import { isBusyStatus } from './ipp/classify-job.ts';
+import { cancelNamed, cancelOurs, nameOf, outcomeByName } from './ipp/jobs-by-name.ts';
 import { openJournal } from './ipp/journal.ts';
-import { acquirePrinter } from './ipp/acquire-printer.ts';
 import { PrinterUnreachable } from './ipp/transport.ts';
-import { poll, watchJob, type Timeouts } from './ipp/watch-job.ts';
+import { acquirePrinter, poll, watchJob, type Timeouts } from './ipp/watch-job.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
 import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
 

@@ -5,7 +5,7 @@ import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/runs.t
 import type { RenderAssignment } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
 import type { LetterToRender } from '../render/letter.ts';
-import type { RenderProtocol } from './messages.ts';
+import type { RenderProtocol } from './thread.ts';
 
 /** Documents that could not be rendered. */
 class NotRendered extends Error {

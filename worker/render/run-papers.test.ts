@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code128 } from './code128.ts';
+import { code128 } from './barcode.ts';
 import { renderEnvelope } from './envelope.ts';
 import { renderJobSheet } from './job-sheet.ts';
 import { renderManifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { waitForService } from '@federpost/shared/settings/wait-for-service.ts';
-import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/server.fixture.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openEventStoreDb } from '../../event-store/eventstoredb/eventstoredb.ts';
 import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
