@@ -6,7 +6,7 @@ import { openPage, visit, visitor } from './browser.ts';
 import { post } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
-import { mailsOf } from './mails.ts';
+import { mailsOf } from './order-page.ts';
 import { eventually, type OperatorSession, paidOrder, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { PAGES } from './site-routes.ts';
