@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faultsNarrowAndWide } from './axe.ts';
+import { faultsNarrowAndWide } from './accessibility.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { post } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';

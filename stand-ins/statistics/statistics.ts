@@ -1,6 +1,5 @@
 import express, { Router } from 'express';
-import { escape, page } from '../payments/page-html.ts';
-import { sendPage } from '../payments/send-page.ts';
+import { escape, page, sendPage } from '../payments/page.ts';
 
 /**
  * The script of the stand-in for Google's, in a page: it reports each page's path when it is opened, and nothing if

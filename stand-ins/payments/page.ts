@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Response } from 'express';
 
 /** The styles of the payment page and the dashboard, in the shop's colours. They load no other file. */
 const PAGE_STYLE = `
@@ -36,7 +37,7 @@ li { padding: .75rem 0; border-top: 1px solid var(--deep); }
 `;
 
 /** The pages' one style element, as a content security policy names it. */
-export const PAGE_STYLE_HASH = `sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}`;
+const PAGE_STYLE_HASH = `sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}`;
 
 /** A complete page in the stand-in's style. `title` is text, `content` markup. */
 export function page(title: string, content: string, problem?: string): string {
@@ -80,4 +81,29 @@ export function radios(name: string, legend: string, options: readonly (readonly
       `<label class="choice"><input type="radio" name="${name}" value="${value}"${value === (chosen ?? options[0]?.[0]) ? ' checked' : ''}${index === 0 ? ' required' : ''}> ${escape(label)}</label>`,
   );
   return `<fieldset><legend>${escape(legend)}</legend>${inputs.join('')}</fieldset>`;
+}
+
+/** A page with a message only, and a way back if there is one. */
+function noticePage(title: string, text: string, back?: string): string {
+  return page(title, `<p>${escape(text)}</p>${back ? `<p><a href="${escape(back)}">Zurück zum Shop</a></p>` : ''}`);
+}
+
+/**
+ * Answers with a page that runs no script and loads nothing. `returnUrls` are the other addresses to which its forms
+ * may lead.
+ */
+export function sendPage(response: Response, status: number, html: string, returnUrls: (string | null)[] = []): void {
+  // A browser checks form-action against the redirect as well, so the shop's own origin must be named.
+  const origins = returnUrls.filter((url) => url !== null).map((url) => new URL(url).origin);
+  const policy = `default-src 'none'; style-src '${PAGE_STYLE_HASH}'; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
+  response
+    .status(status)
+    .set({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .type('html')
+    .send(html);
+}
+
+/** Answers with a page that shows a message only, and a way back if there is one. */
+export function sendNotice(response: Response, status: number, title: string, text: string, back?: string): void {
+  sendPage(response, status, noticePage(title, text, back));
 }
