@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { addDays } from '@federpost/shared/calendar/berlin.ts';
 import express from 'express';
-import type { SignedIn } from '../server/operators/signed-in.ts';
+import type { SignedIn } from '@federpost/server/operators/issued-session.ts';
 import { listen } from '../server/http/listen.ts';
 import { overviewRoute } from '../server/http/operator/overview.ts';
 import { ordersRoute } from '../server/http/operator/orders.ts';

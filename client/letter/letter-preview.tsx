@@ -22,15 +22,18 @@ type LetterPreviewProps = {
   writer: number;
   letterId: string;
   version?: number;
+  /** Only the sheet, which opens the large view; for a second picture of a letter that the page shows elsewhere. */
+  thumbnail?: boolean;
 };
 
 /** The letter as it will be printed, page by page, with the printer's own layout, hand and seed. */
-export function LetterPreview({ text, signature, style, writer, letterId, version }: LetterPreviewProps) {
+export function LetterPreview({ text, signature, style, writer, letterId, version, thumbnail }: LetterPreviewProps) {
   // A slow phone handles the keystroke first and draws the picture right after.
   const shown = useDeferredValue(text);
   const { writing, failed, retry } = useScribe(style, writer, version);
   const set = useMemo(() => writing && layout(shown, writing.scribe, signature), [shown, writing, signature]);
-  const [wanted, setWanted] = useState(0);
+  // The small picture shows the page that is being written.
+  const [wanted, setWanted] = useState(thumbnail ? Infinity : 0);
   const count = set?.pages.length ?? 1;
   const page = Math.min(wanted, count - 1);
   const written = useMemo(() => set && writePage(set, page, letterId), [set, page, letterId]);
@@ -43,14 +46,11 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
   const opener = useRef<HTMLButtonElement>(null);
   useSwipe(opener, turn);
 
+  const ink = (label?: string) => <PageCanvas page={written} tools={writing?.tools} paper={A4} label={label} />;
+  const busy = !writing && !failed;
   const sheet = (
-    <div className="letter-preview__sheet" aria-busy={!writing && !failed}>
-      <PageCanvas
-        page={written}
-        tools={writing?.tools}
-        paper={A4}
-        label={`Dein Brief in ${styleName(style)}, ${position}`}
-      />
+    <div className="letter-preview__sheet" aria-busy={busy}>
+      {ink(`Dein Brief in ${styleName(style)}, ${position}`)}
       <div className="visually-hidden" lang="de">
         {(written?.lines ?? text.split('\n').map((line) => ({ text: line }))).map((line, index) => (
           <p key={index}>{line.text}</p>
@@ -61,6 +61,39 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
   );
   const pages = count > 1 && <PageTurner page={page} count={count} position={position} onTurn={turn} />;
 
+  const opening = (
+    <button
+      ref={opener}
+      type="button"
+      className="letter-preview__opener"
+      hidden={failed}
+      onClick={() => setLarge(true)}
+    >
+      <span>{thumbnail ? 'Blatt ansehen' : 'Groß ansehen'}</span>
+    </button>
+  );
+  const largePreview = large && written && (
+    <LargePreview
+      page={written}
+      paper={A4}
+      text={signature?.kind === 'written' ? `${text}\n\n${signature.name}` : text}
+      pages={pages}
+      onTurn={turn}
+      onClose={() => setLarge(false)}
+    >
+      {sheet}
+    </LargePreview>
+  );
+  if (thumbnail)
+    return (
+      <div className="letter-preview__desk letter-preview__desk--small">
+        <div className="letter-preview__sheet" aria-busy={busy}>
+          {ink()}
+        </div>
+        {opening}
+        {largePreview}
+      </div>
+    );
   return (
     <section className="letter-preview" aria-labelledby={heading}>
       <h3 id={heading} className="visually-hidden">
@@ -76,30 +109,11 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
       )}
       <div className="letter-preview__desk">
         {sheet}
-        <button
-          ref={opener}
-          type="button"
-          className="letter-preview__opener"
-          hidden={failed}
-          onClick={() => setLarge(true)}
-        >
-          <span>Groß ansehen</span>
-        </button>
+        {opening}
       </div>
       {tooLong && <output className="letter-preview__note">{tooLong}</output>}
       {pages}
-      {large && written && (
-        <LargePreview
-          page={written}
-          paper={A4}
-          text={signature?.kind === 'written' ? `${text}\n\n${signature.name}` : text}
-          pages={pages}
-          onTurn={turn}
-          onClose={() => setLarge(false)}
-        >
-          {sheet}
-        </LargePreview>
-      )}
+      {largePreview}
     </section>
   );
 }

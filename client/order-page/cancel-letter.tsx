@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { cancelledResult, myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { Button } from '../ui/button.tsx';
-import { OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';
 import { draftOf } from './draft-of.ts';
 
@@ -59,14 +58,13 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
           {trouble}
         </p>
       )}
-      <div className="dialog__buttons">
-        <Button tone="outline" onClick={onClose}>
-          Behalten
-        </Button>
-        <Button busy={busy} onClick={() => void cancel()}>
-          Endgültig stornieren
-        </Button>
-      </div>
+      <DialogButtons
+        keep="Behalten"
+        act="Endgültig stornieren"
+        busy={busy}
+        onClose={onClose}
+        onAct={() => void cancel()}
+      />
     </OpenDialog>
   );
 }

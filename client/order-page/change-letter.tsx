@@ -89,15 +89,15 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
       </h2>
       <div className="change-letter__parts" role="group" aria-label="Was möchtest du ändern?">
         {CHANGE_PARTS.map((one) => (
-          <Button
+          <button
             key={one.part}
-            tone={one.part === part ? 'wax' : 'outline'}
-            size="small"
+            type="button"
+            className="change-letter__part"
             aria-pressed={one.part === part}
             onClick={() => setPart(one.part)}
           >
             {one.label}
-          </Button>
+          </button>
         ))}
       </div>
       {hasErrors && <ErrorSummary key={refusals} errors={errors} />}
@@ -145,12 +145,12 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
         </Alert>
       )}
       <div className="change-letter__buttons">
-        <Button type="submit" size="large" busy={busy} disabled={!isChanged}>
-          Änderung speichern
-        </Button>
         <CloseFormButton isChanged={isChanged} onLeave={onClose}>
           Schließen
         </CloseFormButton>
+        <Button type="submit" size="large" busy={busy} disabled={!isChanged}>
+          Änderung speichern
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 
 type Props = { isChanged: boolean; onLeave: () => void; children: string };
 
@@ -15,12 +15,7 @@ export function CloseFormButton({ isChanged, onLeave, children }: Props) {
       {asks && (
         <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setAsks(false)}>
           <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
-          <div className="dialog__buttons">
-            <Button tone="outline" onClick={() => setAsks(false)}>
-              Weiterschreiben
-            </Button>
-            <Button onClick={onLeave}>Verwerfen</Button>
-          </div>
+          <DialogButtons keep="Weiterschreiben" act="Verwerfen" onClose={() => setAsks(false)} onAct={onLeave} />
         </OpenDialog>
       )}
     </>

@@ -32,7 +32,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
     <form className="my-letter__delivery" noValidate onSubmit={(event) => void save(event)} aria-labelledby="anschrift">
       <h2 id="anschrift">{corrected ? 'Die neue Anschrift' : 'Wohin soll er gehen?'}</h2>
       {corrected ? (
-        <Alert role="status" title="Die Anschrift ist gespeichert">
+        <Alert tone="done" role="status" title="Die Anschrift ist gespeichert">
           <p>Bis er wieder in der Post ist, kannst du sie hier noch einmal ändern.</p>
         </Alert>
       ) : (

@@ -51,12 +51,12 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">{replacement && !replacement.stopped ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
       {shown === 'replaced' && (
-        <Alert role="status" title="Dein Ersatzbrief ist bestellt" focusable={focusOnMount}>
+        <Alert tone="done" role="status" title="Dein Ersatzbrief ist bestellt" focusable={focusOnMount}>
           <p>Er kostet dich nichts. Wir haben es dir auch gemailt.</p>
         </Alert>
       )}
       {shown === 'refunded' && (
-        <Alert role="status" title="Du bekommst dein Geld zurück" focusable={focusOnMount}>
+        <Alert tone="done" role="status" title="Du bekommst dein Geld zurück" focusable={focusOnMount}>
           <p>Sobald es unterwegs ist, schreiben wir dir.</p>
         </Alert>
       )}

@@ -58,7 +58,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
   return (
     <>
       {shown.kind === 'changed' && (
-        <Alert role="status" title="Deine Änderung ist gespeichert" focusable={focusOnMount}>
+        <Alert tone="done" role="status" title="Deine Änderung ist gespeichert" focusable={focusOnMount}>
           <p>
             Wir haben sie dir auch gemailt.
             {shown.isTextChanged && ' Den früheren Text vernichten wir gerade.'}

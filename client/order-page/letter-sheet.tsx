@@ -31,8 +31,9 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
       <h2 id="blatt">Dein Brief auf Papier</h2>
       {gone && (
         <p>
-          Wir haben den Text deines Briefes nicht mehr: Sein Schlüssel ist vernichtet
-          {letter.text !== 'erased' && ' oder wird es gerade'}.
+          {letter.text === 'erased'
+            ? 'Den Text deines Briefes gibt es bei uns nicht mehr.'
+            : 'Der Text deines Briefes ist nicht mehr zu öffnen: Er wird gerade gelöscht.'}
         </p>
       )}
       {!gone && (
@@ -41,8 +42,8 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
             <OpenSheet letter={letter} opened={opened} />
           ) : (
             <p>
-              Sein Text liegt verschlüsselt bei uns und erscheint erst, wenn du ihn öffnest. Solange es ihn gibt, kannst
-              du hier eine Kopie davon speichern; ist der Brief eingeworfen, vernichten wir den Text.
+              Dein Text erscheint erst, wenn du ihn öffnest. Solange es ihn gibt, kannst du hier auch eine Kopie davon
+              speichern.
             </p>
           )}
           <p className="my-letter__actions">

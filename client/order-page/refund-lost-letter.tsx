@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { Button } from '../ui/button.tsx';
-import { OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';
 
 type Props = { refundCents: number; pageKey: string; onDone: () => void; onClose: () => void };
@@ -32,14 +31,13 @@ export function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: Prop
           {trouble}
         </p>
       )}
-      <div className="dialog__buttons">
-        <Button tone="outline" onClick={onClose}>
-          Doch nicht
-        </Button>
-        <Button busy={busy} onClick={() => void refund()}>
-          {formatEuro(refundCents)} zurückbekommen
-        </Button>
-      </div>
+      <DialogButtons
+        keep="Doch nicht"
+        act={`${formatEuro(refundCents)} zurückbekommen`}
+        busy={busy}
+        onClose={onClose}
+        onAct={() => void refund()}
+      />
     </OpenDialog>
   );
 }

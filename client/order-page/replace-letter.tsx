@@ -68,12 +68,12 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
         </Alert>
       )}
       <div className="change-letter__buttons">
-        <Button type="submit" size="large" busy={busy}>
-          Kostenlos noch einmal schicken
-        </Button>
         <CloseFormButton isChanged={isChanged} onLeave={onClose}>
           Zurück
         </CloseFormButton>
+        <Button type="submit" size="large" busy={busy}>
+          Kostenlos noch einmal schicken
+        </Button>
       </div>
     </form>
   );

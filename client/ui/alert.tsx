@@ -3,14 +3,14 @@ import { clsx } from './clsx.ts';
 import './notice.css';
 
 type NoticeProps = {
-  tone?: 'plain' | 'error';
+  tone?: 'plain' | 'done' | 'error';
   title?: string;
   role?: 'status' | 'alert';
   focusable?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** An inline message on a page: information, or an error with what to do. */
+/** An inline message on a page: information, what has been done, or an error with what to do. */
 export function Alert({ tone = 'plain', title, role, focusable, children }: NoticeProps) {
   return (
     <div

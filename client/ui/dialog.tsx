@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type DialogHTMLAttributes, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, type DialogHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { Button } from './button.tsx';
 import { clsx } from './clsx.ts';
 import './dialog.css';
 
@@ -31,4 +32,45 @@ export function OpenDialog({ onClose, ...props }: Props) {
   // Preventing `cancel` is not enough: browsers honour it once and close at the next Escape. In browsers without
   // `closedby` the dialog is opened again.
   return <Dialog ref={dialog} {...props} closedby={onClose ? undefined : 'none'} onClose={onClose ?? open} />;
+}
+
+type DialogButtonsProps = {
+  ref?: Ref<HTMLDivElement>;
+  /** The label of the safe choice. */
+  keep?: string;
+  /** The label of the act; undefined if there is nothing to do. */
+  act: string | undefined;
+  size?: 'small';
+  busy?: boolean;
+  onClose: () => void;
+  /** Undefined in a form, which the button submits. */
+  onAct?: () => void;
+  /** More choices, between the two. */
+  children?: ReactNode;
+};
+
+/** The end of a dialog, for customers and operators alike: the safe choice first, the act last. */
+export function DialogButtons({
+  ref,
+  keep = 'Abbrechen',
+  act,
+  size,
+  busy,
+  onClose,
+  onAct,
+  children,
+}: DialogButtonsProps) {
+  return (
+    <div ref={ref} className="dialog__buttons">
+      <Button tone="outline" size={size} onClick={onClose}>
+        {act === undefined ? 'Schließen' : keep}
+      </Button>
+      {children}
+      {act !== undefined && (
+        <Button type={onAct ? 'button' : 'submit'} size={size} busy={busy} onClick={onAct}>
+          {act}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 import Calendar from './calendar.tsx';
 import { ChoiceCard } from './choice-card.tsx';
-import { OpenDialog } from './dialog.tsx';
+import { DialogButtons, OpenDialog } from './dialog.tsx';
 import { EnvelopeBack } from './envelope-back.tsx';
 import { Field } from './field.tsx';
 import { Logo } from './logo.tsx';
@@ -140,12 +140,12 @@ function Gallery() {
       </Button>
       {asked && (
         <OpenDialog title="Entwurf löschen?" onClose={() => setAsked(false)}>
-          <div className="dialog__buttons">
-            <Button tone="outline" onClick={() => setAsked(false)}>
-              Behalten
-            </Button>
-            <Button onClick={() => setAsked(false)}>Endgültig löschen</Button>
-          </div>
+          <DialogButtons
+            keep="Behalten"
+            act="Endgültig löschen"
+            onClose={() => setAsked(false)}
+            onAct={() => setAsked(false)}
+          />
         </OpenDialog>
       )}
       {Object.entries(partsOf('day')).map(([name, part]) => (

@@ -42,8 +42,6 @@ async function drawPublicPages(browser: Browser, shop: RunningShop, keep: Keep):
     ['home', '/'],
     ['landing', '/geschenk-fur-mama/'],
     ['occasion', '/hochzeitstag-geschenk/'],
-    ['blog', '/blog/'],
-    ['article', '/blog/liebesbrief-schreiben-tipps/'],
   ] as const) {
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
     await keep(page, name);

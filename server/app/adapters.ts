@@ -8,9 +8,9 @@ import { httpService, printerService, redisService } from '@federpost/worker/sta
 import { openAlarmFile, type AlarmStore } from '../back-office/issues/alarm-store.ts';
 import { openPhotosFile } from '../commands/letter-photos/photos-file.ts';
 import type { LetterPhotos } from '../commands/letter-photos/port.ts';
-import type { Macs } from '../operators/macs.ts';
+import type { Macs } from '../operators/signing-keys.ts';
 import type { AuthState, StaffStore } from '../operators/state/port.ts';
-import { openOperatorsFile, type OperatorsFile } from '../operators/state/sqlite/operators-file.ts';
+import { openOperatorsFile, type OperatorsFile } from '../operators/state/operators-file.ts';
 import type Stripe from 'stripe';
 import { localUrl } from '../platform/listen-port.ts';
 import type { Config } from './config.ts';
@@ -90,10 +90,9 @@ export async function waitForEventStore(
 type EventStoreSettings = { url: string; caFile: string | undefined; prefix: string | undefined };
 
 async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Promise<EventStore> {
-  const { openEventStoreDb } = await import('../event-store/eventstoredb/eventstoredb.ts');
-  if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] });
-  const { openPrefixedLog } = await import('../event-store/eventstoredb/prefixed-log.ts');
-  return openPrefixedLog({ url, caFile }, prefix);
+  const { openEventStoreDb, openPrefixedLog } = await import('../event-store/eventstoredb/eventstoredb.ts');
+  if (prefix !== undefined) return openPrefixedLog({ url, caFile }, prefix);
+  return openEventStoreDb({ url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] });
 }
 
 export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<ShopMetrics | undefined> {
@@ -177,7 +176,7 @@ export function chooseAnalyticsScript(
   return standInUrl === undefined ? undefined : `${standInUrl}/statistics/gtag.js?id=G-STANDIN`;
 }
 
-export type ChosenQueue = {
+type ChosenQueue = {
   prints: PrintQueue;
   /** With the embedded queue this process has a worker of its own; with Redis the workers are separate processes. */
   embedded?: EmbeddedQueue;
@@ -220,7 +219,7 @@ export async function createOperatorStore(
   file: OperatorsFile,
 ): Promise<{ staff: StaffStore; close(): Promise<void> }> {
   if (config.VAULT_REDIS_URL === undefined) return { staff: file.staff, close: async () => {} };
-  const { openRedisStaff } = await import('../operators/state/redis/redis-staff.ts');
+  const { openRedisStaff } = await import('../operators/state/redis-state.ts');
   const staff = openRedisStaff(config.VAULT_REDIS_URL);
   return { staff, close: staff.close };
 }
@@ -247,7 +246,7 @@ export async function createAuthStore(
 
 async function sharedSessions({ REDIS_URL: url }: Config, { workerToken, macs }: { workerToken: string; macs: Macs }) {
   if (url === undefined) return undefined;
-  const { openRedisSessions } = await import('../operators/state/redis/redis-sessions.ts');
+  const { openRedisSessions } = await import('../operators/state/redis-state.ts');
   return openRedisSessions({ url, secret: workerToken, macs });
 }
 

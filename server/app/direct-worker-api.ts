@@ -4,8 +4,7 @@ import { CommandRefused } from '../commands/order-handler.ts';
 import { claimInOrder, type ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
 import { reportPrint } from '../commands/printing/print-letters.ts';
 import { refusalStatus } from '../http/refusals.ts';
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 
 /** A worker's calls within the server's own process, by the same commands that answer them over HTTP. */
 export function directWorkerApi(ports: ClaimPorts, log: Log, signal: AbortSignal): WorkerApi {

@@ -17,7 +17,7 @@ const PRINT_DIRECTORY_RETRY_DELAY_MS = 5_000;
  */
 const CONCURRENCY = 4;
 
-export type EmbeddedWorkerParts = {
+type EmbeddedWorkerParts = {
   config: Config;
   files: DataFiles;
   queue: EmbeddedQueue;

@@ -2,10 +2,9 @@ import { createAuthStore } from './adapters.ts';
 import { createAuth, type Auth } from '../operators/auth.ts';
 import { createDevices } from '../operators/devices.ts';
 import { bootstrapOperator } from '../operators/bootstrap-operator.ts';
-import { macsFrom } from '../operators/macs.ts';
+import { macsFrom, loadSigningKeys } from '../operators/signing-keys.ts';
 import { sharedSalts } from '../operators/password.ts';
-import { loadSigningKeys } from '../operators/signing-keys.ts';
-import { openOperators, type StaffVault } from '../operators/staff/open-staff.ts';
+import { openOperators, type StaffVault } from '../operators/staff.ts';
 import { openTokens } from '../operators/tokens.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-paths.ts';
@@ -13,7 +12,7 @@ import type { Limits } from '../http/limits.ts';
 import { createCodeLimiter, createSignInLimiter } from '../http/auth/sign-in-throttle.ts';
 import { openReceipts, type Receipts } from '../back-office/privacy/receipts.ts';
 
-export type OpenedAuth = {
+type OpenedAuth = {
   auth: Auth;
   /** Their public keys are published together with those of tokens. */
   receipts: Receipts;

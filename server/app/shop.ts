@@ -16,7 +16,7 @@ import { healthRoutes } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { findOpenPrintRun } from '../http/operator/runs.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
-import { watchMailer } from '../mail/watch-mailer.ts';
+import { watchMailer } from '../mail/transport.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';

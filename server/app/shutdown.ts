@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How a program ends: everything that it opened is closed, the last first. */
-export type Shutdown = {
+type Shutdown = {
   onClose(close: () => unknown): void;
   /** Ends the process, with 0 on request, with 1 if the start failed. Only the first call counts. */
   begin(code: number): Promise<void>;

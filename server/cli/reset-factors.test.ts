@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { enrol } from '../operators/second-factor/factors.ts';
-import { openOperators } from '../operators/staff/open-staff.ts';
-import { findByEmail, withAccount, withOperator } from '../operators/staff/staff.ts';
-import { openOperatorsFile } from '../operators/state/sqlite/operators-file.ts';
+import { openOperators, findByEmail, withAccount, withOperator } from '../operators/staff.ts';
+import { openOperatorsFile } from '../operators/state/operators-file.ts';
 import { dataPaths } from '../app/data-paths.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';

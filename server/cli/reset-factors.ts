@@ -1,7 +1,6 @@
 import { createOperatorStore, chooseVault } from '../app/adapters.ts';
-import { openOperators } from '../operators/staff/open-staff.ts';
-import { findByEmail, withOperator, withoutFactors } from '../operators/staff/staff.ts';
-import { openOperatorsFile } from '../operators/state/sqlite/operators-file.ts';
+import { openOperators, findByEmail, withOperator, withoutFactors } from '../operators/staff.ts';
+import { openOperatorsFile } from '../operators/state/operators-file.ts';
 import { readConfig } from '../app/config.ts';
 import { dataPaths } from '../app/data-paths.ts';
 import { lockDirectory } from '../app/single-instance.ts';

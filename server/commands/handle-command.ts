@@ -7,7 +7,7 @@ import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent
 type AnyEvent = { type: string; data: object };
 
 /** One kind of stream: its name, how its events fold, and what a command does to the state. */
-export type Decider<State, Command, Event extends AnyEvent, Because> = {
+type Decider<State, Command, Event extends AnyEvent, Because> = {
   streamOf: (id: string) => string;
   /** Undefined if this version does not know the type. */
   toEvent: (stored: { type: string; data: unknown }) => Event | undefined;

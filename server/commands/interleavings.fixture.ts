@@ -5,10 +5,10 @@ import { CommandRefused } from './order-handler.ts';
 
 /** For tests: every order in which the steps of concurrent commands can take place, on a log and a vault in memory. */
 
-export type Memory = { store: Pick<EventStore, 'append' | 'readStream'>; vault: Vault };
+type Memory = { store: Pick<EventStore, 'append' | 'readStream'>; vault: Vault };
 /** Waits for the scheduler before a step of this task takes effect. */
 export type Turn = () => Promise<void>;
-export type Race = {
+type Race = {
   tasks: ((turn: Turn) => Promise<void>)[];
   endsAfter?: (number | undefined)[];
   check: () => Promise<void>;

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { describe, test } from 'vitest';
 import { openSqliteEventStore } from './sqlite/sqlite.ts';
 import { promises } from './suite.ts';
-import { appendingFaults } from './suite/faults/appending.ts';
-import { idempotencyFaults } from './suite/faults/idempotency.ts';
 import { isBroken, type PlantedFault } from './suite/faults/planted.ts';
-import { provingFaults } from './suite/faults/proving.ts';
 import { readingFaults } from './suite/faults/reading.ts';
 import { subscribingFaults } from './suite/faults/subscribing.ts';
+import { writingFaults } from './suite/faults/writing.ts';
 
-const faults = [...appendingFaults, ...idempotencyFaults, ...readingFaults, ...subscribingFaults, ...provingFaults];
+const faults = [...writingFaults, ...readingFaults, ...subscribingFaults];
 
 /** A subscriber that waits for a lost event waits for ever; this long is enough to say so. */
 const WAITING_FOR_EVER_MS = 3_000;

@@ -1,25 +1,14 @@
 import { afterEach, beforeEach, describe, test } from 'vitest';
-import { appending } from './suite/appending.ts';
 import type { Check, OpenedStore } from './suite/check.ts';
 import { closing } from './suite/closing.ts';
 import { histories } from './suite/histories.ts';
-import { idempotency } from './suite/idempotency.ts';
-import { proving } from './suite/proving.ts';
 import { racing } from './suite/racing.ts';
 import { reading } from './suite/reading.ts';
 import { subscribing } from './suite/subscribing.ts';
+import { writing } from './suite/writing.ts';
 
 /** All promises of `port.ts`. */
-export const promises: readonly Check[] = [
-  ...appending,
-  ...idempotency,
-  ...reading,
-  ...subscribing,
-  ...histories,
-  ...racing,
-  ...proving,
-  ...closing,
-];
+export const promises: readonly Check[] = [...writing, ...reading, ...subscribing, ...histories, ...racing, ...closing];
 
 /**
  * The contract test that each adapter must pass.

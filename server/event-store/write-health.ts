@@ -1,4 +1,4 @@
-import { causeOf } from './cause-of.ts';
+import { causeOf } from '../platform/log.ts';
 import type { EventStore } from './port.ts';
 
 /** How long a successful write proves that the store can be written. */

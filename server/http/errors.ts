@@ -1,9 +1,8 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
-import { AuthRefused } from '../operators/auth-refused.ts';
+import { AuthRefused } from '../operators/refusals.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 import { sendCallRefusal } from './auth/auth-errors.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { RequestHandler } from 'express';
 import { onTestFinished } from 'vitest';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
-import type { SignedIn } from '../operators/signed-in.ts';
+import type { SignedIn } from '../operators/issued-session.ts';
 
 /** Serves on a free port of this machine. `url` is its address, without a slash at its end. */
 export async function serve(listener: RequestListener) {
@@ -50,7 +50,7 @@ export const postJson = (url: string, body?: unknown, headers: Record<string, st
     body: JSON.stringify(body),
   });
 
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Asks by Node's own client, which sends what `fetch` would refuse to, and unpacks nothing. */
 export async function askRaw(

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
-import { messageIdOf } from './message-id.ts';
-import { createMailer, MailNotSent, type Mail, type Mailer } from './transport.ts';
+import { messageIdOf, createMailer, MailNotSent, type Mail, type Mailer, watchMailer } from './transport.ts';
 
 const FROM = { name: 'Federpost', address: 'kontakt@federpost.example' };
 const MAIL: Mail = {
@@ -300,4 +299,35 @@ describe('with a mail server', () => {
     ).toBe(false);
     rude.close();
   });
+});
+
+const WATCHED: Mail = {
+  to: 'kundin@example.org',
+  subject: 'Ihr Brief',
+  text: 'Text',
+  html: '<p>Text</p>',
+  messageId: 'order-confirmed.1@federpost.example',
+};
+
+test('mails go out until one could not be handed over, and again from the next that was, or was refused for its address', async () => {
+  let failure: Error | undefined;
+  const { mailer, isWorking } = watchMailer({
+    send: async () => {
+      if (failure) throw failure;
+    },
+    forget: async () => {},
+    close: async () => {},
+  });
+  const after = async (error?: Error) => {
+    failure = error;
+    if (error) await expect(mailer.send(WATCHED)).rejects.toBe(error);
+    else await mailer.send(WATCHED);
+    return isWorking();
+  };
+  expect(isWorking()).toBe(true);
+  expect(await after()).toBe(true);
+  expect(await after(new MailNotSent('ECONNREFUSED', false))).toBe(false);
+  expect(await after(new MailNotSent('EENVELOPE 550', true))).toBe(true);
+  expect(await after(new Error('something else'))).toBe(false);
+  expect(await after()).toBe(true);
 });

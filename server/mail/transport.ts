@@ -1,8 +1,9 @@
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
+import type { Business } from '@federpost/shared/business/business.ts';
 import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
-import { mailFolder } from './mail-folder.ts';
-import type { Delivery } from './mail-folder.ts';
-import type { Message } from './mail-folder.ts';
+import type { CustomerMail } from '../domain/orders/events.ts';
+import { mailFolder, type Delivery, type Message } from './mail-folder.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 /** A finished mail to one customer. `messageId` is the same whenever the same mail is sent again. */
@@ -118,4 +119,44 @@ function notSent(error: unknown): MailNotSent {
   // A server that refuses our credentials has not judged the mail or its address.
   const permanent = code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
   return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, permanent);
+}
+
+/**
+ * The message id of one mail about one order (or one declaration, or one notice to the operator). It stays the same if
+ * the mail is sent again, so that mailboxes recognise a duplicate. It is ASCII, as mail servers require; the domain of
+ * the business's address need not be.
+ */
+export function messageIdOf(
+  mail: CustomerMail | 'alarm' | 'invitation' | 'lost-link' | 'withdrawal-received' | 'withdrawal-to-handle',
+  id: string,
+  business: Business,
+): string {
+  return `${mail}.${id}@${domainToASCII(business.email.replace(/^.*@/, ''))}`;
+}
+
+type WatchedMailer = {
+  /** The same mailer; each mail updates `isWorking`. */
+  mailer: Mailer;
+  /** False after sending a mail failed, until one is sent, or is refused for its own content or address. */
+  isWorking(): boolean;
+};
+
+/** Reports whether mails can be sent, by the result of the last one. It sends none of its own. */
+export function watchMailer(mailer: Mailer): WatchedMailer {
+  let working = true;
+  return {
+    mailer: {
+      ...mailer,
+      async send(mail) {
+        try {
+          await mailer.send(mail);
+          working = true;
+        } catch (error) {
+          working = error instanceof MailNotSent && error.permanent;
+          throw error;
+        }
+      },
+    },
+    isWorking: () => working,
+  };
 }

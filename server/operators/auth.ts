@@ -1,20 +1,44 @@
-import type { AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
+import type { AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
 import { normalized } from '@federpost/shared/mail/email-address.ts';
-import { AuthRefused, tooManyAttempts } from './auth-refused.ts';
-import { createOperatorManagement, type OperatorManagement } from './operator-management.ts';
 import type { Devices } from './devices.ts';
-import { passwordFingerprint, isSessionValid, levelOf, sessionIssuer, userOf } from './issued-session.ts';
-import type { Macs } from './macs.ts';
-import { createPasswordChange } from './change-password.ts';
-import { verifyPassword } from './password.ts';
+import {
+  passwordFingerprint,
+  isSessionValid,
+  levelOf,
+  sessionIssuer,
+  userOf,
+  type SignedIn,
+} from './issued-session.ts';
+import type { Macs } from './signing-keys.ts';
+import { createOperatorManagement, type OperatorManagement } from './operator-management.ts';
+import { verifyPassword, hashPassword } from './password.ts';
+import { AuthRefused, tooManyAttempts } from './refusals.ts';
 import { createSecondFactor, type CodeLimiter, type SecondFactor } from './second-factor/second-factor.ts';
-import type { Operators } from './staff/open-staff.ts';
-import { findByEmail, findOperator, verifiedFactors, withOperator, type Operator } from './staff/staff.ts';
+import {
+  type Operators,
+  findByEmail,
+  findOperator,
+  verifiedFactors,
+  withOperator,
+  type Operator,
+  settingsHashOf,
+} from './staff.ts';
 import type { Sessions, SignOutScope } from './state/port.ts';
 import type { Tokens } from './tokens.ts';
-import type { SignedIn } from './signed-in.ts';
-import type { Tried, SignInLimiter } from './sign-in-limiter.ts';
+
+/**
+ * Attempts are counted per known device, else per network address; wrong passwords from unknown devices also per
+ * account.
+ */
+type Tried = { device: string } | { address: string } | { account: string };
+
+export type SignInLimiter = {
+  /** Counts one attempt. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while the shared count cannot be reached. */
+  consume(tried: Tried): Promise<number>;
+  /** Uncounts an attempt whose password was right. Never rejects. */
+  reward(tried: Tried): Promise<void>;
+};
 
 type SignInAttempt = {
   email: string;
@@ -169,3 +193,44 @@ const REFRESH_REFUSALS = {
   reused: () => new AuthRefused('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   expired: () => new AuthRefused('session_expired', 'Invalid Refresh Token: Session Expired'),
 };
+
+type PasswordChange = {
+  /**
+   * Replaces the current password, which must be given, because a session may have been left open. Ends the operator's
+   * other sessions. Refusals are `AuthRefused`.
+   */
+  change(signedIn: SignedIn, given: { password: string; present: string }): Promise<Operator>;
+};
+
+type PasswordChangeParts = { staff: Operators; sessions: Sessions; signInLimiter: SignInLimiter; now: () => number };
+
+/** An operator's own password. `now` returns epoch milliseconds. */
+function createPasswordChange({ staff, sessions, signInLimiter, now }: PasswordChangeParts): PasswordChange {
+  return {
+    async change({ operator: { id, passwordHash: before }, session }, { password, present }) {
+      // Counted per session: guesses in a session that was left open keep nobody from signing in.
+      const tried = { device: session.id };
+      const waitSeconds = await signInLimiter.consume(tried);
+      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+      if (!(await verifyPassword(present, before))) throw wrongPassword();
+      await signInLimiter.reward(tried);
+      if (password === present)
+        throw new AuthRefused('same_password', 'New password should be different from the old password.');
+      const passwordHash = await hashPassword(password);
+      const changed = await staff.change((known) => {
+        const operator = findOperator(known, id);
+        if (operator?.passwordHash !== before) throw wrongPassword();
+        const chosen = { sessionId: session.id, settingsHash: settingsHashOf(operator) };
+        const next = { ...operator, passwordHash, chosen, updatedAt: new Date(now()).toISOString() };
+        return [withOperator(known, next), next];
+      });
+      await sessions.end(session, 'others');
+      return changed;
+    },
+  };
+}
+
+const wrongPassword = () =>
+  new AuthRefused('invalid_credentials', 'The present password is wrong', {
+    sentence: 'Ihr bisheriges Passwort stimmt nicht.',
+  });

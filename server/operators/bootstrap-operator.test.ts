@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { bootstrapOperator, GENERATED_EMAIL } from './bootstrap-operator.ts';
 import { passwordFingerprint } from './issued-session.ts';
-import { openVault } from './opened-auth.fixture.ts';
+import { openVault, withInvited } from './opened-auth.fixture.ts';
 import { hashPassword, sharedSalts, verifyPassword } from './password.ts';
-import { openOperators, type Operators } from './staff/open-staff.ts';
-import { withInvited } from './staff/staff.fixture.ts';
-import { findByEmail, settingsHashOf, withOperator } from './staff/staff.ts';
+import { openOperators, type Operators, findByEmail, settingsHashOf, withOperator } from './staff.ts';
 import type { StoredStaff } from './state/port.ts';
 
 const ANNA = 'anna@feder.example';

@@ -1,16 +1,15 @@
 import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
 import { isEmailAddress, normalized } from '@federpost/shared/mail/email-address.ts';
-import { hashPassword, isSaltedWith, verifyPassword } from './password.ts';
-import { readableSecret } from './readable-secret.ts';
-import type { Operators } from './staff/open-staff.ts';
+import { hashPassword, isSaltedWith, verifyPassword, readableSecret } from './password.ts';
 import {
+  type Operators,
   findByEmail,
   settingsHashOf,
   withAccount,
   withoutOperator,
   type Operator,
   type OperatorDirectory,
-} from './staff/staff.ts';
+} from './staff.ts';
 
 export const GENERATED_EMAIL = 'betrieb@federpost.local';
 const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDevices } from './devices.ts';
-import { macsFrom } from './macs.ts';
-import { loadSigningKeys } from './signing-keys.ts';
+import { createDevices, deviceName } from './devices.ts';
+import { macsFrom, loadSigningKeys } from './signing-keys.ts';
 
 const [OLD, NEW] = ['0a'.repeat(32), '0b'.repeat(32)] as const;
 const [ANNA, JONAS] = ['11111111-1111-5111-8111-111111111111', '22222222-2222-5222-8222-222222222222'] as const;
@@ -50,4 +49,28 @@ test('devices stay known while the signing key is changed', async () => {
   const token = (await devices(OLD)).remember(undefined, ANNA, START);
   expect((await devices(`${NEW},${OLD}`)).known(token, ANNA, START)).toBeDefined();
   expect((await devices(NEW)).known(token, ANNA, START)).toBeUndefined();
+});
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0', 'Firefox, Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    'Safari, macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/143.0 Mobile/15E148 Safari/604.1',
+    'Chrome, iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  ['node', ''],
+  [undefined, ''],
+])('%s is «%s»', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,6 +1,6 @@
-import type { AssuranceLevel, AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
 import { createHash } from 'node:crypto';
-import { verifiedFactors, type Operator } from './staff/staff.ts';
+import type { AssuranceLevel, AuthSession, AuthUser, OperatorRole } from '@federpost/shared/http/auth.ts';
+import { verifiedFactors, type Operator } from './staff.ts';
 import type { Session } from './state/port.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
 
@@ -89,3 +89,15 @@ function methodsOf({ factor, passwordAt, createdAt }: Session): { method: string
   // GoTrue lists the latest first.
   return factor ? [{ method: factor.method, timestamp: seconds(createdAt) }, password] : [password];
 }
+
+/** Who sent a request, with everything that permissions depend on: see http/operator/permissions.ts. */
+export type SignedIn = {
+  operator: Operator;
+  session: Session;
+  role: OperatorRole;
+  aal: AssuranceLevel;
+  /** Whether the operator has a verified second factor. */
+  hasFactor: boolean;
+  /** Whether the shop gives nobody access without one. */
+  mfaRequired: boolean;
+};

@@ -1,21 +1,18 @@
 import { join } from 'node:path';
-import type { AuthSession } from '@federpost/shared/http/auth.ts';
-import { memoryLimits, sharedLimits } from '../http/limits.ts';
+import type { AuthSession, OperatorRole } from '@federpost/shared/http/auth.ts';
 import { createCodeLimiter, createSignInLimiter } from '../http/auth/sign-in-throttle.ts';
+import { memoryLimits, sharedLimits } from '../http/limits.ts';
 import type { Sealed } from '../vault/port.ts';
 import { createAuth } from './auth.ts';
-import { createDevices } from './devices.ts';
 import { bootstrapOperator } from './bootstrap-operator.ts';
+import { createDevices } from './devices.ts';
 import { passwordFingerprint, sessionIssuer } from './issued-session.ts';
-import { macsFrom } from './macs.ts';
 import { sharedSalts } from './password.ts';
-import { loadSigningKeys } from './signing-keys.ts';
-import { openOperators, type StaffVault } from './staff/open-staff.ts';
-import type { Operator } from './staff/staff.ts';
+import { macsFrom, loadSigningKeys } from './signing-keys.ts';
+import { openOperators, type StaffVault, type Operator, withAccount, type OperatorDirectory } from './staff.ts';
 import type { FactorSummary } from './state/port.ts';
-import { openRedisSessions } from './state/redis/redis-sessions.ts';
-import { openRedisStaff } from './state/redis/redis-staff.ts';
-import { openOperatorsFile } from './state/sqlite/operators-file.ts';
+import { openRedisSessions, openRedisStaff } from './state/redis-state.ts';
+import { openOperatorsFile } from './state/operators-file.ts';
 import { openTokens } from './tokens.ts';
 
 const SECRET = 'what all servers know';
@@ -88,3 +85,10 @@ export async function openAuthFor(given: {
   }
   return { auth, staff, limits, openSession, close };
 }
+
+/** The staff with somebody who was invited and has accepted; no password opens the account. */
+export const withInvited = (
+  staff: OperatorDirectory,
+  email: string,
+  role: OperatorRole = 'betrieb',
+): OperatorDirectory => withAccount(staff, { email, role, passwordHash: 'x', source: 'invited' }, new Date(0));

@@ -10,7 +10,7 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import { ASSURANCE_LEVELS, type AssuranceLevel, type OperatorRole } from '@federpost/shared/http/auth.ts';
-import { AuthRefused } from './auth-refused.ts';
+import { AuthRefused } from './refusals.ts';
 import { publicKeyOf } from './signing-keys.ts';
 
 /** Access tokens: ES256, valid for ten minutes, with the claims that supabase-js expects. */

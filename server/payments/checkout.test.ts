@@ -1,11 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAYMENT_TIMEOUT_MS } from '@federpost/shared/http/create-payment.ts';
 import { priceOf, priceOfOrder } from '@federpost/shared/order/price.ts';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
-import { expireCheckout, openCheckout, readCheckout, sessionOfPaymentIntent } from './checkout.ts';
+import {
+  checkoutExpiry,
+  expireCheckout,
+  openCheckout,
+  readCheckout,
+  sessionOfPaymentIntent,
+  snapshotOf,
+} from './checkout.ts';
 import { createStripe } from './stripe.ts';
 
 let payments: TestPayments;
@@ -212,4 +220,92 @@ test('a payment leads back to its checkout, one of another program to none', asy
   const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
   expect(await sessionOfPaymentIntent(stripe, String(payment_intent))).toBe(sessionId);
   expect(await sessionOfPaymentIntent(stripe, 'pi_unknown')).toBeUndefined();
+});
+
+type Session = Stripe.Checkout.Session;
+const snapshot = (
+  session: Pick<Session, 'status' | 'payment_status'> & { payment_intent: { status: string } | string | null },
+) =>
+  snapshotOf({
+    id: 'cs_1',
+    client_reference_id: 'order-1',
+    amount_total: 999,
+    currency: 'eur',
+    livemode: true,
+    customer_details: null,
+    ...session,
+  } as Session);
+
+test.each([
+  ['complete', 'paid', 'succeeded', 'paid'],
+  ['complete', 'no_payment_required', undefined, 'paid'],
+  ['complete', 'unpaid', 'processing', 'processing'],
+  ['complete', 'unpaid', 'requires_action', 'processing'],
+  ['complete', 'unpaid', undefined, 'processing'],
+  ['complete', 'unpaid', 'requires_payment_method', 'failed'],
+  ['complete', 'unpaid', 'canceled', 'failed'],
+  ['open', 'unpaid', undefined, 'open'],
+  ['open', 'unpaid', 'requires_payment_method', 'open'],
+  ['open', 'no_payment_required', undefined, 'open'],
+  ['expired', 'unpaid', 'canceled', 'expired'],
+  ['expired', 'no_payment_required', undefined, 'expired'],
+  ['expired', 'paid', 'succeeded', 'paid'],
+])('a session that is %s and %s with its payment %s is %s to us', (status, payment_status, payment, state) => {
+  expect(
+    snapshot({ status, payment_status, payment_intent: payment === undefined ? null : { status: payment } }),
+  ).toEqual({
+    sessionId: 'cs_1',
+    orderId: 'order-1',
+    state,
+    amountCents: 999,
+    currency: 'eur',
+    livemode: true,
+    payerEmail: undefined,
+  });
+});
+
+test('a payment we were not shown is no failure', () => {
+  expect(snapshot({ status: 'complete', payment_status: 'unpaid', payment_intent: 'pi_1' }).state).toBe('processing');
+});
+
+const DRAFTED = '2026-11-02T09:00:00.123Z';
+const at = (millisecondsLater: number) => new Date(Date.parse(DRAFTED) + millisecondsLater);
+const HOUR = 3_600_000;
+
+test('a payment page stays open between 12 hours and a day, less a minute, whenever it is asked for', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 * 24 * HOUR }), (later) => {
+      const { expiresAt } = checkoutExpiry(DRAFTED, at(later));
+      const remaining = expiresAt * 1000 - at(later).getTime();
+      expect(remaining).toBeGreaterThan(12 * HOUR - 61_000);
+      expect(remaining).toBeLessThanOrEqual(24 * HOUR - 60_000);
+    }),
+  );
+});
+
+test('asked again within the same half day, the time is the same to the second', () => {
+  fc.assert(
+    fc.property(fc.nat(800), fc.nat(12 * HOUR - 1), fc.nat(12 * HOUR - 1), (halfDays, one, other) => {
+      expect(checkoutExpiry(DRAFTED, at(halfDays * 12 * HOUR + one))).toEqual(
+        checkoutExpiry(DRAFTED, at(halfDays * 12 * HOUR + other)),
+      );
+    }),
+  );
+});
+
+test('each half day is a window of its own', () => {
+  expect([0, 12, 24, 36].map((hours) => checkoutExpiry(DRAFTED, at(hours * HOUR)))).toEqual([
+    { window: 0, expiresAt: Date.parse('2026-11-03T08:59:00Z') / 1000 },
+    { window: 1, expiresAt: Date.parse('2026-11-03T20:59:00Z') / 1000 },
+    { window: 2, expiresAt: Date.parse('2026-11-04T08:59:00Z') / 1000 },
+    { window: 3, expiresAt: Date.parse('2026-11-04T20:59:00Z') / 1000 },
+  ]);
+});
+
+test('a clock that runs behind the drafting stays in the first window', () => {
+  expect(checkoutExpiry(DRAFTED, at(-5000)).window).toBe(0);
+});
+
+test('a time that is none is refused', () => {
+  expect(() => checkoutExpiry('gestern', at(0))).toThrow(RangeError);
 });

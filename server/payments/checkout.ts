@@ -1,10 +1,6 @@
 import type { Price, PriceLine } from '@federpost/shared/order/price.ts';
 import Stripe from 'stripe';
-import { checkoutExpiry } from './checkout-expiry.ts';
-import { withFallbackIdempotencyKey } from './idempotency-fallback.ts';
-import { snapshotOf, type CheckoutSnapshot } from './checkout-snapshot.ts';
-
-export type { CheckoutSnapshot } from './checkout-snapshot.ts';
+import { withFallbackIdempotencyKey } from './stripe.ts';
 
 /**
  * The data for opening a payment page. `draftedAt` is the order's stored ISO instant, `publicUrl` our own address
@@ -106,4 +102,69 @@ export const isUnknownToProvider = (error: unknown): boolean =>
 export async function sessionOfPaymentIntent(stripe: Stripe, paymentIntent: string): Promise<string | undefined> {
   const sessions = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
   return sessions.data[0]?.id;
+}
+
+export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+
+export type CheckoutSnapshot = {
+  sessionId: string;
+  /** Empty for a session that another program opened on the same account. */
+  orderId: string;
+  state: CheckoutState;
+  /** Whole cents of `currency`, after everything that the provider may add or subtract. */
+  amountCents: number;
+  /** Lower-case ISO code, «eur». */
+  currency: string;
+  livemode: boolean;
+  /** The payment behind it: missing until the customer has tried to pay. */
+  paymentIntent?: string;
+  payerEmail?: string;
+};
+
+/** A session (with its payment expanded) as a plain snapshot. */
+export function snapshotOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
+  return {
+    sessionId: session.id,
+    orderId: session.client_reference_id ?? '',
+    state: stateOf(session),
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    livemode: session.livemode,
+    paymentIntent: typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id,
+    payerEmail: session.customer_details?.email ?? undefined,
+  };
+}
+
+/**
+ * Money that has arrived beats every other sign. A completed but unpaid session is a delayed payment (SEPA): it has
+ * failed only when the payment itself says so, never because of missing news.
+ */
+function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): CheckoutState {
+  if (payment_status === 'paid' || (payment_status === 'no_payment_required' && status === 'complete')) return 'paid';
+  if (status === 'expired') return 'expired';
+  if (status === 'complete') return hasFailed(payment_intent) ? 'failed' : 'processing';
+  return 'open';
+}
+
+function hasFailed(payment: Stripe.Checkout.Session['payment_intent']): boolean {
+  if (payment === null || typeof payment === 'string') return false;
+  return payment.status === 'requires_payment_method' || payment.status === 'canceled';
+}
+
+const HALF_DAY = 12 * 60 * 60 * 1000;
+const FULL_DAY = 2 * HALF_DAY;
+/** The provider refuses more than 24 h from its own clock; a minute of clock difference must not cost a sale. */
+const MARGIN = 60 * 1000;
+
+/**
+ * When a payment page closes. The provider allows 30 min to 24 h from its now, and a retry under the same idempotency
+ * key must have identical parameters. So the time is derived from the stored moment of the order in windows of half a
+ * day, which gives the customer 12 to 24 hours (less a minute).
+ * @returns the window's number, part of the idempotency key, and the end in whole Unix seconds.
+ */
+export function checkoutExpiry(draftedAt: string, now: Date): { window: number; expiresAt: number } {
+  const terms = Date.parse(draftedAt);
+  if (Number.isNaN(terms)) throw new RangeError('draftedAt is not an ISO instant');
+  const window = Math.max(0, Math.floor((now.getTime() - terms) / HALF_DAY));
+  return { window, expiresAt: Math.floor((terms + window * HALF_DAY + FULL_DAY - MARGIN) / 1000) };
 }

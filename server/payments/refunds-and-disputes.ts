@@ -2,7 +2,7 @@ import { disputeReason } from '@federpost/shared/order/disputes.ts';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import Stripe from 'stripe';
 import type { DisputeSnapshot, MoneySnapshot, RefundSnapshot } from '../domain/orders/commands.ts';
-import { withFallbackIdempotencyKey } from './idempotency-fallback.ts';
+import { withFallbackIdempotencyKey } from './stripe.ts';
 
 /** The provider's view of a payment's refunds, disputes and warnings, oldest first. */
 export type ProviderRefunds = Pick<MoneySnapshot, 'refunds' | 'disputes' | 'fraudWarnings'>;

@@ -1,7 +1,6 @@
 import PQueue from 'p-queue';
 import type { JobSource, JobWorker } from '@federpost/shared/queue/print-queue.ts';
-import { jobData, hasPriority, type PrintQueue } from './print-queue.ts';
-import { QueueUnavailable } from './queue-unavailable.ts';
+import { jobData, hasPriority, type PrintQueue, QueueUnavailable } from './print-queue.ts';
 
 export type EmbeddedQueue = PrintQueue & JobSource;
 

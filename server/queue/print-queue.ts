@@ -29,3 +29,8 @@ export const hasPriority = ({ name, express }: PrintQueueJob): boolean => name !
 /** The part of a job that the worker gets. */
 export const jobData = ({ orderId, attempt }: PrintQueueJob) =>
   attempt === undefined ? { orderId } : { orderId, attempt };
+
+/** The queue does not answer. Says nothing about the job. */
+export class QueueUnavailable extends Error {
+  override readonly name = 'QueueUnavailable';
+}

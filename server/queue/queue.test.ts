@@ -5,8 +5,7 @@ import type { JobData } from '@federpost/shared/http/worker.ts';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { openEmbeddedQueue } from './embedded-queue.ts';
-import type { PrintQueue } from './print-queue.ts';
-import { QueueUnavailable } from './queue-unavailable.ts';
+import { type PrintQueue, QueueUnavailable } from './print-queue.ts';
 import { afterPrint, aPrint, eventually, workFromRedis, type Work } from './queue.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 

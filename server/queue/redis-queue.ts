@@ -3,8 +3,7 @@ import { Queue } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
 import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
-import { jobData, hasPriority, type PrintQueue } from './print-queue.ts';
-import { QueueUnavailable } from './queue-unavailable.ts';
+import { jobData, hasPriority, type PrintQueue, QueueUnavailable } from './print-queue.ts';
 
 /** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
 const TIMEOUT_MS = 10_000;

@@ -1,9 +1,8 @@
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 import { isRefundOrDispute, type PaymentEvent } from '../payments/webhook-events.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
 
-export type ApplyPaymentEventPorts = {
+type ApplyPaymentEventPorts = {
   sync: (sessionId: string) => Promise<unknown>;
   syncRefunds: (paymentIntent: string) => Promise<unknown>;
   sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;

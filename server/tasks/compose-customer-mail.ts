@@ -6,18 +6,15 @@ import { CommandRefused } from '../commands/order-handler.ts';
 import type { Addressee } from '../commands/privacy/personal-data.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
-import { disputeLostMail } from '../mail/templates/dispute-lost.ts';
-import { letterRevisedMail } from '../mail/templates/letter-revised.ts';
-import { letterPostedMail } from '../mail/templates/letter-posted.ts';
-import { letterRepostedMail } from '../mail/templates/letter-reposted.ts';
-import { letterReturnedMail } from '../mail/templates/letter-returned.ts';
-import { orderCancelledMail } from '../mail/templates/order-cancelled.ts';
-import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
-import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
-import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
-import { refundedMail, type LetterAfterRefund } from '../mail/templates/refunded.ts';
-import { replacementCancelledMail, type ReplacementCancelledDetails } from '../mail/templates/replacement-cancelled.ts';
-import { replacementConfirmedMail } from '../mail/templates/replacement-confirmed.ts';
+import { disputeLostMail, refundedMail, type LetterAfterRefund } from '../mail/templates/refund-mails.ts';
+import { letterRevisedMail, orderCancelledMail, orderConfirmedMail } from '../mail/templates/order-mails.ts';
+import { letterPostedMail, letterRepostedMail, letterReturnedMail } from '../mail/templates/delivery-mails.ts';
+import { paymentFailedMail, paymentProcessingMail } from '../mail/templates/payment-mails.ts';
+import {
+  replacementCancelledMail,
+  type ReplacementCancelledDetails,
+  replacementConfirmedMail,
+} from '../mail/templates/replacement-mails.ts';
 import { lossReportWindow } from '../domain/orders/delivery.ts';
 import type { CustomerMail, MailKind } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';

@@ -1,6 +1,5 @@
 import type { OrderHandler } from '../commands/order-handler.ts';
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 import type { Vault } from '../vault/port.ts';
 import type { FailureSummary } from './for-each-settled.ts';
 import { shredOrphanedLetters } from './orphaned-letters.ts';

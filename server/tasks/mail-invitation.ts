@@ -1,9 +1,8 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
-import type { InvitationToSend } from '../operators/invitations.ts';
-import { messageIdOf } from '../mail/message-id.ts';
-import { invitationMail } from '../mail/templates/invitation.ts';
-import type { Mailer } from '../mail/transport.ts';
+import type { InvitationToSend } from '../operators/operator-management.ts';
+import { messageIdOf, type Mailer } from '../mail/transport.ts';
+import { invitationMail } from '../mail/templates/operator-mails.ts';
 
 /** Sends the one mail with an invitation's token. Throws `MailNotSent`. */
 export type MailInvitation = (invitation: InvitationToSend) => Promise<void>;

@@ -6,7 +6,7 @@ import type { CustomerMail } from '../domain/orders/events.ts';
 import type { MailCustomer } from './send-customer-mail.ts';
 import { ClaimedElsewhere } from './scheduler.ts';
 
-export type MailTaskPorts = {
+type MailTaskPorts = {
   orders: Pick<OrderHandler, 'handle'>;
   mail: MailCustomer;
   /**

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import type { WithdrawnOrder } from '../domain/orders/state.ts';
-import { messageIdOf } from '../mail/message-id.ts';
-import { withdrawalReceivedMail } from '../mail/templates/withdrawal-received.ts';
-import { withdrawalToHandleMail } from '../mail/templates/withdrawal-to-handle.ts';
-import type { Mailer } from '../mail/transport.ts';
+import { messageIdOf, type Mailer } from '../mail/transport.ts';
+import { withdrawalReceivedMail, withdrawalToHandleMail } from '../mail/templates/withdrawal-mails.ts';
 
 /**
  * `order`: the order of the declaration; `unverified`: the id of one that has only its number. Without `receipt` only the
  * business is told.
  */
-export type WithdrawalMails = { order: WithdrawnOrder | undefined; unverified?: string | undefined; receipt: boolean };
+type WithdrawalMails = { order: WithdrawnOrder | undefined; unverified?: string | undefined; receipt: boolean };
 
 /** Tells both sides of one declaration, received at an ISO instant. Throws `MailNotSent`. */
 export type MailWithdrawal = (

@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 import type { OpenIssue } from '../back-office/issues/open-issues.ts';
-import { isUnknownToProvider } from '../payments/checkout.ts';
-import { snapshotOf } from '../payments/checkout-snapshot.ts';
+import { isUnknownToProvider, snapshotOf } from '../payments/checkout.ts';
 import { createRefund, fetchRefundsAndDisputes } from '../payments/refunds-and-disputes.ts';
 import { MONEY_EVENTS, type PaymentEvent } from '../payments/webhook-events.ts';
 
@@ -18,7 +16,7 @@ const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkou
 /** The rest of a payment for which the log has no order, with its reference at the provider. */
 type Found = { payment: string; orderId: string; amountCents: number; paidAt: string };
 
-export type PaymentsWithoutOrderPorts = {
+type PaymentsWithoutOrderPorts = {
   stripe: Stripe;
   orders: Pick<OrderHandler, 'load'>;
   livemode: boolean;
@@ -34,7 +32,7 @@ export type PaymentsWithoutOrderPorts = {
 };
 
 /** `undefined`: nothing is left to refund. */
-export type RefundOutcome = 'refunded' | RefundFailure | undefined;
+type RefundOutcome = 'refunded' | RefundFailure | undefined;
 
 /**
  * Finds the payments for which the log has no order, as after a restored older copy of it. The provider keeps them, so

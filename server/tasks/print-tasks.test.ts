@@ -15,8 +15,7 @@ import {
 } from '../domain/orders/order-events.fixture.ts';
 import { fold } from '../domain/orders/evolve.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
-import { QueueUnavailable } from '../queue/queue-unavailable.ts';
-import type { PrintQueueJob } from '../queue/print-queue.ts';
+import { QueueUnavailable, type PrintQueueJob } from '../queue/print-queue.ts';
 import { createPrintTasks, FALLBACK_TO_ANY_WORKER_AFTER_MS } from './print-tasks.ts';
 import { DependencyUnavailable } from './scheduler.ts';
 import { type Events, tasks as tasksDue } from '../domain/orders/given.fixture.ts';

@@ -1,8 +1,7 @@
 import type { JobName } from '@federpost/shared/http/worker.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
 import { attemptsByDirectory } from '../domain/orders/printing.ts';
-import { QueueUnavailable } from '../queue/queue-unavailable.ts';
-import type { PrintQueueJob } from '../queue/print-queue.ts';
+import { QueueUnavailable, type PrintQueueJob } from '../queue/print-queue.ts';
 import { DependencyUnavailable } from './scheduler.ts';
 
 export type Enqueue = (job: PrintQueueJob) => Promise<void>;

@@ -10,7 +10,7 @@ import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { expect, test } from 'vitest';
 import { printAssignment } from '../commands/printing/print-letters.ts';
 import { readPayment } from '../http/public/payment-status.ts';
-import { postmarkOf } from '../mail/templates/mail-phrases.ts';
+import { postmarkOf } from '../mail/templates/content.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
 import { decide } from '../domain/orders/decide.ts';
 import { dueTasks } from '../domain/orders/due-tasks.ts';

@@ -3,11 +3,9 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { isPayer, decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
-import { messageIdOf } from '../mail/message-id.ts';
-import { lostLinkMail, type LinkedOrder } from '../mail/templates/lost-link.ts';
-import type { Mailer } from '../mail/transport.ts';
+import { causeOf, type Log } from '../platform/log.ts';
+import { messageIdOf, type Mailer } from '../mail/transport.ts';
+import { lostLinkMail, type LinkedOrder } from '../mail/templates/order-mails.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
@@ -18,7 +16,7 @@ const LOOKED_FOR_DAYS = 120;
 const MAX_WAITING = 200;
 const MAX_LINKS = 30;
 
-export type LostLinksPorts = {
+type LostLinksPorts = {
   list: Pick<OrderList, 'payersOfOpen' | 'one'>;
   /** Rejects while the list may lack orders of the log. */
   requireFreshList: () => Promise<void>;

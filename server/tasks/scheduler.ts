@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { CommandRefused } from '../commands/order-handler.ts';
-import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../platform/log.ts';
+import { causeOf, type Log } from '../platform/log.ts';
 import type { TaskKind } from '../domain/orders/due-tasks.ts';
 import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
 import type { Retries } from './retries.ts';

@@ -3,8 +3,7 @@ import { type OrderHandler, loadOrder } from '../commands/order-handler.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
-import { messageIdOf } from '../mail/message-id.ts';
-import type { Attachment, Mailer } from '../mail/transport.ts';
+import { messageIdOf, type Attachment, type Mailer } from '../mail/transport.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { mailRefund } from '../domain/orders/mails.ts';
 import type { Vault } from '../vault/port.ts';
@@ -20,7 +19,7 @@ export type MailCustomer = (mail: CustomerMail, orderId: string) => Promise<void
 /** Renders an invoice as a PDF. */
 export type RenderInvoice = (invoice: Invoice) => Promise<Uint8Array>;
 
-export type MailCustomerPorts = {
+type MailCustomerPorts = {
   orders: Pick<OrderHandler, 'load'>;
   vault: Vault;
   mailer: Pick<Mailer, 'send'>;

@@ -13,7 +13,7 @@ import { silentLog } from '../platform/log.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';
-import { QueueUnavailable } from '../queue/queue-unavailable.ts';
+import { QueueUnavailable } from '../queue/print-queue.ts';
 import { createMailCustomer } from './send-customer-mail.ts';
 import { loadRetries } from './retries.ts';
 import type { Enqueue } from './print-tasks.ts';
@@ -23,7 +23,7 @@ import { startScheduler } from './scheduler.ts';
 const MINUTE = 60_000;
 const providerAway = () => new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
 
-export type Part = 'mail' | 'queue' | 'printer' | 'payments';
+type Part = 'mail' | 'queue' | 'printer' | 'payments';
 export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>;
 
 /**

@@ -21,7 +21,7 @@ import { createPrintTasks, type Enqueue } from './print-tasks.ts';
 import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './scheduler.ts';
 import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
-export type TaskPorts = {
+type TaskPorts = {
   orders: OrderHandler;
   vault: Vault;
   schedule: PostingSchedule;

@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { OpenDialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../shell/dialog-buttons.tsx';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { toastSuccess } from '../shell/notices.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
@@ -62,7 +61,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
       <NewPassword label="Neues Passwort" refusalId={`${id}-refusal`} wrong={refusal !== undefined} />
       <p className="hint">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
       <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
-      <DialogButtons act="Passwort ändern" busy={busy} onClose={onClose} />
+      <DialogButtons size="small" act="Passwort ändern" busy={busy} onClose={onClose} />
     </form>
   );
 }

@@ -3,11 +3,10 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { noteOrder } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
-import { OpenDialog } from '../../ui/dialog.tsx';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { adminApi } from '../shell/api.ts';
 import { messageOf } from '../shell/base-query.ts';
-import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import { toastSuccess } from '../shell/notices.ts';
 
 /** The operators' notes about an order, oldest first. */
@@ -62,7 +61,7 @@ export function NoteDialog({ order, onClose }: Props) {
         >
           {(control) => <textarea {...control} className="input" name="text" rows={4} maxLength={MAX_NOTE_LENGTH} />}
         </Field>
-        <DialogButtons act="Notiz speichern" busy={isLoading} onClose={onClose} />
+        <DialogButtons size="small" act="Notiz speichern" busy={isLoading} onClose={onClose} />
       </form>
     </OpenDialog>
   );

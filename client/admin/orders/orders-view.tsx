@@ -40,7 +40,7 @@ export default function OrdersView() {
     pollingInterval: list.pollingInterval,
     skip: place.open === undefined || listed !== undefined,
   });
-  const openOrder = listed ?? loaded;
+  const openOrder = useLastKnown(place.open, listed ?? loaded);
   const cursor = useOrderCursor(list.orders ?? [], openOrder ?? undefined);
   const layout = useListDensity(cursor, place.open, (open) =>
     // Back closes what is open, in one step however many were looked at.
@@ -184,6 +184,13 @@ export default function OrdersView() {
       )}
     </div>
   );
+}
+
+/** An order that has just left the list, until it is loaded by its id; its card, which may have the focus, stays. */
+function useLastKnown(id: string | undefined, order: OrderRecord | null | undefined): OrderRecord | null | undefined {
+  const [last, setLast] = useState(order);
+  if (order !== undefined && order !== last) setLast(order);
+  return order === undefined && last?.id === id ? last : order;
 }
 
 const isOrder = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('article[data-order]');

@@ -35,6 +35,7 @@ function QueueButton({ each, current, today, pollingInterval, onQueue }: ButtonP
       type="button"
       aria-pressed={current}
       data-urgent={(URGENT.includes(each) && (count ?? 0) > 0) || undefined}
+      data-idle={(URGENT.includes(each) && count === 0 && !current) || undefined}
       aria-keyshortcuts={String(WORK_QUEUES.indexOf(each) + 1)}
       onClick={() => onQueue(each)}
     >

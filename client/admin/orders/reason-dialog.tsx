@@ -1,8 +1,7 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { OpenDialog } from '../../ui/dialog.tsx';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { DialogButtons } from '../shell/dialog-buttons.tsx';
 
 type Props<Reason extends string> = {
   title: string;
@@ -62,7 +61,7 @@ export function ReasonDialog<Reason extends string>({
         <p className="hint" id={hintId}>
           {hint}
         </p>
-        <DialogButtons act={act} onClose={onClose} />
+        <DialogButtons size="small" act={act} onClose={onClose} />
       </form>
     </OpenDialog>
   );

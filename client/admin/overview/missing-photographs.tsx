@@ -6,7 +6,7 @@ export function MissingPhotographs() {
   const missing = missingPhotographs(pictures);
   if (missing.length === 0) return null;
   return (
-    <p className="quiet-line">
+    <p className="hint">
       Der Website fehlen noch Fotos: {missing.join(', ')}. Bis dahin steht dort eine Zeichnung oder nichts. Die Dateien
       gehören nach client/public/business, ihre Namen unter „pictures“ in business.json.
     </p>

@@ -50,8 +50,10 @@ export default function OverviewView() {
           <OrdersChart buckets={buckets} period={period} />
           <OnTimeChart buckets={buckets} period={period} />
           <MoneyChart buckets={buckets} period={period} />
-          <ChoiceChart buckets={buckets} choice="style" />
-          <ChoiceChart buckets={buckets} choice="extra" />
+          <div className="charts__choices">
+            <ChoiceChart buckets={buckets} choice="style" />
+            <ChoiceChart buckets={buckets} choice="extra" />
+          </div>
         </div>
       )}
       <MissingPhotographs />

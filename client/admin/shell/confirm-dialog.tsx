@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { OpenDialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 
 type Props = {
   title: string;
@@ -24,7 +23,7 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: 
   return (
     <OpenDialog title={title} aria-describedby={text} onClose={onClose}>
       <div id={text}>{children}</div>
-      <DialogButtons ref={buttons} act={confirm} onAct={confirmAndClose} onClose={onClose} />
+      <DialogButtons ref={buttons} size="small" act={confirm} onAct={confirmAndClose} onClose={onClose} />
     </OpenDialog>
   );
 }

@@ -180,6 +180,43 @@ describe('where there is room, an order opens beside the list', () => {
     await expect.element(beside).not.toBeInTheDocument();
   });
 
+  /** Presses keys as fast as the browser takes them: nothing but microtasks runs between two of them. */
+  async function pressFast(...keys: string[]) {
+    for (const key of keys) {
+      const press = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(press);
+      await Promise.resolve();
+    }
+  }
+
+  test('a key right after the one that opens it is not lost, nor is the focus', async () => {
+    const { key } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
+    await key('jj');
+    await pressFast('Enter', 'j');
+    await expect.element(beside).toMatchTextContent('Oma Hilde');
+    await expect.element(articles.nth(2)).toHaveFocus();
+    await pressFast('k', 'k', 'Enter', 'Escape');
+    expect(location.hash).toBe('#/auftraege');
+    await expect.element(beside).not.toBeInTheDocument();
+    await expect.element(articles.first()).toHaveFocus();
+  });
+
+  test('the focus stays in an order that leaves the queue, and goes to the list when that is closed', async () => {
+    const { key, shop } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+    await key('2');
+    await expect.element(page.getByRole('button', { name: /Heute fällig$/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(articles.first()).toBeVisible();
+    await key('j{Enter}');
+    await expect.element(beside).toHaveFocus();
+    shop.orders = [{ ...shop.orders[0]!, production_status: 'printed' }, shop.orders[1]!];
+    await key('r');
+    await expect.element(beside).toMatchTextContent('Gedruckt');
+    await expect.element(beside).toHaveFocus();
+    await key('{Escape}');
+    await expect.element(articles.first()).toMatchTextContent('Oma Hilde');
+    await expect.element(articles.first()).toHaveFocus();
+  });
+
   test('the line at hand stays where it was', async () => {
     const { key } = await openLines(...Array.from({ length: 40 }, () => anOrder()));
     await key('j'.repeat(30));

@@ -45,14 +45,14 @@ export function useListDensity(
   const isOpen = (orderId: string) => layout === 'cards' || (!hasRoom && opened.has(orderId));
 
   const move = useRef<Move>(undefined);
-  // The list gets narrower or wider; the line at hand stays where it was.
+  // The list gets narrower or wider; the line at hand stays where it was. An order may have left the list meanwhile.
   useLayoutEffect(() => {
     if (!move.current) return;
     const { orderId, top, key } = move.current;
     move.current = undefined;
     const line = document.getElementById(orderElementId(orderId));
     if (line) window.scrollBy({ top: line.getBoundingClientRect().top - top, behavior: 'instant' });
-    (document.getElementById(OPEN_ORDER_ID) ?? line)?.focus({ preventScroll: true });
+    (document.getElementById(OPEN_ORDER_ID) ?? line ?? firstLine())?.focus({ preventScroll: true });
     if (key !== undefined) cursor.press(key);
   });
 
@@ -90,3 +90,5 @@ export function useListDensity(
     },
   };
 }
+
+const firstLine = () => document.querySelector<HTMLElement>('article[data-order]');

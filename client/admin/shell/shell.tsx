@@ -22,10 +22,13 @@ type Props = {
 /** How long «g» waits for the key of a view. */
 const SECOND_KEY_MS = 1500;
 
-/** The operator's views, each with its own address after «#», which no server and no log sees. */
+/**
+ * The operator's views, each with its own address after «#», which no server and no log sees. An address changes the
+ * page at once, not in a transition: a key that follows right after must act on what the one before it opened.
+ */
 export function Shell(props: Props) {
   return (
-    <HashRouter>
+    <HashRouter useTransitions={false}>
       <Frame {...props} />
     </HashRouter>
   );

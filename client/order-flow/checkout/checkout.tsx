@@ -80,10 +80,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
               writer={draft.writer}
               letterId={draft.letterId}
             />
-            <p>
-              Sobald er in der Post ist, vernichten wir seinen Text. Wenn du ihn behalten möchtest, speichere dir eine
-              Kopie auf deinem Gerät.
-            </p>
+            <p>Möchtest du deinen Text behalten? Dann speichere dir eine Kopie auf deinem Gerät.</p>
             <div>
               <SaveCopy letter={draft} />
             </div>

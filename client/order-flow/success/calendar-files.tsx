@@ -25,7 +25,7 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, reci
     },
   ];
   return (
-    <div className="success__buttons">
+    <>
       {entries.map(({ label, file, ...entry }) => (
         <Button
           key={label}
@@ -41,6 +41,6 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, reci
           {label}
         </Button>
       ))}
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useViewNavigation } from '../use-view.ts';
 import { HOME } from '../view.ts';
 import { draftCleared, isUntouched } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { share } from '../../ui/share.ts';
 
 const INVITATION = {
@@ -43,12 +43,12 @@ export function Farewell() {
           Auf diesem Gerät liegt noch ein Entwurf. Solange eine Zahlung nicht bestätigt ist, kannst du ihn noch
           brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
         </p>
-        <div className="dialog__buttons">
-          <Button tone="outline" onClick={() => question.current?.close()}>
-            Behalten
-          </Button>
-          <Button onClick={begin}>Löschen und neu beginnen</Button>
-        </div>
+        <DialogButtons
+          keep="Behalten"
+          act="Löschen und neu beginnen"
+          onClose={() => question.current?.close()}
+          onAct={begin}
+        />
       </Dialog>
     </>
   );

@@ -44,6 +44,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
   // Customers who write to us about it need the number.
   const stopped = status === 'cancelled' || status === 'wrong-amount';
+  const toOrderPage = orderPage && <ToOrderPage path={orderPage} postingDay={dated?.postingDay} />;
   return (
     <>
       <div className="success">
@@ -51,6 +52,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
           <h1 tabIndex={-1}>{heading}</h1>
           <div className="success__text" role="status">
             {dated && <FixedDates {...dated} recipientName={letter?.recipientName.trim()} />}
+            {dated && toOrderPage}
             {text}
             {withDraft && !hasNone && <p>{withDraft}</p>}
             {failed && hasNone && (
@@ -61,7 +63,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
             )}
           </div>
           {sealed && mailedTo && <MailedTo mailbox={mailedTo} status={status} number={number} />}
-          {orderPage && <ToOrderPage path={orderPage} postingDay={dated?.postingDay} />}
+          {!dated && toOrderPage}
           {(failed || unclear) && (
             <div className="success__buttons">
               {unclear && <Button onClick={askAgain}>Noch einmal nachsehen</Button>}
@@ -78,17 +80,17 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
           )}
           {sealed && letter && <WhatWasBought letter={letter} number={number} />}
           {(sealed ? !letter : stopped) && number && <p>Deine Bestellnummer: {number}</p>}
-          {sealed && letter && (
-            <div className="success__copy">
-              <p>
-                Sobald dein Brief in der Post ist, vernichten wir seinen Text. Möchtest du ihn behalten? Hier gibt es
-                ihn, solange diese Seite offen ist.
-              </p>
-              <SaveCopy letter={letter} />
-            </div>
+          {sealed && (letter || dated) && (
+            <section className="success__keep" aria-labelledby="aufheben">
+              <h2 id="aufheben">Zum Aufheben und Erinnern</h2>
+              {letter && <p>Möchtest du deinen Text behalten? Hier gibt es ihn, solange diese Seite offen ist.</p>}
+              <div className="success__buttons">
+                {letter && <SaveCopy letter={letter} />}
+                {dated && <CalendarFiles dates={dated} recipientName={letter?.recipientName.trim()} />}
+              </div>
+              {letter && <RememberRecipient recipient={letter} />}
+            </section>
           )}
-          {sealed && letter && <RememberRecipient recipient={letter} />}
-          {sealed && dated && <CalendarFiles dates={dated} recipientName={letter?.recipientName.trim()} />}
           {sealed && <Farewell />}
         </div>
         {sealed && <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />}

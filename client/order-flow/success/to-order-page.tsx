@@ -12,9 +12,12 @@ export function ToOrderPage({ path, postingDay }: { path: string; postingDay?: s
   return (
     <div className="success__to-page">
       <a className={buttonClass({ size: 'large' })} href={path} rel="noreferrer">
-        {lastDay
-          ? `Bis ${withDaysWhole(lastDay)}, änderbar und stornierbar – zur Seite deines Briefes`
-          : 'Zur Seite deines Briefes'}
+        {lastDay && (
+          <small>
+            Bis {withDaysWhole(lastDay)}, änderbar und stornierbar<span className="visually-hidden"> –</span>
+          </small>
+        )}{' '}
+        <span>{lastDay ? 'zur' : 'Zur'} Seite deines Briefes</span>
       </a>
       <p>Dort siehst du jederzeit, wie weit er ist. Der Link steht auch in der Bestätigung und gehört dir allein.</p>
     </div>

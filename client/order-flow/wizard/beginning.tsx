@@ -3,7 +3,7 @@ import { appendSentence } from '../draft/append-sentence.ts';
 import { useAppDispatch, useAppSelector } from '../draft/use-draft.ts';
 import { draftEdited } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { OpenDialog } from '../../ui/dialog.tsx';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 
 const EXCERPT_LENGTH = 60;
 
@@ -33,15 +33,16 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
       <p>Auf deinem Blatt steht: „{excerptOf(letterText)}“</p>
       <p>Neu dazu käme: „{excerptOf(sentence)}“</p>
       <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
-      <div className="dialog__buttons beginning-question__buttons">
-        <Button onClick={onDone}>Brief so lassen</Button>
-        <Button tone="outline" onClick={() => write(appendSentence(letterText, sentence))}>
-          Satz anhängen
-        </Button>
+      <DialogButtons
+        keep="Brief so lassen"
+        act="Satz anhängen"
+        onClose={onDone}
+        onAct={() => write(appendSentence(letterText, sentence))}
+      >
         <Button tone="outline" onClick={() => write(sentence)}>
           Neu beginnen
         </Button>
-      </div>
+      </DialogButtons>
     </OpenDialog>
   );
 }

@@ -6,7 +6,7 @@ import { FIRST_STEP } from '../view.ts';
 import { draftCleared, isUntouched } from '../draft/draft.ts';
 import { errorsCleared } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
 import './draft-note.css';
 
@@ -50,12 +50,7 @@ export function DraftNote() {
           Empfänger, Brieftext und alles, was du gewählt hast, verschwinden von diesem Gerät. Das lässt sich nicht
           zurückholen.
         </p>
-        <div className="dialog__buttons">
-          <Button tone="outline" onClick={() => dialog.current?.close()}>
-            Behalten
-          </Button>
-          <Button onClick={erase}>Endgültig löschen</Button>
-        </div>
+        <DialogButtons keep="Behalten" act="Endgültig löschen" onClose={() => dialog.current?.close()} onAct={erase} />
       </Dialog>
     </div>
   );

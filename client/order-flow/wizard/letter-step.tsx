@@ -48,14 +48,16 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         )}
       </Field>
       <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
-      <PlaceAndDate text={draft.letterText} field={text} onChange={(letterText) => change({ letterText })} />
+      <div className="letter-step__below">
+        <PlaceAndDate text={draft.letterText} field={text} onChange={(letterText) => change({ letterText })} />
+        <LetterLength
+          text={draft.letterText}
+          signature={draft.signature}
+          style={draft.letterStyle}
+          writer={draft.writer}
+        />
+      </div>
       {body.trim() === '' && <FirstSentences onChoose={(sentence) => write(head + sentence)} />}
-      <LetterLength
-        text={draft.letterText}
-        signature={draft.signature}
-        style={draft.letterStyle}
-        writer={draft.writer}
-      />
       {body.trim() !== '' && body.length < FLOWS_FROM && (
         <details className="writing-questions">
           <summary>Weiter schreiben?</summary>

@@ -8,8 +8,11 @@ import { HOME, STEPS, type Step, type View } from '../view.ts';
 import { draftEdited, type DraftContent } from '../draft/draft.ts';
 import { errorsCleared, refused, type Errors } from '../draft/form.ts';
 import { isRehydrated } from '../draft/store.ts';
+import { LetterPreview } from '../../letter/letter-preview.tsx';
+import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { Beginning } from './beginning.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -134,8 +137,12 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
           <Progress step={step} onReturn={returnTo} />
         </div>
         <form className="wizard__form" noValidate onSubmit={submit} aria-busy={!ready}>
-          <h1 tabIndex={-1}>
-            <span className="visually-hidden">Schritt {step} von 4</span> <span>{name}</span>
+          <h1 className="wizard__title" tabIndex={-1}>
+            <span className="wizard__position">
+              <span className="visually-hidden">Schritt </span>
+              {step} von 4
+            </span>{' '}
+            <span>{name}</span>
           </h1>
           {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
           <fieldset className="wizard__fields" disabled={!ready}>
@@ -144,6 +151,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
           </fieldset>
           <div className="wizard__bar">
             {step >= 3 && <Total />}
+            {step === 2 && <SheetInBar />}
             <div className="wizard__buttons">
               {step > 1 && !changing && (
                 <Button tone="outline" onClick={goBack}>
@@ -164,6 +172,14 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   );
 }
 
+/** On a phone, where the sheet is below the form: a small picture of it beside the buttons. */
+function SheetInBar() {
+  const { letterText, signature, letterStyle, writer, letterId } = useDraft();
+  const narrow = useMediaQuery(BREAKPOINTS.narrow);
+  if (!narrow || letterText.trim() === '') return null;
+  return <LetterPreview thumbnail {...{ signature, writer, letterId }} text={letterText} style={letterStyle} />;
+}
+
 type FieldsProps = { step: Step; errors: Errors; onWriteFirst: (() => void) | undefined };
 
 /** The fields of a step. Only they and the preview render at each keystroke. */
@@ -175,5 +191,15 @@ function Fields({ step, errors, onWriteFirst }: FieldsProps) {
     dispatch(draftEdited(fields));
     if (Object.keys(fields).some((field) => field in errors)) void dismissToasts();
   };
-  return <StepFields draft={draft} errors={errors} change={change} onWriteFirst={onWriteFirst} />;
+  return (
+    <>
+      <StepFields draft={draft} errors={errors} change={change} onWriteFirst={onWriteFirst} />
+      {step === 2 && (
+        <p className="wizard__promise">
+          Deinen Text brauchen wir nur für diesen Brief: Ist er in der Post, löschen wir den Text und geben dir eine
+          Quittung darüber.
+        </p>
+      )}
+    </>
+  );
 }

@@ -21,7 +21,7 @@ export const CONTACT = {
     {
       question: 'Könnt ihr mir sagen, was in meinem Brief stand?',
       answer:
-        'Leider nein, und das ist Absicht. Nach dem Versand wird der Text bei uns gelöscht. Speicher dir eine Kopie, wenn du ihn später noch einmal lesen möchtest.',
+        'Leider nein: Nach dem Versand gibt es ihn bei uns nicht mehr. Speicher dir eine Kopie, wenn du ihn später noch einmal lesen möchtest.',
     },
   ],
 } as const;

@@ -107,7 +107,7 @@ export const QUESTIONS = [
   },
   {
     question: 'Was passiert mit meinem Text?',
-    answer: `Er liegt verschlüsselt bei uns, bis dein Brief gedruckt und verschickt ist. Danach wird er automatisch gelöscht. Namen, Anschriften und deine E-Mail-Adresse vergessen wir ${BUSINESS.retention.personalDaysAfterPosting} Tage später, wenn nichts mehr zu klären ist. In unseren Aufzeichnungen steht dann noch, dass es einen Brief gab: wann, wie lang, in welcher Schrift, mit welchen Extras und zu welchem Preis. Von wem, an wen und worüber, steht dort nirgends mehr.`,
+    answer: `Er liegt verschlüsselt bei uns und wird nach dem Versand automatisch gelöscht. Namen, Anschriften und deine E-Mail-Adresse vergessen wir ${BUSINESS.retention.personalDaysAfterPosting} Tage später, wenn nichts mehr zu klären ist.`,
   },
   {
     question: 'Kann ich nach dem Bezahlen noch etwas ändern?',

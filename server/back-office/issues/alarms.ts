@@ -1,6 +1,5 @@
-import { causeOf } from '../../event-store/cause-of.ts';
+import { causeOf, type Log } from '../../platform/log.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
-import type { Log } from '../../platform/log.ts';
 import type { AlarmStore, Channel } from './alarm-store.ts';
 import {
   dueNotice,
@@ -15,7 +14,7 @@ import {
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /** A notice whose id stays the same if it is sent twice because a server ended in between. */
-export type SentNotice = Notice & { id: string; at: string; stillOpen: number };
+type SentNotice = Notice & { id: string; at: string; stillOpen: number };
 
 /** A way to reach the operator. Rejects if the notice was not delivered. */
 export type Send = (notice: SentNotice) => Promise<void>;

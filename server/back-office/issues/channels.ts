@@ -1,8 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
-import { messageIdOf } from '../../mail/message-id.ts';
-import { alarmMail } from '../../mail/templates/alarm.ts';
-import type { Mailer } from '../../mail/transport.ts';
+import { messageIdOf, type Mailer } from '../../mail/transport.ts';
+import { alarmMail } from '../../mail/templates/operator-mails.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { Send } from './alarms.ts';
 import type { Alarm } from './due-notice.ts';

@@ -5,7 +5,7 @@ import type { OpenIssue } from './open-issues.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /** The parts of a server whose health is checked. */
-export type MonitoredPart = Exclude<ShopIssueKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
+type MonitoredPart = Exclude<ShopIssueKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
 
 export type HealthMonitorPorts = {
   checks: Partial<Record<MonitoredPart, ReadinessChecks[string]>>;
@@ -19,7 +19,7 @@ export type HealthMonitorPorts = {
 };
 
 /** Monitors the parts of this server. `check` checks them, `issues` lists those that fail. */
-export type HealthMonitor = { check(): Promise<void>; issues(): OpenIssue[] };
+type HealthMonitor = { check(): Promise<void>; issues(): OpenIssue[] };
 
 const RESPONSE_TIMEOUT_MS = 3_000;
 /** Most parts recover without help; without the log no order is taken, and a server that cannot follow it closes. */

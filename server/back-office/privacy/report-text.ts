@@ -3,7 +3,7 @@ import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/b
 import { extraName, shippingName, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { Report, ReportSection } from '@federpost/shared/report/report.ts';
-import { amountLabel } from '../../mail/templates/mail-phrases.ts';
+import { amountLabel } from '../../mail/templates/content.ts';
 import type { EventType } from '../../domain/orders/events.ts';
 import type { Dispute, Refund } from '../../domain/orders/state.ts';
 import type { KnownData, OrderReport, PersonReport } from './subject-access-report.ts';

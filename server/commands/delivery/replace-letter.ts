@@ -128,7 +128,7 @@ export async function refundOrder(
   return position;
 }
 
-export type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
+type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
 
 /** The letter that was paid for and the one that replaces it, if there is one, by the id of either. */
 export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {

@@ -1,7 +1,7 @@
 import type { Sealed } from '../../vault/port.ts';
 
 /** The picture of a sealed envelope, sealed under the personal key of its order. `takenAt`: ISO. */
-export type SealedPhoto = { takenAt: string; sealed: Sealed };
+type SealedPhoto = { takenAt: string; sealed: Sealed };
 
 /** Where the pictures are: beside the log and never in it, as ciphertext. Calls reject where the store cannot be used. */
 export type LetterPhotos = {

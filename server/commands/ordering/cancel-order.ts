@@ -1,7 +1,7 @@
 import { orderBalance } from '../../domain/orders/money.ts';
 import { settleReplacement, type SettlePorts } from '../delivery/settle-replacement.ts';
 
-export type CancelledOrder = {
+type CancelledOrder = {
   /** The cents that are refunded automatically; 0 if nothing had arrived. */
   refundPendingCents: number;
   /** Missing if it was cancelled before. */

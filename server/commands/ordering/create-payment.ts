@@ -18,7 +18,7 @@ const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
  */
 export const orderIdOf = (idempotencyKey: string): string => uuidV5(ORDER_NAMESPACE, idempotencyKey);
 
-export type OpenCheckout = (checkout: {
+type OpenCheckout = (checkout: {
   orderId: string;
   attempt: number;
   price: Price;

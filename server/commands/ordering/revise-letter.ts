@@ -16,7 +16,7 @@ const TEXT_NAMESPACE = 'c0a7c8a4-0d0e-4d27-9d52-6f0f4d6a5c11';
 /** Together with the order's id it has the greatest length that the vault allows. */
 const TEXT_ID_CHARACTERS = 24;
 
-export type RevisePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
+type RevisePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
 
 /**
  * Changes a letter whose print has not begun. The new text is in the vault before the change is recorded. That event

@@ -5,7 +5,7 @@ import type { RefundRequest } from '../../payments/refunds-and-disputes.ts';
 import type { OrderHandler } from '../order-handler.ts';
 import { syncOrderRefunds, type SyncRefundsPorts } from './sync-refunds.ts';
 
-export type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
+type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
   orders: Pick<OrderHandler, 'load' | 'handle'>;
   readCheckout: (sessionId: string) => Promise<{ paymentIntent?: string }>;
   /** See payments/refunds-and-disputes.ts. */

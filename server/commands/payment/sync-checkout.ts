@@ -5,7 +5,7 @@ import type { Vault } from '../../vault/port.ts';
 import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.ts';
 import { sealPayer } from '../privacy/personal-data.ts';
 
-export type SyncCheckoutPorts = {
+type SyncCheckoutPorts = {
   orders: OrderHandler;
   vault: Vault;
   readCheckout: (sessionId: string) => Promise<CheckoutSnapshot>;

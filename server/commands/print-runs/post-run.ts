@@ -7,7 +7,7 @@ import { missingPieces } from './check-off.ts';
 import type { RefusedPiece, RunPorts } from './print-run.ts';
 import { loadRun } from './run-handler.ts';
 
-export type PostedRun = {
+type PostedRun = {
   posted: string[];
   refused: RefusedPiece[];
   ahead: (AheadOfDay & { code: string })[];

@@ -41,7 +41,7 @@ export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 
  * `dueAt` is an ISO instant. `attempt` distinguishes the tasks of one print attempt from those of the next, `refund`
  * those of one refund.
  */
-export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
+type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
 
 /**
  * A claim without an outcome counts as abandoned after this time: a worker's time to hand over (5 min) and a printer's

@@ -28,7 +28,7 @@ export const MAIL_CLAIM_EXPIRY_MS = 10 * 60_000;
 export const REFUSED_MAIL_RETRY_DELAY_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
 
 /** A mail that is due to the customer, and from when (ISO instant) it may be claimed. */
-export type DueMail = { mail: CustomerMail; dueAt: string };
+type DueMail = { mail: CustomerMail; dueAt: string };
 
 /** The kind of a mail, without the number that distinguishes it from others of its kind. */
 export const mailKind = (mail: CustomerMail): MailKind => mail.replace(/-\d+$/, '') as MailKind;

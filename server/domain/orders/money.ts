@@ -12,7 +12,7 @@ type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnin
 const AUTO_RESOLVED_FAILURES = new Set(['overtaken', 'disputed']);
 
 /** `refundPending`: on its way back; `remaining`: neither refunded nor on its way back. */
-export type Balance = { received: number; refunded: number; refundPending: number; remaining: number };
+type Balance = { received: number; refunded: number; refundPending: number; remaining: number };
 
 /** The balance of one payment. What a lost dispute took counts as refunded. */
 export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Balance {

@@ -308,10 +308,7 @@ function countRepeatedFailures(before: RepeatedFailure | undefined, reason: Prin
 }
 
 /** How long the next attempt waits after a failure, in milliseconds; undefined if the order is to be parked. */
-export function retryDelayMs(
-  reason: PrintFailure,
-  before: { failures: number; alike?: RepeatedFailure },
-): number | undefined {
+function retryDelayMs(reason: PrintFailure, before: { failures: number; alike?: RepeatedFailure }): number | undefined {
   const most = MAX_CONSECUTIVE_FAILURES[reason];
   const times = before.alike?.reason === reason ? before.alike.times + 1 : 1;
   if (most !== undefined && times >= most) return undefined;

@@ -34,7 +34,7 @@ export type RunRefusal =
   | 'letters-first'
   | 'money-waits';
 
-export type RunDecision = { kind: 'accepted'; events: readonly RunEvent[] } | { kind: 'refused'; reason: RunRefusal };
+type RunDecision = { kind: 'accepted'; events: readonly RunEvent[] } | { kind: 'refused'; reason: RunRefusal };
 const accepted = (...events: RunEvent[]): RunDecision => ({ kind: 'accepted', events });
 const unchanged = (): RunDecision => ({ kind: 'accepted', events: [] });
 const refused = (reason: RunRefusal): RunDecision => ({ kind: 'refused', reason });

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eventsOf, ids, itemsUntil, newEvent, newStream, wholeLog } from '../suite/check.ts';
-import { nextEventId, stepping } from '../suite/subscriber.ts';
+import { eventsOf, ids, itemsUntil, newEvent, newStream, wholeLog, nextEventId, stepping } from '../suite/check.ts';
 import type { EventStore } from '../port.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { createFakeLog } from '@federpost/stand-ins/event-store/log.ts';

@@ -13,7 +13,7 @@ const ADDRESS = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:([^:@/?]+):([^@/?]*)@
 export const WRONG_SCHEME =
   'EVENTSTORE_URL muss mit kurrentdb:// oder esdb:// beginnen, für einen Verbund mit kurrentdb+discover:// oder esdb+discover://.';
 
-/** Ignored by the client without TLS; there so that every append has some (see append.ts). */
+/** Ignored by the client without TLS; there so that every append has some (see writing.ts). */
 const WITHOUT_TLS: Credentials = { username: 'federpost', password: 'federpost' };
 
 /** Settings that look harmless and are not: one does nothing, the other invents a revision on a conflict. */
@@ -45,11 +45,8 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
     );
   const address =
     caFile && isSecure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
-  return {
-    client: survivingFailedSearches(clientFor(module, address.replace(/^kurrentdb/, 'esdb'))),
-    module,
-    credentials,
-  };
+  const client = survivingFailedSearches(clientFor(module, address.replace(/^kurrentdb/, 'esdb')));
+  return { client, module, credentials };
 }
 
 /**
@@ -80,16 +77,15 @@ export function parseAddress(url: string) {
 }
 
 function clientFor(module: typeof import('@eventstore/db-client'), address: string): EventStoreDBClient {
-  let missing: boolean;
   try {
     return module.EventStoreDBClient.connectionString(address);
   } catch (error) {
-    // Its error carries the whole address with it, and must go no further.
-    missing = error instanceof Error && error.message.includes('certificate file');
+    const isMissing = error instanceof Error && error.message.includes('certificate file');
+    // oxlint-disable-next-line eslint/preserve-caught-error -- it carries the whole address, and must go no further
+    throw new Error(
+      isMissing
+        ? 'Das Zertifikat, das EVENTSTORE_CA_FILE nennt, ist nicht zu lesen. Bitte prüfen Sie den Pfad.'
+        : 'EVENTSTORE_URL lässt sich nicht lesen. Bitte schreiben Sie es so: esdb://name:passwort@rechner:2113.',
+    );
   }
-  throw new Error(
-    missing
-      ? 'Das Zertifikat, das EVENTSTORE_CA_FILE nennt, ist nicht zu lesen. Bitte prüfen Sie den Pfad.'
-      : 'EVENTSTORE_URL lässt sich nicht lesen. Bitte schreiben Sie es so: esdb://name:passwort@rechner:2113.',
-  );
 }

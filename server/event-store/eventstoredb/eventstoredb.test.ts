@@ -3,7 +3,7 @@ import { afterAll, describe } from 'vitest';
 import type { EventStore } from '../port.ts';
 import { eventStoreSuite } from '../suite.ts';
 import type { OpenedStore } from '../suite/check.ts';
-import { openPrefixedLog } from './prefixed-log.ts';
+import { openPrefixedLog } from './eventstoredb.ts';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { findRealServer, REAL_SERVER_TEST_MS } from './suite/real-server.ts';
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore } from '../port.ts';
-import { connect, type Connection } from './connect.ts';
+import { RevisionConflict, type EventStore, type StoredEvent } from '../port.ts';
+import { connect } from './connect.ts';
 import { EventStoreFailure } from './failure.ts';
-import { createReading } from './reading.ts';
-import { fromPosition } from './recorded-event.ts';
+import { createReading, fromPosition } from './reading.ts';
 import { resilientSubscription } from './subscription.ts';
 import { append, PROBE_STREAM, proveWritable } from './writing.ts';
 
@@ -44,13 +43,9 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   }
 
   /** Closing waits for it. */
-  async function pending<T>(write: Promise<T>): Promise<T> {
+  function pending<T>(write: Promise<T>): Promise<T> {
     writing.add(write);
-    try {
-      return await write;
-    } finally {
-      writing.delete(write);
-    }
+    return write.finally(() => writing.delete(write));
   }
 
   return {
@@ -87,17 +82,35 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
       closed ??= (async () => {
         closing.abort();
         await Promise.allSettled(writing);
-        await dispose(connection);
+        // The client waits for each call to be read to its end, and so for ever for one that its reader left.
+        await Promise.race([connection.client.dispose(), sleep(DISPOSE_TIMEOUT_MS, undefined, { ref: false })]);
       })();
       return closed;
     },
   };
 }
 
-/** Ends the client's calls. The client waits for each to be read to its end, and so for ever for one that its reader left. */
-async function dispose({ client }: Connection): Promise<void> {
-  const ended = new AbortController();
-  const timeout = sleep(DISPOSE_TIMEOUT_MS, undefined, { signal: ended.signal }).catch(() => undefined);
-  await Promise.race([client.dispose(), timeout]);
-  ended.abort();
+/**
+ * A separate log on a shared server: every stream's name begins with a prefix that nobody else has, and callers see the
+ * names without it. For two shops on one server, and for tests, each of which needs an empty log.
+ */
+export async function openPrefixedLog(options: EventStoreDbOptions, prefix: string): Promise<EventStore> {
+  const store = await openEventStoreDb({ ...options, streamPrefix: prefix });
+  const bare = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
+  return {
+    append: (stream, expected, events) =>
+      store
+        .append(typeof stream === 'string' && stream !== '' ? prefix + stream : stream, expected, events)
+        .catch((error: unknown) => {
+          throw error instanceof RevisionConflict ? new RevisionConflict(stream, error.expected, error.actual) : error;
+        }),
+    readStream: async (stream) => (await store.readStream(prefix + stream)).map(bare),
+    readAll: async (options) => (await store.readAll(options)).map(bare),
+    async *subscribe(options) {
+      for await (const item of store.subscribe(options))
+        yield item.kind === 'event' ? { kind: 'event', event: bare(item.event) } : item;
+    },
+    proveWritable: () => store.proveWritable(),
+    close: () => store.close(),
+  };
 }

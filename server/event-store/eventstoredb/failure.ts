@@ -12,7 +12,7 @@ export class EventStoreFailure extends Error {
 }
 
 /** gRPC's number for an account that does not exist or shows the wrong password. */
-export const UNAUTHENTICATED = 16;
+const UNAUTHENTICATED = 16;
 
 /** Worth another try: the server is away, changing its leader, or slow. */
 const TRANSIENT = 'unavailable cancelled not-leader timeout deadline-exceeded unknown silent'.split(' ');
@@ -34,10 +34,8 @@ const FIRST_DELAY_MS = 25;
 const MAX_DELAY_MS = 5_000;
 
 /** How long to wait before the next try, in milliseconds: doubled up to 5 s, spread so that servers do not return in step. */
-export function retryDelay(attempt: number): number {
-  const longest = Math.min(FIRST_DELAY_MS * 2 ** attempt, MAX_DELAY_MS);
-  return longest * (0.5 + Math.random() / 2);
-}
+export const retryDelay = (attempt: number): number =>
+  Math.min(FIRST_DELAY_MS * 2 ** attempt, MAX_DELAY_MS) * (0.5 + Math.random() / 2);
 
 /**
  * Makes a call again while its failure is transient, for at most this long.
@@ -55,7 +53,7 @@ export async function retryFor<T>(
   for (let attempt = 0; ; attempt += 1) {
     const left = Math.max(until - Date.now(), 1);
     try {
-      return await withDeadline(call(left), left);
+      return await withDeadline(call(left), left + 100);
     } catch (error) {
       // A deadline that cuts off the last try says less than what failed before it.
       if (!(reason && error instanceof EventStoreFailure && error.kind === 'deadline-exceeded')) reason = error;
@@ -67,10 +65,10 @@ export async function retryFor<T>(
   }
 }
 
-/** The client's own deadline begins only once it has found a node. */
-async function withDeadline<T>(call: Promise<T>, milliseconds: number): Promise<T> {
+/** The client's own deadline begins only once it has found a node, and its reads have none. */
+export async function withDeadline<T>(call: Promise<T>, milliseconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new EventStoreFailure('answer', 'deadline-exceeded')), milliseconds + 100);
+  const timer = setTimeout(() => late.reject(new EventStoreFailure('answer', 'deadline-exceeded')), milliseconds);
   try {
     return await Promise.race([call, late.promise]);
   } finally {

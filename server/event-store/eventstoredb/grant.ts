@@ -1,5 +1,4 @@
-import type { EventStoreDBClient, StreamMetadata } from '@eventstore/db-client';
-import { randomUUID } from 'node:crypto';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { connect } from './connect.ts';
 import { EventStoreFailure, toFailure } from './failure.ts';
 import { PROBE_STREAM } from './writing.ts';
@@ -13,8 +12,6 @@ const EVERYBODY = '$all';
 const listOf = (roles: unknown): string[] =>
   Array.isArray(roles) ? roles.map(String) : typeof roles === 'string' ? [roles] : [];
 
-type GrantOptions = { url: string; caFile?: string | undefined; account: string };
-
 /**
  * Gives an account of its own what the shop needs and no more: it may read the whole log and append to the streams
  * that are not the server's own, nothing else; other accounts that are no administrators lose what everybody had. The
@@ -22,41 +19,32 @@ type GrantOptions = { url: string; caFile?: string | undefined; account: string 
  * @param options.url with the account of an administrator.
  * Rejects with `EventStoreFailure`; of kind `no-account` where the server has no such account.
  */
-export async function grantLog({ url, caFile, account }: GrantOptions): Promise<void> {
-  const { client, module, credentials } = await connect(url, caFile);
+export async function grantLog(options: { url: string; caFile?: string | undefined; account: string }): Promise<void> {
+  const { account } = options;
+  const { client, module, credentials } = await connect(options.url, options.caFile);
   const asLeader = { credentials, requiresLeader: true };
   const only = (before: unknown) => [
     ...new Set([ADMINS, ...listOf(before).filter((role) => role !== EVERYBODY), account]),
   ];
+  const metadataOf = async (stream: string) => (await client.getStreamMetadata(stream)).metadata ?? {};
   try {
-    await requireAccount(client, account);
-    const whole = await metadataOf(client, EVERYBODY);
-    await client.setStreamMetadata(
-      EVERYBODY,
-      { ...whole, acl: { ...listsIn(whole), readRoles: only(listsIn(whole).readRoles) } },
-      asLeader,
-    );
+    // A mistyped name would keep the rights for anyone who is given it later.
+    if ((await lastOf(client, `$user-${account}`)) === undefined)
+      throw new EventStoreFailure('change its access lists', 'no-account');
+
+    const whole = await metadataOf(EVERYBODY);
+    // A name instead of lists means one of the defaults, as no lists do.
+    const lists = typeof whole.acl === 'object' ? whole.acl : {};
+    const acl = { ...lists, readRoles: only(lists.readRoles) };
+    await client.setStreamMetadata(EVERYBODY, { ...whole, acl }, asLeader);
 
     const settings: Settings = (await lastOf(client, SETTINGS)) ?? {};
-    const ofUsers = settings.$userStreamAcl ?? {};
-    const $userStreamAcl = {
-      $r: only(ofUsers.$r),
-      $w: only(ofUsers.$w),
-      $d: ADMINS,
-      $mr: only(ofUsers.$mr),
-      $mw: ADMINS,
-    };
-    await client.appendToStream(
-      SETTINGS,
-      module.jsonEvent({ id: randomUUID(), type: 'update-default-acl', data: { ...settings, $userStreamAcl } }),
-      asLeader,
-    );
+    const { $r, $w, $mr } = settings.$userStreamAcl ?? {};
+    const $userStreamAcl = { $r: only($r), $w: only($w), $d: ADMINS, $mr: only($mr), $mw: ADMINS };
+    const data = { ...settings, $userStreamAcl };
+    await client.appendToStream(SETTINGS, module.jsonEvent({ type: 'update-default-acl', data }), asLeader);
 
-    await client.setStreamMetadata(
-      PROBE_STREAM,
-      { ...(await metadataOf(client, PROBE_STREAM)), maxCount: 1 },
-      asLeader,
-    );
+    await client.setStreamMetadata(PROBE_STREAM, { ...(await metadataOf(PROBE_STREAM)), maxCount: 1 }, asLeader);
   } catch (error) {
     throw toFailure(error, 'change its access lists');
   } finally {
@@ -64,20 +52,7 @@ export async function grantLog({ url, caFile, account }: GrantOptions): Promise<
   }
 }
 
-/** A mistyped name would keep the rights for anyone who is given it later. */
-async function requireAccount(client: EventStoreDBClient, account: string): Promise<void> {
-  if ((await lastOf(client, `$user-${account}`)) === undefined)
-    throw new EventStoreFailure('change its access lists', 'no-account');
-}
-
-async function metadataOf(client: EventStoreDBClient, stream: string): Promise<StreamMetadata> {
-  return (await client.getStreamMetadata(stream)).metadata ?? {};
-}
-
 type Settings = Record<string, unknown> & { $userStreamAcl?: Record<string, unknown> };
-
-/** A name instead of lists means one of the defaults, as no lists do. */
-const listsIn = ({ acl }: StreamMetadata) => (typeof acl === 'object' ? acl : {});
 
 /** What the last event of a stream says, which is what the server itself goes by; undefined where there is none. */
 async function lastOf(client: EventStoreDBClient, stream: string): Promise<Record<string, unknown> | undefined> {

@@ -4,8 +4,7 @@ import { connect } from './connect.ts';
 import type { EventStore } from '../port.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { fromPosition, ORIGIN, toPosition } from './recorded-event.ts';
-import { createReading } from './reading.ts';
+import { createReading, fromPosition, ORIGIN, toPosition } from './reading.ts';
 
 describe('reading from EventStoreDB', () => {
   let fake: FakeEventStoreDb;

@@ -5,16 +5,24 @@ import type {
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client';
-import type { Checkpoint } from '../checkpoint.ts';
-import type { StoredEvent } from '../port.ts';
+import type { Checkpoint, StoredEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
-import { EventStoreFailure, retryFor, toFailure } from './failure.ts';
-import { fromPosition, ORIGIN, toPosition, toStoredEvent } from './recorded-event.ts';
+import { EventStoreFailure, retryFor, toFailure, withDeadline } from './failure.ts';
 
 const PAGE = 1_000;
-/** Even if one event is asked for: others may be before it. */
-const FIRST_PAGE = 20;
+/** Read beyond what is asked for: others may lie between. */
+const SPARE = 20;
 const PAGE_BACKWARDS = 100;
+
+/** Commit and prepare position, each padded to the length of the largest 64-bit number, so that they sort as text in the order of the log. */
+const LENGTH = 20;
+const POSITION = new RegExp(`^(\\d{${LENGTH}})-(\\d{${LENGTH}})$`);
+const LARGEST = 2n ** 64n - 1n;
+
+const format = (...numbers: bigint[]) => numbers.map((number) => String(number).padStart(LENGTH, '0')).join('-');
+
+/** Before every event: the log's first records are the server's own. */
+export const ORIGIN = format(0n, 0n);
 
 export type Reading = ReturnType<typeof createReading>;
 
@@ -27,15 +35,14 @@ type ReadingOptions = {
 };
 
 /**
- * Reads by pages, each with a deadline, because the client's reads have none. A caller's read is repeated until its
- * deadline, as appends are: the death of a leader breaks the call in hand. A subscription repeats its own reads.
+ * Reads by pages, each with a deadline. A caller's read is repeated until its deadline, as appends are: the death of a
+ * leader breaks the call in hand. A subscription repeats its own reads.
  */
 export function createReading({ client, module }: Connection, { deadlineMs, isOurs, closing }: ReadingOptions) {
   async function page(open: Read, signal?: AbortSignal, withinMs = deadlineMs): Promise<RecordedEvent[]> {
     const read = open();
     const events: RecordedEvent[] = [];
     const answered = Promise.withResolvers<void>();
-    const deadline = setTimeout(() => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')), withinMs);
     const stop = () => answered.reject(new EventStoreFailure('answer', 'ended'));
     signal?.addEventListener('abort', stop);
     // Read to its end even if nobody waits any longer: the client keeps a call whose end was not read for ever.
@@ -44,13 +51,12 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
       .on('end', answered.resolve)
       .on('error', answered.reject);
     try {
-      await answered.promise;
+      await withDeadline(answered.promise, withinMs);
       return events;
     } catch (error) {
       if (error instanceof module.StreamNotFoundError) return [];
       throw toFailure(error, 'answer');
     } finally {
-      clearTimeout(deadline);
       signal?.removeEventListener('abort', stop);
       await read.cancel().catch(() => undefined);
     }
@@ -58,7 +64,8 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
 
   const repeatedPage = (open: Read) => retryFor(deadlineMs, (left) => page(open, undefined, left), closing);
 
-  // There can be much between two events of ours, and it never changes: it is passed over once, in both directions.
+  // There can be much between two events of ours, such as proofs, and it never changes: it is passed over once, in both
+  // directions. The list's lag is measured by reading after its position again and again.
   let nothing: { after: string; upTo: Position } | undefined;
   let newest: { ours: string; seen: string } = { ours: ORIGIN, seen: ORIGIN };
 
@@ -79,18 +86,15 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
       const events: StoredEvent[] = [];
       let last = after ?? ORIGIN;
       let from = nothing?.after === last ? nothing.upTo : fromPosition(after);
-      for (let pages = 0; ; pages += 1) {
-        // The server begins with the event at the position itself.
-        const maxCount = pages === 0 ? Math.min(Math.max(limit + 1, FIRST_PAGE), PAGE) : PAGE;
+      for (let maxCount = Math.min(limit + SPARE, PAGE); ; maxCount = PAGE) {
         const options = { fromPosition: from, maxCount };
         const got = await repeatedPage(() => client.readAll(options));
         for (const recorded of got) {
-          if (!isOurs(recorded.streamId)) continue;
+          // The server begins with the event at the position itself.
+          if (!isOurs(recorded.streamId) || toPosition(recorded.position) <= last) continue;
           const event = toStoredEvent(recorded);
-          if (event.position <= last) continue;
           last = event.position;
-          events.push(event);
-          if (events.length === limit) return events;
+          if (events.push(event) === limit) return events;
         }
         const end = got.at(-1)?.position;
         if (end && events.length === 0) nothing = { after: last, upTo: end };
@@ -137,5 +141,39 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
         from = last;
       }
     },
+  };
+}
+
+/** Throws if the server gives no position, as old ones do when a stream is read. */
+export function toPosition(position: Position | undefined): string {
+  if (!position || position.commit === LARGEST)
+    throw new Error('the event store tells no positions: KurrentDB 26.0 is needed');
+  return format(position.commit, position.prepare);
+}
+
+/** @returns where to read or subscribe from. Throws a `TypeError` for anything that is no position of this log. */
+export function fromPosition(position: string | undefined): Position | 'start' {
+  if (position === undefined || position === ORIGIN) return 'start';
+  const [commit, prepare] = (POSITION.exec(position) ?? []).slice(1).map(BigInt);
+  if (commit === undefined || prepare === undefined || commit > LARGEST || prepare > LARGEST)
+    throw new TypeError('not a position of this event log');
+  return { commit, prepare };
+}
+
+/**
+ * A recorded event as the port has it; the bigints end here. Throws for one whose data is not a JSON object: it is none
+ * of ours, and a stream prefix would keep it out.
+ */
+export function toStoredEvent({ data, ...recorded }: RecordedEvent): StoredEvent {
+  if (!recorded.isJson || typeof data !== 'object' || data === null || Array.isArray(data))
+    throw new Error(`event ${recorded.id} holds no JSON object: set a stream prefix to leave foreign streams out`);
+  return {
+    id: recorded.id,
+    stream: recorded.streamId,
+    revision: Number(recorded.revision),
+    position: toPosition(recorded.position),
+    type: recorded.type,
+    data: data as StoredEvent['data'],
+    recordedAt: recorded.created.toISOString(),
   };
 }

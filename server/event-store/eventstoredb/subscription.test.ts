@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ids, newEvents, newStream } from '../suite/check.ts';
-import { nextEventId, stepping } from '../suite/subscriber.ts';
+import { ids, newEvents, newStream, nextEventId, stepping } from '../suite/check.ts';
 import { networkPromises } from './suite/network-promises.ts';
 import type { EventStore } from '../port.ts';
 import { openEventStoreDb } from './eventstoredb.ts';

@@ -1,12 +1,10 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { every } from '@federpost/shared/node/every.ts';
-import type { Checkpoint } from '../checkpoint.ts';
-import type { StoredEvent, SubscriptionItem } from '../port.ts';
+import type { Checkpoint, StoredEvent, SubscriptionItem } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { EventStoreFailure, isTransient, retryDelay, toFailure } from './failure.ts';
-import type { Reading } from './reading.ts';
-import { fromPosition, ORIGIN, toStoredEvent } from './recorded-event.ts';
+import { fromPosition, ORIGIN, toStoredEvent, type Reading } from './reading.ts';
 
 export type Source = {
   connection: Connection;
@@ -17,7 +15,7 @@ export type Source = {
   watchEveryMs: number;
 };
 
-/** A subscription that lasted this long was a good one: the next try need not wait for long. */
+/** A subscription that lasted this long was a good one: what fails after it is a new failure, and the next try need not wait for long. */
 const LASTED_MS = 5_000;
 /** Longer than a cluster takes to choose a leader: the caller reports what lasts longer, and begins again. */
 const MAX_FAILING_MS = 3_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { parseData, serialiseAppend, type SerialisedEvent } from '../new-events.ts';
+import { parseData, serialiseAppend } from '../new-events.ts';
 import { RevisionConflict, type Appended, type ExpectedRevision, type NewEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { retryFor, toFailure } from './failure.ts';
-import { toPosition } from './recorded-event.ts';
+import { toPosition } from './reading.ts';
 
 /** One event that all servers write over and over; the server keeps the last and drops the others with its next scavenge. */
 export const PROBE_STREAM = 'federpost-writability';
@@ -29,28 +29,23 @@ export async function append(
   deadlineMs: number,
   [stream, expected, events]: [stream: string, expected: ExpectedRevision, events: readonly NewEvent[]],
 ): Promise<Omit<Appended, 'position'> & { position: string | undefined }> {
-  const serialised = serialiseAppend(stream, expected, events);
-  const { position } = await retryFor(deadlineMs, (deadline) =>
-    appendOnce(connection, { stream, expected, serialised, deadline }),
-  );
-  const revision = (expected === 'none' ? -1 : expected) + serialised.length;
-  return { revision, position: position && toPosition(position) };
-}
-
-type Attempt = { stream: string; expected: ExpectedRevision; serialised: SerialisedEvent[]; deadline: number };
-
-async function appendOnce(connection: Connection, { stream, expected, serialised, deadline }: Attempt) {
   const { client, module } = connection;
   // The client would draw random ids and read the data late; both are fixed here.
-  const events = serialised.map(({ id, type, json }) => module.jsonEvent({ id, type, data: parseData(json) }));
+  const fixed = serialiseAppend(stream, expected, events).map(({ id, type, json }) =>
+    module.jsonEvent({ id, type, data: parseData(json) }),
+  );
   const expectedRevision = expected === 'none' ? 'no_stream' : BigInt(expected);
-  try {
-    return await client.appendToStream(stream, events, { expectedRevision, ...asLeader(connection, deadline) });
-  } catch (error) {
-    if (!(error instanceof module.WrongExpectedVersionError)) throw toFailure(error, 'append');
-    const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none';
-    throw new RevisionConflict(stream, expected, actual);
-  }
+  const { position } = await retryFor(deadlineMs, async (deadline) => {
+    try {
+      return await client.appendToStream(stream, fixed, { expectedRevision, ...asLeader(connection, deadline) });
+    } catch (error) {
+      if (!(error instanceof module.WrongExpectedVersionError)) throw toFailure(error, 'append');
+      const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none';
+      throw new RevisionConflict(stream, expected, actual);
+    }
+  });
+  const revision = (expected === 'none' ? -1 : expected) + fixed.length;
+  return { revision, position: position && toPosition(position) };
 }
 
 /** Proves that the server takes writes and has them on its disks. Throws `EventStoreFailure` if it does not. */

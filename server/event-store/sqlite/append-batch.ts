@@ -1,8 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '@federpost/shared/node/transaction.ts';
 import type { SerialisedEvent } from '../new-events.ts';
-import { createStreamHeads } from './stream-heads.ts';
-import type { AppendAnswer, AppendRequest } from './writer-messages.ts';
+
+/** `expected` is the stream's last revision, -1 for a stream that must not exist yet. */
+export type AppendRequest = { stream: string; expected: number; events: SerialisedEvent[] };
+
+/** The position of the last event, or the stream's last revision if that is not the expected one. */
+export type AppendAnswer = { position: number } | { actual: number };
 
 const NO_STREAM = -1;
 
@@ -55,5 +59,29 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
       heads.evict();
       throw error;
     }
+  };
+}
+
+const MAX_STREAM_HEADS = 20_000;
+/** A stream's number and its last revision. */
+type StreamHead = { number: number; revision: number };
+
+/**
+ * The last revision of streams. Nobody else writes, so a head that was once read or written stays true, and current
+ * orders need no look-up.
+ */
+function createStreamHeads(database: DatabaseSync) {
+  const read = database.prepare(
+    'SELECT number, (SELECT max(revision) FROM events WHERE stream = number) AS revision FROM streams WHERE name = ?',
+  );
+  const remembered = new Map<string, StreamHead>();
+  return {
+    find: (stream: string) => remembered.get(stream) ?? (read.get(stream) as StreamHead | undefined),
+    advance(stream: string, head: StreamHead) {
+      if (remembered.size >= MAX_STREAM_HEADS) remembered.clear();
+      remembered.set(stream, head);
+    },
+    /** After a failed commit every advance is uncertain. */
+    evict: () => remembered.clear(),
   };
 }

@@ -6,11 +6,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { eventStoreSuite } from '../suite.ts';
 import { ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
-import { createCommits } from './commit-signal.ts';
+import { createCommits, subscription } from './subscription.ts';
 import { openForWriting, requireSqliteVersion } from './log-file.ts';
 import { openReader } from './reader.ts';
 import { openSqliteEventStore } from './sqlite.ts';
-import { subscription } from './subscription.ts';
 
 eventStoreSuite('SQLite', async () => {
   const file = join(directoryForThisTest(), 'events.sqlite');

@@ -1,12 +1,10 @@
 import { openThread, ThreadEnded } from '@federpost/shared/node/thread/thread.ts';
 import { serialiseAppend } from '../new-events.ts';
 import { RevisionConflict, type EventStore } from '../port.ts';
-import { createCommits } from './commit-signal.ts';
+import { createCommits, subscription } from './subscription.ts';
 import { requireSqliteVersion } from './log-file.ts';
-import { toPosition, toRow } from './position.ts';
-import { openReader, type Reader } from './reader.ts';
-import { subscription } from './subscription.ts';
-import type { WriterThread } from './writer-messages.ts';
+import { toPosition, toRow, openReader, type Reader } from './reader.ts';
+import type { WriterThread } from './writer.ts';
 
 /**
  * Opens the event log in one SQLite file, which is created if it is missing; its folder must exist. One process at a

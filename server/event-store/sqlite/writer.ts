@@ -1,10 +1,20 @@
 import { workerData } from 'node:worker_threads';
 import { serveBatches, type Outcome } from '@federpost/shared/node/thread/serve-calls.ts';
-import { createBatchAppender } from './append-batch.ts';
+import { createBatchAppender, type AppendAnswer, type AppendRequest } from './append-batch.ts';
 import { openForWriting } from './log-file.ts';
-import type { AppendRequest, WriterThread } from './writer-messages.ts';
 
 /** The thread that is the log's single writer: requests that arrive while one batch syncs become the next batch. */
+
+export type WriterThread = {
+  calls: {
+    /** Answered once it is on disk. After a refusal it may or may not have been written. */
+    append: (request: AppendRequest) => AppendAnswer;
+    /** Answered once a row outside of the log is on disk. */
+    prove: () => void;
+  };
+  /** SQLite's reason for a refusal, which quotes no data. */
+  errorDetail: string;
+};
 
 const MAX_CALLS_PER_COMMIT = 2_048;
 const database = openForWriting(workerData as string);

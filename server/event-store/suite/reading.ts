@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { isCheckpointInLog } from '../checkpoint.ts';
-import type { EventData, EventStore, StoredEvent } from '../port.ts';
+import { isCheckpointInLog, type EventData, type EventStore, type StoredEvent } from '../port.ts';
 import {
   catchUpPosition,
   check,

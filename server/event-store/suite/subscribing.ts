@@ -15,8 +15,10 @@ import {
   newStream,
   wholeLog,
   type Check,
+  expectHonestCaughtUp,
+  nextEventId,
+  stepping,
 } from './check.ts';
-import { expectHonestCaughtUp, nextEventId, stepping } from './subscriber.ts';
 
 /** More than any adapter delivers in one page. */
 const MANY = 1_100;

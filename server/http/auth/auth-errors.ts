@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AuthErrorCode } from '@federpost/shared/http/auth.ts';
-import { AuthRefused } from '../../operators/auth-refused.ts';
+import { AuthRefused } from '../../operators/refusals.ts';
 import type { NotPermitted } from '../operator/permissions.ts';
 
 /** GoTrue's error shapes, with our German sentence in addition. */

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { authSession, enrolledFactor, factorChallenge, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { enrol } from '../../operators/second-factor/factors.ts';
-import { withOperator } from '../../operators/staff/staff.ts';
+import { withOperator } from '../../operators/staff.ts';
 import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
 import { cookieOf, from, LIST, openAuthShop, refusalOf } from './auth.fixture.ts';
 import { bearer } from '../served.fixture.ts';

@@ -1,10 +1,9 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { changeUser, passwordGrant, refreshGrant, type AuthErrorCode } from '@federpost/shared/http/auth.ts';
 import type { z } from 'zod';
-import { AuthRefused } from '../../operators/auth-refused.ts';
+import { AuthRefused } from '../../operators/refusals.ts';
 import type { Auth } from '../../operators/auth.ts';
-import { deviceName } from '../../operators/device-name.ts';
-import { DEVICE_KNOWN_SECONDS } from '../../operators/devices.ts';
+import { deviceName, DEVICE_KNOWN_SECONDS } from '../../operators/devices.ts';
 import { AuthUnavailable, type SignOutScope } from '../../operators/state/port.ts';
 import { sendAuthOutage, sendAuthRefusal } from './auth-errors.ts';
 import { factorRouter } from './factors.ts';

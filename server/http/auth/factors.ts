@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import { enrollFactor, verifyFactor, verifyRecoveryCode } from '@federpost/shared/http/auth.ts';
 import type { z } from 'zod';
-import { AuthRefused } from '../../operators/auth-refused.ts';
-import type { SignedIn } from '../../operators/signed-in.ts';
+import { AuthRefused } from '../../operators/refusals.ts';
+import type { SignedIn } from '../../operators/issued-session.ts';
 import type { Auth } from '../../operators/auth.ts';
 import { authorize } from '../operator/operator-auth.ts';
 import type { OperatorRoute } from '../operator/permissions.ts';

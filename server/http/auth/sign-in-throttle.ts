@@ -1,4 +1,4 @@
-import type { SignInLimiter } from '../../operators/sign-in-limiter.ts';
+import type { SignInLimiter } from '../../operators/auth.ts';
 import type { CodeLimiter } from '../../operators/second-factor/second-factor.ts';
 import { AuthUnavailable } from '../../operators/state/port.ts';
 import { LimitUnavailable, type Limit, type Limits } from '../limits.ts';

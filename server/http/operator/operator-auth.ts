@@ -1,7 +1,7 @@
 import type { Express, RequestHandler, Response } from 'express';
 import type { AssuranceLevel, OperatorRole } from '@federpost/shared/http/auth.ts';
-import { AuthRefused } from '../../operators/auth-refused.ts';
-import type { SignedIn } from '../../operators/signed-in.ts';
+import { AuthRefused } from '../../operators/refusals.ts';
+import type { SignedIn } from '../../operators/issued-session.ts';
 import type { Auth } from '../../operators/auth.ts';
 import { AuthUnavailable } from '../../operators/state/port.ts';
 import { notPermitted, RETRY_AFTER_SECONDS, sendCallRefusal } from '../auth/auth-errors.ts';

@@ -8,10 +8,10 @@ import {
   sessions,
 } from '@federpost/shared/http/operators.ts';
 import { authSession, type AuthSession, type OperatorRole } from '@federpost/shared/http/auth.ts';
-import type { InvitationToSend } from '../../operators/invitations.ts';
+import type { InvitationToSend } from '../../operators/operator-management.ts';
 import { enrol, redeemCode } from '../../operators/second-factor/factors.ts';
-import { withInvited } from '../../operators/staff/staff.fixture.ts';
-import { findByEmail, withOperator } from '../../operators/staff/staff.ts';
+import { withInvited } from '../../operators/opened-auth.fixture.ts';
+import { findByEmail, withOperator } from '../../operators/staff.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import { TOTP } from 'otpauth';
 import { openApp, OPERATOR as ANNA } from '../app.fixture.ts';

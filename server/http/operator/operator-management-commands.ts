@@ -9,7 +9,7 @@ import {
   withdrawInvitation,
 } from '@federpost/shared/http/operators.ts';
 import type { OperatorManagement } from '../../operators/operator-management.ts';
-import { StaffRefused, type StaffRefusalCode } from '../../operators/staff-refused.ts';
+import { StaffRefused, type StaffRefusalCode } from '../../operators/refusals.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import type { MailInvitation } from '../../tasks/mail-invitation.ts';
 import { parseBody } from '../body.ts';

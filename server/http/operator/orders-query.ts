@@ -14,7 +14,7 @@ import { GERMAN_ERRORS } from '../zod-german.ts';
  * `offset`, and a filter for each column of the list. Anything else is refused with a sentence and never ignored: an
  * ignored filter would show the rows that it should exclude.
  */
-export type OrdersQuery = {
+type OrdersQuery = {
   fields: readonly OrderField[];
   where: readonly Condition[];
   /** Undefined if the query does not say. */

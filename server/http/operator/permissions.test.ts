@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASSURANCE_LEVELS, OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
-import { withInvited } from '../../operators/staff/staff.fixture.ts';
-import type { Factor, Operator } from '../../operators/staff/staff.ts';
+import { withInvited } from '../../operators/opened-auth.fixture.ts';
+import type { Factor, Operator } from '../../operators/staff.ts';
 import { PERMISSIONS, refusalOf, type Permission } from './permissions.ts';
 import { openApp, routesOf, WORKER_TOKEN, type OpenApp } from '../app.fixture.ts';
 import { bearer } from '../served.fixture.ts';

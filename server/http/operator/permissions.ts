@@ -89,7 +89,7 @@ export type OperatorRoute = keyof typeof PERMISSIONS;
 /**
  * What a permission depends on. `hasFactor`: a verified one; `mfaRequired`: the shop gives nobody access without one.
  */
-export type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
+type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
 
 /**
  * Why a call is refused: the role, a second factor that has not been given yet, or one that has not been enrolled yet.

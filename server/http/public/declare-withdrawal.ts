@@ -7,8 +7,7 @@ import {
   recordUnverifiedWithdrawal,
   type WithdrawalPorts,
 } from '../../commands/ordering/declare-withdrawal.ts';
-import { causeOf } from '../../event-store/cause-of.ts';
-import type { Log } from '../../platform/log.ts';
+import { causeOf, type Log } from '../../platform/log.ts';
 import type { MailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { parseFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';

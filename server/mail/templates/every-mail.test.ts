@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
 import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
 import { expect, expectTypeOf, test } from 'vitest';
-import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
-import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
-import type { PaymentFailedDetails } from './payment-failed.ts';
-import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
-import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
+import { letterPostedMail, type LetterPostedDetails } from './delivery-mails.ts';
+import { orderConfirmedMail, type OrderConfirmedDetails } from './order-mails.ts';
+import type { PaymentFailedDetails } from './payment-mails.ts';
+import { withdrawalReceivedMail, type WithdrawalReceivedDetails, withdrawalToHandleMail } from './withdrawal-mails.ts';
 import { order, posted, declaration, withdrawal, met, ALL } from './mails.fixture.ts';
 
 /** The rules for every mail to customers and the business. */

@@ -1,24 +1,39 @@
 import { expect } from 'vitest';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import type { WithdrawnOrder } from '../../domain/orders/state.ts';
-import { alarmMail, type AlarmDetails } from './alarm.ts';
+import { alarmMail, type AlarmDetails, invitationMail, type InvitationDetails } from './operator-mails.ts';
 import type { RenderedMail } from './content.ts';
-import { disputeLostMail, type DisputeLostDetails } from './dispute-lost.ts';
-import { invitationMail, type InvitationDetails } from './invitation.ts';
-import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
-import { letterRepostedMail, type LetterRepostedDetails } from './letter-reposted.ts';
-import { letterReturnedMail, type LetterReturnedDetails } from './letter-returned.ts';
-import { orderCancelledMail, type OrderCancelledDetails } from './order-cancelled.ts';
-import { letterRevisedMail, type LetterRevisedDetails } from './letter-revised.ts';
-import { lostLinkMail } from './lost-link.ts';
-import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
-import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.ts';
-import { paymentProcessingMail, type PaymentProcessingDetails } from './payment-processing.ts';
-import { refundedMail, type RefundedDetails } from './refunded.ts';
-import { replacementCancelledMail, type ReplacementCancelledDetails } from './replacement-cancelled.ts';
-import { replacementConfirmedMail, type ReplacementConfirmedDetails } from './replacement-confirmed.ts';
-import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
-import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
+import { disputeLostMail, type DisputeLostDetails, refundedMail, type RefundedDetails } from './refund-mails.ts';
+import {
+  letterPostedMail,
+  type LetterPostedDetails,
+  letterRepostedMail,
+  type LetterRepostedDetails,
+  letterReturnedMail,
+  type LetterReturnedDetails,
+} from './delivery-mails.ts';
+import {
+  orderCancelledMail,
+  type OrderCancelledDetails,
+  letterRevisedMail,
+  type LetterRevisedDetails,
+  lostLinkMail,
+  orderConfirmedMail,
+  type OrderConfirmedDetails,
+} from './order-mails.ts';
+import {
+  paymentFailedMail,
+  type PaymentFailedDetails,
+  paymentProcessingMail,
+  type PaymentProcessingDetails,
+} from './payment-mails.ts';
+import {
+  replacementCancelledMail,
+  type ReplacementCancelledDetails,
+  replacementConfirmedMail,
+  type ReplacementConfirmedDetails,
+} from './replacement-mails.ts';
+import { withdrawalReceivedMail, type WithdrawalReceivedDetails, withdrawalToHandleMail } from './withdrawal-mails.ts';
 
 /** The details of every mail, and every mail made of them. */
 

@@ -1,9 +1,108 @@
-import type { MailContent, RenderedMail } from './content.ts';
+import {
+  type MailContent,
+  type RenderedMail,
+  imprint,
+  legalLinks,
+  type Block,
+  type Link,
+  type Words,
+} from './content.ts';
 import { toHtml } from './html.ts';
-import { toPlainText } from './plain-text.ts';
 
 export const render = (content: MailContent): RenderedMail => ({
   subject: content.subject,
   text: toPlainText(content),
   html: toHtml(content),
 });
+
+const WIDTH = 72;
+const RULE = '-'.repeat(24);
+
+/**
+ * The mail for programs that show no HTML: wrapped at 72 characters. Every address ends its line, because mail programs
+ * take text that follows it without a space for a part of it.
+ */
+function toPlainText(content: MailContent): string {
+  const parts = [
+    wrap(content.title),
+    ...content.blocks.map(blockText),
+    [RULE, ...imprint(content), ...legalLinks(content).map(linkText)].join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return paragraphText(block.words);
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'details':
+      return detailsText(block.details);
+    case 'prices': {
+      const rows = [...block.lines, block.total];
+      const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
+      const longest = Math.max(...rows.map(({ amount }) => amount.length));
+      const row = ({ label, amount }: { label: string; amount: string }) =>
+        `  ${label.padEnd(width)}${amount.padStart(longest)}`;
+      return [
+        ...block.lines.map(row),
+        `  ${'-'.repeat(width + longest)}`,
+        row(block.total),
+        '',
+        `  ${block.paid}. ${block.note}`,
+      ].join('\n');
+    }
+    case 'button':
+      return linkText(block.link);
+    case 'signature':
+      return `${block.greeting}\n${block.name}`;
+    case 'small-print':
+      return [RULE, block.title, '', ...block.paragraphs.map((words) => `${paragraphText(words)}\n`)]
+        .join('\n')
+        .trimEnd();
+  }
+}
+
+/**
+ * The words, and below them each link on a line of its own. An address among the words also gets its own line there.
+ */
+function paragraphText(words: Words): string {
+  const links = words.filter(
+    (word): word is Link => typeof word !== 'string' && 'url' in word && word.label !== word.url,
+  );
+  return [wrap(words.map(wordText).join('')), ...links.map(linkText)].join('\n');
+}
+function wordText(word: Words[number]): string {
+  if (typeof word === 'string') return word;
+  if ('strong' in word) return word.strong;
+  return word.label === word.url ? `\n${word.url}\n` : word.label;
+}
+const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
+
+/** Labels on the left, values in a column; further lines of a value are below its first. */
+function detailsText(details: readonly { label: string; value: string }[]): string {
+  const width = Math.max(...details.map(({ label }) => label.length)) + 3;
+  return details
+    .flatMap(({ label, value }) =>
+      value.split(/\r\n|\r|\n/).map((line, index) => `  ${(index === 0 ? `${label}:` : '').padEnd(width)}${line}`),
+    )
+    .join('\n');
+}
+
+/** Breaks lines at spaces; a word that is longer than a line, such as a URL, stays whole. */
+const wrap = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => wrapLine(line.trim()))
+    .join('\n');
+
+function wrapLine(text: string): string {
+  const lines: string[] = [''];
+  for (const word of text.split(/ +/)) {
+    const line = lines.at(-1) ?? '';
+    if (line && line.length + 1 + word.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines.join('\n');
+}

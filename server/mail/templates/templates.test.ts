@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { disputeLostMail } from './dispute-lost.ts';
-import { letterPostedMail } from './letter-posted.ts';
-import { letterRepostedMail } from './letter-reposted.ts';
-import { letterReturnedMail } from './letter-returned.ts';
-import { orderCancelledMail, type OrderCancelledDetails } from './order-cancelled.ts';
-import { letterRevisedMail } from './letter-revised.ts';
-import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
-import { paymentFailedMail } from './payment-failed.ts';
-import { paymentProcessingMail } from './payment-processing.ts';
-import { refundedMail, type RefundedDetails } from './refunded.ts';
-import { replacementCancelledMail, type ReplacementCancelledDetails } from './replacement-cancelled.ts';
-import { replacementConfirmedMail } from './replacement-confirmed.ts';
-import { withdrawalReceivedMail } from './withdrawal-received.ts';
-import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
+import { disputeLostMail, refundedMail, type RefundedDetails } from './refund-mails.ts';
+import { letterPostedMail, letterRepostedMail, letterReturnedMail } from './delivery-mails.ts';
+import {
+  orderCancelledMail,
+  type OrderCancelledDetails,
+  letterRevisedMail,
+  orderConfirmedMail,
+  type OrderConfirmedDetails,
+} from './order-mails.ts';
+import { paymentFailedMail, paymentProcessingMail } from './payment-mails.ts';
+import {
+  replacementCancelledMail,
+  type ReplacementCancelledDetails,
+  replacementConfirmedMail,
+} from './replacement-mails.ts';
+import { withdrawalReceivedMail, withdrawalToHandleMail } from './withdrawal-mails.ts';
 import {
   business,
   orderId,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { AuthRefused } from '../auth-refused.ts';
-import { readableSecret } from '../readable-secret.ts';
-import { verifiedFactors, type Factor, type Operator } from '../staff/staff.ts';
-import { hashOf } from '../state/session-lifetime.ts';
+import { AuthRefused } from '../refusals.ts';
+import { readableSecret } from '../password.ts';
+import { verifiedFactors, type Factor, type Operator } from '../staff.ts';
+import { hashOf } from '../state/port.ts';
 import { newSecret, matchingTimeStep } from './totp.ts';
 
 /** Changes of an operator's second factors, pure except for the randomness. Refusals are `AuthRefused`. */

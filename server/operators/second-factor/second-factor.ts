@@ -1,12 +1,9 @@
 import type { AuthSession, EnrolledFactor, FactorChallenge, RecoveryCodes } from '@federpost/shared/http/auth.ts';
-import { AuthRefused, tooManyAttempts } from '../auth-refused.ts';
-import type { SignedIn } from '../signed-in.ts';
-import { passwordFingerprint, type IssueSession } from '../issued-session.ts';
-import type { Macs } from '../macs.ts';
-import type { Operators } from '../staff/open-staff.ts';
-import { findOperator, withOperator, type Operator, type OperatorDirectory } from '../staff/staff.ts';
+import { type SignedIn, passwordFingerprint, type IssueSession } from '../issued-session.ts';
+import { AuthRefused, tooManyAttempts } from '../refusals.ts';
+import type { Macs } from '../signing-keys.ts';
+import { type Operators, findOperator, withOperator, type Operator, type OperatorDirectory } from '../staff.ts';
 import type { FactorSummary, Sessions } from '../state/port.ts';
-import { createChallenges } from './challenges.ts';
 import * as factors from './factors.ts';
 import { otpauthUri, qrCode } from './totp.ts';
 
@@ -135,5 +132,32 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
         const [changed, factorId] = factors.redeemRecoveryCode(operator, code);
         return [changed, { factorId, method: 'recovery_code' }];
       }),
+  };
+}
+
+/**
+ * A challenge is requested before a code is given (GoTrue's two steps). It is not stored: its id says until when it is
+ * valid, and a MAC binds that to one session and one factor. That a code is valid only once is the factor's own rule.
+ */
+const VALID_SECONDS = 300;
+
+const ID = /^(\d{1,12})\.([\w-]{43})$/;
+
+type Asked = { sessionId: string; factorId: string };
+
+/** @param macs keyed by secrets that every server has. `now` is epoch milliseconds. */
+function createChallenges(macs: Macs) {
+  const textOf = ({ sessionId, factorId }: Asked, seconds: string) => `${sessionId}\n${factorId}\n${seconds}`;
+  return {
+    /** @returns its id, and until when it is valid, in Unix seconds. */
+    ask(asked: Asked, now: number): { id: string; expiresAt: number } {
+      const expiresAt = Math.floor(now / 1000) + VALID_SECONDS;
+      return { id: `${expiresAt}.${macs.mac('factor challenge', textOf(asked, String(expiresAt)))}`, expiresAt };
+    },
+    holds(id: string, asked: Asked, now: number): boolean {
+      const [, seconds, mac] = ID.exec(id) ?? [];
+      if (seconds === undefined || mac === undefined || now >= Number(seconds) * 1000) return false;
+      return macs.verify('factor challenge', textOf(asked, seconds), mac);
+    },
   };
 }

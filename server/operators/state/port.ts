@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Operators and their sessions, shared by all servers. `suite.ts` next to this file is the contract test of every
  * adapter. All times are epoch milliseconds; `now` comes from the calling server, so servers' clocks must agree to
@@ -55,4 +57,20 @@ export type AuthState = { staff: StaffStore; sessions: Sessions; close(): Promis
 /** The store of operators, sessions or counts cannot be reached. */
 export class AuthUnavailable extends Error {
   override readonly name = 'AuthUnavailable';
+}
+
+/** The lifetimes that both adapters enforce, in milliseconds. */
+
+export const REFRESH_REUSE_WINDOW_MS = 10_000;
+export const IDLE_TIMEOUT_MS = 12 * 3_600_000;
+export const MAX_SESSION_AGE_MS = 7 * 24 * 3_600_000;
+
+/** Whether a session with these times is still valid at `now`. */
+export function isAlive({ createdAt, usedAt }: { createdAt: number; usedAt: number }, now: number): boolean {
+  return usedAt > now - IDLE_TIMEOUT_MS && createdAt > now - MAX_SESSION_AGE_MS;
+}
+
+/** SHA-256 of a token, for storing it. Without a salt: tokens are random. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

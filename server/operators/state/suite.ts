@@ -1,7 +1,26 @@
-import { describe, test } from 'vitest';
-import { sessionRules } from './suite/sessions.ts';
-import { staffRules } from './suite/staff.ts';
-import type { SessionsUnderTest, StaffUnderTest } from './suite/rules.ts';
+import { describe, test, expect } from 'vitest';
+import type { Sessions, StaffStore, SessionSubject } from './port.ts';
+
+/** A fresh store for two operators, and a second connection to it, as another or a restarted server has. */
+type SessionsUnderTest = {
+  state: { sessions: Sessions };
+  other: { sessions: Sessions };
+  operators: readonly [string, string];
+};
+
+/** An empty store, and a second connection to it. */
+type StaffUnderTest = { store: StaffStore; other: StaffStore };
+
+type Rules<Given> = Record<string, (given: Given) => Promise<void>>;
+
+/** The subject of a session that a password opened. */
+export const holderOf = (operatorId: string): SessionSubject => ({
+  operatorId,
+  credential: 'Passwort eins',
+  passwordAt: 0,
+  factor: null,
+  device: 'Firefox, Linux',
+});
 
 /** The contract test of every adapter of `Sessions`. `now` starts at 0 or later and is never the real time. */
 export function describeSessions(adapter: string, open: () => Promise<SessionsUnderTest>): void {
@@ -16,3 +35,198 @@ export function describeStaff(adapter: string, open: () => Promise<StaffUnderTes
     test.each(Object.entries(staffRules))('%s', async (_title, holds) => holds(await open()));
   });
 }
+
+type State = SessionsUnderTest['state'];
+
+const HOUR = 3_600_000;
+const start = (state: State, operatorId: string, now = 0) => state.sessions.start(holderOf(operatorId), now);
+
+/** The token that a rotation brought. */
+async function rotated(state: State, refreshToken: string, now: number): Promise<string> {
+  const rotation = await state.sessions.rotate(refreshToken, now);
+  if (rotation.kind !== 'rotated') throw new Error(`refused at ${now}: ${rotation.kind}`);
+  return rotation.refreshToken;
+}
+
+const sessionRules: Rules<SessionsUnderTest> = {
+  'a refresh token works once and brings its successor': async ({ state, operators: [operatorId] }) => {
+    const first = await start(state, operatorId);
+    const second = await state.sessions.rotate(first.refreshToken, HOUR);
+    expect(second).toEqual({
+      kind: 'rotated',
+      session: { id: first.session.id, ...holderOf(operatorId), createdAt: 0 },
+      refreshToken: expect.any(String),
+    });
+    expect(second.kind === 'rotated' && second.refreshToken !== first.refreshToken).toBe(true);
+    for (const foreign of [
+      'nie ausgegeben',
+      '',
+      `${first.refreshToken.slice(0, -1)}!`,
+      `${crypto.randomUUID()}.${'a'.repeat(43)}`,
+    ]) {
+      expect(await state.sessions.rotate(foreign, HOUR)).toEqual({ kind: 'unknown' });
+    }
+  },
+  'what one server opened another one knows, rotates and ends': async ({ state, other, operators: [operatorId] }) => {
+    const { session, refreshToken } = await start(state, operatorId);
+    expect(await other.sessions.find(session.id, 1)).toEqual({ id: session.id, ...holderOf(operatorId), createdAt: 0 });
+    const next = await rotated(other, refreshToken, 1000);
+    await rotated(state, next, 2000);
+    await other.sessions.end(session, 'local');
+    expect(await state.sessions.find(session.id, 2001)).toBeUndefined();
+    expect(await state.sessions.rotate(next, 2001)).toEqual({ kind: 'unknown' });
+  },
+  'the same token within ten seconds brings the same successor, so that two tabs both stay signed in': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
+    const { refreshToken } = await start(state, operatorId);
+    const left = await rotated(state, refreshToken, 1000);
+    const right = await rotated(other, refreshToken, 11_000);
+    expect(left).toBe(right);
+    expect(await rotated(state, left, 12_000)).toBe(await rotated(other, right, 12_000));
+  },
+  'it does so after its successor has been used, and the chain goes on from there': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
+    const { refreshToken } = await start(state, operatorId);
+    const second = await rotated(state, refreshToken, 1000);
+    const third = await rotated(other, second, 2000);
+    expect(await rotated(state, refreshToken, 3000)).toBe(second);
+    expect(await rotated(state, second, 4000)).toBe(third);
+    await rotated(state, third, 20_000);
+  },
+  'a used token shown again later ends the session with every token of it': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
+    const { refreshToken, session } = await start(state, operatorId);
+    const next = await rotated(state, refreshToken, 1000);
+    expect(await other.sessions.rotate(refreshToken, 11_001)).toEqual({ kind: 'reused' });
+    expect(await state.sessions.find(session.id, 11_001)).toBeUndefined();
+    expect(await state.sessions.rotate(next, 11_002)).toEqual({ kind: 'unknown' });
+  },
+  'the ten seconds count from the first use, not from the last': async ({ state, operators: [operatorId] }) => {
+    const { refreshToken } = await start(state, operatorId);
+    await rotated(state, refreshToken, 1000);
+    await rotated(state, refreshToken, 10_000);
+    expect(await state.sessions.rotate(refreshToken, 11_001)).toEqual({ kind: 'reused' });
+  },
+  'a token shown to many servers at once makes one chain, and shown again later ends it': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
+    const { refreshToken } = await start(state, operatorId);
+    const shown = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? state : other));
+    const successors = new Set(await Promise.all(shown.map((server) => rotated(server, refreshToken, 1000))));
+    expect(successors.size).toBe(1);
+    const [successor] = successors;
+    expect(new Set(await Promise.all(shown.map((server) => rotated(server, successor!, 2000)))).size).toBe(1);
+    const all = await Promise.all(shown.map((server) => server.sessions.rotate(refreshToken, 12_000)));
+    expect(all.map(({ kind }) => kind).toSorted()).toEqual(['reused', ...Array.from({ length: 19 }, () => 'unknown')]);
+  },
+  'a session ends after twelve idle hours': async ({ state, operators: [operatorId] }) => {
+    const { refreshToken, session } = await start(state, operatorId);
+    expect(await state.sessions.find(session.id, 12 * HOUR - 1)).toBeDefined();
+    expect(await state.sessions.find(session.id, 12 * HOUR)).toBeUndefined();
+    expect(await state.sessions.rotate(refreshToken, 12 * HOUR)).toEqual({ kind: 'expired' });
+    expect(await state.sessions.rotate(refreshToken, 12 * HOUR)).toEqual({ kind: 'unknown' });
+  },
+  'a session ends after seven days, however busy': async ({ state, operators: [operatorId] }) => {
+    const { refreshToken, session } = await start(state, operatorId);
+    let token = refreshToken;
+    for (let hour = 11; hour < 168; hour += 11) token = await rotated(state, token, hour * HOUR);
+    expect(await state.sessions.find(session.id, 168 * HOUR - 1)).toBeDefined();
+    expect(await state.sessions.find(session.id, 168 * HOUR)).toBeUndefined();
+    expect(await state.sessions.rotate(token, 168 * HOUR)).toEqual({ kind: 'expired' });
+  },
+  'signing out ends all sessions, this one, or all the others, and nobody else’s': async ({
+    state,
+    other,
+    operators: [operatorId, colleague],
+  }) => {
+    const foreign = (await start(state, colleague)).session.id;
+    const alive = async (ids: string[]) =>
+      Promise.all(ids.map(async (id) => (await other.sessions.find(id, 1)) !== undefined));
+    const three = async () =>
+      [await start(state, operatorId), await start(other, operatorId), await start(state, operatorId)].map(
+        ({ session }) => session.id,
+      );
+    const first = await three();
+    await state.sessions.end({ id: first[0]!, operatorId }, 'local');
+    expect(await alive(first)).toEqual([false, true, true]);
+    await state.sessions.end({ id: first[1]!, operatorId }, 'others');
+    expect(await alive(first)).toEqual([false, true, false]);
+    const more = await three();
+    await state.sessions.end({ id: more[0]!, operatorId }, 'global');
+    expect(await alive([...first, ...more, foreign])).toEqual([false, false, false, false, false, false, true]);
+  },
+  'what a session was opened with stays with it: the second factor, the password’s time and the device': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
+    const factor = { factorId: crypto.randomUUID(), method: 'totp' } as const;
+    const holder = { ...holderOf(operatorId), passwordAt: 7, factor, device: 'Safari, iPhone «neu»\n' };
+    const { session, refreshToken } = await state.sessions.start(holder, 10);
+    expect(await other.sessions.find(session.id, 11)).toEqual({ id: session.id, ...holder, createdAt: 10 });
+    await rotated(other, refreshToken, 20);
+    expect(await state.sessions.find(session.id, 21)).toEqual({ id: session.id, ...holder, createdAt: 10 });
+  },
+  'an operator’s sessions are listed with their last use, without those that ended and anybody else’s': async ({
+    state,
+    other,
+    operators: [operatorId, colleague],
+  }) => {
+    await start(state, colleague);
+    const [idle, signedOut, busy] = [
+      await start(state, operatorId),
+      await start(other, operatorId, 1),
+      await start(state, operatorId, 2),
+    ];
+    await rotated(other, busy.refreshToken, 11 * HOUR);
+    await state.sessions.end(signedOut.session, 'local');
+    const listed = async (now: number) =>
+      (await other.sessions.list(operatorId, now))
+        .map(({ id, usedAt, device }) => [id, usedAt, device] as const)
+        .toSorted(([, one], [, another]) => one - another);
+    expect(await listed(11 * HOUR)).toEqual([
+      [idle.session.id, 0, 'Firefox, Linux'],
+      [busy.session.id, 11 * HOUR, 'Firefox, Linux'],
+    ]);
+    expect(await listed(12 * HOUR)).toEqual([[busy.session.id, 11 * HOUR, 'Firefox, Linux']]);
+    expect(await state.sessions.list(crypto.randomUUID(), 1)).toEqual([]);
+  },
+};
+
+const staffRules: Rules<StaffUnderTest> = {
+  'an empty store has nothing': async ({ store }) => {
+    expect(await store.read()).toBeUndefined();
+  },
+  'what one server put another one reads': async ({ store, other }) => {
+    expect(await store.replace({ version: 1, sealed: 'eins' })).toBe(true);
+    expect(await other.read()).toEqual({ version: 1, sealed: 'eins' });
+    expect(await other.replace({ version: 2, sealed: 'zwei' })).toBe(true);
+    expect(await store.read()).toEqual({ version: 2, sealed: 'zwei' });
+  },
+  'only the next version takes the place of one': async ({ store, other }) => {
+    await store.replace({ version: 1, sealed: 'eins' });
+    for (const version of [0, 1, 3])
+      expect(await other.replace({ version, sealed: 'zwei' }), String(version)).toBe(false);
+    expect(await store.read()).toEqual({ version: 1, sealed: 'eins' });
+  },
+  'of many who change it at once one does': async ({ store, other }) => {
+    for (const version of [1, 2]) {
+      const done = await Promise.all(
+        Array.from({ length: 10 }, (_, turn) => (turn % 2 ? store : other).replace({ version, sealed: `${turn}` })),
+      );
+      expect(done.filter(Boolean)).toHaveLength(1);
+      expect(await store.read()).toEqual({ version, sealed: String(done.indexOf(true)) });
+    }
+  },
+};

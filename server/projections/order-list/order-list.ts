@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Checkpoint } from '../../event-store/checkpoint.ts';
-import type { StoredEvent } from '../../event-store/port.ts';
+import type { Checkpoint, StoredEvent } from '../../event-store/port.ts';
 import type { TaskKind } from '../../domain/orders/due-tasks.ts';
 import { createProjector } from './apply.ts';
 import { openOrRecreate, removeOrderList } from './files.ts';

@@ -16,7 +16,7 @@ export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessio
 /** `row`: the order's row in the list. Together with `dueAt` it marks where the next page starts. */
 export type DueRow = TaskDue & { row: number };
 /** `where`: all of these are true; any order if empty. `order`: newest first if empty. */
-export type PageOptions = { limit: number; offset: number; where?: readonly Condition[]; order?: readonly Sorting[] };
+type PageOptions = { limit: number; offset: number; where?: readonly Condition[]; order?: readonly Sorting[] };
 
 /** Sealed under the order's key; the latest payer comes first. */
 export type SealedPayers = { orderId: string; sealed: string[] };

@@ -1,6 +1,6 @@
 import { isNullable, type Cell, type OrderColumn } from './columns.ts';
 
-export type Direction = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
 
 /**
  * `is` compares with NULL or a flag; `in` takes a list. A negated condition that is unknown because of NULL is not met,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isCheckpointInLog } from '../../event-store/checkpoint.ts';
-import type { EventStore } from '../../event-store/port.ts';
-import { causeOf } from '../../event-store/cause-of.ts';
+import { isCheckpointInLog, type EventStore } from '../../event-store/port.ts';
+import { causeOf } from '../../platform/log.ts';
 import { catchUp, follow } from './follow.ts';
 import { OrderListFailed, type OrderList } from './order-list.ts';
 

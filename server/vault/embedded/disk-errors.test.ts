@@ -111,3 +111,17 @@ test('one unreadable letter fails alone and the others of its batch succeed', ()
   expect(put).toMatchObject({ ok: true });
   vault.close();
 });
+
+test('a letter is refused alone when its key finds no room, and taken when there is some', () => {
+  const files = openFiles();
+  const vault = createVaultFiles({ ...files, masterKey });
+  const { grow } = files.keyFile;
+  files.keyFile.grow = failing;
+  expect(vault.apply([LETTER, READ])).toEqual([
+    { ok: false, error: expect.any(Error) },
+    { ok: true, value: undefined },
+  ]);
+  files.keyFile.grow = grow;
+  expect(vault.apply([LETTER, READ])).toEqual([SEALED, { ok: true, value: 'Liebe Anna' }]);
+  vault.close();
+});

@@ -1,9 +1,9 @@
 import { openThread } from '@federpost/shared/node/thread/thread.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, openOrNull, type Opened } from '../open-list.ts';
+import { createListReader, type Opened } from '../open-list.ts';
 import { LetterDiffers, LetterShredded, personalOf, PersonalForgotten, type SealedOf, type Vault } from '../port.ts';
-import { KEY_BYTES, openJson, personalJson, personalMac, sealJson, unwrapKey, withZeroing } from '../sealing.ts';
-import type { Calls } from './vault-files.ts';
+import { openJson, personalJson, personalMac, sealJson } from '../sealing.ts';
+import { openPersonals, withPersonalKey, type Calls } from './vault-files.ts';
 
 export type VaultThreadData = { directory: string; masterKey: Uint8Array };
 /** `ready`: each order's wrapped personal key, in base64. `errorDetail`: the name of an error, whose class does not survive. */
@@ -30,7 +30,6 @@ export async function openEmbeddedVault(options: {
   onCrash?: (() => void) | undefined;
   onUnreadable?: ((orderId: string) => void) | undefined;
 }): Promise<Vault> {
-  if (options.masterKey.length !== KEY_BYTES) throw new RangeError('a master key has 32 bytes');
   const masterKey = Buffer.from(options.masterKey);
   const thread = openThread<VaultThread>({
     script: new URL('./thread.ts', import.meta.url),
@@ -49,27 +48,19 @@ export async function openEmbeddedVault(options: {
     if (!closing) options.onCrash?.();
   });
 
-  /** Lends the order's personal key for one use; undefined if there is none (any more). */
-  function withPersonalKey<T>(orderId: string, use: (key: Buffer) => T): T | undefined {
-    const wrapped = personalKeys.get(orderId);
-    if (wrapped === undefined) return undefined;
-    return withZeroing(unwrapKey(masterKey, 'personal', orderId, Buffer.from(wrapped, 'base64')), use);
+  function checked(orderId: string): string {
+    if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
+    if (closing) throw new Error('the vault is closed');
+    return orderId;
   }
 
-  const open = ({ orderId, sealed }: SealedOf) =>
-    withPersonalKey(checked(orderId), (key) => openJson(key, orderId, sealed));
+  const withKey = <T>(orderId: string, use: (key: Buffer) => T): T | undefined =>
+    withPersonalKey(masterKey, { orderId, key: personalKeys.get(checked(orderId)) }, use);
 
-  /** Goes with the keys that are known now: the thread answers for no order that is forgotten already. */
+  /** Goes with the keys that are known now, so that nothing is opened for an order that is forgotten already. */
   async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
-    if (items.length <= MAX_OPENED_HERE) return items.map((item) => openOrNull(() => open(item)));
-    const known = items.flatMap((item, index) => {
-      const key = personalKeys.get(checked(item.orderId));
-      return key === undefined ? [] : [{ ...item, key, index }];
-    });
-    const opened: Opened[] = [];
-    const found = await thread.call('openPersonals', known);
-    for (const [at, { index }] of known.entries()) opened[index] = found[at];
-    return opened;
+    const withKeys = items.map((item) => ({ ...item, key: personalKeys.get(checked(item.orderId)) }));
+    return items.length > MAX_OPENED_HERE ? thread.call('openPersonals', withKeys) : openPersonals(masterKey, withKeys);
   }
 
   /** A key that is unknown here may be in the making: the thread answers after the calls made before. */
@@ -77,15 +68,9 @@ export async function openEmbeddedVault(options: {
     const json = personalJson(value);
     if (!personalKeys.has(checked(orderId)))
       personalKeys.set(orderId, await thread.call('personalKey', orderId, mayMakeKey));
-    const sealed = withPersonalKey(orderId, (key) => sealJson(key, orderId, json));
+    const sealed = withKey(orderId, (key) => sealJson(key, orderId, json));
     if (!sealed) throw new PersonalForgotten();
     return sealed;
-  }
-
-  function checked(orderId: string): string {
-    if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
-    if (closing) throw new Error('the vault is closed');
-    return orderId;
   }
 
   return {
@@ -101,9 +86,9 @@ export async function openEmbeddedVault(options: {
     listLetters: async () => thread.call('listLetters'),
     sealPersonal: (orderId, value) => seal(orderId, value, false),
     sealUnderOwnKey: (subject, value) => seal(subject, value, true),
-    openPersonal: async (orderId, sealed) => personalOf(open({ orderId, sealed })),
+    openPersonal: async (orderId, sealed) => personalOf(withKey(orderId, (key) => openJson(key, orderId, sealed))),
     openPersonals: createListReader(openAll, options.onUnreadable),
-    personalTag: async (orderId, label) => withPersonalKey(checked(orderId), (key) => personalMac(key, orderId, label)),
+    personalTag: async (orderId, label) => withKey(orderId, (key) => personalMac(key, orderId, label)),
     async forgetPersonal(orderId) {
       personalKeys.delete(checked(orderId));
       await thread.call('forgetPersonal', orderId);

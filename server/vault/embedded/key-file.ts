@@ -10,16 +10,16 @@ import {
 } from '../key-slot.ts';
 import type { Purpose } from '../sealing.ts';
 
-/** One file of slots (key-slot.ts). The first is the header (key-file-header.ts), every other one is zero or an order's. */
-
 const SLOTS_PER_GROWTH = 64;
-const SLOTS_PER_READ = 1024;
 
 /** One key in the file. */
 export type KeySlot = { slot: number; purpose: Purpose };
 export type KeyFile = ReturnType<typeof openKeyFile>;
 
-/** Opens an existing key file for reading and writing. Throws what the file system throws. */
+/**
+ * Opens an existing file of slots (key-slot.ts). The first is the header (key-file-header.ts), every other one is zero
+ * or an order's. Throws what the file system throws.
+ */
 export function openKeyFile(path: string) {
   const file = openSync(path, 'r+');
   const slotCount = () => Math.floor(fstatSync(file).size / SLOT_BYTES);
@@ -32,8 +32,8 @@ export function openKeyFile(path: string) {
   }
 
   function writeBytes(slot: number, bytes: Readonly<Buffer>): void {
-    for (let done = 0; done < SLOT_BYTES;)
-      done += writeSync(file, bytes, done, SLOT_BYTES - done, slot * SLOT_BYTES + done);
+    if (writeSync(file, bytes, 0, SLOT_BYTES, slot * SLOT_BYTES) !== SLOT_BYTES)
+      throw new Error(`slot ${slot} was not written whole`);
   }
 
   function read(slot: number): OrderKeys | undefined {
@@ -42,14 +42,9 @@ export function openKeyFile(path: string) {
   }
 
   return {
-    /** Every slot but the header, in order, read in one pass. */
+    /** Every slot but the header, in order. */
     *scan(): Iterable<[slot: number, content: SlotContent]> {
-      const chunk = Buffer.alloc(SLOTS_PER_READ * SLOT_BYTES);
-      for (let first = 0, end = slotCount(); first < end; first += SLOTS_PER_READ) {
-        const slots = Math.floor(readSync(file, chunk, 0, chunk.length, first * SLOT_BYTES) / SLOT_BYTES);
-        for (let index = first === 0 ? 1 : 0; index < slots; index++)
-          yield [first + index, parseSlot(chunk.subarray(index * SLOT_BYTES, (index + 1) * SLOT_BYTES))];
-      }
+      for (let slot = 1, end = slotCount(); slot < end; slot++) yield [slot, parseSlot(readBytes(slot))];
     },
     read,
     write: (slot: number, record: OrderKeys) => writeBytes(slot, formatSlot(record)),
@@ -62,7 +57,7 @@ export function openKeyFile(path: string) {
     /** Reads the slot back: whether nothing is left of the key. */
     isErased({ slot, purpose }: KeySlot): boolean {
       const content = parseSlot(readBytes(slot));
-      return content.kind === 'free' || (content.kind === 'keys' && content.record.keys[purpose] === undefined);
+      return content.kind === 'keys' ? !content.record.keys[purpose] : content.kind === 'free';
     },
     /** Writes a slot again as it reads, so that the next sync covers it although an earlier one failed. */
     rewrite: (slot: number) => writeBytes(slot, readBytes(slot)),

@@ -1,4 +1,4 @@
-import { rotateKeys } from '../key-rotation.ts';
+import { rotateKeys } from '../master-key.ts';
 import { countKeys } from '../key-slot.ts';
 import { openKeyFile } from './key-file.ts';
 import { openSealedTexts } from './sealed-texts.ts';

@@ -3,19 +3,15 @@ import { inTransaction } from '@federpost/shared/node/transaction.ts';
 import { VaultUnusable } from '../key-file-header.ts';
 import type { Purpose } from '../sealing.ts';
 
-/**
- * The vault's database: sealed texts of the stored letters, and which keys may never be made again. It holds no key,
- * so it may be copied and backed up freely.
- */
-
 const LOCK_WAIT_MS = 2_000;
 
-export type TextChange =
-  | { kind: 'stored'; orderId: string; sealed: Buffer; storedAt: string }
-  | { kind: 'destroyed'; purpose: Purpose; orderId: string; at: string };
 export type SealedTexts = ReturnType<typeof openSealedTexts>;
 
-/** Opens or creates the database, for this process alone. Throws `VaultUnusable` while another process has it open. */
+/**
+ * Opens or creates the vault's database, for this process alone: sealed texts of the stored letters, and which keys may
+ * never be made again. It holds no key, so it may be copied and backed up freely. Throws `VaultUnusable` while another
+ * process has it open.
+ */
 export function openSealedTexts(path: string) {
   const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
   try {
@@ -45,10 +41,7 @@ export function openSealedTexts(path: string) {
 
   return {
     /** The id of the vault this database belongs to; undefined for a new one. */
-    vaultId(): string | undefined {
-      const id = selectVault.get()?.id;
-      return typeof id === 'string' ? id : undefined;
-    },
+    vaultId: () => selectVault.get()?.id as string | undefined,
     setVaultId: (vaultId: string) => void insertVault.run(vaultId),
     sealedLetter(orderId: string): Buffer | undefined {
       const sealed = selectLetter.get(orderId)?.sealed;
@@ -58,12 +51,16 @@ export function openSealedTexts(path: string) {
       selectLetters.all().map((row) => ({ orderId: String(row.order_id), storedAt: String(row.stored_at) })),
     isDestroyed: (purpose: Purpose, orderId: string) => selectDestroyed.get(purpose, orderId) !== undefined,
     /** All changes or none, synced. Destroying deletes the letter's ciphertext and leaves a tombstone. */
-    commit(changes: readonly TextChange[]): void {
+    commit(
+      made: readonly { orderId: string; sealed?: Buffer }[],
+      destroyed: readonly { purpose: Purpose; orderId: string }[],
+    ): void {
+      const at = new Date().toISOString();
       inTransaction(database, () => {
-        for (const change of changes) {
-          if (change.kind === 'stored') insertLetter.run(change.orderId, change.storedAt, change.sealed);
-          else insertDestroyed.run(change.purpose, change.orderId, change.at);
-          if (change.kind === 'destroyed' && change.purpose === 'letter') deleteLetter.run(change.orderId);
+        for (const { orderId, sealed } of made) if (sealed) insertLetter.run(orderId, at, sealed);
+        for (const { purpose, orderId } of destroyed) {
+          insertDestroyed.run(purpose, orderId, at);
+          if (purpose === 'letter') deleteLetter.run(orderId);
         }
       });
     },

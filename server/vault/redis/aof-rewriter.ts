@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { hasReplicas, readInfo } from './redis-requirements.ts';
+import { hasReplicas, readInfo } from './join-vault.ts';
 import type { Scripts } from './scripts.ts';
 
 /**

@@ -31,8 +31,7 @@ import {
 } from '../sealing.ts';
 import type { WrappedKeys } from '../key-slot.ts';
 import { createAofRewriter } from './aof-rewriter.ts';
-import { assertRedisConfig } from './redis-requirements.ts';
-import { joinVault } from './join-vault.ts';
+import { assertRedisConfig, joinVault } from './join-vault.ts';
 import type { KeyDirectory } from './key-directory.ts';
 import { vaultScripts } from './scripts.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newKey } from '../sealing.ts';
-import { rotateKeys } from '../key-rotation.ts';
+import { rotateKeys } from '../master-key.ts';
 import { headerPath, openKeyDirectory } from './key-directory.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { rotateRedisMasterKey } from './rotate-redis-master-key.ts';
 import { useVaultRedis } from './vault-redis.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 
 const { url, openVault } = useVaultRedis();
-import { orderWith } from '../suite/private-parts.ts';
 
 test('after a change of the master key every letter opens with the new one, none with the old one, and the new wrapping replaces the old', async () => {
   const keysDirectory = directoryForThisTest();

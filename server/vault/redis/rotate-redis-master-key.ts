@@ -1,8 +1,7 @@
-import { rotateKeys } from '../key-rotation.ts';
+import { rotateKeys } from '../master-key.ts';
 import { countKeys } from '../key-slot.ts';
-import { checkKeysOf, idOf } from './join-vault.ts';
+import { checkKeysOf, idOf, assertRedisConfig } from './join-vault.ts';
 import { headerPath, openKeyDirectory } from './key-directory.ts';
-import { assertRedisConfig } from './redis-requirements.ts';
 import { connectVaultRedis } from './redis-vault.ts';
 
 /** `rotateKeys` for the vault that several servers share. Every server must be stopped. */

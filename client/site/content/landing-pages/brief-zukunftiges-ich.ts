@@ -29,7 +29,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Vertraulich',
-      text: 'Dein Text liegt verschlüsselt, bis er gedruckt wird, und ist nach dem Versand gelöscht. Dann gibt es ihn genau einmal: bei dir.',
+      text: 'Bis zu deinem Tag liegt dein Text verschlüsselt bei uns. Danach gibt es ihn genau einmal: bei dir.',
     },
   ],
   ideasHeading: 'Fünf Fragen und ein Trost',

@@ -39,7 +39,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Es bleibt zwischen euch',
-      text: 'Der Text wird nach dem Versand bei uns gelöscht. Ein Geständnis gehört dem, der es bekommt.',
+      text: 'Ein Geständnis gehört dem, der es bekommt. Deshalb heben wir keine Zeile davon auf.',
     },
   ],
   ideasHeading: 'Sätze für den Anfang',

@@ -39,7 +39,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Nur ihr zwei',
-      text: 'Dein Text geht in den Umschlag und wird bei uns gelöscht, sobald der Brief verschickt ist. Liebesbriefe sammeln wir nicht.',
+      text: 'Was du schreibst, geht in den Umschlag und sonst nirgendwohin. Liebesbriefe sammeln wir nicht.',
     },
   ],
   ideasHeading: 'Anfänge, aus denen etwas wird',

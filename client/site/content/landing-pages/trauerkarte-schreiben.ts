@@ -29,7 +29,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Vertraulich',
-      text: 'Was du schreibst, wird nach dem Versand bei uns gelöscht. Es gehört nur dem Menschen, der trauert.',
+      text: 'Was du schreibst, gehört nur dem Menschen, der trauert. Bei uns bleibt nichts davon.',
     },
   ],
   ideasHeading: 'Sätze, die tragen',

@@ -104,6 +104,12 @@ describe('The legal texts', () => {
     expect(all(textAt('/agb/'))).toContain('innerhalb von 5 Tagen, nachdem Ihre Zahlung bei uns eingegangen ist');
   });
 
+  it('say which data of a sent letter is kept', () => {
+    const kept =
+      /steht danach nur noch, dass es einen Brief gab: .+ in welcher Schrift, mit welchen Extras und zu welchem Preis/;
+    expect(all(textAt('/datenschutz/'))).toMatch(kept);
+  });
+
   it('name all data that the payment provider gets: the priced items of the order and its number', () => {
     expect(all(textAt('/datenschutz/'))).toMatch(
       /Von uns erhält Stripe die Bestellnummer und die einzelnen Posten mit ihren Preisen \(Brief, Extras, Expressversand\)/,

@@ -6,9 +6,7 @@ import './how-it-works.css';
 export function HowItWorks() {
   return (
     <Section id="wie-es-funktioniert" className="how" title="Wie es funktioniert">
-      {/* On a phone this is a strip that scrolls sideways, so it must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="how__way" role="region" aria-label="Vier Schritte" tabIndex={0}>
+      <div className="how__way">
         <svg className="how__stroke" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">
           <path d="M4 92c30-4 52-44 88-44 30 0 34 40 6 44-26 3-24-42 12-50 60-12 120 34 204 40 44 3 76-32 104-34 34-2 36 38 8 42-27 3-24-42 12-50 60-12 122 30 202 38 44 4 76-30 104-32 34-2 36 38 8 42-27 3-24-42 12-50 60-12 122 30 202 38 44 4 78-30 106-32 34-2 36 38 8 42-27 3-22-42 14-48 26-4 52 6 102 10" />
         </svg>

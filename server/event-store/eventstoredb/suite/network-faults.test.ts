@@ -1,9 +1,134 @@
 import { describe, expect, test } from 'vitest';
-import { isBroken } from '../../suite/faults/planted.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
+import type { EventStore, SubscriptionItem } from '../../port.ts';
+import { isBroken, lastOf } from '../../suite/faults/planted.ts';
 import { openEventStoreDb } from '../eventstoredb.ts';
-import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { networkFaults, type NetworkFault } from './network-faults.ts';
 import { networkPromises } from './network-promises.ts';
+
+/**
+ * A mistake the adapter might make about the network, planted on a sound store and its server; `breaks` names the
+ * network promise that must notice it. `drops` counts the subscriptions' drops so far.
+ */
+type NetworkFault = {
+  mistake: string;
+  breaks: string;
+  plant: (sound: { store: EventStore; fake: FakeEventStoreDb; drops: () => number }) => Partial<EventStore>;
+};
+
+type Delivered = { item: SubscriptionItem; before: readonly SubscriptionItem[]; stop: () => Promise<never> };
+
+/** Changes the first item that a subscription delivers after each drop. */
+const firstAfterDrop =
+  (change: (delivered: Delivered) => SubscriptionItem[] | Promise<SubscriptionItem[]>): NetworkFault['plant'] =>
+  ({ store, drops }) => ({
+    async *subscribe(options) {
+      const before: SubscriptionItem[] = [];
+      let seen = drops();
+      for await (const item of store.subscribe(options)) {
+        const dropped = drops() > seen && item.kind === 'event';
+        if (dropped) seen = drops();
+        yield* dropped ? await change({ item, before, stop: () => new Promise<never>(() => {}) }) : [item];
+        before.push(item);
+      }
+    },
+  });
+
+const loses: NetworkFault['plant'] = firstAfterDrop(() => []);
+const stops: NetworkFault['plant'] = firstAfterDrop(({ stop }) => stop());
+const waitForever = () => new Promise<never>(() => {});
+
+const DROPPED = 'goes on behind the last event delivered when a subscription is dropped';
+
+const networkFaults: NetworkFault[] = [
+  {
+    mistake: 'loses an event of the meantime when it subscribes again',
+    breaks: `${DROPPED} with an error`,
+    plant: loses,
+  },
+  { mistake: 'never subscribes again', breaks: `${DROPPED} without an error`, plant: stops },
+  { mistake: 'believes a subscription that says nothing', breaks: `${DROPPED} silently`, plant: stops },
+  {
+    mistake: 'delivers the last event again after a reconnection',
+    breaks: `${DROPPED} without an error`,
+    plant: firstAfterDrop(({ item, before }) => [...before.slice(-1), item]),
+  },
+  {
+    mistake: 'is ahead of what is handled, because it believes in checkpoints',
+    breaks: 'loses nothing that waited to be handled when a subscription is dropped',
+    plant: loses,
+  },
+  {
+    mistake: 'loses an event while servers come and go',
+    breaks: 'delivers all that was appended while servers come and go',
+    plant: loses,
+  },
+  {
+    mistake: 'stores an event twice when an answer was lost, because it retries with what it finds',
+    breaks: 'keeps an append once although its answer was lost',
+    plant: ({ store }) => ({
+      async append(stream, expected, events) {
+        await store.append(stream, expected, events);
+        return store.append(stream, await lastOf(store, stream), events);
+      },
+    }),
+  },
+  {
+    mistake: 'trusts a log that came back without the last event delivered',
+    breaks: 'ends its subscriptions when the server comes back with a log that does not hold the last event delivered',
+    plant: ({ store }) => ({
+      async *subscribe(options) {
+        try {
+          yield* store.subscribe(options);
+        } catch {
+          yield* store.subscribe({ signal: options.signal });
+        }
+      },
+    }),
+  },
+  {
+    mistake: 'leaves its call open at the server',
+    breaks: 'ends its call at the server however a subscriber leaves',
+    plant: ({ store }) => ({
+      async *subscribe({ after }) {
+        const items = store.subscribe({ after, signal: new AbortController().signal })[Symbol.asyncIterator]();
+        for (;;) {
+          const next = await items.next();
+          if (next.done) return;
+          yield next.value;
+        }
+      },
+    }),
+  },
+  {
+    mistake: 'reads without a deadline',
+    breaks: 'ends a read that gets no answer',
+    plant: ({ store }) => ({ readStream: (stream) => store.readStream(stream).catch(waitForever) }),
+  },
+  {
+    mistake: 'swallows that it has no access to append',
+    breaks: 'says so when it has no access, instead of trying for ever',
+    plant: ({ store }) => ({
+      append: (...call) => store.append(...call).catch(() => ({ revision: 0, position: '0' })),
+    }),
+  },
+  {
+    mistake: 'swallows that a proof failed',
+    breaks: 'proves nothing while the server takes no writes, and says so in time',
+    plant: ({ store }) => ({ proveWritable: () => store.proveWritable().catch(() => undefined) }),
+  },
+  {
+    mistake: "takes the server's own events for the shop's when it follows",
+    breaks: 'shows none of the events that the server writes for itself',
+    plant: ({ store }) => ({
+      async *subscribe(options) {
+        for await (const item of store.subscribe(options)) {
+          if (item.kind === 'event') yield { kind: 'event', event: { ...item.event, stream: '$stats', id: 'its own' } };
+          yield item;
+        }
+      },
+    }),
+  },
+];
 
 /** A subscriber that waits for a lost event waits for ever; this long is enough to say so. */
 const WAITING_FOR_EVER_MS = 3_500;

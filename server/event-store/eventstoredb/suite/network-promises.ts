@@ -1,7 +1,16 @@
 import { expect, vi } from 'vitest';
 import type { EventStore } from '../../port.ts';
-import { eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../../suite/check.ts';
-import { nextEventId, stepping } from '../../suite/subscriber.ts';
+import {
+  eventsOf,
+  ids,
+  itemsUntil,
+  newEvent,
+  newEvents,
+  newStream,
+  wholeLog,
+  nextEventId,
+  stepping,
+} from '../../suite/check.ts';
 import type { FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 /** What an event store behind a network promises besides the port's suite: that the network does not show. */

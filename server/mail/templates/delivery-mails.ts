@@ -1,0 +1,183 @@
+import { dayAndMonth, weekdayAndDay, formatWindow } from '@federpost/shared/calendar/date-messages.ts';
+import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
+import type { Shipping } from '@federpost/shared/order/catalogue.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import {
+  button,
+  heading,
+  labelled,
+  paragraph,
+  type Block,
+  type Letterhead,
+  type RenderedMail,
+  postmarkOf,
+  signature,
+  TRAVEL_TIME,
+} from './content.ts';
+import { render } from './render.ts';
+
+/**
+ * `plannedFor` is the posting day in the confirmation. The recipient's name is enough to tell two letters apart.
+ * `withInvoice`: the invoice is attached. `lostFrom`: the day from which the customer may report that the letter has
+ * not arrived.
+ */
+export type LetterPostedDetails = Letterhead & {
+  orderId: string;
+  recipientName: string;
+  shipping: Shipping;
+  plannedFor: string;
+  postedOn: string;
+  withInvoice: boolean;
+  /** The address of the order's own page, with its key: only for the payer. */
+  lostFrom: string | undefined;
+  orderPage: string;
+};
+
+/** The mail that the letter is on its way and its text is being destroyed. */
+export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
+  const { business, publicUrl, orderId, recipientName, shipping, plannedFor, postedOn, withInvoice, orderPage } =
+    details;
+  const day = weekdayAndDay(postedOn);
+  return render({
+    business,
+    publicUrl,
+    subject: `Dein Brief ist seit dem ${dayAndMonth(postedOn)} unterwegs (${orderNumberOf(orderId)})`,
+    preview: `Am ${day}, haben wir ihn zur Post gegeben.`,
+    title: 'Dein Brief ist unterwegs.',
+    postmark: postmarkOf('zur Post', postedOn),
+    blocks: [
+      paragraph(
+        `Am ${day}, haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${formatWindow(deliveryWindow(postedOn, shipping))}.`,
+      ),
+      button('Zur Seite meines Briefes', orderPage),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Brief an', value: recipientName },
+        { label: 'Zur Post', value: `am ${day}` },
+      ),
+      heading('Was mit deinem Text geschieht'),
+      paragraph(
+        'Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht. Die Löschquittung, mit unserer Unterschrift, findest du dann auf der ',
+        { label: 'Seite deines Briefes', url: orderPage },
+        '.',
+      ),
+      ...ifItDoesNotArrive(details),
+      ...(withInvoice ? [paragraph('Deine Rechnung liegt dieser E-Mail als PDF bei.')] : []),
+      paragraph('Danke, dass du jemandem geschrieben hast.'),
+      signature(business),
+    ],
+  });
+}
+
+/** What the customer can do about a letter that is lost, and from when. */
+function ifItDoesNotArrive(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
+  const { lostFrom, orderPage } = details;
+  const when = lostFrom === undefined ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
+  return [
+    heading('Falls er nicht ankommt'),
+    paragraph(
+      `${when} sag es uns auf der `,
+      { label: 'Seite deines Briefes', url: orderPage },
+      '. Du wählst: Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief brauchen wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
+    ),
+  ];
+}
+
+/** If a letter is posted on another day than the confirmation named, the mail says so. */
+function otherDay(plannedFor: string, postedOn: string): string {
+  if (postedOn === plannedFor) return '';
+  const planned = ` Geplant war ${weekdayAndDay(plannedFor)}`;
+  return postedOn > plannedFor
+    ? `${planned}; entschuldige die Verspätung.`
+    : `${planned}; er ist also früher unterwegs.`;
+}
+
+/**
+ * `recipient` is as printed on the returned envelope; after `waitsDays` without an answer the letter may be destroyed.
+ */
+export type LetterReturnedDetails = Letterhead & {
+  orderId: string;
+  reason: ReturnReason;
+  recipient: { name: string; address: string };
+  waitsDays: number;
+  orderPage: string;
+};
+
+const WHY: Record<ReturnReason, string> = {
+  'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
+  moved: 'Die Post hat vermerkt, dass der Empfänger umgezogen ist.',
+  refused: 'Die Post hat vermerkt, dass die Annahme verweigert wurde.',
+  'not-collected': 'Die Post hat vermerkt, dass er nicht abgeholt wurde.',
+  other: 'Die Post konnte ihn nicht zustellen.',
+};
+
+/** The mail that the letter came back, which asks where it should go. */
+export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail {
+  const { business, publicUrl, orderId, reason, recipient, waitsDays, orderPage } = details;
+  return render({
+    business,
+    publicUrl,
+    subject: `Dein Brief ist zu uns zurückgekommen (${orderNumberOf(orderId)})`,
+    preview: 'Sag uns, wohin er gehen soll; wir schicken ihn kostenlos noch einmal los.',
+    title: 'Dein Brief ist zurückgekommen.',
+    blocks: [
+      paragraph(`${WHY[reason]} Dein Brief liegt ungeöffnet bei uns, und wir passen auf ihn auf.`),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Auf dem Umschlag', value: `${recipient.name}\n${recipient.address}` },
+      ),
+      heading('Wohin soll er gehen?'),
+      paragraph(
+        'Auf der Seite deines Briefes kannst du die Anschrift berichtigen. Dann bekommt er einen neuen Umschlag, und wir geben ihn noch einmal zur Post. Das kostet dich nichts.',
+      ),
+      paragraph(
+        `Wir heben ihn mindestens ${waitsDays} Tage lang für dich auf. Hören wir bis dahin nichts von dir, dürfen wir ihn ungelesen vernichten.`,
+      ),
+      button('Anschrift berichtigen', orderPage),
+      paragraph('Soll er gar nicht mehr los, oder weißt du nicht weiter? Dann antworte einfach auf diese E-Mail.'),
+      signature(business),
+    ],
+  });
+}
+
+/**
+ * `newEnvelope`: one was printed since it came back. Days are Berlin days. `lostFrom`: from when the customer may
+ * report that the letter has not arrived.
+ */
+export type LetterRepostedDetails = Letterhead & {
+  orderId: string;
+  recipientName: string;
+  newEnvelope: boolean;
+  shipping: Shipping;
+  postedOn: string;
+  lostFrom: string | undefined;
+  orderPage: string;
+};
+
+/** The mail that a returned letter is on its way again. */
+export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail {
+  const { business, publicUrl, orderId, recipientName, newEnvelope, shipping, postedOn } = details;
+  const day = weekdayAndDay(postedOn);
+  return render({
+    business,
+    publicUrl,
+    subject: `Wieder unterwegs seit dem ${dayAndMonth(postedOn)} (${orderNumberOf(orderId)})`,
+    preview: `Am ${day}, haben wir ihn noch einmal zur Post gegeben.`,
+    title: 'Dein Brief ist wieder unterwegs.',
+    postmark: postmarkOf('zur Post', postedOn),
+    blocks: [
+      paragraph(
+        `${newEnvelope ? `Er steckt in einem neuen Umschlag, und am ${day},` : `Am ${day},`} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${formatWindow(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
+      ),
+      button('Zur Seite meines Briefes', details.orderPage),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Brief an', value: recipientName },
+        { label: 'Zur Post', value: `am ${day}` },
+      ),
+      ...ifItDoesNotArrive(details),
+      signature(business),
+    ],
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { alarm, invitation, flat } from './mails.fixture.ts';
+import { alarmMail, invitationMail } from './operator-mails.ts';
+
+test('each kind is named with its next step, and once if the title names it already', () => {
+  const [unclear, disputed] = alarm.opened;
+  const times = (text: string) => text.split('Ausgang unklar').length - 1;
+  const one = alarmMail({ ...alarm, occasion: 'immediate', opened: [unclear!] });
+  expect(one.subject).toBe('Ausgang unklar');
+  expect(times(one.text)).toBe(1);
+  expect(one.text).toContain('Sehen Sie im Ausgabefach nach');
+  const two = alarmMail({ ...alarm, occasion: 'immediate', opened: [unclear!, unclear!] });
+  expect(two.text).toContain('Ausgang unklar (2)');
+  const more = alarmMail({ ...alarm, occasion: 'immediate', opened: [unclear!, disputed!] });
+  expect(more.subject).toBe('Ausgang unklar und mehr');
+  expect(times(more.text)).toBe(2);
+});
+
+test('an invitation says what one may do, leads to the link, and names the Berlin day until which it counts', () => {
+  const { html, subject, ...mail } = invitationMail(invitation);
+  const text = flat(mail.text);
+  expect(subject).toBe('Ihre Einladung zu Federpost');
+  expect(text).toContain('Mit der Rolle „Betrieb“ dürfen Sie dort alles.');
+  expect(text).toContain('Zugang einrichten: https://federpost.example/geheim#einladung=token');
+  expect(text).toContain('25. Dezember 2026');
+  expect(html).toContain('href="https://federpost.example/geheim#einladung=token"');
+  expect(flat(invitationMail({ ...invitation, role: 'druck' }).text)).toContain('drucken Sie dort Briefe');
+});

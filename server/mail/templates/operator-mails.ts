@@ -1,0 +1,117 @@
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OperatorRole } from '@federpost/shared/http/auth.ts';
+import { issueTitle, issueMessages } from '@federpost/shared/issues/issue-messages.ts';
+import { ISSUE_KINDS, type IssueKind } from '@federpost/shared/issues/issue.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import { heading, paragraph, type Block, type Letterhead, type RenderedMail, button, signature } from './content.ts';
+import { render } from './render.ts';
+
+type ReportedIssue = {
+  kind: IssueKind;
+  critical: boolean;
+  orderId?: string;
+  server?: string;
+  due?: string;
+  detail?: string;
+};
+
+/** `stillOpen`: how many issues are still open that were reported before. */
+export type AlarmDetails = Letterhead & {
+  occasion: 'immediate' | 'daily-digest';
+  opened: readonly ReportedIssue[];
+  resolved: readonly ReportedIssue[];
+  stillOpen: number;
+};
+
+const MAX_NAMED = 12;
+
+/** The notice to the operator: what waits and what to do, with order numbers and no other data about anybody. */
+export function alarmMail({ business, publicUrl, occasion, opened, resolved, stillOpen }: AlarmDetails): RenderedMail {
+  const title = titleOf({ occasion, opened, resolved, stillOpen });
+  return render({
+    business,
+    publicUrl,
+    subject: title.replace(/\.$/, ''),
+    preview: byKind(opened.length > 0 ? opened : resolved)
+      .map(([kind, issues]) => `${issueTitle(kind)} (${issues.length})`)
+      .join(', '),
+    title,
+    blocks: [
+      ...byKind(opened).flatMap(([kind, issues]): Block[] => {
+        const name = issues.length === 1 ? issueTitle(kind) : `${issueTitle(kind)} (${issues.length})`;
+        return [
+          ...(title === `${name}.` ? [] : [heading(name)]),
+          paragraph(issueMessages(onlyOne(issues) ?? { kind }).todo, where(issues)),
+        ];
+      }),
+      ...resolvedBlocks(resolved),
+      ...(stillOpen === 0 ? [] : [paragraph(`Weiterhin offen und schon gemeldet:\u00a0${stillOpen}.`)]),
+      ...(opened.length + stillOpen === 0
+        ? []
+        : [paragraph('Alles steht auf der Betriebsseite unter „Zu klären“, mit dem nächsten Schritt als Knopf.')]),
+    ],
+  });
+}
+
+const onlyOne = (issues: readonly ReportedIssue[]) => (issues.length === 1 ? issues[0] : undefined);
+const things = (count: number) => (count === 1 ? 'eine Sache' : `${count} Sachen`);
+
+function titleOf({ occasion, opened, resolved, stillOpen }: Omit<AlarmDetails, keyof Letterhead>): string {
+  const [first, ...more] = byKind(opened);
+  if (!first && stillOpen > 0) return `Erledigt: ${things(resolved.length)}.`;
+  if (!first) return resolved.length === 1 ? 'Wieder in Ordnung.' : 'Alles wieder in Ordnung.';
+  if (occasion === 'daily-digest') return `Zu klären: ${things(opened.length)}.`;
+  const [kind] = first;
+  return more.length === 0 ? `${issueTitle(kind)}.` : `${issueTitle(kind)} und mehr.`;
+}
+
+/** Order numbers, or nothing for an issue of the shop itself. */
+function where(issues: readonly ReportedIssue[]): string {
+  const numbers = issues.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderNumberOf(orderId)]));
+  if (numbers.length === 0) return '';
+  const named = numbers.slice(0, MAX_NAMED).join(', ');
+  const left = numbers.length - MAX_NAMED;
+  return `\n${numbers.length === 1 ? 'Bestellung' : 'Bestellungen'} ${named}${left > 0 ? ` und ${left} weitere` : ''}.`;
+}
+
+function resolvedBlocks(resolved: readonly ReportedIssue[]): Block[] {
+  if (resolved.length === 0) return [];
+  const words = byKind(resolved).map(([kind, issues]) => `${issueTitle(kind)}.${where(issues)}`);
+  return [heading('Erledigt'), paragraph(words.join('\n'))];
+}
+
+function byKind(issues: readonly ReportedIssue[]): [IssueKind, ReportedIssue[]][] {
+  return ISSUE_KINDS.map((kind): [IssueKind, ReportedIssue[]] => [
+    kind,
+    issues.filter((one) => one.kind === kind),
+  ]).filter(([, found]) => found.length > 0);
+}
+
+/** `link` leads to the operator's page and contains the token; `expiresAt` is an ISO instant. */
+export type InvitationDetails = Letterhead & { role: OperatorRole; link: string; expiresAt: string };
+
+const MAY: Record<OperatorRole, string> = {
+  betrieb: 'Mit der Rolle „Betrieb“ dürfen Sie dort alles.',
+  druck: 'Mit der Rolle „Druck“ drucken Sie dort Briefe und bringen sie zur Post.',
+};
+
+/** The mail to somebody who is invited to work in the shop. */
+export function invitationMail({ business, publicUrl, role, link, expiresAt }: InvitationDetails): RenderedMail {
+  return render({
+    business,
+    publicUrl,
+    subject: `Ihre Einladung zu ${business.name}`,
+    preview: 'Damit richten Sie Ihren Zugang ein.',
+    title: 'Sie sind eingeladen, mitzuarbeiten.',
+    blocks: [
+      paragraph(
+        `Für Sie ist ein Zugang zur Betriebsseite von ${business.name} vorbereitet. ${MAY[role]} Wählen Sie ein Passwort, und es kann losgehen.`,
+      ),
+      button('Zugang einrichten', link),
+      paragraph(
+        `Der Link gilt einmal, bis zum ${formatDay(berlinDay(new Date(expiresAt)))}, und gehört Ihnen allein. Sie wissen nicht, worum es geht? Dann brauchen Sie nichts zu tun.`,
+      ),
+      signature(business),
+    ],
+  });
+}

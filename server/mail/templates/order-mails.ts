@@ -1,0 +1,305 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import { taxMessages } from '@federpost/shared/business/tax.ts';
+import { withdrawalNotice } from '@federpost/shared/business/withdrawal-notice.ts';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { dateMessages, dayAndMonth, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
+import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
+import {
+  button,
+  heading,
+  labelled,
+  paragraph,
+  withdrawalLink,
+  type Block,
+  type Letterhead,
+  type RenderedMail,
+  postmarkOf,
+  shippingLabel,
+  signature,
+  amountLabel,
+} from './content.ts';
+import { render } from './render.ts';
+
+/** The content of the confirmation, which never includes the letter's text. Days are Berlin days «YYYY-MM-DD». */
+export type OrderConfirmedDetails = Letterhead & {
+  orderId: string;
+  letterStyle: LetterStyle;
+  extras: readonly Extra[];
+  shipping: Shipping;
+  /** When it was placed. */
+  totalCents: number;
+  recipient: { name: string; address: string };
+  senderName?: string | undefined;
+  postingDay: string;
+  /** The planned posting day, if it has passed. */
+  missed?: string | undefined;
+  wish?: Wish | undefined;
+  /** The address of the order's own page, with its key: only for the payer. */
+  orderPage: string;
+};
+
+/** The mail that accepts the order: with it the contract is formed (specification §4). */
+export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
+  const { business, publicUrl, orderId } = details;
+  const { postingDay, window, note } = dateMessages(
+    { ...datesFrom({ ...details, schedule: business }), missed: details.missed },
+    details.wish,
+  );
+  return render({
+    business,
+    publicUrl,
+    subject: `Bestätigt: zur Post am ${dayAndMonth(details.postingDay)} (${orderNumberOf(orderId)})`,
+    preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief am ${postingDay}, zur Post.`,
+    title: 'Dein Brief ist in guten Händen.',
+    postmark: postmarkOf('geplant', details.postingDay),
+    blocks: [
+      paragraph(
+        'Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.',
+      ),
+      button('Zur Seite meines Briefes', details.orderPage),
+      paragraph(
+        `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${postingDay}, zur Post. Dann hörst du wieder von uns.`,
+      ),
+      ...(note === undefined ? [] : [paragraph(note)]),
+      detailsOf(details, postingDay, window),
+      prices(details),
+      heading('Wo dein Brief gerade ist'),
+      paragraph(
+        'Auf der Seite deines Briefes siehst du jederzeit, wie weit er ist, und solange es den Text gibt, kannst du dort eine Kopie speichern. Der Link gehört dir allein: Wer ihn hat, sieht deine Bestellung.',
+      ),
+      heading('Möchtest du noch etwas ändern?'),
+      paragraph(
+        `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${postingDay}, beginnen wir mit dem Druck; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
+      ),
+      heading('Was mit deinem Text geschieht'),
+      paragraph(
+        'Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn, und auch du bekommst ihn von uns nicht mehr. Möchtest du ihn behalten, speichere dir vorher eine Kopie. Mit Absicht steht er nicht in dieser E-Mail.',
+      ),
+      heading('Gut zu wissen'),
+      paragraph(
+        'Einen festen Tag kann die Post nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten dir den vollen Betrag.',
+      ),
+      paragraph(
+        'Es gelten unsere ',
+        { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` },
+        '; wie wir mit deinen Daten umgehen, steht in der ',
+        { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
+        '. Du kannst deine Bestellung innerhalb von 14\u00a0Tagen widerrufen, am schnellsten hier: ',
+        withdrawalLink(publicUrl),
+        '. Die Belehrung dazu steht am Ende dieser E-Mail.',
+      ),
+      signature(business),
+      withdrawalSmallPrint(business, publicUrl),
+    ],
+  });
+}
+
+const WISHED: Record<Wish['means'], string> = { posting: 'Wunschtag', arrival: 'Ankommen bis' };
+
+function detailsOf(
+  { orderId, recipient, senderName, letterStyle, shipping, wish }: OrderConfirmedDetails,
+  postingDay: string,
+  window: string,
+): Block {
+  return labelled(
+    { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+    { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
+    ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
+    { label: 'Briefstil', value: styleName(letterStyle) },
+    { label: 'Versand', value: shippingLabel(shipping) },
+    ...(wish ? [{ label: WISHED[wish.means], value: weekdayAndDay(wish.day) }] : []),
+    { label: 'Zur Post', value: `geplant am ${postingDay}` },
+    { label: 'Ankunft', value: `voraussichtlich ${window}` },
+  );
+}
+
+function prices({ business, ...order }: OrderConfirmedDetails): Block {
+  const { lines, totalCents } = priceOfOrder(order);
+  return {
+    kind: 'prices',
+    lines: lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
+    total: { label: 'Gesamt', amount: formatEuro(totalCents) },
+    paid: 'Bezahlt',
+    note: taxMessages(business).underReceipt,
+  };
+}
+
+/** The notice must reach the customer on a durable medium (Art. 246a § 4 EGBGB), so it is in the mail itself. */
+function withdrawalSmallPrint(business: Business, publicUrl: string): Block {
+  const { right, consequences, form } = withdrawalNotice(business);
+  const { url } = withdrawalLink(publicUrl);
+  const [before, after] = right.online;
+  return {
+    kind: 'small-print',
+    title: 'Widerrufsbelehrung',
+    paragraphs: [
+      [{ strong: `${right.heading}.` }, ` ${right.period}`],
+      [right.exercise],
+      [`${before}unter `, { label: url, url }, after],
+      [right.deadline],
+      [{ strong: `${consequences.heading}.` }, ` ${consequences.repayment}`],
+      [consequences.service],
+      [
+        { strong: `${form.heading}.` },
+        ` (${form.instruction})`,
+        ...form.lines.map((line) => `\n– ${line}`),
+        `\n${form.footnote}`,
+      ],
+    ],
+  };
+}
+
+/** The letter after the change, without its text. `postingDay` is a Berlin day, missing while none is planned. */
+export type LetterRevisedDetails = Letterhead & {
+  orderId: string;
+  recipient: { name: string; address: string };
+  senderName?: string | undefined;
+  letterStyle: LetterStyle;
+  shipping: Shipping;
+  wish: Wish | undefined;
+  postingDay: string | undefined;
+  /** The planned posting day, if it has passed. */
+  missed?: string | undefined;
+  orderPage: string;
+};
+
+/** The mail that the letter was changed, so that a change by somebody else does not stay unnoticed. */
+export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
+  const { business, publicUrl, orderId, recipient, senderName, letterStyle, shipping, wish, postingDay, missed } =
+    details;
+  const days =
+    postingDay && dateMessages({ ...datesFrom({ postingDay, shipping, wish, schedule: business }), missed }, wish);
+  return render({
+    business,
+    publicUrl,
+    subject: `${postingDay ? `Geändert: zur Post am ${dayAndMonth(postingDay)}` : 'Dein Brief ist geändert'} (${orderNumberOf(orderId)})`,
+    preview: 'So, wie du ihn jetzt hinterlassen hast, drucken wir ihn.',
+    title: 'Dein Brief ist geändert.',
+    blocks: [
+      paragraph(
+        'Wir haben deine Änderung übernommen: So, wie du den Brief jetzt hinterlassen hast, drucken wir ihn. Die frühere Fassung bewahren wir nicht auf. Am Preis ändert sich nichts.',
+      ),
+      button('Zur Seite meines Briefes', details.orderPage),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
+        ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
+        { label: 'Briefstil', value: styleName(letterStyle) },
+        ...(days
+          ? [
+              { label: 'Zur Post', value: `geplant am ${days.postingDay}` },
+              { label: 'Ankunft', value: `voraussichtlich ${days.window}` },
+            ]
+          : []),
+      ),
+      ...(days && days.note ? [paragraph(days.note)] : []),
+      heading('Du hast nichts geändert?'),
+      paragraph(
+        'Dann hat jemand anderes den Link zu deinem Brief. Storniere die Bestellung auf der Seite deines Briefes und antworte auf diese E-Mail, damit wir dir helfen.',
+      ),
+      signature(business),
+    ],
+  });
+}
+
+/**
+ * `returning`: what had been paid; `atBank`: the part of it that the customer's bank has while the payment is in
+ * dispute; `paymentUnderWay`: money may still arrive.
+ */
+export type OrderCancelledDetails = Letterhead & {
+  orderId: string;
+  by: 'customer' | 'operator';
+  returning: { cents: number; currency: string } | undefined;
+  atBank: { cents: number; currency: string } | undefined;
+  paymentUnderWay: boolean;
+};
+
+/** The mail that an order was cancelled, and what becomes of the money. */
+export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail {
+  const { business, publicUrl, orderId, by, returning } = details;
+  const amount = returning && amountLabel(returning.cents, returning.currency);
+  return render({
+    business,
+    publicUrl,
+    subject: `Deine Bestellung ${orderNumberOf(orderId)} ist storniert`,
+    preview: amount === undefined ? 'Dein Brief wird nicht gedruckt.' : `Du bekommst ${amount} zurück.`,
+    title: 'Deine Bestellung ist storniert.',
+    blocks: [
+      paragraph(
+        by === 'customer'
+          ? 'Wie gewünscht haben wir deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.'
+          : 'Wir haben deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.',
+      ),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        ...(amount === undefined ? [] : [{ label: 'Du bekommst zurück', value: amount }]),
+      ),
+      ...moneyMessage(amount, details).map((words) => paragraph(words)),
+      heading('Was mit deinem Text geschieht'),
+      paragraph(
+        'Wir vernichten ihn: Wir überschreiben den Schlüssel, mit dem er verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen.',
+      ),
+      paragraph('Du hast das nicht erwartet, oder etwas stimmt nicht? Dann antworte einfach auf diese E-Mail.'),
+      signature(business),
+    ],
+  });
+}
+
+function moneyMessage(amount: string | undefined, { atBank, paymentUnderWay }: OrderCancelledDetails): string[] {
+  const words = [];
+  if (amount !== undefined)
+    words.push(
+      `Wir zahlen dir ${amount} auf demselben Weg zurück, auf dem du bezahlt hast. Du brauchst nichts zu tun; sobald das Geld unterwegs ist, schreiben wir dir noch einmal.`,
+    );
+  if (atBank)
+    words.push(
+      `Deine Zahlung ist bei deiner Bank angefochten: Sie hält ${amountLabel(atBank.cents, atBank.currency)} fest, bis sie entschieden hat. Entscheidet sie für dich, bekommst du das Geld von ihr; bekommen wir es, zahlen wir es dir sofort zurück. Wir schreiben dir dann noch einmal.`,
+    );
+  if (words.length > 0) return words;
+  return [
+    paymentUnderWay
+      ? 'Deine Zahlung war noch unterwegs. Kommt sie an, zahlen wir sie sofort und vollständig zurück und schreiben dir.'
+      : 'Bezahlt hast du nichts, und es wird dir auch nichts berechnet.',
+  ];
+}
+
+/** `orderedAt` is an ISO instant; `orderPage` the address with the key. */
+export type LinkedOrder = { orderNumber: string; recipientName: string; orderedAt: string; orderPage: string };
+
+/** The mail to somebody who has lost the link to their letter's page. */
+export function lostLinkMail({
+  business,
+  publicUrl,
+  orders,
+}: Letterhead & { orders: readonly LinkedOrder[] }): RenderedMail {
+  const one = orders.length === 1;
+  return render({
+    business,
+    publicUrl,
+    subject: one ? 'Der Link zu deinem Brief' : 'Die Links zu deinen Briefen',
+    preview: 'Damit kommst du wieder zur Seite deines Briefes.',
+    title: one ? 'Hier geht es zu deinem Brief.' : 'Hier geht es zu deinen Briefen.',
+    blocks: [
+      paragraph(
+        one
+          ? 'Du hast uns um den Link gebeten. Er gehört dir allein: Wer ihn hat, sieht deine Bestellung. Er bleibt derselbe, auch der aus unserer Bestätigung gilt weiter.'
+          : 'Du hast uns um die Links gebeten. Sie gehören dir allein: Wer einen hat, sieht deine Bestellung. Sie bleiben dieselben, auch die aus unseren Bestätigungen gelten weiter.',
+      ),
+      ...orders.flatMap(linkedOrder),
+      paragraph('Du hast uns nicht darum gebeten? Dann brauchst du nichts zu tun: Diese E-Mail hat nur dich erreicht.'),
+      signature(business),
+    ],
+  });
+}
+
+const linkedOrder = ({ orderNumber, recipientName, orderedAt, orderPage }: LinkedOrder): Block[] => [
+  labelled(
+    { label: 'Brief an', value: recipientName },
+    { label: 'Bestellnummer', value: orderNumber },
+    { label: 'Bestellt', value: `am ${formatDay(berlinDay(new Date(orderedAt)))}` },
+  ),
+  button('Zur Seite meines Briefes', orderPage),
+];

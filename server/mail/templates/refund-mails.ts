@@ -1,0 +1,111 @@
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import { labelled, paragraph, type Letterhead, type RenderedMail, amountLabel, signature } from './content.ts';
+import { render } from './render.ts';
+
+/**
+ * What becomes of a letter whose money was refunded. `kept`: it is printed, or may be, and stays here. `sent`: it was
+ * posted, which its customer knows.
+ */
+export type LetterAfterRefund = 'not-made' | 'not-paid' | 'kept' | 'came-back' | 'goes-on' | 'sent' | 'lost';
+
+/** `letter`: what becomes of it. `withInvoice`: the corrected invoice is attached. */
+export type RefundedDetails = Letterhead & {
+  orderId: string;
+  amountCents: number;
+  currency: string;
+  reason: RefundReason;
+  letter: LetterAfterRefund;
+  withInvoice: boolean;
+};
+
+const OCCASIONS: Partial<Record<RefundReason, string>> = {
+  'order-cancelled': 'Deine Bestellung ist storniert; hier ist dein Geld.',
+  'order-withdrawn': 'Du hast deine Bestellung widerrufen; hier ist dein Geld.',
+  withdrawal: 'Du hast deine Bestellung widerrufen; hier ist dein Geld.',
+  'paid-twice':
+    'Dein Brief war zweimal bezahlt, vermutlich in zwei Fenstern. Einmal genügt uns: Die zweite Zahlung haben wir dir zurückgegeben.',
+  'paid-too-late':
+    'Deine Zahlung ist erst angekommen, als wir deinen Text schon vernichtet hatten, wie wir es bei unbezahlten Bestellungen versprechen. Drucken können wir ihn deshalb nicht mehr. Möchtest du den Brief noch verschicken, bestelle ihn bitte neu; vielleicht liegt dein Entwurf noch auf deinem Gerät.',
+  late: 'Dein Brief war nicht so schnell, wie wir es versprochen hatten. Das tut uns leid.',
+  flawed: 'Mit deinem Brief war etwas nicht, wie es sein soll. Das tut uns leid.',
+  'not-arrived': 'Dein Brief ist nicht angekommen. Das tut uns leid.',
+  'replacement-cancelled': 'Dein Brief ist nicht angekommen, und sein Ersatz ist storniert; hier ist dein Geld.',
+  'letter-lost': 'Dein Brief ist nicht angekommen. Das tut uns leid; hier ist dein Geld.',
+};
+const LETTERS_AFTER_REFUND: Record<LetterAfterRefund, string> = {
+  'not-made': 'Gedruckt und verschickt wird zu dieser Bestellung nichts.',
+  'not-paid':
+    'Dein Brief ist damit nicht bezahlt, und ohne Zahlung drucken wir ihn nicht. Möchtest du ihn noch verschicken, bestelle ihn bitte neu; vielleicht liegt dein Entwurf noch auf deinem Gerät.',
+  kept: 'Dein Brief wird nicht verschickt; was davon schon gedruckt ist, vernichten wir.',
+  'came-back': 'Dein Brief ist wieder bei uns, und noch einmal geben wir ihn nicht zur Post.',
+  'goes-on': 'An deinem Brief ändert sich dadurch nichts.',
+  sent: '',
+  lost: 'Taucht er doch noch auf, freu dich einfach: Zurück möchten wir dafür nichts.',
+};
+
+/** The mail that money was refunded, and how much. */
+export function refundedMail(details: RefundedDetails): RenderedMail {
+  const { business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice } = details;
+  const amount = amountLabel(amountCents, currency);
+  return render({
+    business,
+    publicUrl,
+    subject: `Wir haben dir ${amount} zurückgezahlt (${orderNumberOf(orderId)})`,
+    preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
+    title: 'Dein Geld ist auf dem Rückweg.',
+    blocks: [
+      paragraph(`${OCCASIONS[reason] ?? 'Wir haben dir Geld zurückgezahlt.'} ${LETTERS_AFTER_REFUND[letter]}`.trim()),
+      labelled({ label: 'Bestellnummer', value: orderNumberOf(orderId) }, { label: 'Zurückgezahlt', value: amount }),
+      paragraph(
+        reason === 'transferred'
+          ? 'Wir haben es dir auf dein Konto überwiesen; das dauert meist ein bis zwei Werktage.'
+          : 'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
+      ),
+      paragraph('Ist es dann noch nicht da, antworte einfach auf diese E-Mail. Wir kümmern uns darum.'),
+      ...(withInvoice ? [paragraph('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.')] : []),
+      signature(business),
+    ],
+  });
+}
+
+/** `letter`: what becomes of it. `withInvoice`: the corrected invoice is attached. */
+export type DisputeLostDetails = Letterhead & {
+  orderId: string;
+  amountCents: number;
+  currency: string;
+  letter: LetterAfterRefund;
+  withInvoice: boolean;
+};
+
+/** The mail that the customer's bank has taken a payment back for good, and what that means for the letter. */
+export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
+  const { business, publicUrl, orderId, amountCents, currency, letter, withInvoice } = details;
+  const amount = amountLabel(amountCents, currency);
+  return render({
+    business,
+    publicUrl,
+    subject: `Deine Bank hat ${amount} zurückgeholt (${orderNumberOf(orderId)})`,
+    preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
+    title: 'Deine Bank hat entschieden.',
+    blocks: [
+      paragraph(
+        `Die Zahlung für diese Bestellung war bei deiner Bank angefochten. Sie hat zu deinen Gunsten entschieden und ${amount} von uns zurückgeholt. Das Geld bekommst du von ihr; von uns kommt nichts weiter zurück.`,
+      ),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Von der Bank zurückgeholt', value: amount },
+      ),
+      paragraph(
+        letter === 'sent'
+          ? 'Dein Brief ist schon in der Post, daran ändert sich nichts. Bezahlt ist er damit nicht mehr.'
+          : LETTERS_AFTER_REFUND[letter],
+      ),
+      paragraph(
+        'War es ein Versehen, oder möchtest du deinen Brief doch bezahlen? Antworte einfach auf diese E-Mail, dann finden wir einen Weg.',
+      ),
+      ...(withInvoice ? [paragraph('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.')] : []),
+      signature(business),
+    ],
+  });
+}

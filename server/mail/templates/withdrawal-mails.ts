@@ -1,0 +1,183 @@
+import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import type { ProductionStatus } from '@federpost/shared/order/status.ts';
+import { REFUND_WITHIN_DAYS } from '../../domain/orders/money.ts';
+import type { WithdrawnOrder } from '../../domain/orders/state.ts';
+import { heading, labelled, paragraph, type Block, type Letterhead, type RenderedMail, signature } from './content.ts';
+import { render } from './render.ts';
+
+const WITH_AN_ORDER =
+  'Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt, sein Text gelöscht, und was du bezahlt hast, geht von selbst an dich zurück; wir schreiben dir, sobald es unterwegs ist. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
+const OF_A_REPLACEMENT =
+  'Haben wir mit dem Druck noch nicht begonnen, wird der Ersatzbrief nicht gedruckt, sein Text gelöscht, und was du für den ersten Brief bezahlt hast, geht von selbst an dich zurück; wir schreiben dir, sobald es unterwegs ist. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
+const WITHOUT_AN_ORDER =
+  'Zu der angegebenen Bestellnummer haben wir keine Bestellung mit dieser E-Mail-Adresse gefunden. Deshalb wiederholen wir hier weder die Nummer noch den Namen; beides liegt uns vor. Deine Erklärung gilt trotzdem: Ein Mensch bei uns liest sie und meldet sich bei dir.';
+
+/**
+ * `receivedAt` is an ISO instant. `declaration` is the content of the declaration, only if the order was paid for from
+ * the mailbox that this mail goes to; without it the mail only confirms receipt, because a stranger may have entered
+ * the address. `isReplacement`: one letter replaces another that was lost; the number is that of either order.
+ */
+export type WithdrawalReceivedDetails = Letterhead & {
+  declaration: WithdrawalDeclaration | undefined;
+  receivedAt: string;
+  isReplacement?: boolean;
+};
+
+/** «24. Dezember 2026, 09:05:07 Uhr» in Berlin. */
+function formatMoment(instant: string): string {
+  const time = new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return `${formatDay(berlinDay(new Date(instant)))}, ${time.format(new Date(instant))} Uhr`;
+}
+
+/** «7. Januar 2027»: the last day for the refund of a withdrawal received at an instant. */
+const refundDeadline = (instant: string): string => formatDay(refundDay(instant));
+
+const refundDay = (instant: string) => addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS);
+
+/** The content of the declaration, and when it was received: the same lines for both sides. */
+const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, receivedAt: string): Block[] => [
+  paragraph('Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'),
+  labelled(
+    ...(declaration
+      ? [
+          { label: 'Name', value: declaration.name },
+          { label: 'Bestellnummer', value: declaration.orderNumber },
+          { label: 'E-Mail', value: declaration.email },
+        ]
+      : []),
+    { label: 'Eingegangen', value: `am ${formatMoment(receivedAt)}` },
+  ),
+];
+
+/** The receipt that § 356a BGB requires: content, date and time on a durable medium. */
+export function withdrawalReceivedMail({
+  business,
+  publicUrl,
+  declaration,
+  receivedAt,
+  isReplacement = false,
+}: WithdrawalReceivedDetails): RenderedMail {
+  return render({
+    business,
+    publicUrl,
+    subject: 'Dein Widerruf ist eingegangen',
+    preview: `Eingegangen am ${formatMoment(receivedAt)}.`,
+    title: 'Dein Widerruf ist eingegangen.',
+    blocks: [
+      paragraph(
+        'Hiermit bestätigen wir dir den Eingang deiner Erklärung. Bewahre diese E-Mail auf: Sie ist dein Nachweis.',
+      ),
+      ...declarationBlocks(declaration, receivedAt),
+      heading('Wie es weitergeht'),
+      paragraph(!declaration ? WITHOUT_AN_ORDER : isReplacement ? OF_A_REPLACEMENT : WITH_AN_ORDER),
+      paragraph(
+        `Was wir dir zurückzahlen, bekommst du spätestens am ${weekdayAndDay(refundDay(receivedAt))}, auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`,
+      ),
+      heading('Du hast nichts widerrufen?'),
+      paragraph(
+        'Dann hat jemand versehentlich deine Adresse angegeben. Antworte kurz auf diese E-Mail, damit wir Bescheid wissen.',
+      ),
+      signature(business),
+    ],
+  });
+}
+
+/**
+ * `order`: the order found: one that the declaration stopped, one already in production or posted, or none. `unverified`: the
+ * id of one that has its number, but was paid for from another address. `receipt`: whether the sender gets a receipt by
+ * mail.
+ */
+type WithdrawalToHandleDetails = WithdrawalReceivedDetails & {
+  declaration: WithdrawalDeclaration;
+  order: WithdrawnOrder | undefined;
+  unverified?: string | undefined;
+  receipt: boolean;
+};
+
+const RECEIPT_SENT = 'Die Eingangsbestätigung geht von selbst an die angegebene Adresse.';
+const RECEIPT_LEFT_OUT =
+  'Eine Eingangsbestätigung geht diesmal nicht von selbst hinaus, weil in der letzten Stunde schon mehrere angefordert wurden. Bitte bestätigen Sie den Eingang selbst, sobald Sie die Erklärung für echt halten.';
+
+/** The notice to the business itself: the content of the declaration and what has to be done now. */
+export function withdrawalToHandleMail(details: WithdrawalToHandleDetails): RenderedMail {
+  const { business, publicUrl, declaration, receivedAt, order, unverified, receipt } = details;
+  const met = order?.id ?? unverified;
+  return render({
+    business,
+    publicUrl,
+    subject: subjectOf(details),
+    preview: `Zu erledigen bis ${refundDeadline(order?.withdrawnAt ?? receivedAt)}.`,
+    title: titleOf(details),
+    blocks: [
+      ...declarationBlocks(declaration, receivedAt),
+      ...(met === undefined ? [] : [labelled({ label: 'Bestellung', value: met })]),
+      heading('Was zu tun ist'),
+      ...steps(details).map((step): Block => paragraph(step)),
+      paragraph(receipt ? RECEIPT_SENT : RECEIPT_LEFT_OUT),
+    ],
+  });
+}
+
+function subjectOf({ order, unverified }: WithdrawalToHandleDetails): string {
+  if (order) return 'Widerruf eingegangen';
+  return unverified === undefined ? 'Widerruf eingegangen, Bestellung unbekannt' : 'Widerruf, Anschrift passt nicht';
+}
+
+function titleOf({ order, unverified }: WithdrawalToHandleDetails): string {
+  if (order) return 'Ein Widerruf ist eingegangen.';
+  return unverified === undefined
+    ? 'Ein Widerruf ohne bekannte Bestellung.'
+    : 'Ein Widerruf, dessen E-Mail-Adresse nicht zur Bestellung passt.';
+}
+
+function steps({ order, unverified, receivedAt }: WithdrawalToHandleDetails): string[] {
+  if (!order && unverified !== undefined)
+    return [
+      `Die Nummer gehört zur Bestellung ${orderNumberOf(unverified)}, bezahlt wurde sie aber mit einer anderen E-Mail-Adresse. Die Erklärung gilt trotzdem, wenn sie von der Kundin oder dem Kunden stammt.`,
+      `Auf der Betriebsseite steht sie unter „Zu klären“: Behandeln Sie die Bestellung als widerrufen, oder fragen Sie den Absender. Was zurückzuzahlen ist, muss bis spätestens ${refundDeadline(receivedAt)} zurück sein. Bis Sie entscheiden, läuft die Bestellung weiter.`,
+    ];
+  if (!order) {
+    return [
+      'Zu dieser Nummer und dieser E-Mail-Adresse gehört keine Bestellung. Die Erklärung gilt trotzdem, wenn sich erkennen lässt, welche gemeint ist: Suchen Sie auf der Betriebsseite nach ähnlichen Nummern und in Stripe nach der E-Mail-Adresse.',
+      `Gefunden: Stornieren Sie die Bestellung, solange nicht gedruckt wird; dann geht der Betrag von selbst zurück. Sonst erstatten Sie ihn bis spätestens ${refundDeadline(receivedAt)} auf der Karte der Bestellung. Nicht gefunden: Fragen Sie unter der angegebenen Adresse nach.`,
+    ];
+  }
+  const by = refundDeadline(order.withdrawnAt);
+  return [LETTER_WORDS[order.production] ?? IN_PRODUCTION, moneyMessage(order, by)];
+}
+
+const LETTER_WORDS: Partial<Record<ProductionStatus, string>> = {
+  cancelled: 'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Dafür ist nichts zu tun.',
+  posted:
+    'Der Brief ist schon verschickt und lässt sich nicht mehr zurückhalten. Entscheiden Sie, was Sie zurückzahlen, und schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.',
+};
+const IN_PRODUCTION =
+  'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
+
+function moneyMessage({ paid, production, replacement }: WithdrawnOrder, by: string): string {
+  if (replacement !== undefined) {
+    const both = `Der erste Brief ging verloren; die Bestellung ${replacement.by} ersetzt ihn und hat nichts gekostet. Bezahlt ist die erste Bestellung (${replacement.first}), und widerrufen sind damit beide.`;
+    if (production === 'cancelled')
+      return `${both} Ihr Preis geht von selbst zurück; zu tun ist nur etwas, wenn ihre Karte eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${by} zurück sein.`;
+    return production === 'posted'
+      ? `${both} Entscheiden Sie, was Sie zurückzahlen, und erstatten Sie es bis spätestens ${by} auf ihrer Karte mit „Erstatten“.`
+      : `${both} Halten Sie den Ersatz mit „Nicht versenden“ zurück, geht ihr Preis von selbst zurück; sonst erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by} auf ihrer Karte mit „Erstatten“.`;
+  }
+  if (!paid)
+    return 'Bezahlt ist bisher nichts. Geht doch noch eine Zahlung ein, geht sie von selbst zurück, wenn der Brief nicht gedruckt wurde; sonst zeigt die Karte der Bestellung sie an.';
+  if (production === 'cancelled')
+    return `Die Zahlung geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid. Zu tun ist nur etwas, wenn die Karte der Bestellung eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${by} zurück sein.`;
+  const kept =
+    production === 'posted'
+      ? ''
+      : ' Halten Sie den Brief mit „Nicht versenden“ zurück, geht der ganze Betrag von selbst zurück.';
+  return `Erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by}: auf der Betriebsseite auf der Karte der Bestellung mit „Erstatten“.${kept}`;
+}

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
+import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
+import { withInvited } from './opened-auth.fixture.ts';
+import { openOperators, type Operators } from './staff.ts';
+import type { StaffStore, StoredStaff } from './state/port.ts';
+
+function memoryStore(): StaffStore & { stored: StoredStaff | undefined } {
+  return {
+    stored: undefined,
+    async read() {
+      return this.stored;
+    },
+    async replace(next) {
+      if (next.version !== (this.stored?.version ?? 0) + 1) return false;
+      this.stored = next;
+      return true;
+    },
+  };
+}
+async function newVault() {
+  const vault = await openEmbeddedVault({ directory: directoryForThisTest(), masterKey: Buffer.alloc(32, 7) });
+  onTestFinished(() => vault.close());
+  return vault;
+}
+const add = (staff: Operators, email: string) => staff.change((before) => [withInvited(before, email), undefined]);
+const emails = async (staff: Operators) => (await staff.read()).operators.map(({ email }) => email);
+
+test('changes made at once by many servers are all kept', async () => {
+  const [store, vault] = [memoryStore(), await newVault()];
+  const servers = Array.from({ length: 4 }, () => openOperators(store, vault));
+  const invited = Array.from({ length: 12 }, (_, index) => `mia${index}@feder.example`);
+  await Promise.all(invited.map((email, index) => add(servers[index % 4]!, email)));
+  for (const staff of servers) expect((await emails(staff)).toSorted()).toEqual(invited.toSorted());
+  expect(store.stored?.sealed).not.toContain('feder.example');
+});
+
+test('without the vault, or with an older one, nobody is left, and the staff is created again', async () => {
+  const [early, late] = [await newVault(), await newVault()];
+  const store = memoryStore();
+  await add(openOperators(store, early), 'anna@feder.example');
+  const before = store.stored!;
+  const anew = openOperators(store, late);
+  expect(await emails(anew)).toEqual([]);
+  await add(anew, 'bea@feder.example');
+  expect(await emails(openOperators(store, late))).toEqual(['bea@feder.example']);
+  // The vault that knows the new key meets the older copy, and the older vault the newer one.
+  store.stored = before;
+  expect(await emails(openOperators(store, late))).toEqual([]);
+  expect(await emails(openOperators(store, early))).toEqual(['anna@feder.example']);
+});

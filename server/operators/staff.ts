@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { OPERATOR_ROLES } from '@federpost/shared/http/auth.ts';
+import { normalized } from '@federpost/shared/mail/email-address.ts';
+import { uuidV5 } from '../event-store/uuid-v5.ts';
+import type { Sealed, Vault } from '../vault/port.ts';
+import type { StaffStore } from './state/port.ts';
+
+/**
+ * Everybody who may sign in, and who is invited to. It is one small value that is changed as a whole, so that all
+ * servers together use a code only once and always keep one operator who may do everything. Times are ISO instants.
+ */
+
+const factor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Base32, shown only at the enrolment. */
+  secret: z.string(),
+  status: z.enum(['unverified', 'verified']),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** The time step of the last accepted code; codes of this step or an earlier one are invalid. */
+  lastStep: z.int(),
+});
+export type Factor = z.output<typeof factor>;
+
+const operator = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(OPERATOR_ROLES),
+  /** The origin of the account: the settings, generated at the first start without them, or an invitation. */
+  source: z.enum(['settings', 'generated', 'invited']),
+  passwordHash: z.string(),
+  /**
+   * Set if the operator has chosen the password: in which session, which continues with it, and the hash of
+   * OPERATOR_PASSWORD at that time. While the setting is still the same, the chosen password is valid.
+   */
+  chosen: z.object({ sessionId: z.string(), settingsHash: z.string().optional() }).optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lastSignInAt: z.string().optional(),
+  factors: z.array(factor),
+  /** SHA-256 of each unused recovery code. */
+  recoveryCodes: z.array(z.string()),
+});
+export type Operator = z.output<typeof operator>;
+
+const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(OPERATOR_ROLES),
+  /** SHA-256 of the token in the link. */
+  tokenHash: z.string(),
+  invitedBy: z.uuid(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+const staffSchema = z.object({
+  operators: z.array(operator),
+  invitations: z.array(invitation),
+  /** Accounts that were removed: the timeline of an order still names them. */
+  former: z.array(z.object({ id: z.uuid(), email: z.string() })),
+});
+export type OperatorDirectory = z.output<typeof staffSchema>;
+
+const EMPTY_DIRECTORY: OperatorDirectory = { operators: [], invitations: [], former: [] };
+
+const ID_NAMESPACE = 'c1d3f1b6-7d0e-4b0c-9d5a-6f0f6d1f2a57';
+
+/** The operator's id, the same on every server. @param email as `normalized` returns it. */
+export function operatorIdOf(email: string): string {
+  return uuidV5(ID_NAMESPACE, email);
+}
+
+export const findOperator = ({ operators }: OperatorDirectory, id: string) => operators.find((one) => one.id === id);
+export const findByEmail = ({ operators }: OperatorDirectory, email: string) =>
+  operators.find((one) => one.email === normalized(email));
+
+/** The verified factors. */
+export const verifiedFactors = ({ factors }: Operator) => factors.filter(({ status }) => status === 'verified');
+
+/** The hash of OPERATOR_PASSWORD when it was last valid; undefined for an account that is not from the settings. */
+export const settingsHashOf = ({ source, passwordHash, chosen }: Operator): string | undefined =>
+  source === 'settings' ? (chosen?.settingsHash ?? passwordHash) : undefined;
+
+/** The staff with one operator changed. */
+export function withOperator(staff: OperatorDirectory, changed: Operator): OperatorDirectory {
+  return { ...staff, operators: staff.operators.map((one) => (one.id === changed.id ? changed : one)) };
+}
+
+export type NewAccount = Pick<Operator, 'email' | 'passwordHash' | 'source' | 'role'>;
+
+/** Creates the account, or gives the existing one the password, source and role; its factors stay. */
+export function withAccount(
+  staff: OperatorDirectory,
+  { email: given, ...account }: NewAccount,
+  now: Date,
+): OperatorDirectory {
+  const email = normalized(given);
+  const at = now.toISOString();
+  const existing = findByEmail(staff, email);
+  if (existing) return withOperator(staff, { ...existing, ...account, chosen: undefined, updatedAt: at });
+  const id = operatorIdOf(email);
+  const operator = { id, email, ...account, createdAt: at, updatedAt: at, factors: [], recoveryCodes: [] };
+  return {
+    operators: [...staff.operators, operator],
+    invitations: staff.invitations.filter((one) => one.email !== email),
+    former: staff.former.filter((one) => one.id !== id),
+  };
+}
+
+/** Without the account, which the timelines of orders still name, and without its invitations to others. */
+export function withoutOperator(
+  staff: OperatorDirectory,
+  { id, email }: Pick<Operator, 'id' | 'email'>,
+): OperatorDirectory {
+  return {
+    operators: staff.operators.filter((one) => one.id !== id),
+    invitations: staff.invitations.filter(({ invitedBy }) => invitedBy !== id),
+    former: [...staff.former, { id, email }],
+  };
+}
+
+/** Without second factors and recovery codes: for somebody who has lost them. */
+export const withoutFactors = (operator: Operator): Operator => ({ ...operator, factors: [], recoveryCodes: [] });
+
+/**
+ * Why an account cannot be removed: the settings would create it again, or nobody would be left who may do everything.
+ */
+export function removalBlocker(staff: OperatorDirectory, operator: Operator): 'from-settings' | 'last-one' | undefined {
+  if (operator.source === 'settings') return 'from-settings';
+  const others = staff.operators.filter(({ id, role }) => role === 'betrieb' && id !== operator.id);
+  return operator.role === 'betrieb' && others.length === 0 ? 'last-one' : undefined;
+}
+
+/** `<subject>:<ciphertext>`: the id under which the vault keeps its key; no order has such an id. */
+const SEALED = /^(operators-[0-9a-f-]{36}):(.*)$/s;
+const MAX_CONFLICTS = 50;
+
+export type StaffVault = Pick<Vault, 'sealUnderOwnKey' | 'openPersonal'>;
+
+export type Operators = {
+  /** Rejects with `AuthUnavailable` while the store cannot be reached. */
+  read(): Promise<OperatorDirectory>;
+  /**
+   * Changes the staff, for all servers at once. `decide` may be called again if another server has changed the staff
+   * meanwhile; if it throws, nothing changes. @returns the second value that `decide` returned.
+   */
+  change<T>(decide: (staff: OperatorDirectory) => readonly [OperatorDirectory, T]): Promise<T>;
+};
+
+type Opened = { sealed: string; subject: string; staff: OperatorDirectory };
+
+/**
+ * The staff, sealed by the vault: e-mails, password hashes and the secrets of second factors are nowhere in plain text.
+ * If the vault's key is gone (a backup without the vault, or with an older one) there are no operators, and the
+ * settings create the operator again, under a key of another name.
+ */
+export function openOperators(store: StaffStore, vault: StaffVault): Operators {
+  let last: Opened | undefined;
+
+  async function opened(sealed: string | undefined): Promise<Pick<Opened, 'subject' | 'staff'>> {
+    if (last && last.sealed === sealed) return last;
+    const [, subject, ciphertext] = SEALED.exec(sealed ?? '') ?? [];
+    const personal = subject && ciphertext && (await vault.openPersonal(subject, ciphertext as Sealed));
+    if (!sealed || !subject || !personal || personal.kind === 'forgotten')
+      return { subject: `operators-${randomUUID()}`, staff: EMPTY_DIRECTORY };
+    last = { sealed, subject, staff: staffSchema.parse(personal.value) };
+    return last;
+  }
+
+  return {
+    read: async () => (await opened((await store.read())?.sealed)).staff,
+    async change(decide) {
+      for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+        const stored = await store.read();
+        const { subject, staff: before } = await opened(stored?.sealed);
+        const [staff, result] = decide(before);
+        if (staff === before) return result;
+        const sealed = `${subject}:${await vault.sealUnderOwnKey(subject, staff)}`;
+        if (await store.replace({ version: (stored?.version ?? 0) + 1, sealed })) return result;
+      }
+      throw new Error('The operators are being changed by too many at once.');
+    },
+  };
+}
