@@ -1,4 +1,4 @@
-// The real programs for the tests. On Debian as root they are installed; elsewhere the missing ones are named.
+// The real programs that tests need. On Debian as root they are installed; on other systems the missing ones are named.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { step } from './bootstrap.mjs';

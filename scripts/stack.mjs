@@ -4,7 +4,7 @@ import { installDebianPackages, withDebianFolders } from './debian-packages.mjs'
 
 install({ tools: true });
 installDebianPackages();
-// The stack makes its own certificate for localhost; nobody else is asked anything over TLS here.
+// The stack makes its own certificate for localhost; no other server is called over TLS here.
 become(['e2e/stack/main.ts'], {
   NODE_TLS_REJECT_UNAUTHORIZED: '0',
   NODE_NO_WARNINGS: '1',

@@ -76,7 +76,7 @@ export async function pacedLoad(
     // before.
     await (early > 0 ? sleep(early) : nextTurn());
     const connection = free.pop();
-    if (!connection) throw new Error('More orders wait than there are connections: this is no tenth of the load.');
+    if (!connection) throw new Error('More orders wait than there are connections: the load is above a tenth.');
     const answered = order(connection).then(() => {
       times.push(performance.now() - at);
       free.push(connection);

@@ -147,6 +147,6 @@ async function make(
 
 async function npmFolder(): Promise<string> {
   const cli = process.env.npm_execpath ?? (await runOrThrow('sh', ['-c', 'readlink -f "$(command -v npm)"'])).trim();
-  if (!existsSync(cli)) throw new Error('npm is not where it says it is');
+  if (!existsSync(cli)) throw new Error('npm was not found where npm says it is');
   return dirname(dirname(cli));
 }

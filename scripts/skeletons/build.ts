@@ -108,7 +108,7 @@ function lettersOf(builder: Builder, withDrawn: boolean) {
     const [first, ...marks] = run.glyphs;
     if (marks.length === 0) continue;
     const letter = letterOf.get(first!.id);
-    if (letter === undefined) throw new Error(`«${character}» has no letter to stand on`);
+    if (letter === undefined) throw new Error(`«${character}» has no letter to be placed on`);
     let x = run.positions[0]!.xAdvance;
     composed[character] = [
       letter,

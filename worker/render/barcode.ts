@@ -16,7 +16,7 @@ const STOP = 106;
 
 /** The bars of a text: alternating widths of bar and space in modules, bar first. Throws outside printable ASCII. */
 export function code128(text: string): number[] {
-  if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 B holds printable ASCII only');
+  if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 B has printable ASCII only');
   const values = [...text].map((character) => character.charCodeAt(0) - 32);
   const checksum = values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % 103;
   return [START_B, ...values, checksum, STOP].flatMap((symbol) => [...(SYMBOLS[symbol] ?? '')].map(Number));

@@ -18,7 +18,7 @@ export async function renderTray(job: TrayToSet): Promise<SetTray> {
     } catch {
       leftOut.push(place);
     }
-  if (leftOut.length === writers.length) throw new Error('nothing of the tray could be set');
+  if (leftOut.length === writers.length) throw new Error('no sheet of the tray could be typeset');
   return { pdf: await bytesOf(document), leftOut };
 }
 

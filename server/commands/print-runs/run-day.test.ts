@@ -56,7 +56,7 @@ const ports = () => ({
   unprinted: list.unprinted,
   async renderTray(job: TrayToSet) {
     set.push(job);
-    if (unsettable === 'all') throw new Error('nothing of the tray could be set');
+    if (unsettable === 'all') throw new Error('no sheet of the tray could be typeset');
     return { pdf: new Uint8Array([1]), leftOut: unsettable };
   },
 });
@@ -306,7 +306,7 @@ describe('printing', () => {
     const [plain, kraft] = [await withExtras('plain'), await withExtras('kraft', 'gift-envelope')];
     const runId = await open();
     unsettable = 'all';
-    await expect(openTray(runId, 'letters')).rejects.toThrow('nothing of the tray could be set');
+    await expect(openTray(runId, 'letters')).rejects.toThrow('no sheet of the tray could be typeset');
     for (const id of [plain, kraft])
       expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('print-letter');
     unsettable = [];

@@ -33,6 +33,6 @@ export async function declareWithdrawal(
 
 function receivedAtOf(json: unknown): string {
   const { receivedAt } = json as Record<string, unknown>;
-  if (typeof receivedAt !== 'string') throw new TypeError('The answer has no instant.');
+  if (typeof receivedAt !== 'string') throw new TypeError('The answer does not say when the withdrawal was received.');
   return receivedAt;
 }
