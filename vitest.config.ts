@@ -26,7 +26,7 @@ export default defineConfig({
         'render/letter.test.ts',
         'cli/main.test.ts',
         'ordering/revise-letter.test.ts',
-        'delivery/replace-letter.test.ts',
+        'delivery/lost-and-returned-letters.test.ts',
         'embedded/embedded-vault.test.ts',
         'printer/ipp.test.ts',
         'redis/redis-vault.test.ts',

@@ -1,7 +1,7 @@
 import type { NewEvent } from '../server/event-store/port.ts';
 import type { OrderEvent } from '../server/domain/orders/events.ts';
 import { fact } from '../server/domain/orders/order-events.fixture.ts';
-import { newEvents } from '../server/domain/orders/stored-events.fixture.ts';
+import { newEvents } from '@federpost/server/domain/orders/order-events.fixture.ts';
 
 /** The events of one ordinary order from draft to deletion, as a bench appends them. `number` makes it unique. */
 export function orderHistory(number: number): NewEvent[] {

@@ -6,7 +6,7 @@ import { addDays } from '@federpost/shared/calendar/berlin.ts';
 import express from 'express';
 import type { SignedIn } from '@federpost/server/operators/issued-session.ts';
 import { listen } from '../server/http/listen.ts';
-import { overviewRoute } from '../server/http/operator/overview.ts';
+import { overviewRoute } from '@federpost/server/http/operator/orders.ts';
 import { ordersRoute } from '../server/http/operator/orders.ts';
 import { openOrderList } from '../server/projections/order-list/order-list.ts';
 import { orderStream } from '../server/domain/orders/events.ts';

@@ -1,18 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, commands } from 'vitest/browser';
 import { askForConsent } from './site/consent/ask-for-consent.ts';
 import { CONSENT_KEY } from './site/consent/consent.ts';
 import { PAID } from './order-page/my-letter.fixture.ts';
 import { answerMyLetter, openMyLetter } from './order-page/open-my-letter.fixture.tsx';
 import { expectAccessible, LETTER, openShop } from './order-flow/shop.fixture.tsx';
 import { showToast, showErrorToast } from './ui/toast.ts';
-import { deliver, withhold } from './withheld-code.fixture.ts';
 
 /**
  * A part of a page whose code does not load breaks nothing else. Each of these files is loaded by only one test here,
  * because a browser does not fetch a module twice.
  */
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    withhold: (files: string) => Promise<void>;
+    deliver: (files: string) => Promise<void>;
+  }
+}
+
+/** From now on these files do not load, as without a connection or after a new build. */
+const withhold = (files: string): Promise<void> => commands.withhold(files);
+
+/** From now on they load again. */
+const deliver = (files: string): Promise<void> => commands.deliver(files);
 
 // React logs what a boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));

@@ -44,7 +44,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // client/withheld-code.fixture.ts
+      // For client/missing-code.browser.test.tsx.
       commands: {
         withhold: ({ page }, files: string) => page.route(files, (route) => route.abort()),
         deliver: ({ page }, files: string) => page.unroute(files),

@@ -2,7 +2,7 @@ import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fix
 import { Redis } from 'ioredis';
 import { chooseEventStore } from '../server/app/adapters.ts';
 import { readConfig } from '../server/app/config.ts';
-import { dataPaths } from '../server/app/data-paths.ts';
+import { dataPaths } from '@federpost/server/app/data-directory.ts';
 import { orderStream, toOrderEvent } from '../server/domain/orders/events.ts';
 import type { PrintQueue } from '../server/queue/print-queue.ts';
 import { openRedisQueue } from '../server/queue/redis-queue.ts';

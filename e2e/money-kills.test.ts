@@ -7,7 +7,7 @@ import { startShop, type RunningShop } from './running-shop.ts';
 
 /** Refunds while the shop dies without warning. */
 
-const KILLS = 6;
+const KILLS = 4;
 /** Longer than an act and what follows it take, so that a kill comes before, within and after them. */
 const MAX_AGE_MS = 600;
 const PRICE = 1749;

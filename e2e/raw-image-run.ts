@@ -12,7 +12,6 @@ import { ensureDataDirectory, startShop, type RunningShop } from './running-shop
 /** A shop on a disk of its own, whose every block is searched with the master key. */
 
 const MASTER_KEY = '5a'.repeat(32);
-const KILLS = 6;
 const MAX_AGE_MS = 400;
 /** Letters only and incompressible enough; the words around it differ. */
 const MARKER = 'qvzxkwjyhbnmlprtgfdc';
@@ -46,6 +45,7 @@ type Shop = {
 export async function carveAfterPosting(
   constellation: Constellation,
   letters: number,
+  kills: number,
   tell: (line: string) => void = () => {},
 ): Promise<Outcome> {
   const disk = makeDisk(384);
@@ -71,10 +71,10 @@ export async function carveAfterPosting(
     tell(`${half} letters posted and deleted, clean stop`);
     const stopped = look();
 
-    for (let kill = 0, index = half; kill < KILLS; kill += 1) {
+    for (let kill = 0, index = half; kill < kills; kill += 1) {
       running = await shop.open();
       operator = await signIn(running);
-      for (const until = half + Math.round(((letters - half) * (kill + 1)) / KILLS); index < until; index += 1)
+      for (const until = half + Math.round(((letters - half) * (kill + 1)) / kills); index < until; index += 1)
         await orderAndPay(running, `killed ${index}`);
       const work = step(operator, posting).catch(() => {});
       await sleep(Math.random() * MAX_AGE_MS);
@@ -87,7 +87,7 @@ export async function carveAfterPosting(
     const all = await allWith(operator, letters, posting).finally(asking.end);
     ordered.push(...all.map(({ id }) => id).filter((id) => !ordered.includes(id)));
     await running.kill();
-    tell(`${letters} letters posted and deleted, ${KILLS + 1} kills`);
+    tell(`${letters} letters posted and deleted, ${kills + 1} kills`);
     return { disk: disk.kind, unposted, ordered, printed, stopped, killed: look() };
   } finally {
     await running.kill();

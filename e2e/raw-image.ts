@@ -2,9 +2,10 @@ import { carveAfterPosting, CONSTELLATIONS } from './raw-image-run.ts';
 
 /** npm run carve -- <letters>: the long version of raw-image.test.ts; prints its figures and fails if a posted letter opens. */
 const letters = Number(process.argv[2] ?? 100);
+const KILLS = 6;
 for (const constellation of CONSTELLATIONS) {
   process.stdout.write(`${constellation}\n`);
-  const { disk, unposted, printed, stopped, killed } = await carveAfterPosting(constellation, letters, (line) =>
+  const { disk, unposted, printed, stopped, killed } = await carveAfterPosting(constellation, letters, KILLS, (line) =>
     process.stdout.write(`· ${line}\n`),
   );
   for (const [when, { opened, inTheClear }] of Object.entries({ printed, stopped, killed })) {

@@ -73,6 +73,21 @@ test('the home page is at most nine screens long, and the way to the wizard is a
   });
 });
 
+test('all four steps are within the window, one below the other', async () => {
+  await onPhone({ decided: true }, async (page) => {
+    await visit(page, `${shop.url}/`);
+    const boxes = await page.locator('.how__step').evaluateAll((steps) =>
+      steps.map((step) => {
+        const { left, right, top } = step.getBoundingClientRect();
+        return { within: left >= 0 && right <= innerWidth, top };
+      }),
+    );
+    expect(boxes).toHaveLength(4);
+    expect(boxes.every(({ within }) => within)).toBe(true);
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(4);
+  });
+});
+
 test.each([...SHAPES, ...UNLISTED_PAGES, '/widerruf/', '/mein-brief/', '/?start=true'])(
   '%s has its header in one row, within the window and with each label on one line',
   async (path) => {

@@ -61,14 +61,8 @@ describe('imports point one way', () => {
     expect(from('client').filter(({ target }) => target.startsWith('shared/node/'))).toEqual([]);
     expect(outside(from('worker'), 'worker', 'shared')).toEqual([]);
   });
-  test('the server knows itself and shared; only its entries, adapters.ts, embedded-worker.ts and direct-worker-api.ts, where everything is chosen and put together, know the worker', () => {
-    const knowing = [
-      'server/main.ts',
-      'server/cli/main.ts',
-      'server/app/adapters.ts',
-      'server/app/embedded-worker.ts',
-      'server/app/direct-worker-api.ts',
-    ];
+  test('the server knows itself and shared; only its entries, adapters.ts and embedded-worker.ts, where everything is chosen and put together, know the worker', () => {
+    const knowing = ['server/main.ts', 'server/cli/main.ts', 'server/app/adapters.ts', 'server/app/embedded-worker.ts'];
     const elsewhere = from('server').filter(({ file }) => !knowing.includes(file));
     expect(outside(elsewhere, 'server', 'shared')).toEqual([]);
   });

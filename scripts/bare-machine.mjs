@@ -4,12 +4,17 @@ import { once } from 'node:events';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { affectedTests } from './affected-tests.mjs';
 import { fail, root, step } from './bootstrap.mjs';
 import { debianBase, run } from './debian-base.mjs';
 
 const USER = '1000:1000';
-/** Without a browser, Redis or a printer; this machine can run the rest of the tests. */
+/**
+ * Without a browser, Redis or a printer, this machine can run these suites. Of the unit tests those that start a
+ * program: what only computes has the same result on the same Node, and `npm test` has run it.
+ */
 const SUITES = ['types', 'lint', 'unit'];
+const TESTS = affectedTests('node:child_process').filter((file) => !/^e2e\/|\.browser\./.test(file));
 /** If the network has a certificate authority of its own, npm inside must know it too. */
 const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS;
 const OPEN_TIMEOUT_MS = 300_000;
@@ -122,7 +127,7 @@ async function start() {
 
 async function test() {
   step('npm test on a bare machine …');
-  const { child, said } = inside(`npm test ${SUITES.join(' ')}`);
+  const { child, said } = inside(`npm test -- ${[...SUITES, ...TESTS].join(' ')}`);
   const [code] = await once(child, 'close');
   refuseWarnings(said());
   if (code !== 0) throw new Error(`npm test ended with ${code}`);

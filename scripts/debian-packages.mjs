@@ -1,5 +1,6 @@
-// The real programs that tests need. On Debian as root they are installed; on other systems the missing ones are named.
-import { spawnSync } from 'node:child_process';
+// The real programs for the tests. On Debian as root they are installed; elsewhere the missing ones are named.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { step } from './bootstrap.mjs';
 
@@ -24,20 +25,20 @@ const isThere = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}
 export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
 
 /**
- * Installs missing programs, on Debian as root.
+ * Installs missing programs, on Debian as root, while npm's packages are installed and the site is built.
  * @returns the programs that are still missing, and the packages that contain them
  */
-export function installDebianPackages() {
+export async function installDebianPackages() {
   const missing = PACKAGES.filter((entry) => !isThere(entry));
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return missing;
   const names = missing.map(({ name }) => name);
   step(`Install ${names.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
-    env,
-    encoding: 'utf8',
-  });
-  if (status !== 0) process.stderr.write(stderr ?? '');
+  const command = `apt-get update -qq; exec apt-get install -y -qq --no-install-recommends ${names.join(' ')}`;
+  const child = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (complaints += chunk));
+  const [status] = await once(child, 'close');
+  if (status !== 0) process.stderr.write(complaints);
   return PACKAGES.filter((entry) => !isThere(entry));
 }

@@ -2,9 +2,10 @@
 import { become, install } from './bootstrap.mjs';
 import { installDebianPackages, withDebianFolders } from './debian-packages.mjs';
 
+const debian = installDebianPackages();
 install({ tools: true });
-installDebianPackages();
-// The stack makes its own certificate for localhost; no other server is called over TLS here.
+await debian;
+// The stack makes its own certificate for localhost; nobody else is asked anything over TLS here.
 become(['e2e/stack/main.ts'], {
   NODE_TLS_REJECT_UNAUTHORIZED: '0',
   NODE_NO_WARNINGS: '1',

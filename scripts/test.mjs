@@ -1,5 +1,6 @@
-// npm test: installs what is missing, then runs everything that must hold.
-import { spawnSync } from 'node:child_process';
+// npm test: installs what is missing, then runs everything that must hold, or only the named suites and test files.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ const vitest = bin('vitest/vitest.mjs');
 const reports = mkdtempSync(join(tmpdir(), 'federpost-test-'));
 
 const suites = {
-  types: { name: 'Types', args: [bin('typescript/bin/tsc'), '--build', '--force'] },
+  types: { name: 'Types', args: [bin('typescript/bin/tsc'), '--build', '--force', '--singleThreaded'] },
   format: { name: 'Format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   lint: { name: 'Lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
   unit: { name: 'Unit and contract tests', vitest: 'vitest.config.ts' },
@@ -21,22 +22,30 @@ const suites = {
   e2e: { name: 'The whole journey', vitest: 'e2e/vitest.config.ts' },
 };
 
-const wanted = process.argv.slice(2);
+const files = process.argv.slice(2).filter((name) => name.includes('/'));
+const wanted = process.argv.slice(2).filter((name) => !files.includes(name));
 const unknown = wanted.find((name) => !(name in suites));
 if (unknown) {
   process.stderr.write(`Unknown suite ${unknown}; there are ${Object.keys(suites).join(', ')}.\n`);
   process.exit(1);
 }
 
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+
+const debian = installDebianPackages();
 install({ tools: true });
-const missing = installDebianPackages();
+// One processor checks the types while another builds the site: side by side the checker's threads take twice the work.
+const types = isWanted('types') ? checkTypes() : undefined;
+buildClient();
+const missing = await debian;
 const notRun = new Set();
 for (const { name, provides } of missing) {
-  const files = affectedTests(provides);
-  files.forEach((file) => notRun.add(file));
-  step(`Without ${provides} (Debian's package ${name}) these are not run: ${files.join(', ') || 'no file of its own'}`);
+  const affected = affectedTests(provides);
+  affected.forEach((file) => notRun.add(file));
+  step(
+    `Without ${provides} (Debian's package ${name}) these are not run: ${affected.join(', ') || 'no file of its own'}`,
+  );
 }
-buildClient();
 
 const inherited = environmentOfPinnedNode();
 const env = { ...inherited, PATH: withDebianFolders(inherited.PATH), TZ: process.env.TZ ?? 'UTC' };
@@ -46,7 +55,7 @@ let skipped = notRun.size;
 const broken = [];
 const failures = [];
 for (const [key, suite] of Object.entries(suites)) {
-  if (wanted.length > 0 && !wanted.includes(key)) continue;
+  if (!isWanted(key)) continue;
   if (missing.some(({ provides }) => provides === suite.needs)) {
     skipped += 1;
     step(`${suite.name}: not run, since ${suite.needs} is missing`);
@@ -63,10 +72,14 @@ for (const [key, suite] of Object.entries(suites)) {
         '--reporter=default',
         `--reporter=${join(root, 'scripts/test-report.mjs')}`,
         ...[...notRun].flatMap((file) => ['--exclude', file]),
+        ...files,
       ]
     : suite.args;
   const started = Date.now();
-  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...env, TEST_REPORT: report } });
+  const { status } =
+    key === 'types'
+      ? await types
+      : spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...env, TEST_REPORT: report } });
   if (suite.vitest) {
     const counts = readReport(report);
     passed += counts.passed;
@@ -83,3 +96,10 @@ if (broken.length > 0 && failed === 0) failed = broken.length;
 if (broken.length > 0) process.stdout.write(`${failures.join('\n')}\nFailed: ${broken.join(', ')}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exit(failed > 0 || (process.env.CI === 'true' && skipped > Number(process.env.ALLOWED_SKIPS ?? 0)) ? 1 : 0);
+
+/** Checks the types beside what runs meanwhile. @returns the exit code, once everything that was said is printed */
+async function checkTypes() {
+  const child = spawn(pinnedNode, suites.types.args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [status] = await once(child, 'close');
+  return { status };
+}

@@ -17,11 +17,9 @@ import {
   optionalServices,
   waitForEventStore,
 } from './app/adapters.ts';
-import { requireHiddenAdminPath } from './app/admin-path.ts';
+import { requireHiddenAdminPath, readConfig, type Config } from './app/config.ts';
 import { localUrl, loopbackTwins, reservePort } from './platform/listen-port.ts';
-import { readConfig, type Config } from './app/config.ts';
-import { freeBytes, assertFreeDiskSpace } from './app/data-directory.ts';
-import { dataPaths } from './app/data-paths.ts';
+import { freeBytes, assertFreeDiskSpace, dataPaths, lockDirectory } from './app/data-directory.ts';
 import { assertProductionReady, configWarnings } from './app/production-checks.ts';
 import { loadStaticSite } from './http/site/static-site.ts';
 import { checkInline } from './commands/ordering/letter-check/check-letter.ts';
@@ -41,7 +39,6 @@ import type { ReadinessChecks } from './platform/health-checks.ts';
 import { operatorMessage } from './app/operator-message.ts';
 import { startEmbeddedWorker } from './app/embedded-worker.ts';
 import { createShutdown } from './app/shutdown.ts';
-import { lockDirectory } from './app/single-instance.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'client', 'dist');

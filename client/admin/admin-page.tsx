@@ -1,25 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Provider, useDispatch } from 'react-redux';
 import { Toaster } from '../ui/toaster.tsx';
-import { adminApi } from './shell/api.ts';
+import { adminApi, createAdminStore, loadAgain, type AdminDispatch, WATCHED } from './shell/api.ts';
 import { SessionContext, useSession, useSessionState } from './shell/session-context.tsx';
 import type { OperatorSession } from './shell/session.ts';
-import { UrgentIssues } from './issues/urgent-issues.tsx';
+import { UrgentIssues, useIssues } from './issues/urgent-issues.tsx';
 import { Shell } from './shell/shell.tsx';
-import { AcceptInvitation } from './sign-in/accept-invitation.tsx';
-import { useInvitationToken } from './sign-in/invitation-token.ts';
-import { SignIn } from './sign-in/sign-in.tsx';
-import { useStep } from './sign-in/use-step.ts';
-import { createAdminStore, loadAgain, type AdminDispatch } from './shell/store.ts';
+import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitation.tsx';
+import { SignIn, useStep } from './sign-in/sign-in.tsx';
 import { viewsFor, type View } from './shell/views.ts';
-import { ViewCount } from './view-count.tsx';
+import { runApi } from './print-runs/run-api.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import './sign-in/sign-in.css';
-import './shell/shell.css';
 import './orders/workbench.css';
 import './orders/order.css';
-import './orders/order-row.css';
+import './orders/order-list.css';
 import './admin.css';
 
 /** Critical issues are above every view except the one that lists them. */
@@ -75,3 +71,28 @@ function SignedInOnly() {
     </>
   );
 }
+
+const POLL_MS = 30_000;
+
+const COUNTS: Readonly<Record<string, ComponentType>> = { lauf: RunWork, 'zu-klaeren': OpenIssues };
+
+/** The count beside a view's entry in the menu: «Lauf 21», «Lauf offen», «Zu klären 1». */
+function ViewCount({ view: { path } }: { view: View }) {
+  const Count = COUNTS[path];
+  return Count && <Count />;
+}
+
+/** The due letters; during a run that it is open, because its letters still have to be checked and posted. */
+function RunWork() {
+  const { data } = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
+  if (!data) return null;
+  return <Count of={data.openPrintRun === null ? data.today.letters : 'offen'} />;
+}
+
+function OpenIssues() {
+  const { data } = useIssues();
+  const more = Object.values(data?.more ?? {}).reduce((sum, count) => sum + count, 0);
+  return <Count of={(data?.issues.length ?? 0) + more} />;
+}
+
+const Count = ({ of }: { of: number | 'offen' }) => of !== 0 && <span className="views__count"> {of}</span>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { articles, landingPages } from '../site/content/content.fixture.ts';
-import { countWords } from '../site/content/blog/count-words.ts';
+import { countWords } from '../site/content/blog/article.ts';
 import { insertNoBreakSpaces } from './no-break-spaces.ts';
 
 test.each([

@@ -2,10 +2,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { envelopeFlap } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import '../ui/tokens.css';
 import { Envelope } from './envelope.tsx';
 import { EnvelopeText } from './envelope-text.tsx';
 import { greyOf, type GreyPicture } from './in-browser.fixture.ts';
+import '../ui/tokens.css';
 
 /** The envelope's preview inside a browser, for the test that compares preview and print. Not part of the site. */
 

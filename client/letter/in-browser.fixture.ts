@@ -2,6 +2,7 @@ import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
 import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
+import { seedOf } from '@federpost/shared/letter/handwriting/noise.ts';
 import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { drawPage, redrawPage, toolsOf } from './draw-page.ts';
@@ -12,10 +13,11 @@ type Letter = { text: string; signature?: Signature; style: LetterStyle; writer:
 /** One byte of grey for each pixel, as base64. */
 export type GreyPicture = { width: number; height: number; grey: string };
 
-/** Everything the layout and the hand decide, as JSON text. */
+/** Everything the layout and the hand decide, as a fingerprint: as text the corpus is 74 MB a style. */
 export async function decisions({ text, signature, style, writer, letterId }: Letter): Promise<string> {
   const set = layout(text, await openScribe(style, writer), signature);
-  return JSON.stringify([set.size, set.pages, set.pages.map((_, page) => writePage(set, page, letterId))]);
+  const all = JSON.stringify([set.size, set.pages, set.pages.map((_, page) => writePage(set, page, letterId))]);
+  return `${all.length} ${seedOf(all)}`;
 }
 
 /** A page on cream paper as a PNG, base64. */

@@ -1,4 +1,4 @@
-import './lavender.css';
+import './sealed-envelope.css';
 
 type Blossom = { x: number; y: number; turn: number; length: number };
 

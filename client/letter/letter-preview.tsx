@@ -9,7 +9,6 @@ import { styleName, type LetterStyle } from '@federpost/shared/order/catalogue.t
 import { Button } from '../ui/button.tsx';
 import { LargePreview } from './large-preview.tsx';
 import { PageCanvas } from './page-canvas.tsx';
-import { PageTurner } from './page-turner.tsx';
 import { useScribe } from './use-scribe.ts';
 import { useSwipe } from './use-swipe.ts';
 import './letter-preview.css';
@@ -120,3 +119,20 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
 
 const signatureLabel = (signature: Signature) =>
   signature.kind === 'written' ? signature.name.trim() : 'Darunter deine Unterschrift.';
+
+type PageTurnerProps = { page: number; count: number; position: string; onTurn: (by: number) => void };
+
+/** Buttons that turn a letter's pages. `position` names the page that is shown. */
+function PageTurner({ page, count, position, onTurn }: PageTurnerProps) {
+  return (
+    <div className="page-turner">
+      <button type="button" disabled={page === 0} onClick={() => onTurn(-1)} aria-label="Vorige Seite">
+        ‹
+      </button>
+      <span aria-live="polite">{position}</span>
+      <button type="button" disabled={page === count - 1} onClick={() => onTurn(1)} aria-label="Nächste Seite">
+        ›
+      </button>
+    </div>
+  );
+}

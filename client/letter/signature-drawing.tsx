@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { SIGNATURE_BOX, type Signature } from '@federpost/shared/letter/signature/signature.ts';
 import { OUTLINE_UNITS, outlineOf } from '@federpost/shared/letter/signature/signature-outline.ts';
-import './signature-drawing.css';
+import './signature-pad.css';
 
 type Props = { signature: Extract<Signature, { kind: 'drawn' }>; label?: string };
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Checkout } from './checkout/checkout.tsx';
 import { Header } from '../site/layout/header.tsx';
-import { DraftProvider } from './draft/draft-provider.tsx';
+import { DraftProvider } from './draft/use-draft.tsx';
 import type { OrderStore } from './draft/store.ts';
 import { Success } from './success/success.tsx';
 import { preloadToaster } from '../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 
 /** 'Brief schreiben' leads to the wizard. It is a link, so that it works before scripts have loaded. */
 export function StartLink() {

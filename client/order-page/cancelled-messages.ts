@@ -1,7 +1,6 @@
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { priceBackMessage } from './delivery-messages.ts';
-import type { StatusMessage } from './status-message.ts';
+import { priceBackMessage, type StatusMessage } from './delivery-messages.ts';
 
 /** The message of a cancelled order: the reason, the erasure of the text, and where the money is. */
 export function cancelledStanding(letter: MyLetter): StatusMessage {

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
+import { fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
+import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
-import type { DraftContent } from '../order-flow/draft/draft.ts';
-import { randomUuid } from '../order-flow/draft/random-uuid.ts';
+import { type DraftContent, randomUuid } from '../order-flow/draft/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
@@ -15,12 +16,12 @@ import { LetterStyles } from '../order-flow/wizard/letter-styles.tsx';
 import { RecipientStep } from '../order-flow/wizard/recipient-step.tsx';
 import { errorsOfDraft, toOrderForm } from '../order-flow/draft/validation.ts';
 import { WishedDay } from '../order-flow/wizard/wished-day.tsx';
+import { useLetterDates, type DatedDraft } from '../order-flow/dates/promised-dates.tsx';
 import { CHANGE_PARTS, partOfField, type ChangePart } from './change-parts.ts';
-import { ChangedDates } from './changed-dates.tsx';
 import { draftOf } from './draft-of.ts';
-import { CloseFormButton } from './close-form-button.tsx';
-import { useLetterForm } from './use-letter-form.ts';
+import { CloseFormButton, useLetterForm } from './letter-form.tsx';
 import '../order-flow/wizard/wizard.css';
+import '../order-flow/dates/promised-dates.css';
 
 type Props = {
   letter: MyLetter;
@@ -153,5 +154,25 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The posting day after the change: only another wish moves the day of a paid letter. */
+function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }) {
+  const calculated = useLetterDates(draft);
+  const isSameWish =
+    draft.deliveryDate === letter.deliveryDate &&
+    (draft.deliveryDate === null || draft.deliveryDateMeans === (letter.deliveryDateMeans ?? 'posting'));
+  const kept =
+    isSameWish && letter.dates ? fullDateMessages(letter.dates, wishOf(letter), berlinDay(new Date())) : undefined;
+  const { postingDay, window, note } = kept ?? calculated.words;
+  return (
+    <div className="promised" role="status">
+      <p>
+        Wir werfen ihn <strong>am {postingDay},</strong> ein
+        {letter.dates ? '' : ', wenn die Zahlung heute ankommt'}. Ankunft voraussichtlich <strong>{window}.</strong>
+      </p>
+      {note && <p>{note}</p>}
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { Alert } from '../ui/alert.tsx';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import { RecipientFields } from '../order-flow/wizard/recipient-step.tsx';
 import { errorsOfStep } from '../order-flow/draft/validation.ts';
-import { draftOf } from './draft-of.ts';
 import { deviceWriter } from '../order-flow/draft/device-writer.ts';
-import { useLetterForm } from './use-letter-form.ts';
+import { draftOf } from './draft-of.ts';
+import { useLetterForm } from './letter-form.tsx';
 import '../order-flow/wizard/wizard.css';
 
 type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };

@@ -3,7 +3,9 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
-import type { StatusMessage } from './status-message.ts';
+
+/** An order's status, as a heading and a sentence. */
+export type StatusMessage = { title: string; text: string };
 
 const CAME_BACK: Record<ReturnReason, string> = {
   'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useState, type Dispatch, type SetStateAction } from 'react';
+import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
-import { RefundLostLetter } from './refund-lost-letter.tsx';
+import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { reportableFrom } from './delivery-messages.ts';
+import { callApi } from './api.ts';
 
 const CorrectAddress = lazy(() => import('./correct-address.tsx'));
 const ReplaceLetter = lazy(() => import('./replace-letter.tsx'));
@@ -93,5 +97,58 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
         />
       )}
     </section>
+  );
+}
+
+/** Says from which day a letter can be reported that has not arrived, until that day has come. */
+export function ReportLater({ letter }: { letter: MyLetter }) {
+  const from = reportableFrom(letter, new Date());
+  if (from === undefined || letter.delivery.replacement) return null;
+  return (
+    <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
+      <h2 id="nicht-angekommen">Nicht angekommen?</h2>
+      <p>
+        Manchmal braucht die Post etwas länger. Ist dein Brief am {withDaysWhole(from)}, noch nicht da, kannst du es
+        dann hier melden und wählen: kostenlos noch einmal, oder dein Geld zurück.
+      </p>
+    </section>
+  );
+}
+
+type RefundLostLetterProps = { refundCents: number; pageKey: string; onDone: () => void; onClose: () => void };
+
+/** Asks before the price of a lost letter is refunded, because afterwards there is no replacement. */
+function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostLetterProps) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  async function refund() {
+    setBusy(true);
+    setTrouble(undefined);
+    const answer = await callApi({ path: '/functions/v1/refund-lost-letter', body: {}, answer: z.unknown() }, pageKey);
+    setBusy(false);
+    if ('data' in answer) return onDone();
+    setTrouble(answer.error.message);
+  }
+
+  return (
+    <OpenDialog title="Geld zurück?" onClose={onClose}>
+      <p>
+        Du bekommst {formatEuro(refundCents)} zurück, auf demselben Weg, auf dem du bezahlt hast. Noch einmal
+        verschicken wir den Brief dann nicht.
+      </p>
+      {trouble && (
+        <p role="alert" className="field__error">
+          {trouble}
+        </p>
+      )}
+      <DialogButtons
+        keep="Doch nicht"
+        act={`${formatEuro(refundCents)} zurückbekommen`}
+        busy={busy}
+        onClose={onClose}
+        onAct={() => void refund()}
+      />
+    </OpenDialog>
   );
 }

@@ -1,20 +1,22 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import { Provider } from 'react-redux';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import type { ApiError } from '../api-client.ts';
+import { email, phone } from '../../business.json';
 import { createMyLetterStore, myLetterApi } from './api.ts';
-import { Delivery } from './delivery.tsx';
+import { Delivery, ReportLater } from './delivery.tsx';
 import { Documents } from './documents.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterPhoto } from './letter-photo.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LostLink } from './lost-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { ReportLater } from './report-later.tsx';
-import { HelpSection } from './help-section.tsx';
-import { OrderStatus } from './order-status.tsx';
-import { Timeline } from './timeline.tsx';
+import { deadlineMessage, orderStatusMessage, FACT_LABELS, stepsAhead } from './status-messages.ts';
 import './my-letter.css';
 
 const ASK_RETRY_DELAY_MS = 30_000;
@@ -77,5 +79,72 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
         </a>
       </p>
     </div>
+  );
+}
+
+/** The contact address, and the right of withdrawal as long as the contract exists. */
+function HelpSection({ letter }: { letter: MyLetter }) {
+  const subject = encodeURIComponent(`Bestellung ${letter.orderNumber}`);
+  return (
+    <section className="my-letter__help" aria-labelledby="hilfe">
+      <h2 id="hilfe">Stimmt etwas nicht?</h2>
+      <p>
+        Schreib uns an <a href={`mailto:${email}?subject=${subject}`}>{email}</a> oder ruf an:{' '}
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>. Nenn uns die Bestellnummer {letter.orderNumber}; den
+        Link zu dieser Seite behältst du bitte für dich.
+      </p>
+      {letter.production !== 'cancelled' && (
+        <p>
+          Du kannst den Vertrag außerdem innerhalb von 14&nbsp;Tagen <a href="/widerruf/">widerrufen</a>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The order's status, and until when it can be changed. A change while the page is open is read out. */
+function OrderStatus({ letter }: { letter: MyLetter }) {
+  const now = new Date();
+  const { title, text } = orderStatusMessage(letter, now);
+  const deadline = deadlineMessage(letter, now);
+  useEffect(() => {
+    document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;
+  }, [title]);
+  return (
+    <div className="my-letter__standing">
+      <p className="my-letter__number">
+        Bestellnummer <strong>{letter.orderNumber}</strong>
+      </p>
+      <div role="status">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="my-letter__sentence">{withDaysWhole(text)}</p>
+        {deadline && <p>{withDaysWhole(deadline)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The order's past events, oldest first, and the coming ones. */
+function Timeline({ letter }: { letter: MyLetter }) {
+  return (
+    <section className="my-letter__timeline" aria-labelledby="verlauf">
+      <h2 id="verlauf">Was bisher geschah</h2>
+      <ol className="facts">
+        {letter.facts.map(({ fact, at, cents }, index) => (
+          <li key={index} className="facts__done">
+            <span>
+              {FACT_LABELS[fact]}
+              {cents !== undefined && `: ${formatEuro(cents)}`}
+            </span>{' '}
+            <time dateTime={at}>{formatMoment(at)}&nbsp;Uhr</time>
+          </li>
+        ))}
+        {stepsAhead(letter, new Date()).map((step) => (
+          <li key={step} className="facts__ahead">
+            {withDaysWhole(step)}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

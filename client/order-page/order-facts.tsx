@@ -1,9 +1,13 @@
+import { useState, type ComponentProps } from 'react';
 import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
+import { EXTRAS, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { priceOfOrder } from '@federpost/shared/order/price.ts';
 import { OrderSummaryCard, SlipFact } from '../order-flow/checkout/slip.tsx';
-import { TurnableEnvelope } from '../letter/turnable-envelope.tsx';
+import { Button } from '../ui/button.tsx';
+import { Envelope } from '../letter/envelope.tsx';
+import { SealedEnvelope, sealedLabel } from '../letter/sealed-envelope.tsx';
+import './order-facts.css';
 
 /** The letter's price by line; a replacement costs nothing. */
 function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[] {
@@ -49,5 +53,23 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
         </SlipFact>
       )}
     </OrderSummaryCard>
+  );
+}
+
+type TurnableEnvelopeProps = Omit<ComponentProps<typeof Envelope>, 'kraft'> & { extras: readonly Extra[] };
+
+/** The envelope as the recipient gets it: its front and, after a press, its sealed back. */
+function TurnableEnvelope({ extras, ...front }: TurnableEnvelopeProps) {
+  const [turned, setTurned] = useState(false);
+  return (
+    <div className="turnable-envelope">
+      <div key={String(turned)} className="turnable-envelope__side">
+        {turned ? <SealedEnvelope extras={extras} /> : <Envelope {...front} kraft={extras.includes('gift-envelope')} />}
+      </div>
+      <p role="status">{turned && sealedLabel(extras)}</p>
+      <Button tone="text" onClick={() => setTurned(!turned)}>
+        {turned ? 'Vorderseite zeigen' : 'Umdrehen'}
+      </Button>
+    </div>
   );
 }

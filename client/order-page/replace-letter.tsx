@@ -9,10 +9,9 @@ import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import { LetterStep } from '../order-flow/wizard/letter-step.tsx';
 import { RecipientFields } from '../order-flow/wizard/recipient-step.tsx';
 import { errorsOfStep } from '../order-flow/draft/validation.ts';
-import { draftOf } from './draft-of.ts';
-import { CloseFormButton } from './close-form-button.tsx';
 import { deviceWriter } from '../order-flow/draft/device-writer.ts';
-import { useLetterForm } from './use-letter-form.ts';
+import { draftOf } from './draft-of.ts';
+import { CloseFormButton, useLetterForm } from './letter-form.tsx';
 import '../order-flow/wizard/wizard.css';
 
 type Props = { letter: MyLetter; pageKey: string; onDone: () => void; onClose: () => void };

@@ -1,7 +1,6 @@
-import { draftCleared, draftEdited, type DraftContent } from '../order-flow/draft/draft.ts';
+import { draftCleared, draftEdited, type DraftContent, parseStoredDraft } from '../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../order-flow/draft/draft-storage.ts';
 import { createOrderStore, flushDraft, isRehydrated, persistDraft } from '../order-flow/draft/store.ts';
-import { parseStoredDraft } from '../order-flow/draft/stored-draft.ts';
 
 const readDraft = () => {
   try {

@@ -3,8 +3,7 @@ import { dateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-mes
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { bankMessage, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-messages.ts';
-import { deliveryStanding } from './delivery-messages.ts';
-import type { StatusMessage } from './status-message.ts';
+import { deliveryStanding, type StatusMessage } from './delivery-messages.ts';
 
 const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, StatusMessage> = {
   pending: {

@@ -1,11 +1,11 @@
 /** The script of every page of the site. Pages can be read and links followed without it. */
+
+import { keepBeginning } from '../order-flow/draft/kept-beginning.ts';
+import { forgetOldDraft } from '../order-flow/draft/draft-storage.ts';
 import { askForConsent } from './consent/ask-for-consent.ts';
 import { resetConsent } from './consent/consent.ts';
 import { measureWithConsent } from './consent/measure-with-consent.ts';
 import { ANALYTICS_SCRIPT } from './consent/measurement.ts';
-import { keepBeginning } from '../order-flow/draft/kept-beginning.ts';
-import { showStickyStartLink } from './layout/sticky-start.ts';
-import { forgetOldDraft } from '../order-flow/draft/forget-old-draft.ts';
 
 const START_LINK = 'a[href^="/?start=true"]';
 
@@ -72,4 +72,20 @@ showStickyStartLink(document);
 if (ANALYTICS_SCRIPT) {
   askForConsent();
   measureWithConsent(ANALYTICS_SCRIPT);
+}
+
+/**
+ * Shows 'Brief schreiben' at the window's foot while the page's own start links are only above and below the window.
+ */
+function showStickyStartLink(page: Document): void {
+  const link = page.querySelector<HTMLElement>('.sticky-start');
+  if (!link) return;
+  const places = new Map<Element, number>();
+  const observer = new IntersectionObserver((changes) => {
+    for (const { target, isIntersecting, boundingClientRect: box } of changes)
+      places.set(target, isIntersecting ? 0 : Math.sign(box.top));
+    const where = [...places.values()];
+    link.hidden = !where.includes(-1) || !where.includes(1) || where.includes(0);
+  });
+  for (const call of page.querySelectorAll('main .button[href="/?start=true"]')) observer.observe(call);
 }

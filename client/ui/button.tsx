@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, AnchorHTMLAttributes } from 'react';
 import { clsx } from './clsx.ts';
 import './button.css';
 
@@ -6,7 +6,7 @@ import './button.css';
  * `wax` is the one main action of a screen, `outline` the one beside it, `quiet` a rare one, `text` the way back.
  * `small` is for the operator's page, which has many.
  */
-export type ButtonLook = { tone?: 'wax' | 'outline' | 'quiet' | 'text'; size?: 'large' | 'small'; className?: string };
+type ButtonLook = { tone?: 'wax' | 'outline' | 'quiet' | 'text'; size?: 'large' | 'small'; className?: string };
 
 /** The class names of a button's look, for elements that are no `Button`. */
 export const buttonClass = ({ tone = 'wax', size, className }: ButtonLook) =>
@@ -37,5 +37,20 @@ export function Button({
       {busy && <span className="button__pen" aria-hidden="true" />}
       {children}
     </button>
+  );
+}
+
+/** A link that looks like a button: it leads to another page and works without scripts. */
+export function ButtonLink({
+  tone,
+  size,
+  className,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLook) {
+  return (
+    <a {...rest} className={buttonClass({ tone, size, className })}>
+      {children}
+    </a>
   );
 }

@@ -1,6 +1,33 @@
 import type { ReactNode } from 'react';
-import type { Icon } from '../site/content/landing/icons.ts';
 import { ink, Motif, type StampMotif } from './motifs.tsx';
+
+/** The names that the content of chips and cards may use. */
+export const ICONS = [
+  'envelope',
+  'quill',
+  'heart',
+  'gift',
+  'knot',
+  'thanks',
+  'hourglass',
+  'cake',
+  'flower',
+  'star',
+  'calendar',
+  'sun',
+  'friends',
+  'brother',
+  'sister',
+  'rings',
+  'paper',
+  'wood',
+  'rose',
+  'silver',
+  'gold',
+  'key',
+] as const;
+
+export type Icon = (typeof ICONS)[number];
 
 /** The pictures of stamps: the icons that the content names, and a few more for pages only. */
 export type DrawingName = Icon | StampMotif | 'tent' | 'pot' | 'candle' | 'pram';

@@ -4,22 +4,18 @@ import './base.css';
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Accordion } from './accordion.tsx';
-import { ButtonLink } from './button-link.tsx';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import Calendar from './calendar.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { DialogButtons, OpenDialog } from './dialog.tsx';
-import { EnvelopeBack } from './envelope-back.tsx';
 import { Field } from './field.tsx';
 import { Logo } from './logo.tsx';
 import { Motif } from './motifs.tsx';
 import { Alert } from './alert.tsx';
-import { Postmark } from './postmark.tsx';
+import { Postmark, Stamp } from './stamp.tsx';
 import { Seal } from './seal.tsx';
 import { Section } from './section.tsx';
 import { Sheet } from './sheet.tsx';
-import { Stamp } from './stamp.tsx';
-import { Stars } from './stars.tsx';
 import { showErrorToast, showToast } from './toast.ts';
 import './gallery.css';
 
@@ -98,7 +94,6 @@ const partsOf = (pane: string): Readonly<Record<string, ReactNode>> => ({
       <Sheet>Ein Blatt Papier</Sheet>
       <div className="gallery__row">
         <Logo />
-        <Stars given={4} />
       </div>
       <div className="gallery__row gallery__pictures">
         <Seal />
@@ -107,7 +102,6 @@ const partsOf = (pane: string): Readonly<Record<string, ReactNode>> => ({
         </Stamp>
         <Postmark day="24.12.26" />
       </div>
-      <EnvelopeBack />
     </>
   ),
 });

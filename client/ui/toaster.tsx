@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
-import { enableToastSwipe } from './toast-swipe.ts';
 import './toaster.css';
 
 /**
@@ -21,4 +20,35 @@ export function Toaster() {
       toastOptions={{ closeButtonAriaLabel: 'Schließen', classNames: { toast: 'toast', error: 'toast--error' } }}
     />
   );
+}
+
+/** How far a toast must be swiped to its edge to be dismissed, in pixels (specification §9); the library needs 45. */
+const THRESHOLD = 20;
+
+/** Dismisses toasts that are swiped right, up or down by 20 px. Returns a function that stops it. */
+function enableToastSwipe(page: Document): () => void {
+  let held: { toast: HTMLElement; x: number; y: number } | undefined;
+  const listening = new AbortController();
+  const options = { signal: listening.signal, passive: true };
+  page.addEventListener(
+    'pointerdown',
+    ({ target, clientX: x, clientY: y }) => {
+      const toast = target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toast]') : null;
+      held = toast && !(target as Element).closest('button') ? { toast, x, y } : undefined;
+    },
+    options,
+  );
+  page.addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      if (!held) return;
+      const { toast, x, y } = held;
+      held = undefined;
+      const towards = toast.dataset.yPosition === 'top' ? y - clientY : clientY - y;
+      if (Math.max(clientX - x, towards) >= THRESHOLD)
+        toast.querySelector<HTMLButtonElement>('[data-close-button]')?.click();
+    },
+    options,
+  );
+  return () => listening.abort();
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync, readdirSync } from 'node:fs';
-import { dataPaths } from '../../server/app/data-paths.ts';
+import { dataPaths } from '@federpost/server/app/data-directory.ts';
 import { FORM, order, pay, sessionOf } from '../customer.ts';
 import { accessToken, SIGN_IN_RETRY_DELAY_MS, signIn } from '../operator.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';

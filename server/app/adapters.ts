@@ -6,27 +6,25 @@ import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.t
 import { waitForService, type BackingService, type Say } from '@federpost/shared/settings/wait-for-service.ts';
 import { httpService, printerService, redisService } from '@federpost/worker/starting/services.ts';
 import { openAlarmFile, type AlarmStore } from '../back-office/issues/alarm-store.ts';
-import { openPhotosFile } from '../commands/letter-photos/photos-file.ts';
-import type { LetterPhotos } from '../commands/letter-photos/port.ts';
+import { openPhotosFile, openRedisPhotos, type LetterPhotos } from '../commands/letter-photos/photo-stores.ts';
 import type { Macs } from '../operators/signing-keys.ts';
 import type { AuthState, StaffStore } from '../operators/state/port.ts';
 import { openOperatorsFile, type OperatorsFile } from '../operators/state/operators-file.ts';
 import type Stripe from 'stripe';
 import { localUrl } from '../platform/listen-port.ts';
 import type { Config } from './config.ts';
-import type { DataFiles } from './data-paths.ts';
+import type { DataFiles } from './data-directory.ts';
 import { EventStoreFailure, isTransient } from '../event-store/eventstoredb/failure.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from '../http/limits.ts';
 import { STREAM_PREFIX } from '../domain/orders/events.ts';
 import { RUN_STREAM_PREFIX } from '../domain/print-runs/events.ts';
-import type { ShopMetrics } from '../back-office/metrics/open-metrics.ts';
+import type { ShopMetrics } from '../back-office/metrics/metrics.ts';
 import { createStripe } from '../payments/stripe.ts';
 import { WEBHOOK_EVENTS } from '../payments/webhook-events.ts';
 import type { EmbeddedQueue } from '../queue/embedded-queue.ts';
 import type { PrintQueue } from '../queue/print-queue.ts';
-import { eventStoreService } from './starting/event-store.ts';
-import { mailServer } from './starting/mail-server.ts';
+import { eventStoreService, mailServer } from './backing-services.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
 import type { Vault } from '../vault/port.ts';
 
@@ -97,7 +95,7 @@ async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Prom
 
 export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<ShopMetrics | undefined> {
   if (port === undefined) return undefined;
-  const { openMetrics } = await import('../back-office/metrics/open-metrics.ts');
+  const { openMetrics } = await import('../back-office/metrics/metrics.ts');
   return openMetrics(port);
 }
 
@@ -206,7 +204,6 @@ export async function chooseAlarmStore(config: Config, files: DataFiles): Promis
 /** Where the pictures of sealed envelopes are kept: as operators are. Open with LETTER_PHOTOS off too, so that older ones are forgotten. */
 export async function choosePhotos(config: Config, files: DataFiles): Promise<LetterPhotos> {
   if (config.VAULT_REDIS_URL === undefined) return openPhotosFile(files.photos);
-  const { openRedisPhotos } = await import('../commands/letter-photos/redis-photos.ts');
   return openRedisPhotos(config.VAULT_REDIS_URL);
 }
 

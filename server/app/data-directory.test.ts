@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeDirectoryError, ensureDataDirectory, assertFreeDiskSpace } from './data-directory.ts';
-import { lockDirectory } from './single-instance.ts';
+import { describeDirectoryError, ensureDataDirectory, assertFreeDiskSpace, lockDirectory } from './data-directory.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 
 test.each([

@@ -1,13 +1,41 @@
 import { accessSync, closeSync, constants, fsyncSync, opendirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { makeDirectory } from '@federpost/shared/node/make-directory.ts';
+
+export type DataFiles = ReturnType<typeof dataPaths>;
+
+/** The paths of all files under `DATA_DIR`. `secrets/` must not be backed up together with the rest. */
+export function dataPaths(directory: string) {
+  const secrets = join(directory, 'secrets');
+  return {
+    lock: join(directory, 'shop.lock'),
+    log: join(directory, 'shop.log'),
+    events: join(directory, 'events.sqlite'),
+    orderList: join(directory, 'order-list.sqlite'),
+    alarms: join(directory, 'alarms.sqlite'),
+    photos: join(directory, 'letter-photos.sqlite'),
+    operators: join(directory, 'operators.sqlite'),
+    receiptKeys: join(directory, 'receipt-keys.json'),
+    vault: join(directory, 'vault'),
+    vaultKeys: join(directory, 'vault-keys'),
+    mail: join(directory, 'mail'),
+    printed: join(directory, 'printed'),
+    paymentStandIn: join(directory, 'stripe-emulator'),
+    secrets,
+    masterKey: join(secrets, 'master.key'),
+    adminPath: join(secrets, 'admin-path'),
+    workerToken: join(secrets, 'worker-token'),
+    webhookSecret: join(secrets, 'webhook-secret'),
+  };
+}
 
 /** Enough to open every database; with less there is no room for orders either. */
 const ROOM_BYTES = 512 * 1024;
 
 /** DATA_DIR cannot be used: `message` is one German sentence. */
-export class DataDirectoryUnusable extends Error {
+class DataDirectoryUnusable extends Error {
   override readonly name = 'DataDirectoryUnusable';
 }
 
@@ -74,4 +102,38 @@ export function assertFreeDiskSpace(directory: string): void {
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
+}
+
+const [SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY] = [5, 13, 8];
+
+/**
+ * Ensures that only one shop uses a directory, by an exclusive lock on a file, which the operating system releases
+ * however the process ends. Throws a German sentence if another process holds the lock or it cannot be taken.
+ * @returns releases the lock.
+ */
+export function lockDirectory(file: string): () => void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    database.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by_process INTEGER); COMMIT; BEGIN EXCLUSIVE;',
+    );
+  } catch (error) {
+    database?.close();
+    throw lockError(dirname(file), error);
+  }
+  const lock = database;
+  return () => lock.close();
+}
+
+function lockError(directory: string, error: unknown): Error {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+  if (code === SQLITE_BUSY)
+    return new DataDirectoryUnusable(
+      `In DATA_DIR (${directory}) arbeitet schon ein anderes Federpost: Bitte beenden Sie es zuerst.`,
+    );
+  return new DataDirectoryUnusable(
+    describeDirectoryError(directory, code === SQLITE_FULL ? 'ENOSPC' : code === SQLITE_READONLY ? 'EROFS' : undefined),
+    { cause: error },
+  );
 }

@@ -7,7 +7,7 @@ import { sharedSalts } from '../operators/password.ts';
 import { openOperators, type StaffVault } from '../operators/staff.ts';
 import { openTokens } from '../operators/tokens.ts';
 import type { Config } from './config.ts';
-import type { DataFiles } from './data-paths.ts';
+import type { DataFiles } from './data-directory.ts';
 import type { Limits } from '../http/limits.ts';
 import { createCodeLimiter, createSignInLimiter } from '../http/auth/sign-in-throttle.ts';
 import { openReceipts, type Receipts } from '../back-office/privacy/receipts.ts';

@@ -110,10 +110,10 @@ const RULES: readonly Rule[] = [
  */
 export function assertProductionReady(config: Config, business: Business): void {
   if (!config.production) return;
-  const troubles = RULES.map((rule) => rule(config, business)).filter(
+  const problems = RULES.map((rule) => rule(config, business)).filter(
     (sentence) => sentence !== undefined && sentence !== '',
   );
-  if (troubles.length > 0) throw new ConfigError(troubles.join('\n  '));
+  if (problems.length > 0) throw new ConfigError(problems.join('\n  '));
 }
 
 /** Settings that allow a start but should be changed: one German sentence each. */

@@ -17,12 +17,12 @@ export function readBusiness(file: string): Business {
   }
   const parsed = businessSchema.safeParse(content);
   if (parsed.success) return parsed.data;
-  const [trouble] = parsed.error.issues.map((issue) =>
+  const [problem] = parsed.error.issues.map((issue) =>
     issue.code === 'unrecognized_keys'
       ? `${[...issue.path, ...issue.keys.slice(0, 1)].join('.')} ist unbekannt`
       : `${issue.path.join('.')} ist unvollständig oder ungültig`,
   );
   throw new ConfigError(
-    `business.json: Das Feld ${trouble}. Bitte berichtigen Sie es (shared/business/business.ts sagt, was hineingehört).`,
+    `business.json: Das Feld ${problem}. Bitte berichtigen Sie es (shared/business/business.ts sagt, was hineingehört).`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
-import type { LetterPhotos } from '../commands/letter-photos/port.ts';
+import type { LetterPhotos } from '../commands/letter-photos/photo-stores.ts';
 import type Stripe from 'stripe';
 import type { Auth } from '../operators/auth.ts';
 import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../commands/printing/open-document.ts';

@@ -1,11 +1,11 @@
 /**
  * The text that a start prints at its end, for a terminal. The operator's path is printed once, like the password:
  * journals keep a process's output, and more people read them than may know the path. Later it is only in its file.
- * @param told the secrets that this start has generated.
+ * @param details the secrets that this start has generated, and what it misses.
  */
 export function startupBanner(
   publicUrl: string,
-  told: {
+  details: {
     adminPath: string | undefined;
     login: { email: string; password: string } | undefined;
     statistics?: string | undefined;
@@ -13,7 +13,7 @@ export function startupBanner(
     missingPhotographs?: string[];
   },
 ): string {
-  const { adminPath, login, statistics, missingPhotographs = [] } = told;
+  const { adminPath, login, statistics, missingPhotographs = [] } = details;
   return [
     '',
     `  Federpost ist geöffnet:  ${publicUrl}/`,

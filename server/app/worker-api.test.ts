@@ -12,7 +12,7 @@ import {
   reportPrintRoute,
   requireWorker,
 } from '../http/worker/worker-routes.ts';
-import { directWorkerApi } from './direct-worker-api.ts';
+import { directWorkerApi } from './embedded-worker.ts';
 
 /** The promises to a worker, however it reaches the server. */
 

@@ -1,14 +1,30 @@
-import { existsSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import {
+  existsSync,
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, join, relative, resolve, dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { makeDirectory } from '@federpost/shared/node/make-directory.ts';
 import { chooseEventStore } from '../app/adapters.ts';
-import { parseConfig, type Config } from '../app/config.ts';
-import { dataPaths, type DataFiles } from '../app/data-paths.ts';
+import { parseConfig, type Config, readConfig } from '../app/config.ts';
+import { dataPaths, type DataFiles, lockDirectory } from '../app/data-directory.ts';
 import { copyLog, DifferentLogs } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
-import { lockDirectory } from '../app/single-instance.ts';
-import { keyFilePath } from '../vault/embedded/vault-files.ts';
-import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
+import { replaceFileAtomically } from '../platform/atomic-file.ts';
+import { keyFilePath, sealedTextsPath } from '../vault/embedded/vault-files.ts';
+import { readHeader, assertMasterKey } from '../vault/key-file-header.ts';
+import { loadMasterKey } from '../vault/master-key.ts';
 
 /**
  * Copies everything that cannot be rebuilt into another folder, with the layout of DATA_DIR: the log first, the vault
@@ -79,4 +95,120 @@ function lockUnlessRunning(lock: string): (() => void) | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Copies a backup into DATA_DIR, which must not contain a shop yet. The log comes last: if interrupted before it, the
+ * same command starts over. A vault that the current master key does not open is not restored, because the shop would
+ * not start.
+ * @returns what was restored and what to do next, as German sentences. Throws a German sentence.
+ */
+export function restore(source: string, environment: NodeJS.ProcessEnv): string {
+  const config = readConfig(environment);
+  const files = dataPaths(config.DATA_DIR);
+  const inBackup = (file: string) => join(source, basename(file));
+  if (!existsSync(inBackup(files.events))) throw new Error(`In ${source} liegt keine Sicherung.`);
+  if (existsSync(files.events))
+    throw new Error(`In ${config.DATA_DIR} liegt schon ein Federpost: Bitte wählen Sie ein leeres DATA_DIR.`);
+  const keysHeader = readHeader(keyFilePath(inBackup(files.vault)));
+  const hasMasterKey = config.MASTER_KEY !== undefined || existsSync(files.masterKey);
+  if (keysHeader && hasMasterKey)
+    assertMasterKey(keysHeader, loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }));
+  const unlock = lockDirectory(files.lock);
+  try {
+    if (existsSync(inBackup(files.operators))) copyDatabase(inBackup(files.operators), config.DATA_DIR);
+    if (existsSync(inBackup(files.receiptKeys))) copySmallFile(inBackup(files.receiptKeys), config.DATA_DIR);
+    if (keysHeader) copyVault(inBackup(files.vault), files.vault);
+    const events = copyDatabase(inBackup(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');
+    return [
+      `${events} Ereignisse wiederhergestellt, ${keysHeader ? 'der Tresor ist dabei' : 'ohne Tresor'}.`,
+      ...(keysHeader && !hasMasterKey
+        ? [
+            `Der Hauptschlüssel fehlt noch: Ohne ihn startet der Laden nicht. Setzen Sie MASTER_KEY auf den, mit dem der Tresor angelegt wurde, oder legen Sie ihn als ${files.masterKey} zurück.`,
+          ]
+        : []),
+      'Schalten Sie den Drucker aus, bevor Sie den Laden starten: Was seit der Sicherung gedruckt wurde, gilt wieder als offen.',
+      ...(config.EVENTSTORE_URL === undefined
+        ? []
+        : ['In ein leeres KurrentDB kommt das Protokoll mit dem Vorgang copy-log to-eventstoredb.']),
+    ].join('\n');
+  } finally {
+    unlock();
+  }
+}
+
+/**
+ * Copies a consistent snapshot of a database that may be in use, under the same name into another folder, completely or
+ * not at all.
+ * @returns the result of the query `count` in the copy. Throws a German sentence if the copy is damaged.
+ */
+function copyDatabase(file: string, target: string, count = 'SELECT 1 AS count'): number {
+  const copy = join(target, basename(file));
+  const draft = `${copy}.new`;
+  rmSync(draft, { force: true });
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  source.prepare('VACUUM INTO ?').run(draft);
+  source.close();
+
+  const check = new DatabaseSync(draft, { readOnly: true });
+  const sound = check.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
+  const counted = Number(check.prepare(count).get()?.count);
+  check.close();
+  if (!sound) throw new Error(`Die Kopie von ${basename(file)} ist beschädigt: Bitte prüfen Sie die Festplatte.`);
+  sync(draft);
+  renameSync(draft, copy);
+  for (const side of ['-wal', '-shm']) rmSync(`${copy}${side}`, { force: true });
+  sync(target);
+  return counted;
+}
+
+/** Copies a small file under the same name into another folder, completely or not at all. */
+function copySmallFile(file: string, target: string): void {
+  replaceFileAtomically(join(target, basename(file)), readFileSync(file));
+}
+
+/**
+ * Copies a vault that is not open. Keys overwrite those of the last copy slot by slot, so that keys shredded since are
+ * destroyed in the copy too.
+ */
+export function copyVault(vault: string, target: string): void {
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  overwriteFile(keyFilePath(vault), keyFilePath(target));
+  // After kill -9 there may still be a write-ahead log, which belongs to the database's content.
+  for (const suffix of ['-wal', '']) {
+    const [from, to] = [`${sealedTextsPath(vault)}${suffix}`, `${sealedTextsPath(target)}${suffix}`];
+    if (!existsSync(from) || statSync(from).size === 0) {
+      rmSync(to, { force: true });
+      continue;
+    }
+    copyFileSync(from, to);
+    sync(to);
+  }
+  sync(target);
+  sync(dirname(target));
+}
+
+const CHUNK_BYTES = 2 ** 20;
+
+/** Makes a file equal to another in place, in the same blocks. Throws if the disk does not take all of it. */
+function overwriteFile(from: string, to: string): void {
+  const [source, target] = [openSync(from, 'r'), openSync(to, existsSync(to) ? 'r+' : 'w', 0o600)];
+  try {
+    const piece = Buffer.alloc(CHUNK_BYTES);
+    let at = 0;
+    for (let read = 0; (read = readSync(source, piece, 0, CHUNK_BYTES, at)) > 0; at += read)
+      // A disk that becomes full takes a part without an error, and refuses the next.
+      for (let done = 0; done < read;) done += writeSync(target, piece, done, read - done, at + done);
+    ftruncateSync(target, at);
+    fsyncSync(target);
+  } finally {
+    closeSync(source);
+    closeSync(target);
+  }
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }

@@ -5,7 +5,7 @@ import { makeCertificate } from '@federpost/stand-ins/event-store/certificate.fi
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvent, newEvents, newStream, wholeLog } from '../event-store/suite/check.ts';
-import { lockDirectory } from '../app/single-instance.ts';
+import { lockDirectory } from '../app/data-directory.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { operate } from './operate.fixture.ts';
 

@@ -1,10 +1,9 @@
 import { chooseEventStore } from '../app/adapters.ts';
 import { readConfig } from '../app/config.ts';
-import { dataPaths } from '../app/data-paths.ts';
+import { dataPaths, lockDirectory } from '../app/data-directory.ts';
 import { copyLog, DifferentLogs, type CopyProgress } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
-import { removeOrderList } from '../projections/order-list/files.ts';
-import { lockDirectory } from '../app/single-instance.ts';
+import { removeOrderList } from '../projections/order-list/schema.ts';
 
 const DIRECTIONS = ['to-eventstoredb', 'to-sqlite'];
 const PHASES: Record<CopyProgress['phase'], string> = { compare: 'verglichen', copy: 'kopiert', check: 'geprüft' };
@@ -15,10 +14,10 @@ const number = (count: number) => count.toLocaleString('de-DE');
 
 /** Reports progress at every thousand events. */
 function tellProgress() {
-  let told: CopyProgress = { phase: 'compare', events: 0 };
+  let reported: CopyProgress = { phase: 'compare', events: 0 };
   return ({ phase, events }: CopyProgress) => {
-    const before = phase === told.phase ? told.events : 0;
-    told = { phase, events };
+    const before = phase === reported.phase ? reported.events : 0;
+    reported = { phase, events };
     if (Math.floor(events / EVERY) > Math.floor(before / EVERY))
       say(`· ${number(events)} Ereignisse ${PHASES[phase]} …`);
   };

@@ -1,6 +1,6 @@
 import { chooseEventStore } from '../app/adapters.ts';
 import { readConfig } from '../app/config.ts';
-import { dataPaths } from '../app/data-paths.ts';
+import { dataPaths } from '../app/data-directory.ts';
 import { EventStoreFailure } from '../event-store/eventstoredb/failure.ts';
 import { grantLog } from '../event-store/eventstoredb/grant.ts';
 

@@ -6,7 +6,7 @@ import business from '../../business.json' with { type: 'json' };
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { chooseVault } from '../app/adapters.ts';
 import { parseConfig } from '../app/config.ts';
-import { dataPaths } from '../app/data-paths.ts';
+import { dataPaths } from '../app/data-directory.ts';
 import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvents, wholeLog } from '../event-store/suite/check.ts';

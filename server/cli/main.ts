@@ -22,7 +22,7 @@ const OPERATIONS: Record<string, Operation> = {
   restore: {
     wants: '<Ordner>',
     does: 'bringt eine Sicherung in ein leeres DATA_DIR',
-    load: async () => (await import('./restore.ts')).restore,
+    load: async () => (await import('./backup.ts')).restore,
   },
   rebuild: {
     wants: '',

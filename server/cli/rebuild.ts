@@ -1,11 +1,10 @@
 import { renameSync } from 'node:fs';
 import { chooseEventStore } from '../app/adapters.ts';
 import { readConfig } from '../app/config.ts';
-import { dataPaths } from '../app/data-paths.ts';
-import { removeOrderList } from '../projections/order-list/files.ts';
+import { dataPaths, lockDirectory } from '../app/data-directory.ts';
+import { removeOrderList } from '../projections/order-list/schema.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
-import { lockDirectory } from '../app/single-instance.ts';
 
 /**
  * Builds the list from the log's first event in a separate file and then replaces the old one, which stays until then.

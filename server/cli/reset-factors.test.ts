@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { enrol } from '../operators/second-factor/factors.ts';
 import { openOperators, findByEmail, withAccount, withOperator } from '../operators/staff.ts';
 import { openOperatorsFile } from '../operators/state/operators-file.ts';
-import { dataPaths } from '../app/data-paths.ts';
+import { dataPaths } from '../app/data-directory.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { loadMasterKey } from '../vault/master-key.ts';

@@ -2,8 +2,7 @@ import { createOperatorStore, chooseVault } from '../app/adapters.ts';
 import { openOperators, findByEmail, withOperator, withoutFactors } from '../operators/staff.ts';
 import { openOperatorsFile } from '../operators/state/operators-file.ts';
 import { readConfig } from '../app/config.ts';
-import { dataPaths } from '../app/data-paths.ts';
-import { lockDirectory } from '../app/single-instance.ts';
+import { dataPaths, lockDirectory } from '../app/data-directory.ts';
 
 /**
  * Removes the second factors and recovery codes of an operator who has lost them and whom no colleague can help: anyone

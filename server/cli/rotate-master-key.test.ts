@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { dataPaths } from '../app/data-paths.ts';
+import { dataPaths } from '../app/data-directory.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { loadMasterKey } from '../vault/master-key.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
-import { confirmDocumentsDeleted } from './letter-text/confirm-documents-deleted.ts';
+import { confirmDocumentsDeleted, deleteLetterText, revealLetter } from './letter-text/letter-text.ts';
 import {
   renderDocument,
   type DocumentKind,
@@ -11,9 +11,8 @@ import {
   type RenderPlotterFile,
 } from './printing/open-document.ts';
 import { claimPrint, reportPrint, printAssignment } from './printing/print-letters.ts';
-import { correctAddress } from './delivery/correct-address.ts';
+import { correctAddress } from './delivery/lost-and-returned-letters.ts';
 import { createPayment } from './ordering/create-payment.ts';
-import { deleteLetterText, revealLetter } from './letter-text/letter-text.ts';
 import { orderToDraft } from '../domain/orders/order-events.fixture.ts';
 import { createOrderHandler, type OrderHandler } from './order-handler.ts';
 import { form, sessionOf, shopForThisTest, type ShopInMemory, refused, sealedForm } from './shop-in-memory.fixture.ts';

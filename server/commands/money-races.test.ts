@@ -5,9 +5,8 @@ import { orderStream } from '../domain/orders/events.ts';
 import { cancelOrder } from './ordering/cancel-order.ts';
 import { createOrderHandler } from './order-handler.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
-import { executeRefund } from './payment/execute-refund.ts';
+import { executeRefund, syncOrderRefunds } from './payment/refunds.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
-import { syncOrderRefunds } from './payment/sync-refunds.ts';
 
 /** Several servers at the same order at once, in every order of the steps they take on log and provider. */
 

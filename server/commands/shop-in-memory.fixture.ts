@@ -1,20 +1,22 @@
-import { serializeLetter } from './letter-text/letter-content.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
+import type { Order } from '../domain/orders/state.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
+import { shredOrphanedLetters } from '../tasks/hourly-maintenance.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
-import type { Order } from '../domain/orders/state.ts';
-import { createOrderHandler } from './order-handler.ts';
-import { openPhotosFile } from './letter-photos/photos-file.ts';
+import type { Vault } from '../vault/port.ts';
+import { openPhotosFile } from './letter-photos/photo-stores.ts';
+import { serializeLetter } from './letter-text/letter-text.ts';
+import { createOrderHandler, type OrderHandler } from './order-handler.ts';
 import { createPayment } from './ordering/create-payment.ts';
+import { syncCheckout } from './payment/sync-checkout.ts';
 import { claimPrint, reportPrint } from './printing/print-letters.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
-import { syncCheckout } from './payment/sync-checkout.ts';
 
 /**
  * A real log and a real vault in a temporary directory, a clock that tests set, and a provider with answers that tests
@@ -138,3 +140,13 @@ export const form: OrderForm = {
   letterId: undefined,
   deliveryDate: undefined,
 };
+
+/**
+ * The sweep of a process that has long seen texts unknown to the log, so that only the log can keep a text. Tests only.
+ */
+export async function sweepAfterHours(ports: { orders: OrderHandler; vault: Vault; now: () => Date }): Promise<number> {
+  const unknownSince = new Map((await ports.vault.listLetters()).map(({ orderId }) => [orderId, -Infinity]));
+  const { count, failed } = await shredOrphanedLetters({ ...ports, unknownSince, isLogOfVault: true });
+  if (failed) throw failed.error;
+  return count;
+}

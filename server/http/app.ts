@@ -25,7 +25,10 @@ import {
   removeOperatorRoute,
   resetFactorsRoute,
   withdrawInvitationRoute,
-} from './operator/operator-management-commands.ts';
+  invitationsRoute,
+  operatorsRoute,
+  sessionsRoute,
+} from './operator/operator-management.ts';
 import { createPaymentRoute, TOO_MANY_ORDERS } from './public/create-payment.ts';
 import { declareWithdrawalRoute, type WithdrawalRoutePorts } from './public/declare-withdrawal.ts';
 import {
@@ -41,7 +44,9 @@ import {
   settleDisputeRoute,
   contactedManuallyRoute,
   revealLetterRoute,
-} from './operator/operator-commands.ts';
+  ordersCommandRoute,
+  refundPaymentRoute,
+} from './operator/order-commands.ts';
 import {
   claimPrintRoute,
   confirmDocumentsDeletedRoute,
@@ -49,24 +54,25 @@ import {
   requireWorker,
 } from './worker/worker-routes.ts';
 import { exportPersonRoute, findPersonRoute, forgetPersonRoute, type PersonPorts } from './operator/privacy-routes.ts';
-import { ordersCommandRoute } from './operator/orders-command.ts';
-import { refundPaymentRoute } from './operator/refund-payment.ts';
 import type { PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
-import { sendMyLinkRoute, TOO_MANY_LINKS } from './public/send-my-link.ts';
-import { cancelLetterRoute, changeLetterRoute } from './customer/my-letter-commands.ts';
-import { correctAddressRoute, refundLostLetterRoute, replaceLetterRoute } from './customer/my-delivery-commands.ts';
+import {
+  sendMyLinkRoute,
+  TOO_MANY_LINKS,
+  cancelLetterRoute,
+  changeLetterRoute,
+  correctAddressRoute,
+  refundLostLetterRoute,
+  replaceLetterRoute,
+} from './customer/my-letter-commands.ts';
 import { issuesRoute } from './operator/issues.ts';
 import { apiDocumentRoute } from './public/api-document.ts';
 import { bookingsRoute, booksRoute, invoicesRoute, type BookPorts } from './operator/books.ts';
 import { documentRoute } from './operator/documents.ts';
 import { myDeletionReceiptRoute, myInvoiceRoute, type MyDocumentPorts } from './customer/my-documents.ts';
 import { myLetterRoute, myLetterPhotoRoute, myLetterTextRoute, type MyLetterPorts } from './customer/my-letter.ts';
-import { invitationsRoute, operatorsRoute, sessionsRoute } from './operator/operator-management.ts';
 import { orderEventsRoute } from './operator/order-events.ts';
-import { ordersRoute, publicSchemaOnly } from './operator/orders.ts';
-import { overviewRoute } from './operator/overview.ts';
+import { ordersRoute, publicSchemaOnly, overviewRoute, requireCompleteList } from './operator/orders.ts';
 import { paymentStatusRoute } from './public/payment-status.ts';
-import { requireCompleteList } from './operator/require-complete-list.ts';
 
 /** This limit counts only refused forms: enough for all customers behind one address, too few for a flood. */
 const ATTEMPTS_AN_ORDER = 10;

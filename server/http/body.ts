@@ -2,7 +2,6 @@ import express, { type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { CallRefused, INVALID_REQUEST } from './errors.ts';
-import { GERMAN_ERRORS } from './zod-german.ts';
 
 /** Exactly the longest letter in its widest encoding. */
 const BODY_LIMIT = '256kb';
@@ -58,4 +57,25 @@ export function parseFields<T>(schema: z.ZodType<T>, body: unknown): T {
 /** A refusal with a message per field; the first one is the message of the whole. */
 export function refusedFields(fields: Record<string, string>): CallRefused {
   return new CallRefused(400, Object.values(fields)[0] ?? INVALID_REQUEST, fields);
+}
+
+/**
+ * Used for every parse of input from outside: if a contract has no sentence of its own, the error is a German sentence
+ * that names the field, instead of zod's English.
+ */
+export const GERMAN_ERRORS: z.core.ParseContext<z.core.$ZodIssue> = { error: messageOf };
+
+function messageOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return `Unbekanntes Feld: ${(issue.keys as string[]).join(', ')}.`;
+  const field = issue.path?.findLast((part) => typeof part === 'string');
+  const subject = field === undefined ? 'Die Anfrage' : `„${field}“`;
+  if (issue.input === undefined || issue.input === null) return `${subject} fehlt.`;
+  switch (issue.code) {
+    case 'too_big':
+      return `${subject} ist zu groß oder zu lang.`;
+    case 'too_small':
+      return `${subject} ist zu klein oder zu kurz.`;
+    default:
+      return `${subject} ist ungültig.`;
+  }
 }

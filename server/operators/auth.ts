@@ -62,7 +62,10 @@ export type Auth = {
    */
   authenticate(accessToken: string): Promise<SignedIn>;
   user(signedIn: SignedIn): AuthUser;
-  /** Changes the operator's own password. This session continues, all others of the operator end. */
+  /**
+   * Changes the operator's own password. The current one must be given, because a session may have been left open. This
+   * session continues, all others of the operator end.
+   */
   changePassword(signedIn: SignedIn, given: { password: string; current_password: string }): Promise<AuthUser>;
   signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
   /** The names of operators for each other, by id, including removed ones: the part of the address before the @. */
@@ -93,7 +96,6 @@ type AuthParts = {
 export function createAuth(parts: AuthParts): Auth {
   const { staff, sessions, signInLimiter, devices, macs, tokens, mfaRequired, shopName, now = Date.now } = parts;
   const issue = sessionIssuer({ tokens, mfaRequired, now });
-  const ownPassword = createPasswordChange({ staff, sessions, signInLimiter, now });
 
   return {
     jwks: tokens.jwks,
@@ -158,8 +160,24 @@ export function createAuth(parts: AuthParts): Auth {
 
     user: ({ operator }) => userOf(operator, mfaRequired),
 
-    async changePassword(signedIn, { password, current_password: present }) {
-      return userOf(await ownPassword.change(signedIn, { password, present }), mfaRequired);
+    async changePassword({ operator: { id, passwordHash: before }, session }, { password, current_password: present }) {
+      // Counted per session: guesses in a session that was left open keep nobody from signing in.
+      const tried = { device: session.id };
+      await consume(tried);
+      if (!(await verifyPassword(present, before))) throw wrongPassword();
+      await signInLimiter.reward(tried);
+      if (password === present)
+        throw new AuthRefused('same_password', 'New password should be different from the old password.');
+      const passwordHash = await hashPassword(password);
+      const changed = await staff.change((known) => {
+        const operator = findOperator(known, id);
+        if (operator?.passwordHash !== before) throw wrongPassword();
+        const chosen = { sessionId: session.id, settingsHash: settingsHashOf(operator) };
+        const next = { ...operator, passwordHash, chosen, updatedAt: new Date(now()).toISOString() };
+        return [withOperator(known, next), next];
+      });
+      await sessions.end(session, 'others');
+      return userOf(changed, mfaRequired);
     },
 
     signOut: ({ session }, scope) => sessions.end(session, scope),
@@ -193,42 +211,6 @@ const REFRESH_REFUSALS = {
   reused: () => new AuthRefused('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   expired: () => new AuthRefused('session_expired', 'Invalid Refresh Token: Session Expired'),
 };
-
-type PasswordChange = {
-  /**
-   * Replaces the current password, which must be given, because a session may have been left open. Ends the operator's
-   * other sessions. Refusals are `AuthRefused`.
-   */
-  change(signedIn: SignedIn, given: { password: string; present: string }): Promise<Operator>;
-};
-
-type PasswordChangeParts = { staff: Operators; sessions: Sessions; signInLimiter: SignInLimiter; now: () => number };
-
-/** An operator's own password. `now` returns epoch milliseconds. */
-function createPasswordChange({ staff, sessions, signInLimiter, now }: PasswordChangeParts): PasswordChange {
-  return {
-    async change({ operator: { id, passwordHash: before }, session }, { password, present }) {
-      // Counted per session: guesses in a session that was left open keep nobody from signing in.
-      const tried = { device: session.id };
-      const waitSeconds = await signInLimiter.consume(tried);
-      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-      if (!(await verifyPassword(present, before))) throw wrongPassword();
-      await signInLimiter.reward(tried);
-      if (password === present)
-        throw new AuthRefused('same_password', 'New password should be different from the old password.');
-      const passwordHash = await hashPassword(password);
-      const changed = await staff.change((known) => {
-        const operator = findOperator(known, id);
-        if (operator?.passwordHash !== before) throw wrongPassword();
-        const chosen = { sessionId: session.id, settingsHash: settingsHashOf(operator) };
-        const next = { ...operator, passwordHash, chosen, updatedAt: new Date(now()).toISOString() };
-        return [withOperator(known, next), next];
-      });
-      await sessions.end(session, 'others');
-      return changed;
-    },
-  };
-}
 
 const wrongPassword = () =>
   new AuthRefused('invalid_credentials', 'The present password is wrong', {

@@ -73,7 +73,7 @@ describe('a text that the log does not know', () => {
     expect(await texts()).toEqual([kept, lost].toSorted());
     await pass(round, 1_006);
     expect(await texts()).toEqual([kept]);
-    expect(logged).toEqual([{ event: 'hourly-round', step: 'shred-letters', count: 1 }]);
+    expect(logged).toEqual([{ event: 'hourly-maintenance', step: 'shred-letters', count: 1 }]);
     expect(round.vaultMatchesLog()).toBe(true);
   });
 
@@ -133,7 +133,7 @@ describe('what fails keeps nothing else waiting', () => {
     await deleted();
     await roundOf({ learnPayers: () => Promise.reject(new TypeError('a list behind the log')) }).runOnce();
     expect(await texts()).toEqual([]);
-    expect(logged).toContainEqual({ event: 'hourly-round-failed', step: 'payers', cause: 'TypeError' });
+    expect(logged).toContainEqual({ event: 'hourly-maintenance-failed', step: 'payers', cause: 'TypeError' });
   });
 
   test('one letter that cannot be shredded and one order that cannot be read keep none behind them', async () => {
@@ -151,9 +151,9 @@ describe('what fails keeps nothing else waiting', () => {
     const left = [unreadable, stuck].toSorted();
     expect([await texts(), await people()]).toEqual([left, left]);
     for (const step of ['shred-letters', 'forget-people']) {
-      expect(logged).toContainEqual({ event: 'hourly-round', step, count: 2 });
+      expect(logged).toContainEqual({ event: 'hourly-maintenance', step, count: 2 });
       expect(logged).toContainEqual(
-        expect.objectContaining({ event: 'hourly-round-failed', step, count: 2, orderId: expect.any(String) }),
+        expect.objectContaining({ event: 'hourly-maintenance-failed', step, count: 2, orderId: expect.any(String) }),
       );
     }
   });

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
+import { shredOrphanedText } from '../commands/letter-text/letter-text.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
+import { parseVaultId, textUsage } from '../domain/orders/letter-text.ts';
 import { causeOf, type Log } from '../platform/log.ts';
 import type { Vault } from '../vault/port.ts';
-import type { FailureSummary } from './for-each-settled.ts';
-import { shredOrphanedLetters } from './orphaned-letters.ts';
-import { reEraseRestoredPeople } from './re-erase-restored-people.ts';
 
 type HourlyPorts = {
   orders: OrderHandler;
@@ -14,7 +15,7 @@ type HourlyPorts = {
   log: Log;
 };
 
-type HourlyRound = {
+type HourlyMaintenance = {
   /** Runs once. Never rejects. */
   runOnce(): Promise<void>;
   /** False while the log knows less than half of the vault's orders: it is another log, and the texts are kept. */
@@ -26,7 +27,7 @@ type HourlyRound = {
  * back people and texts that the log calls erased, and a text may have no order. A part that fails is logged, does not
  * stop the other, and is repeated an hour later.
  */
-export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }: HourlyPorts): HourlyRound {
+export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }: HourlyPorts): HourlyMaintenance {
   const unknownSince = new Map<string, number>();
   let vaultMatchesLog = true;
 
@@ -35,10 +36,10 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
     const failing = ({ error, ...where }: Pick<FailureSummary, 'error'> & Partial<FailureSummary>) =>
-      log('hourly-round-failed', { step, ...where, ...causeOf(error) });
+      log('hourly-maintenance-failed', { step, ...where, ...causeOf(error) });
     try {
       const result = await work();
-      if (result.count > 0) log('hourly-round', { step, count: result.count });
+      if (result.count > 0) log('hourly-maintenance', { step, count: result.count });
       if (result.failed) failing(result.failed);
       return result;
     } catch (error) {
@@ -67,4 +68,115 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
     runOnce: async () => void (await Promise.all([part('payers', warmUp), compareVault()])),
     vaultMatchesLog: () => vaultMatchesLog,
   };
+}
+
+/** The vault also stores keys for the operators, under ids that no order has. */
+const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+type PeoplePorts = { orders: Pick<OrderHandler, 'load'>; vault: Pick<Vault, 'listPersonalKeys' | 'forgetPersonal'> };
+
+/**
+ * Compares the personal keys in the vault with the log: destroys those of people whose erasure has started or finished
+ * in the log (an older copy of the vault was restored), and of orders that were discarded before they were placed.
+ * @returns `count`: how many it destroyed. `isLogOfVault`: whether the log knows at least half of the vault's orders;
+ * another log, or an empty one, knows almost none.
+ */
+async function reEraseRestoredPeople({
+  orders,
+  vault,
+}: PeoplePorts): Promise<{ count: number; isLogOfVault: boolean; failed: FailureSummary | undefined }> {
+  const stored = (await vault.listPersonalKeys()).filter((id) => ORDER_ID.test(id)).map((orderId) => ({ orderId }));
+  let known = 0;
+  let count = 0;
+  const failed = await forEachSettled(stored, async ({ orderId }) => {
+    const order = await orders.load(orderId);
+    if (order.status === 'absent') return;
+    known += 1;
+    if (order.status === 'placed' && order.person.status === 'stored') return;
+    await vault.forgetPersonal(orderId);
+    count += 1;
+  });
+  return { count, isLogOfVault: known * 2 >= stored.length, failed };
+}
+
+/** A text whose order is not recorded within this time never will be: the process stopped between the two. */
+const ORPHAN_AGE_MS = HOUR;
+/**
+ * This process must have seen it without an order for this long, so that somebody who restored an older log by mistake
+ * notices first.
+ */
+const ORPHAN_GRACE_MS = 6 * HOUR;
+const MAX_TRACKED_ORPHANS = 10_000;
+
+type OrphanPorts = {
+  orders: OrderHandler;
+  vault: Vault;
+  now: () => Date;
+  /** Since when (ms) this process has seen each text without an order. */
+  unknownSince: Map<string, number>;
+  /** False if the log is not the vault's own: it knows none of the texts, which is no reason to shred them. */
+  isLogOfVault: boolean;
+};
+
+/**
+ * Compares the vault with the log: shreds texts whose erasure has started or finished but which are stored all the same
+ * (the shredding was interrupted, or an older copy of the vault was restored), and texts that have had no order for
+ * hours.
+ * @returns `count`: how many it shredded. `unknown`: how many it keeps although the log does not mention them.
+ */
+export async function shredOrphanedLetters({
+  orders,
+  vault,
+  now,
+  unknownSince,
+  isLogOfVault,
+}: OrphanPorts): Promise<{ count: number; unknown: number; failed: FailureSummary | undefined }> {
+  const time = now().getTime();
+  const oldest = new Date(time - ORPHAN_AGE_MS).toISOString();
+  const stored = (await vault.listLetters()).filter(({ storedAt }) => storedAt <= oldest);
+  const seenBefore = new Map(isLogOfVault ? unknownSince : []);
+  unknownSince.clear();
+  let count = 0;
+  let unknown = 0;
+
+  async function isShreddedAsOrphan(vaultId: string): Promise<boolean> {
+    const since = seenBefore.get(vaultId) ?? time;
+    const isOrphan = isLogOfVault && time - since >= ORPHAN_GRACE_MS;
+    if (isOrphan && (await shredOrphanedText({ orders, vault, now }, parseVaultId(vaultId)))) return true;
+    unknown += 1;
+    if (unknown <= MAX_TRACKED_ORPHANS) unknownSince.set(vaultId, since);
+    return false;
+  }
+
+  const failed = await forEachSettled(stored, async ({ orderId: vaultId }) => {
+    const { orderId, textId } = parseVaultId(vaultId);
+    const use = textUsage(await orders.load(orderId), textId);
+    if (use === 'letter' || (use === 'unknown' && !(await isShreddedAsOrphan(vaultId)))) return;
+    if (use === 'erasing') await vault.shredLetter(vaultId);
+    count += 1;
+  });
+  return { count, unknown, failed };
+}
+
+/** How many items failed, and the first error. */
+type FailureSummary = { count: number; orderId: string; error: unknown };
+
+/** After this many items other work gets its turn, because a read of a log in memory never waits. */
+const YIELD_EVERY = 50;
+
+/** Processes one item after the other. A failure does not stop the items after it. */
+async function forEachSettled<Item extends { orderId: string }>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<FailureSummary | undefined> {
+  let failed: FailureSummary | undefined;
+  for (const [index, item] of items.entries()) {
+    try {
+      await work(item);
+    } catch (error) {
+      failed = { orderId: item.orderId, error, ...failed, count: (failed?.count ?? 0) + 1 };
+    }
+    if ((index + 1) % YIELD_EVERY === 0) await nextTurn();
+  }
+  return failed;
 }

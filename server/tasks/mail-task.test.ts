@@ -14,8 +14,7 @@ import { openOrderList } from '../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import type { MailCustomer } from './send-customer-mail.ts';
 import { createMailTask } from './mail-task.ts';
-import { loadRetries } from './retries.ts';
-import { startScheduler } from './scheduler.ts';
+import { loadRetries, startScheduler } from './scheduler.ts';
 
 let directory: string;
 let store: EventStore;

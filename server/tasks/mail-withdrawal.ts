@@ -6,12 +6,12 @@ import { messageIdOf, type Mailer } from '../mail/transport.ts';
 import { withdrawalReceivedMail, withdrawalToHandleMail } from '../mail/templates/withdrawal-mails.ts';
 
 /**
- * `order`: the order of the declaration; `unverified`: the id of one that has only its number. Without `receipt` only the
- * business is told.
+ * `order`: the order of the declaration; `unverified`: the id of one that has only its number. Without `receipt` only
+ * the business gets a mail.
  */
 type WithdrawalMails = { order: WithdrawnOrder | undefined; unverified?: string | undefined; receipt: boolean };
 
-/** Tells both sides of one declaration, received at an ISO instant. Throws `MailNotSent`. */
+/** Mails both sides about one declaration, received at an ISO instant. Throws `MailNotSent`. */
 export type MailWithdrawal = (
   declaration: WithdrawalDeclaration,
   receivedAt: string,

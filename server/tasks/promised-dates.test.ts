@@ -1,4 +1,4 @@
-import { serializeLetter } from '../commands/letter-text/letter-content.ts';
+import { serializeLetter } from '../commands/letter-text/letter-text.ts';
 import fc from 'fast-check';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { sampleBusiness as sample } from '@federpost/shared/business/sample-business.fixture.ts';

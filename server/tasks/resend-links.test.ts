@@ -7,7 +7,7 @@ import { orderPageKey } from '../commands/ordering/order-page-key.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { jsonBodyUpTo } from '../http/body.ts';
 import { errorHandler } from '../http/errors.ts';
-import { sendMyLinkRoute } from '../http/public/send-my-link.ts';
+import { sendMyLinkRoute } from '../http/customer/my-letter-commands.ts';
 import { memoryLimits } from '../http/limits.ts';
 import { MailNotSent, type Mail } from '../mail/transport.ts';
 import { catchUp } from '../projections/order-list/follow.ts';

@@ -6,9 +6,15 @@ import { TASK_KINDS } from '../domain/orders/due-tasks.ts';
 import type { DueRow } from '../projections/order-list/queries.ts';
 import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
-import { loadRetries, type Retries } from './retries.ts';
-import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './scheduler.ts';
-import { startScheduler, type Scheduler } from './scheduler.ts';
+import {
+  loadRetries,
+  type Retries,
+  ClaimedElsewhere,
+  DependencyUnavailable,
+  type TaskHandler,
+  startScheduler,
+  type Scheduler,
+} from './scheduler.ts';
 
 let list: OrderList;
 let retries: Retries;

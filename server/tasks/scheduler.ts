@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { CommandRefused } from '../commands/order-handler.ts';
-import { causeOf, type Log } from '../platform/log.ts';
 import type { TaskKind } from '../domain/orders/due-tasks.ts';
+import { causeOf, type Log } from '../platform/log.ts';
+import type { OrderList, StoredRetry } from '../projections/order-list/order-list.ts';
 import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
-import type { Retries } from './retries.ts';
 
 /** A dependency is away (Redis is down, the queue is full). No order is to blame, so none has to wait longer. */
 export class DependencyUnavailable extends Error {
@@ -181,4 +181,62 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
       await running;
     },
   };
+}
+
+/** A task that failed waits longer each time. */
+const RETRY_DELAYS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000];
+/** After those waits it is tried this often: most failures (a mail server, a full disk) end without help. */
+const LAST_RETRY_DELAY_MS = 6 * 60 * 60_000;
+
+/**
+ * The orders for which a task fails, so that one failing order never stops the others. The state in memory counts; the
+ * order list keeps a copy for the next start if it can be written.
+ */
+export type Retries = {
+  mayTry(kind: TaskKind, orderId: string, now: number): boolean;
+  failed(kind: TaskKind, orderId: string, now: number): { failures: number; keepsFailing: boolean };
+  succeeded(kind: TaskKind, orderId: string): void;
+  /** Tasks that have failed so often that they are tried only a few times a day. */
+  stuckTasks(): { kind: TaskKind; orderId: string }[];
+  /** Forgets everything, because it was about another log's orders. */
+  clear(): void;
+};
+
+const keepsFailing = (failures: number) => failures > RETRY_DELAYS_MS.length;
+const keyOf = (kind: TaskKind, orderId: string) => `${kind} ${orderId}`;
+
+/** Reads the waits in the list. Never throws: only waits are lost. */
+export function loadRetries(list: Pick<OrderList, 'retries' | 'saveRetry' | 'removeRetry'>): Retries {
+  const retries = new Map<string, StoredRetry>();
+  ignoreFailure(() => {
+    for (const retry of list.retries()) retries.set(keyOf(retry.kind, retry.orderId), retry);
+  });
+  return {
+    mayTry: (kind, orderId, now) => (retries.get(keyOf(kind, orderId))?.nextTry ?? -Infinity) <= now,
+    failed(kind, orderId, now) {
+      const failures = (retries.get(keyOf(kind, orderId))?.failures ?? 0) + 1;
+      const nextTry = now + (RETRY_DELAYS_MS[failures - 1] ?? LAST_RETRY_DELAY_MS);
+      const retry = { kind, orderId, failures, nextTry };
+      retries.set(keyOf(kind, orderId), retry);
+      ignoreFailure(() => list.saveRetry(retry));
+      return { failures, keepsFailing: keepsFailing(failures) };
+    },
+    succeeded(kind, orderId) {
+      if (retries.delete(keyOf(kind, orderId))) ignoreFailure(() => list.removeRetry(kind, orderId));
+    },
+    stuckTasks: () =>
+      [...retries.values()]
+        .filter(({ failures }) => keepsFailing(failures))
+        .map(({ kind, orderId }) => ({ kind, orderId })),
+    clear: () => retries.clear(),
+  };
+}
+
+/** On a full disk, or while the list is closed, a restart begins with shorter waits. */
+function ignoreFailure(access: () => void): void {
+  try {
+    access();
+  } catch {
+    // See above.
+  }
 }

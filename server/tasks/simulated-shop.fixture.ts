@@ -3,22 +3,20 @@ import { sampleBusiness as business } from '@federpost/shared/business/sample-bu
 import Stripe from 'stripe';
 import { createPayment, CheckoutUnavailable } from '../commands/ordering/create-payment.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
-import { closeCheckout } from '../commands/payment/close-checkout.ts';
-import { executeRefund } from '../commands/payment/execute-refund.ts';
+import { closeCheckout, syncCheckout } from '../commands/payment/sync-checkout.ts';
+import { executeRefund } from '../commands/payment/refunds.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { claimPrint, reportPrint } from '../commands/printing/print-letters.ts';
 import { form, openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
-import { syncCheckout } from '../commands/payment/sync-checkout.ts';
 import { silentLog } from '../platform/log.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';
 import { QueueUnavailable } from '../queue/print-queue.ts';
 import { createMailCustomer } from './send-customer-mail.ts';
-import { loadRetries } from './retries.ts';
+import { loadRetries, startScheduler } from './scheduler.ts';
 import type { Enqueue } from './print-tasks.ts';
 import { createTaskHandlers } from './task-handlers.ts';
-import { startScheduler } from './scheduler.ts';
 
 const MINUTE = 60_000;
 const providerAway = () => new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });

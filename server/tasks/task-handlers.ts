@@ -3,8 +3,8 @@ import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts
 import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
 import { forgetPerson } from '../commands/privacy/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text/letter-text.ts';
-import { grantReplacement } from '../commands/delivery/replace-letter.ts';
-import { settleReplacement } from '../commands/delivery/settle-replacement.ts';
+import { grantReplacement } from '../commands/delivery/lost-and-returned-letters.ts';
+import { settleReplacement } from '../commands/ordering/cancel-order.ts';
 import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
 import { isRequested, type TaskKind } from '../domain/orders/due-tasks.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';

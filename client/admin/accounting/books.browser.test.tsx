@@ -4,7 +4,7 @@ import type { BookMonth } from '@federpost/shared/http/books.ts';
 import type { PersonOrder } from '@federpost/shared/http/person.ts';
 import { expectFits, openPage } from '../shell/open-page.fixture.tsx';
 import { anOrder, json, refusing } from '../shell/shop.fixture.ts';
-import { EMAIL, PASSWORD } from '../sign-in/tokens.fixture.ts';
+import { EMAIL, PASSWORD } from '../sign-in/auth.fixture.ts';
 
 const month = (over: Partial<BookMonth> = {}): BookMonth => ({
   month: '2026-11',

@@ -1,17 +1,21 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { findPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { OPEN_ISSUE_LABELS } from '@federpost/shared/order/person.ts';
 import { Field } from '../../ui/field.tsx';
 import { messageOf } from '../shell/base-query.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { toastSuccess, sayFailed } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
-import type { AdminDispatch } from '../shell/store.ts';
+import { SmallButton } from '../shell/buttons.tsx';
+import type { AdminDispatch } from '../shell/api.ts';
 import { useAsyncAction } from '../shell/use-async-action.ts';
-import { booksApi } from './books-api.ts';
 import { download } from '../shell/files.ts';
-import { PersonOrders } from './person-orders.tsx';
+import { orderAddress } from '../orders/order-list-address.ts';
+import { booksApi } from './books-api.ts';
 
 /** The typed address or number, and the result. */
 type Found = { text: string; orders: readonly PersonOrder[] };
@@ -141,4 +145,36 @@ function Acts({ found: { text, orders }, onDone }: { found: Found; onDone: () =>
       )}
     </>
   );
+}
+
+const dayOf = (instant: string) => withDaysWhole(formatDay(berlinDay(new Date(instant))));
+
+/** A person's orders: the stored data, until when, and what prevents erasing. */
+function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
+  return (
+    <ul className="books__orders">
+      {orders.map((order) => (
+        <li key={order.orderId}>
+          <p>
+            <Link to={orderAddress(order.orderId)}>Bestellung {order.orderNumber}</Link> vom {dayOf(order.orderedAt)}
+          </p>
+          <p>{standing(order)}</p>
+          {order.accountingRetentionEnd !== null && (
+            <p className="hint">
+              Die Buchungen bleiben bis zum {withDaysWhole(formatDay(order.accountingRetentionEnd))} (§ 147 AO, § 14b
+              UStG). Sie nennen keinen Namen.
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function standing({ person, open, forgottenAt }: PersonOrder): string {
+  if (person === 'erasing') return 'Wird gerade vergessen.';
+  if (forgottenAt === null)
+    return `Wird noch gebraucht, weil ${open.map((issue) => OPEN_ISSUE_LABELS[issue]).join(' und ')}.`;
+  if (person === 'erased') return `Vergessen seit dem ${dayOf(forgottenAt)}.`;
+  return `Bekannt; wird am ${dayOf(forgottenAt)} von selbst vergessen, auf Verlangen sofort.`;
 }

@@ -1,14 +1,20 @@
 import { Link } from 'react-router-dom';
-import { listAddress } from '../orders/order-list-address.ts';
-import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
+import { issueTitle, issueMessages } from '@federpost/shared/issues/issue-messages.ts';
 import type { IssueRecord, Issues } from '@federpost/shared/http/issues.ts';
 import type { IssueKind } from '@federpost/shared/issues/issue.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useOrderCommands } from '../orders/order-commands.ts';
+import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import { listAddress, orderAddress } from '../orders/order-list-address.ts';
+import { LoadFailed } from '../shell/loaded.tsx';
+import { useOrderCommands, type OrderCommands } from '../orders/order-commands.ts';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { QUEUES, type WorkQueue } from '../orders/work-queue.ts';
-import { useIssues } from './api.ts';
-import { IssueCard } from './issue-card.tsx';
+import { CorrectedAddress } from '../orders/status.tsx';
+import { adminApi } from '../shell/api.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { useIssues } from './urgent-issues.tsx';
+import { IssueActions } from './issue-actions.tsx';
 import './issues.css';
 
 /** Kinds whose letters are in one queue, where many can be handled together. */
@@ -92,3 +98,63 @@ function Grave({ issues }: { issues: readonly IssueRecord[] }) {
 /** That its sender was asked makes no other issue of it. */
 const keyOf = ({ order_id, since, detail }: IssueRecord) =>
   [order_id, since, detail === 'asked' ? null : detail].join(' ');
+
+/** One issue: since when, until when, its state, and its next action. */
+function IssueCard({ issue, commands }: { issue: IssueRecord; commands: OrderCommands }) {
+  const { order_id: orderId, since, due, detail, amount, express } = issue;
+  const { what, todo } = issueMessages({ ...issue, detail, amountCents: amount });
+  const number = orderId === null ? undefined : orderNumberOf(orderId);
+  const today = berlinDay(new Date());
+  const refusal = orderId === null ? undefined : commands.refusals[orderId];
+  return (
+    <article
+      className="issue"
+      aria-label={number === undefined ? issueTitle(issue.kind) : `${issueTitle(issue.kind)}, Nr. ${number}`}
+    >
+      <p className="issue__facts">
+        {issue.payment !== null && (
+          <span>
+            Nr. {number}, Zahlung <code>{issue.payment}</code>
+          </span>
+        )}
+        {orderId !== null && issue.payment === null && (
+          <Link to={orderAddress(orderId)} title={orderId}>
+            Nr. {number}
+          </Link>
+        )}
+        {express && <span className="order__express">Express</span>}
+        <span>
+          {issue.payment === null ? 'seit' : 'bezahlt am'} <time dateTime={since}>{formatMoment(since)}</time>
+        </span>
+        {due !== null && (
+          <span className={due <= today ? 'issue__late' : undefined}>
+            {due < today ? 'war fällig am' : due === today ? 'heute fällig,' : 'fällig am'}{' '}
+            <time dateTime={due}>{withDaysWhole(formatDay(due))}</time>
+          </span>
+        )}
+      </p>
+      <p>{withDaysWhole(what)}</p>
+      <p className="issue__todo">{withDaysWhole(todo)}</p>
+      <Refusal>{refusal}</Refusal>
+      {orderId !== null && issue.kind === 'returned' && detail === 'corrected' && <NewAddress orderId={orderId} />}
+      {orderId !== null && issue.actions.length > 0 && (
+        <IssueActions
+          orderId={orderId}
+          payment={issue.payment}
+          actions={issue.actions}
+          critical={issue.critical}
+          commands={commands}
+        />
+      )}
+    </article>
+  );
+}
+
+/** Loaded whenever the list is, because the customer may correct the address again while the page is open. */
+function NewAddress({ orderId }: { orderId: string }) {
+  const { data: order } = adminApi.useOneOrderQuery(orderId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: 30_000,
+  });
+  return order ? <CorrectedAddress order={order} /> : null;
+}

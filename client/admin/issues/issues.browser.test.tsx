@@ -210,7 +210,7 @@ test('while a critical issue is open, a quiet line above the other views links t
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('the menu shows the number of due letters and of issues', async () => {
+test('the menu shows the number of due letters and of issues, and an open run', async () => {
   const order = anOrder();
   const { shop } = await openPage([order]);
   await expect.element(page.getByRole('link', { name: 'Zu klären', exact: true })).toBeVisible();
@@ -220,6 +220,10 @@ test('the menu shows the number of due letters and of issues', async () => {
   window.dispatchEvent(new Event('focus'));
   await expect.element(page.getByRole('link', { name: 'Lauf 21', exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zu klären 4', exact: true })).toBeVisible();
+  shop.runOpen = true;
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(page.getByRole('link', { name: 'Lauf offen', exact: true })).toBeVisible();
+  await expectFits(320);
 });
 
 test('a letter that came back shows its corrected address before the button, and may be destroyed if nobody answers', async () => {

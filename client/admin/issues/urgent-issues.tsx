@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
-import { useIssues } from './api.ts';
+import { issues, type Issues } from '@federpost/shared/http/issues.ts';
+import { adminApi, WATCHED } from '../shell/api.ts';
 import './issues.css';
 
 /** The quiet line above every other view while critical issues are open: their number, the first one, and a link. */
@@ -22,3 +23,18 @@ export function UrgentIssues() {
     </p>
   );
 }
+
+const POLL_MS = 30_000;
+
+const issuesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    issues: build.query<Issues, void>({
+      query: () => ({ path: '/rest/v1/issues', answer: issues }),
+      providesTags: ['Orders'],
+    }),
+  }),
+});
+
+/** The open issues, refreshed every half minute and whenever the page becomes visible. */
+export const useIssues = () =>
+  issuesApi.useIssuesQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS, refetchOnMountOrArgChange: true });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { recoveryCodes, type OperatorRole, type RecoveryCodes } from '@federpost/shared/http/auth.ts';
 import {
   invitations,
@@ -7,7 +8,6 @@ import {
   type OperatorRecord,
   type SessionRecord,
 } from '@federpost/shared/http/operators.ts';
-import { z } from 'zod';
 import { adminApi } from '../shell/api.ts';
 
 const nothing = z.object({});
@@ -34,7 +34,7 @@ export const accessApi = adminApi
         query: () => ({ path: '/rest/v1/sessions', answer: sessions }),
         providesTags: ['Sessions'],
       }),
-      /** How many are left. New codes never enter the store: sign-in/account-calls.ts requests them. */
+      /** How many are left. New codes never enter the store: sign-in/auth-api.ts requests them. */
       recoveryCodes: build.query<RecoveryCodes, void>({
         query: () => ({ path: '/auth/v1/factors/recovery-codes', answer: recoveryCodes }),
         providesTags: ['RecoveryCodes'],
@@ -61,3 +61,9 @@ export const accessApi = adminApi
       }),
     }),
   });
+
+/** The names of the roles, and their permissions. */
+export const ROLE_LABELS: Record<OperatorRole, { name: string; may: string }> = {
+  druck: { name: 'Druck', may: 'druckt und bringt zur Post, sieht weder Texte noch Geld' },
+  betrieb: { name: 'Betrieb', may: 'darf alles, auch Texte, Geld und Zugänge' },
+};

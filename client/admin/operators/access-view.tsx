@@ -1,9 +1,13 @@
 import { seesAll } from '@federpost/shared/http/auth.ts';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { useSessionState } from '../shell/session-context.tsx';
-import { OperatorManagement } from './operator-management.tsx';
-import { Invitations } from './invitations.tsx';
+import { Loaded } from '../shell/loaded.tsx';
+import { useCommand } from '../shell/use-async-action.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
+import { OperatorManagement, Invitations } from './operator-management.tsx';
 import { AccountSettings } from './account-settings.tsx';
-import { Sessions } from './sessions.tsx';
+import { accessApi, FRESH } from './access-api.ts';
 import './access.css';
 
 /** The view «Zugänge»: the operator's own account and, for «Betrieb», all accounts. */
@@ -19,5 +23,51 @@ export default function AccessView() {
       {ofAll && <Invitations />}
       <Sessions ofAll={ofAll} />
     </div>
+  );
+}
+
+/** The list of sessions. @param props.ofAll whether it has everybody's, with their names */
+function Sessions({ ofAll }: { ofAll: boolean }) {
+  const { data, error } = accessApi.useSessionsQuery(undefined, FRESH);
+  const [end] = accessApi.useEndSessionMutation();
+  const { busy, failure, run } = useCommand();
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Angemeldete Geräte</h2>
+      <Refusal>{failure}</Refusal>
+      <Loaded data={data} error={error}>
+        {(sessions) => (
+          <ul className="rows">
+            {sessions.map((one) => {
+              const device = one.device === '' ? 'Unbekanntes Gerät' : one.device;
+              return (
+                <li key={one.id}>
+                  <div>
+                    <p>
+                      <strong>{device}</strong>
+                      {ofAll && `, ${one.email}`}
+                      {one.is_current && ', dieses Gerät'}
+                    </p>
+                    <p className="hint">
+                      {`zuletzt benutzt am ${formatMoment(one.last_used_at)}, angemeldet am ${formatMoment(one.created_at)}, `}
+                      {one.aal === 'aal2' ? 'mit Passwort und Code' : 'nur mit Passwort'}
+                    </p>
+                  </div>
+                  {!one.is_current && (
+                    <SmallButton
+                      disabled={busy}
+                      aria-label={`${device} von ${one.email}, angemeldet am ${formatMoment(one.created_at)}: beenden`}
+                      onClick={() => void run(end(one.id).unwrap(), 'Sitzung beendet', `${device} ist abgemeldet.`)}
+                    >
+                      Beenden
+                    </SmallButton>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </section>
   );
 }

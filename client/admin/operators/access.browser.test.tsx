@@ -4,7 +4,7 @@ import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { InvitationRecord, OperatorRecord, SessionRecord } from '@federpost/shared/http/operators.ts';
 import { expectAccessible, expectFits, openPage, WITHOUT_TOASTS } from '../shell/open-page.fixture.tsx';
 import { json, refusing } from '../shell/shop.fixture.ts';
-import { EMAIL, PASSWORD } from '../sign-in/tokens.fixture.ts';
+import { EMAIL, PASSWORD } from '../sign-in/auth.fixture.ts';
 
 const DRUCK = 'druck@feder.example';
 const SELF: OperatorRecord = {

@@ -1,8 +1,22 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import type { AuthFactor } from '@federpost/shared/http/auth.ts';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import type { Operator } from '../shell/session-state.ts';
-import { OwnFactors } from './own-factors.tsx';
-import { OwnPassword } from './own-password.tsx';
-import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
-import { ROLE_LABELS } from './role-labels.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { toastSuccess } from '../shell/notices.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { useSession } from '../shell/session-context.tsx';
+import { changePassword, removeFactor, newRecoveryCodes } from '../sign-in/auth-api.ts';
+import { NewPassword } from '../sign-in/new-password.tsx';
+import { useAsyncAction } from '../shell/use-async-action.ts';
+import { SmallButton } from '../shell/buttons.tsx';
+import { loadAgain, type AdminDispatch } from '../shell/api.ts';
+import { FactorSetup } from '../sign-in/factor-setup.tsx';
+import { messageOf } from '../shell/base-query.ts';
+import { KeepRecoveryCodes } from '../sign-in/keep-recovery-codes.tsx';
+import { ROLE_LABELS, accessApi, FRESH } from './access-api.ts';
 
 /** The operator's own account: name, role, password and second factors. */
 export function AccountSettings({ operator }: { operator: Operator }) {
@@ -36,4 +50,177 @@ export function AccountSettings({ operator }: { operator: Operator }) {
       </dl>
     </section>
   );
+}
+
+/** Changes the operator's own password. */
+function OwnPassword({ email }: { email: string }) {
+  const [changing, setChanging] = useState(false);
+  const close = () => setChanging(false);
+  return (
+    <>
+      <SmallButton onClick={() => setChanging(true)}>Passwort ändern</SmallButton>
+      {changing && (
+        <OpenDialog title="Passwort ändern" onClose={close}>
+          <PasswordChange email={email} onClose={close} />
+        </OpenDialog>
+      )}
+    </>
+  );
+}
+
+function PasswordChange({ email, onClose }: { email: string; onClose: () => void }) {
+  const session = useSession();
+  const dispatch = useDispatch<AdminDispatch>();
+  const { busy, failure: refusal, succeeds } = useAsyncAction();
+  const present = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const change = () => changePassword(session, String(form.get('present')), String(form.get('password')));
+    if (!(await succeeds(change))) return present.current?.select();
+    onClose();
+    toastSuccess('Passwort geändert', 'Alle anderen Geräte sind abgemeldet.');
+    dispatch(loadAgain());
+  }
+
+  return (
+    <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
+      {/* Password managers store the new password with this address. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <label htmlFor={`${id}-present`}>Bisheriges Passwort</label>
+      <input
+        ref={present}
+        id={`${id}-present`}
+        name="present"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-refusal`}
+      />
+      <NewPassword label="Neues Passwort" refusalId={`${id}-refusal`} wrong={refusal !== undefined} />
+      <p className="hint">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
+      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+      <DialogButtons size="small" act="Passwort ändern" busy={busy} onClose={onClose} />
+    </form>
+  );
+}
+
+/** The operator's authenticator apps. Several are possible, in case one is lost. */
+function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
+  const session = useSession();
+  const dispatch = useDispatch<AdminDispatch>();
+  const { busy, failure, succeeds } = useAsyncAction();
+  const [settingUp, setSettingUp] = useState(false);
+  const [removing, setRemoving] = useState<AuthFactor>();
+
+  async function remove({ id }: AuthFactor) {
+    if (!(await succeeds(() => removeFactor(session, id)))) return;
+    toastSuccess('App entfernt', 'Ihre Codes gelten hier nicht mehr.');
+    dispatch(loadAgain());
+  }
+  function finish() {
+    setSettingUp(false);
+    toastSuccess('App eingerichtet', 'Ab jetzt gehört zur Anmeldung ein Code aus ihr.');
+    dispatch(loadAgain());
+  }
+
+  return (
+    <>
+      {factors.length === 0 ? (
+        <p>Keiner. Wer Ihr Passwort kennt, kommt herein.</p>
+      ) : (
+        <ul className="rows">
+          {factors.map((factor) => (
+            <li key={factor.id}>
+              <p>Authenticator-App, eingerichtet am {formatMoment(factor.created_at)}</p>
+              <SmallButton disabled={busy} onClick={() => setRemoving(factor)}>
+                Entfernen
+              </SmallButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Refusal>{failure}</Refusal>
+      <SmallButton tone={factors.length === 0 ? 'wax' : 'outline'} onClick={() => setSettingUp(true)}>
+        {factors.length === 0 ? 'Einrichten' : 'Weitere App einrichten'}
+      </SmallButton>
+      {settingUp && (
+        // Escape would close recovery codes that are shown only once.
+        <OpenDialog title="Zweiten Faktor einrichten">
+          <FactorSetup
+            email={email}
+            cancel={
+              <SmallButton tone="text" className="sign-in__leave" onClick={() => setSettingUp(false)}>
+                Abbrechen
+              </SmallButton>
+            }
+            onCodes={() => dispatch(loadAgain())}
+            onDone={finish}
+          />
+        </OpenDialog>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title="App entfernen?"
+          confirm="Entfernen"
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>Die App, die am {formatMoment(removing.created_at)} eingerichtet wurde.</p>
+          <p className="hint">
+            {factors.length > 1
+              ? 'Ihre andere App gilt weiter.'
+              : 'Es ist die einzige: Danach schützt nur noch das Passwort Ihren Zugang, und die Wiederherstellungscodes gelten nicht mehr.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The number of recovery codes left, and a button that replaces them. */
+function OwnRecoveryCodes({ email }: { email: string }) {
+  const session = useSession();
+  const { data, error, refetch } = accessApi.useRecoveryCodesQuery(undefined, FRESH);
+  const { busy, failure, act } = useAsyncAction();
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+
+  async function makeNew() {
+    setCodes(await act(() => newRecoveryCodes(session)));
+    void refetch();
+  }
+
+  return (
+    <>
+      <p>{data ? remainingCodesMessage(data.total) : error ? messageOf(error) : 'Laden...'}</p>
+      <Refusal>{failure}</Refusal>
+      <SmallButton disabled={busy || !data} onClick={() => (data?.total === 0 ? void makeNew() : setAsking(true))}>
+        Neue anlegen
+      </SmallButton>
+      {asking && (
+        <ConfirmDialog
+          title="Neue Wiederherstellungscodes?"
+          confirm="Neue anlegen"
+          onConfirm={() => void makeNew()}
+          onClose={() => setAsking(false)}
+        >
+          <p className="hint">Die bisherigen gelten dann nicht mehr. Vernichten Sie den alten Zettel.</p>
+        </ConfirmDialog>
+      )}
+      {codes && (
+        <OpenDialog title="Ihre Wiederherstellungscodes">
+          <KeepRecoveryCodes codes={codes} email={email} onKept={() => setCodes(undefined)} />
+        </OpenDialog>
+      )}
+    </>
+  );
+}
+
+function remainingCodesMessage(total: number): string {
+  if (total === 0) return 'Keine mehr. Ohne Telefon kämen Sie nicht herein.';
+  return total === 1 ? 'Nur noch einer.' : `${total} sind noch übrig.`;
 }

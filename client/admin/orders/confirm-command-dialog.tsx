@@ -3,7 +3,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import type { OrderCommands } from './order-commands.ts';
-import { isAhead } from './posting-day.ts';
+import { isAhead } from './order-facts.ts';
 
 /**
  * A command that waits for confirmation. `withdrawn`: how many letters of the selection it leaves out because of a

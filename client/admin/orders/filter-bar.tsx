@@ -2,7 +2,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { CHOICE_NAMES, CHOICES, countOf, type ChoiceName, type Filters } from './filters.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
 
 type Props = {
   filters: Filters;

@@ -3,12 +3,11 @@ import { useDispatch } from 'react-redux';
 import type { RevealedLetter } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { SignatureDrawing } from '../../letter/signature-drawing.tsx';
-import { adminApi } from '../shell/api.ts';
+import { adminApi, type AdminDispatch } from '../shell/api.ts';
 import { isApiError } from '../../api-client.ts';
 import { messageOf } from '../shell/base-query.ts';
 import { copyForOperator } from '../shell/notices.ts';
-import { SmallButton } from '../shell/small-button.tsx';
-import type { AdminDispatch } from '../shell/store.ts';
+import { SmallButton } from '../shell/buttons.tsx';
 
 type Shown =
   | { kind: 'closed' }

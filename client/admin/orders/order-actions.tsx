@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { adminApi } from '../shell/api.ts';
-import { DOCUMENTS, openDocument, type DocumentKind } from './documents.ts';
+import { adminApi, type AdminDispatch } from '../shell/api.ts';
+import { DOCUMENTS, openDocument, type DocumentKind, type OrderCommands } from './order-commands.ts';
 import { sayFailed } from '../shell/notices.ts';
-import type { OrderCommands } from './order-commands.ts';
 import { NoteDialog } from './order-notes.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
-import { ReprintDialog } from './reprint-dialog.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+import { RefundDialog, ReprintDialog, ReturnDialog } from './order-dialogs.tsx';
 import { useSeesAll, useSession } from '../shell/session-context.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
-import type { AdminDispatch } from '../shell/store.ts';
+import { SmallButton } from '../shell/buttons.tsx';
 import { UnclearQuestion } from './unclear-question.tsx';
 import { actionsFor } from './work-queue.ts';
 

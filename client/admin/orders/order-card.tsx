@@ -1,25 +1,32 @@
 import { useId, useState } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { CANCELLED_LABELS } from '@federpost/shared/order/refunds.ts';
-import { CopyButton } from '../shell/copy-button.tsx';
-import { DeliveryLine } from './delivery-line.tsx';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import { CopyButton, SmallButton } from '../shell/buttons.tsx';
+import { useSeesAll, useSessionState } from '../shell/session-context.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { adminApi } from '../shell/api.ts';
+import { messageOf } from '../shell/base-query.ts';
+import {
+  DeliveryLine,
+  MoneyLines,
+  MoneyNotes,
+  PaymentBadge,
+  ProductionStatusLine,
+  TextStatusLine,
+  WithdrawalLine,
+} from './status.tsx';
 import { LetterText } from './letter-text.tsx';
-import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
-import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { nameOf, OrderListItem, type EntryProps } from './order-list-item.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { isAhead, isToGo } from './posting-day.ts';
-import { OrderTimeline } from './order-timeline.tsx';
-import { useSeesAll, useSessionState } from '../shell/session-context.tsx';
-import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
-import { Refusal } from '../shell/refusal.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
+import { isAhead, isToGo } from './order-facts.ts';
+import { eventLabel } from './event-labels.ts';
 
 type Props = EntryProps & {
   commands: OrderCommands;
@@ -113,5 +120,32 @@ function Recipient({ order: { recipient_name: name, recipient_address: address }
       <h3>Empfänger {known && <CopyButton text={`${name}\n${address}`} label="Empfänger kopieren" />}</h3>
       {known ? <address>{`${name}\n${address}`}</address> : <p className="hint">Personenbezogene Daten gelöscht</p>}
     </div>
+  );
+}
+
+/** The order's events, oldest first. */
+function OrderTimeline({ orderId, id }: { orderId: string; id: string }) {
+  const { data, error } = adminApi.useTimelineQuery(orderId);
+  return (
+    <section id={id} className="timeline" aria-label="Verlauf">
+      {data ? (
+        <ol className="timeline__list">
+          {data.map((entry, index) => (
+            <Entry key={index} entry={entry} />
+          ))}
+        </ol>
+      ) : null}
+      <Refusal>{error && !data ? messageOf(error) : undefined}</Refusal>
+      {!data && !error ? <p className="hint">Laden...</p> : null}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  return (
+    <li>
+      <time dateTime={entry.at}>{formatMoment(entry.at)}</time> <span>{eventLabel(entry)}</span>
+      {entry.by !== null && <span className="hint">, {entry.by}</span>}
+    </li>
   );
 }

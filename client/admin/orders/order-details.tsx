@@ -3,8 +3,8 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatWindow, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
-import { CopyButton } from '../shell/copy-button.tsx';
-import { isToGo } from './posting-day.ts';
+import { CopyButton } from '../shell/buttons.tsx';
+import { isToGo } from './order-facts.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
 const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { SmallButton } from '../shell/buttons.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import type { OrderCursor } from './order-cursor.ts';
@@ -44,3 +46,40 @@ export function OrderEntries({ orders, today, isOpen, onToggle, beside, cursor, 
     </ol>
   );
 }
+
+type OpenOrderProps = Omit<ComponentProps<typeof OrderCard>, 'order' | 'selected' | 'onSelect'> & {
+  /** Undefined while it is loading, null where there is none. */
+  order: ComponentProps<typeof OrderCard>['order'] | null | undefined;
+  onClose: () => void;
+};
+
+/** The order that is open beside the list, on screens that have room for both. */
+export function OpenOrder({ order, onClose, ...card }: OpenOrderProps) {
+  return (
+    <div className="open-order">
+      {order === undefined && <output className="quiet-line">Laden...</output>}
+      {order === null && (
+        <p className="quiet-line">
+          Diese Bestellung gibt es nicht.{' '}
+          <SmallButton tone="text" onClick={onClose}>
+            Schließen
+          </SmallButton>
+        </p>
+      )}
+      {order && (
+        <OrderCard
+          {...card}
+          beside
+          key={order.id}
+          order={order}
+          selected={false}
+          onSelect={noSelection}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Its line in the list has the box. */
+const noSelection = () => {};

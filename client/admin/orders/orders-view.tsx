@@ -5,22 +5,18 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, PAGE_SIZE, WATCHED } from '../shell/api.ts';
 import { ConfirmCommandDialog, type Question } from './confirm-command-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useListDensity } from '../shell/layout.ts';
+import { LoadFailed } from '../shell/loaded.tsx';
+import { useListDensity } from './use-list-density.ts';
 import { useOrderCommands } from './order-commands.ts';
 import { useOrderCursor } from './order-cursor.ts';
-import { OpenOrder } from './open-order.tsx';
-import { OrderEntries } from './order-entries.tsx';
+import { OpenOrder, OrderEntries } from './order-entries.tsx';
 import { noneOf, useOrderList, type OrderListQuery } from './order-list.ts';
 import { listAt, listParameters } from './order-list-address.ts';
-import { Pager } from './pager.tsx';
+import { Pager, SelectionBar, Toolbar, QueueTabs } from './list-controls.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useSeesAll } from '../shell/session-context.tsx';
 import { useKeys, useShortcuts } from '../shell/shortcuts.ts';
-import { SmallButton } from '../shell/small-button.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { QueueTabs } from './queue-tabs.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
 import { fitting, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
 
 /** The list of all orders (specification §2.15), made for work with one hand on the keyboard. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { countOf } from './filters.ts';
 import type { OrderListView, OrderListQuery } from './order-list.ts';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;

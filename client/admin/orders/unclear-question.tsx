@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { PrintOutcome } from '../shell/api.ts';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
 
 type Props = {
   /** Whether a missing letter is printed again automatically; not after a withdrawal. */

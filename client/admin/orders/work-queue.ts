@@ -1,5 +1,6 @@
-import type { Condition } from './filters.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import type { KeyWords } from '../shell/shortcuts.ts';
+import type { Condition } from './filters.ts';
 
 /** The work queues, in their order on the page. */
 export const WORK_QUEUES = ['all', 'due', 'printed', 'unclear', 'parked', 'money'] as const;
@@ -153,3 +154,26 @@ export function matchesSearch(order: OrderRecord, search: string): boolean {
     .split(/\s+/)
     .every((word) => haystack.includes(word));
 }
+
+/** The keys of the order list, as the help explains them. */
+export const ORDER_KEYS: readonly KeyWords[] = [
+  ['j', 'nächste Bestellung'],
+  ['k', 'vorige Bestellung'],
+  ['x', 'Bestellung auswählen'],
+  ['p', 'jetzt drucken'],
+  ['v', 'als versendet markieren'],
+  ['t', 'Brieftext anzeigen'],
+  ['l', 'Verlauf'],
+  ['o', 'Notiz schreiben'],
+  ['Enter', 'Bestellung öffnen'],
+  ['e', 'auf- und zuklappen'],
+  ['z', 'Karten oder Zeilen'],
+  ['f', 'filtern'],
+  ['d', 'PDF öffnen'],
+  [`1 – ${WORK_QUEUES.length}`, 'Arbeitsvorrat wählen'],
+  ['n', 'nächste Seite'],
+  ['b', 'vorige Seite'],
+  ['/', 'suchen'],
+  ['r', 'aktualisieren'],
+  ['Esc', 'Auswahl aufheben, Bestellung schließen'],
+];

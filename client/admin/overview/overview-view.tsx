@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { missingPhotographs } from '@federpost/shared/business/photographs.ts';
+import { pictures } from '../../../business.json';
 import { adminApi } from '../shell/api.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadFailed } from '../shell/loaded.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { useToday } from '../shell/today.ts';
 import { ChoiceChart, MoneyChart, OnTimeChart, OrdersChart } from './overview-charts.tsx';
 import { bucketsOf, firstDay, PERIOD_NAMES, PERIODS, type Period } from './periods.ts';
-import { MissingPhotographs } from './missing-photographs.tsx';
 import './overview.css';
 
 /** «Zahlen»: the shop's figures, from the read model's daily values. */
@@ -58,5 +59,17 @@ export default function OverviewView() {
       )}
       <MissingPhotographs />
     </>
+  );
+}
+
+/** What the site has a place for and the business has not photographed yet. */
+function MissingPhotographs() {
+  const missing = missingPhotographs(pictures);
+  if (missing.length === 0) return null;
+  return (
+    <p className="hint">
+      Der Website fehlen noch Fotos: {missing.join(', ')}. Bis dahin steht dort eine Zeichnung oder nichts. Die Dateien
+      gehören nach client/public/business, ihre Namen unter „pictures“ in business.json.
+    </p>
   );
 }

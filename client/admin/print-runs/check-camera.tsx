@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent, type RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { clsx } from '../../ui/clsx.ts';
-import { openBarcodeReader, type BarcodeReader } from './barcode-reader.ts';
-import { Camera } from './camera.tsx';
-import { arePhotosWanted } from './letter-photos.ts';
-import { Shutter } from './shutter.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { isDialogOpen, useKeys, useShortcutsEnabled } from '../shell/shortcuts.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
+import { openBarcodeReader, type BarcodeReader, dedupeScans, type Sightings } from './barcode-reader.ts';
+import { arePhotosWanted, takePhoto } from './letter-photos.ts';
+import { runApi } from './run-api.ts';
 
 type Props = {
   runId: string;
@@ -66,4 +68,114 @@ function useHasCamera(wanted: boolean): boolean | undefined {
     );
   }, [wanted]);
   return found;
+}
+
+/** Short enough to feel instant, long enough to keep a phone cool. */
+const LOOK_EVERY_MS = 150;
+const WANTED: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } };
+
+const FAILURES: Record<string, string> = {
+  NotAllowedError:
+    'Die Kamera ist für diese Seite nicht freigegeben. Erlauben Sie sie in den Einstellungen des Browsers.',
+  NotFoundError: 'An diesem Gerät ist keine Kamera.',
+  NotReadableError: 'Die Kamera wird gerade von einem anderen Programm benutzt.',
+};
+
+type CameraProps = {
+  video: RefObject<HTMLVideoElement | null>;
+  reader: BarcodeReader | undefined;
+  onCode: (code: string) => void;
+};
+
+/** The camera's picture, and the codes in it where there is a reader. It runs while this is shown. */
+function Camera({ video, reader, onCode }: CameraProps) {
+  const [failure, setFailure] = useState<string>();
+  const report = useEffectEvent(onCode);
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    let seen: Sightings = new Map();
+
+    async function look(picture: HTMLVideoElement) {
+      if (!reader) return;
+      const codes = await reader.detect(picture).catch(() => []);
+      if (over) return;
+      const sighting = dedupeScans(
+        seen,
+        codes.map(({ rawValue }) => rawValue),
+        Date.now(),
+      );
+      seen = sighting.seen;
+      for (const code of sighting.fresh) report(code);
+      timer = setTimeout(() => void look(picture), LOOK_EVERY_MS);
+    }
+    async function start() {
+      stream = await navigator.mediaDevices.getUserMedia(WANTED);
+      if (over || !video.current) return stop();
+      video.current.srcObject = stream;
+      await look(video.current);
+    }
+    function stop() {
+      over = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+    start().catch((error: unknown) => {
+      if (over) return;
+      setFailure(FAILURES[error instanceof Error ? error.name : ''] ?? 'Die Kamera lässt sich nicht öffnen.');
+    });
+    return stop;
+  }, [reader, video]);
+
+  // The picture only helps to aim; the answer reports each scan.
+  return (
+    <>
+      {failure === undefined && (
+        <video className="camera" ref={video} autoPlay muted playsInline aria-label="Bild der Kamera" />
+      )}
+      <Refusal>{failure}</Refusal>
+    </>
+  );
+}
+
+type ShutterProps = { runId: string; code: string | undefined; video: RefObject<HTMLVideoElement | null> };
+
+/** Takes a picture of the envelope that was scanned last, with the space bar: no code has a space. */
+function Shutter({ runId, code, video }: ShutterProps) {
+  const [photographLetter] = runApi.usePhotographLetterMutation();
+  const [taken, setTaken] = useState(false);
+  const { busy, failure, fail, succeeds } = useAsyncAction();
+  const [shortcuts] = useShortcutsEnabled();
+  const release = shortcuts && matchMedia('(pointer: fine)').matches ? 'die Leertaste' : 'der Knopf';
+
+  async function shoot() {
+    if (code === undefined || busy) return;
+    const photo = video.current ? await takePhoto(video.current) : undefined;
+    if (photo === undefined) return fail('Die Kamera zeigt noch kein Bild.');
+    if (await succeeds(() => photographLetter({ runId, code, photo }).unwrap())) setTaken(true);
+  }
+  useKeys({ Space: () => void shoot() }, { ignore: ({ target }) => !isSpaceFree(target) }, shortcuts && !!code);
+
+  return (
+    <div className="shutter">
+      <Button tone="outline" busy={busy} disabled={!code} aria-keyshortcuts="Space" onClick={() => void shoot()}>
+        {code ?? 'Umschlag'} fotografieren
+      </Button>
+      <p className="hint" role="status">
+        {taken
+          ? `${code} ist fotografiert. Noch einmal ${release} macht ein neues Bild.`
+          : `Nach dem Scan macht ${release} ein Foto für die Seite der Bestellung, wenn Sie mögen.`}
+      </p>
+      <Refusal>{failure}</Refusal>
+    </div>
+  );
+}
+
+/** Whether the space bar does nothing where the focus is: not in a code that is being typed, not on a button. */
+function isSpaceFree(target: EventTarget | null): boolean {
+  if (isDialogOpen()) return false;
+  if (target instanceof HTMLInputElement) return target.value === '';
+  return !(target instanceof Element && target.closest('button, a, summary, select, textarea'));
 }

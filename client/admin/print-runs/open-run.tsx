@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { ENVELOPES, type Envelope } from '@federpost/shared/runs/runs.ts';
+import { ENVELOPES, type Envelope, RUN_TRAY_LABELS, type RunTray } from '@federpost/shared/runs/runs.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
-import { runApi } from './run-api.ts';
-import { pileOf, progressOf, stuckOf, toPost } from './run-pieces.ts';
-import { RunPieceList } from './run-piece-list.tsx';
-import { RunProgressLine } from './run-progress-line.tsx';
-import { RunTotals } from './run-totals.tsx';
-import { RunTrays } from './run-trays.tsx';
-import { letters } from './run-messages.ts';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
+import { openPdf } from '../shell/files.ts';
+import { useSeesAll, useSession } from '../shell/session-context.tsx';
+import { runApi } from './run-api.ts';
+import { pileOf, progressOf, stuckOf, toPost, traysOf } from './run-pieces.ts';
+import { RunPieceList } from './run-piece-list.tsx';
+import { RunProgressLine, RunTotals } from './run-totals.tsx';
+import { letters, leftOutMessage, trayState } from './run-messages.ts';
 
 const CHECK_ADDRESS = '/lauf/pruefen';
 
@@ -117,3 +117,62 @@ export function OpenRun({ run }: { run: RunRecord }) {
 /** A letter that was printed for an earlier run keeps its printed code. */
 const codesBegin = ({ pieces, letter }: RunRecord) =>
   [...new Set(pieces.map(({ code }) => code.slice(0, letter.length)))].toSorted().join(' oder ');
+
+type Props = { run: RunRecord; printing: boolean; onPrint: (envelopes: Envelope) => void };
+
+/** The trays with their letters, their progress, and buttons to print: by the printer or from a PDF. */
+function RunTrays({ run, printing, onPrint }: Props) {
+  const session = useSession();
+  const seesAll = useSeesAll();
+  const [opening, setOpening] = useState<RunTray>();
+  const { failure, fail } = useAsyncAction();
+  const { refetch } = runApi.endpoints.runs.useQuerySubscription();
+
+  async function open(tray: RunTray) {
+    setOpening(tray);
+    const query = new URLSearchParams({ run_id: `eq.${run.id}`, tray: `eq.${tray}` });
+    fail(await openPdf(session, `/rest/v1/run-documents?${query}`, leftOutMessage));
+    setOpening(undefined);
+    void refetch();
+  }
+  return (
+    <>
+      <ul className="trays" aria-label="Fächer">
+        {traysOf(run).map(({ tray, letters: count }) => {
+          const { words, print } = trayState(run, tray);
+          const opened = run.opened_trays.includes(tray);
+          return (
+            <li key={tray}>
+              <strong>{RUN_TRAY_LABELS[tray]}</strong>
+              <span className="tabular">{letters(count)}</span>
+              <span className="trays__state">{words}</span>
+              <span className="buttons">
+                {print !== undefined && (
+                  <SmallButton tone="wax" aria-keyshortcuts="p" disabled={printing} onClick={() => onPrint(print)}>
+                    {print === 'kraft' ? 'Eingelegt, jetzt drucken' : 'Drucken'}
+                  </SmallButton>
+                )}
+                {(seesAll || tray !== 'letters') && (
+                  <SmallButton
+                    disabled={opening !== undefined}
+                    aria-label={`PDF: ${RUN_TRAY_LABELS[tray]}${opened ? ' (schon geöffnet)' : ''}`}
+                    onClick={() => void open(tray)}
+                  >
+                    {opening === tray ? 'Laden...' : opened ? 'PDF (schon geöffnet)' : 'PDF'}
+                  </SmallButton>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {seesAll && (
+        <p className="hint">Wer die Briefe als PDF öffnet, druckt sie damit: Das wird bei jedem Brief vermerkt.</p>
+      )}
+      <p className="hint">
+        Laufzettel und Umschläge kommen nach den Briefen: Bis zum Druck kann ein Brief noch geändert werden.
+      </p>
+      <Refusal>{failure}</Refusal>
+    </>
+  );
+}

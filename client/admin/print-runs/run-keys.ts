@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { type KeyWords, useKeys, useShortcuts, isTyping } from '../shell/shortcuts.ts';
 import { arePhotosWanted } from './letter-photos.ts';
-import type { KeyWords } from '../shell/shortcuts.ts';
 
 /** The keys of the run and its sealing check, as the help explains them. */
 export const runKeys = (): readonly KeyWords[] => [
@@ -9,3 +11,49 @@ export const runKeys = (): readonly KeyWords[] => [
   ['Strg+Enter', 'geprüfte zur Post gebracht'],
   ['Esc', 'zurück zum Lauf'],
 ];
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const CODE_CHARACTER = /^[\p{L}\p{N}-]$/u;
+
+/**
+ * Whether a key types a character of a code. To the browser a scanner is a keyboard: a code arrives key by key, wherever
+ * the focus is, and ends with Enter.
+ */
+export function isCodeKey({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
+  return !ctrlKey && !metaKey && !altKey && CODE_CHARACTER.test(key);
+}
+
+/**
+ * The keys of the sealing check. «Zur Post gebracht» has Ctrl or Cmd with Enter, also in the field: letters are codes
+ * there, and Enter alone ends one.
+ */
+export function useRunKeys(onPost: () => void): void {
+  const navigate = useNavigate();
+  const leave = () => void navigate('/lauf');
+  useShortcuts({ Escape: leave });
+  useKeys({ 'Control+Enter': onPost, 'Meta+Enter': onPost }, { ignore: () => false });
+  useKeys({ Escape: leave }, { ignore: ({ target }) => !(target instanceof HTMLInputElement && target.value === '') });
+}
+
+/**
+ * Moves a scanner's keys into the field, wherever the focus is in the view. This includes the first character, because
+ * the focus moves before the browser writes it. An open question in the view is closed first, so that the Enter at the
+ * code's end never answers it.
+ */
+export function useScannerInput(field: RefObject<HTMLInputElement | null>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isCodeKey(event) || isTyping(event.target)) return;
+    document.querySelector<HTMLDialogElement>('main dialog[open]')?.close();
+    // Dialogs of the surrounding page stay open: help, and signing in again.
+    if (document.querySelector('dialog[open]')) return;
+    // Part of a code, so no shortcut of the page may handle it.
+    event.stopPropagation();
+    field.current?.focus();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}

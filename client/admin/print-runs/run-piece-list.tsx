@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { RunPiece, RunRecord } from '@federpost/shared/http/runs.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
+import { TAKE_OUT_CHOICES, TAKEN_OUT_LABELS, type TakenOutReason } from '@federpost/shared/runs/runs.ts';
 import { adminApi } from '../shell/api.ts';
-import { ReprintDialog } from '../orders/reprint-dialog.tsx';
+import { ReprintDialog, ReasonDialog } from '../orders/order-dialogs.tsx';
 import { UnclearQuestion } from '../orders/unclear-question.tsx';
-import { runApi } from './run-api.ts';
-import { pieceState, pieceLabel } from './run-messages.ts';
-import { TakeOutDialog } from './take-out-dialog.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
+import { runApi } from './run-api.ts';
+import { pieceState, pieceLabel } from './run-messages.ts';
 
 type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };
 type Asking = { about: 'take-out' | 'reprint'; piece: RunPiece };
@@ -87,3 +87,30 @@ export function RunPieceList({ run, pieces, label }: Props) {
 }
 
 const isOpen = (piece: RunPiece) => piece.taken_out === null && !piece.posted;
+
+type TakeOutDialogProps = {
+  piece: Pick<RunPiece, 'code'>;
+  onTakeOut: (reason: TakenOutReason) => void;
+  onClose: () => void;
+};
+
+/** Asks why a letter is removed from its run. */
+function TakeOutDialog({ piece, onTakeOut, onClose }: TakeOutDialogProps) {
+  return (
+    <ReasonDialog
+      title="Aus dem Lauf nehmen"
+      order={piece}
+      label="Grund"
+      reasons={TAKE_OUT_CHOICES}
+      words={TAKEN_OUT_LABELS}
+      act="Herausnehmen"
+      hint="Der Brief bleibt hier und ist mit dem nächsten Lauf wieder fällig."
+      onSubmit={(form) => {
+        const reason = TAKE_OUT_CHOICES.find((each) => each === form.get('reason'));
+        if (reason) onTakeOut(reason);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

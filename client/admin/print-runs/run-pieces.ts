@@ -13,7 +13,7 @@ const goesAlong = (piece: RunPiece) => piece.taken_out === null && piece.product
 const isOnPaper = (piece: RunPiece) => ON_PAPER.includes(piece.production_status);
 const isMissing = (piece: RunPiece) => goesAlong(piece) && !piece.posted && piece.checked_at === null;
 
-export type RunProgress = {
+type RunProgress = {
   /** The pieces that belong to the run. */
   pieces: number;
   printed: number;
@@ -62,7 +62,7 @@ export const stuckOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
   pieces.filter((piece) => piece.taken_out === null && !piece.posted && STUCK.includes(piece.production_status));
 
 /** `waiting`: its letters have not been sent to the printer; `printing`: some are still with it. */
-export type PileState = 'empty' | 'waiting' | 'printing' | 'printed';
+type PileState = 'empty' | 'waiting' | 'printing' | 'printed';
 
 /** The progress of the letters of one kind of envelope. */
 export function pileOf(run: Pick<RunRecord, 'pieces' | 'printed'>, envelope: Envelope) {

@@ -11,7 +11,7 @@ const STYLES: readonly LetterStyle[] = ['typewriter', 'handprint', 'classic-hand
 const MIXES: readonly (readonly Extra[])[] = [[], ['wax-seal'], ['scented-paper'], ['gift-envelope', 'wax-seal']];
 
 /** The code of the piece of a number. */
-export const codeOf = (number: number): string => `A${String(number).padStart(3, '0')}`;
+const codeOf = (number: number): string => `A${String(number).padStart(3, '0')}`;
 
 /** A piece to be printed, with style and extras by its number. */
 export function aPiece(number: number, changes: Partial<RunPiece> = {}): RunPiece {

@@ -4,11 +4,11 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
-import { runApi } from './run-api.ts';
-import { RunTotals } from './run-totals.tsx';
-import { letters } from './run-messages.ts';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
+import { runApi } from './run-api.ts';
+import { RunTotals } from './run-totals.tsx';
+import { letters, totalsLine } from './run-messages.ts';
 
 /** Today's due letters, and the button that opens and prints a run of them. */
 export function RunStart({ preview }: { preview: RunPreview }) {
@@ -72,6 +72,37 @@ export function RunStart({ preview }: { preview: RunPreview }) {
           </p>
         </ConfirmDialog>
       )}
+    </section>
+  );
+}
+
+/** Tomorrow's load and the week's, so that paper and stamps are there in time. */
+export function DaysAhead({ preview: { day, tomorrow, week, later } }: { preview: RunPreview }) {
+  const most = Math.max(1, ...week.map((each) => each.letters));
+  return (
+    <section className="days-ahead" aria-labelledby="days-ahead">
+      <h2 id="days-ahead">Die nächsten Tage</h2>
+      <p>
+        Morgen: <strong>{letters(tomorrow.letters)}</strong>
+        {tomorrow.letters > 0 && <span className="hint"> ({totalsLine(tomorrow)})</span>}
+      </p>
+      <dl className="week">
+        {week.map((each) => (
+          <div key={each.day} data-none={each.letters === 0 || undefined}>
+            <dt>{weekdayAndDay(each.day, day)}</dt>
+            <dd>
+              <span className="week__bar" style={{ width: `${(each.letters / most) * 100}%` }} />
+              {each.letters}
+            </dd>
+          </div>
+        ))}
+        {later > 0 && (
+          <div>
+            <dt>später</dt>
+            <dd>{later.toLocaleString('de-DE')}</dd>
+          </div>
+        )}
+      </dl>
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { WATCHED } from '../shell/api.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { DaysAhead } from './days-ahead.tsx';
+import { LoadFailed } from '../shell/loaded.tsx';
+import { DaysAhead, RunStart } from './run-start.tsx';
 import { LastRun } from './last-run.tsx';
 import { OpenRun } from './open-run.tsx';
 import { runApi } from './run-api.ts';
 import { isPrinting } from './run-pieces.ts';
-import { RunStart } from './run-start.tsx';
 import { SealingCheck } from './sealing-check.tsx';
 import './run.css';
 

@@ -1,10 +1,9 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { pieceLabel } from './run-messages.ts';
-import { SCAN_LABELS } from './scan-labels.ts';
-import type { Scans } from './scans.ts';
+import { SCAN_LABELS, type Scans } from './scans.ts';
 import type { Tone } from './tones.ts';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
 
 type Props = { run: RunRecord; scans: Scans; onUndo: (code: string) => void; onSendAgain: () => void };
 

@@ -1,4 +1,5 @@
-import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
+import type { CheckOffResult, CheckResult } from '@federpost/shared/http/run-commands.ts';
+import type { Tone } from './tones.ts';
 
 /** Scanned codes and their answers. Codes are answered in reading order. */
 export type Scans = {
@@ -9,7 +10,7 @@ export type Scans = {
   /** `turn` counts the answers, so that two equal ones are two. */
   latest: ScanAnswer | undefined;
 };
-export type ScanAnswer = { turn: number; scanned: string } & (
+type ScanAnswer = { turn: number; scanned: string } & (
   | { kind: 'answered'; answer: CheckOffResult }
   | { kind: 'failed'; message: string }
 );
@@ -60,3 +61,15 @@ function withoutFirst(codes: readonly string[], code: string): readonly string[]
   const index = codes.indexOf(code);
   return index === -1 ? codes : codes.toSpliced(index, 1);
 }
+
+/** Label and tone of each answer of the sealing check: green and high, amber and twice, red and low. */
+export const SCAN_LABELS: Record<CheckResult, { word: string; tone: Tone }> = {
+  checked: { word: 'Richtig', tone: 'right' },
+  double: { word: 'Schon geprüft', tone: 'again' },
+  posted: { word: 'Schon versendet', tone: 'again' },
+  'other-run': { word: 'Anderer Lauf', tone: 'wrong' },
+  unknown: { word: 'Unbekannter Code', tone: 'wrong' },
+  'taken-out': { word: 'Herausgenommen', tone: 'wrong' },
+  'not-printed': { word: 'Nicht gedruckt', tone: 'wrong' },
+  'not-to-post': { word: 'Nicht versenden', tone: 'wrong' },
+};

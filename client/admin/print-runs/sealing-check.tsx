@@ -2,24 +2,22 @@ import { Link } from 'react-router-dom';
 import { useRef, useState } from 'react';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAsyncAction } from '../shell/use-async-action.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { CheckCamera } from './check-camera.tsx';
-import { LastRun } from './last-run.tsx';
-import { PostedResult } from './posted-result.tsx';
-import { PostRunQuestion } from './post-run-question.tsx';
+import { LastRun, PostedResult } from './last-run.tsx';
 import { runApi } from './run-api.ts';
 import { missingOf, progressOf, toPost } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
-import { RunProgressLine } from './run-progress-line.tsx';
+import { RunProgressLine } from './run-totals.tsx';
 import { letters } from './run-messages.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { focusScanField, ScanField } from './scan-field.tsx';
 import { codeOnTable } from './scans.ts';
-import { useAsyncAction } from '../shell/use-async-action.ts';
-import { useScannerInput } from './use-scanner-input.ts';
+import { useScannerInput, useRunKeys } from './run-keys.ts';
 import { useChecking } from './use-checking.ts';
-import { useRunKeys } from './use-run-keys.ts';
-import { useSound } from './use-sound.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { useSound } from './tones.ts';
 import './sealing.css';
 
 /** Each finished envelope is scanned and checked off against the run; checked envelopes are posted. */
@@ -104,5 +102,32 @@ function BackToRun() {
         Zurück zum Lauf
       </Link>
     </p>
+  );
+}
+
+type Props = { run: RunRecord; onConfirm: () => void; onClose: () => void };
+
+/** Asks once, with the number, before the checked letters count as posted. */
+function PostRunQuestion({ run, onConfirm, onClose }: Props) {
+  const count = toPost(run).length;
+  const missing = missingOf(run).length;
+  return (
+    <ConfirmDialog
+      title="Zur Post gebracht?"
+      confirm={`Ja, ${letters(count)} zur Post gebracht`}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{letters(count)}</strong> {count === 1 ? 'ist geprüft und gilt' : 'sind geprüft und gelten'} dann als
+        versendet.
+      </p>
+      {missing > 0 && (
+        <p>
+          {letters(missing)} {missing === 1 ? 'fehlt' : 'fehlen'} noch und {missing === 1 ? 'bleibt' : 'bleiben'} hier.
+        </p>
+      )}
+      <p className="hint">Danach werden die Brieftexte für immer gelöscht.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** The sounds of the sealing check: right, scanned before, wrong. They differ by pitch and number of tones. */
 export type Tone = 'right' | 'again' | 'wrong';
 
@@ -44,4 +46,18 @@ function playNote(audio: AudioContext, { hertz, from, seconds, shape }: Note): v
   oscillator.connect(loudness).connect(audio.destination);
   oscillator.start(start);
   oscillator.stop(end);
+}
+
+const SOUND_KEY = 'federpost-operator-sound';
+
+/** Whether the sealing check has sound, as last chosen on this device. */
+export function useSound(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => localStorage.getItem(SOUND_KEY) !== 'off');
+  return [
+    on,
+    (next) => {
+      localStorage.setItem(SOUND_KEY, next ? 'on' : 'off');
+      setOn(next);
+    },
+  ];
 }

@@ -1,10 +1,9 @@
 import { useReducer, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { messageOf } from '../shell/base-query.ts';
-import type { AdminDispatch } from '../shell/store.ts';
+import type { AdminDispatch } from '../shell/api.ts';
 import { runApi } from './run-api.ts';
-import { SCAN_LABELS } from './scan-labels.ts';
-import { NO_SCANS, scansAfter, type Scans } from './scans.ts';
+import { SCAN_LABELS, NO_SCANS, scansAfter, type Scans } from './scans.ts';
 import { play } from './tones.ts';
 
 type Checking = Scans & {

@@ -1,5 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { z } from 'zod';
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import {
   ordersCommandResult,
   revealLetterResult,
@@ -16,9 +18,9 @@ import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@f
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import type { ApiCall } from '../../api-client.ts';
-import { baseQuery } from './base-query.ts';
 import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from '../orders/work-queue.ts';
+import { baseQuery, type CallContext } from './base-query.ts';
 
 export const PAGE_SIZE = 50;
 const KEPT_SECONDS = 300;
@@ -156,4 +158,27 @@ function ordersRoute({ limit, offset, order = 'created_at.desc', conditions }: O
     ...conditions.map(([column, condition]) => [column, condition]),
   ]);
   return { path: `/rest/v1/orders?${parameters}`, answer: orderRecords };
+}
+
+/** The operator page's store: only server data, not persisted. No devtools, because it contains addresses. */
+export function createAdminStore(session: CallContext['session']) {
+  const context: CallContext = { session };
+  const store = configureStore({
+    reducer: { [adminApi.reducerPath]: adminApi.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: context } }).concat(adminApi.middleware),
+    devTools: false,
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+type AdminStore = ReturnType<typeof createAdminStore>;
+export type AdminDispatch = AdminStore['dispatch'];
+
+type TagTypes = Parameters<typeof adminApi.util.invalidateTags>[0];
+
+/** Reloads all data on the page, because calls may have been refused or data may have changed meanwhile. */
+export function loadAgain(): ThunkAction<void, ReturnType<AdminStore['getState']>, unknown, UnknownAction> {
+  return (dispatch, getState) =>
+    void dispatch(adminApi.util.invalidateTags(Object.keys(getState().adminApi.provided.tags) as TagTypes));
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adminApi } from './api.ts';
+import { adminApi, createAdminStore } from './api.ts';
 import { anOrder, json } from './shop.fixture.ts';
 import type { OperatorSession } from './session.ts';
-import { createAdminStore } from './store.ts';
 
 const ORDERS = { queue: 'all', page: 0, today: '2026-11-02', filters: {} } as const;
 beforeEach(() => void vi.useFakeTimers());

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anOrder } from './shop.fixture.ts';
-import { openPage } from './open-page.fixture.tsx';
+import { expectFits, openPage } from './open-page.fixture.tsx';
 
 async function open(...orders: ReturnType<typeof anOrder>[]) {
   const opened = await openPage(orders);
   await expect.element(opened.card(0)).toBeVisible();
   return opened;
 }
+const articles = page.getByRole('article');
 const dialog = page.getByRole('dialog');
 
 test('j and k move through the list and stop at its ends', async () => {
@@ -166,4 +167,124 @@ test('? explains the keys and can turn them off', async () => {
   await key('{Escape}');
   await key('x');
   await expect.element(page.getByText('1 ausgewählt')).toBeVisible();
+});
+
+describe('where there is room, an order opens beside the list', () => {
+  const beside = page.getByRole('region', { name: /^Brief an/ });
+  const hash = () => decodeURIComponent(location.hash);
+  async function openLines(...orders: ReturnType<typeof anOrder>[]) {
+    const opened = await open(...orders);
+    await page.viewport(1440, 900);
+    await opened.key('z');
+    return { ...opened, orders };
+  }
+
+  test('Enter opens it, the address names it, the focus goes there, and j and k go on in the list', async () => {
+    const { key, orders, shop } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
+    shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null, by: null }];
+    await key('jj{Enter}');
+    await expect.element(beside).toHaveFocus();
+    await expect.element(beside).toHaveAccessibleName(`Brief an Oma Hilde Nr. ${orders[1]!.id.slice(0, 8)}`);
+    await expect.element(beside).toMatchTextContent('Lange Straße 5');
+    expect(hash()).toBe(`#/auftraege?offen=${orders[1]!.id}`);
+    const lines = articles.getByRole('button', { name: /^Brief an/ });
+    await expect.element(lines.nth(1)).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(lines.nth(0)).toHaveAttribute('aria-expanded', 'false');
+    await expectFits(1440);
+    await key('j');
+    await expect.element(articles.nth(2)).toHaveFocus();
+    await expect.element(beside).toMatchTextContent('Oma Hilde');
+    await key('l');
+    await expect.element(beside).toMatchTextContent('Lotte Meier');
+    await expect.element(beside.getByRole('region', { name: 'Verlauf' })).toBeVisible();
+  });
+
+  test('Escape closes it and goes back to its line, and so does Back', async () => {
+    const { key } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+    await key('jj{Enter}');
+    await expect.element(beside).toBeVisible();
+    await key('{Escape}');
+    await expect.element(beside).not.toBeInTheDocument();
+    await expect.element(articles.nth(1)).toHaveFocus();
+    expect(location.hash).toBe('#/auftraege');
+    await key('e');
+    await expect.element(beside).toHaveFocus();
+    await key('k{Enter}');
+    await expect.element(beside).toMatchTextContent('Lotte Meier');
+    history.back();
+    await expect.element(beside).not.toBeInTheDocument();
+  });
+
+  /** Presses keys as fast as the browser takes them: nothing but microtasks runs between two of them. */
+  async function pressFast(...keys: string[]) {
+    for (const key of keys) {
+      const press = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(press);
+      await Promise.resolve();
+    }
+  }
+
+  test('a key right after the one that opens it is not lost, nor is the focus', async () => {
+    const { key } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
+    await key('jj');
+    await pressFast('Enter', 'j');
+    await expect.element(beside).toMatchTextContent('Oma Hilde');
+    await expect.element(articles.nth(2)).toHaveFocus();
+    await pressFast('k', 'k', 'Enter', 'Escape');
+    expect(location.hash).toBe('#/auftraege');
+    await expect.element(beside).not.toBeInTheDocument();
+    await expect.element(articles.first()).toHaveFocus();
+  });
+
+  test('the focus stays in an order that leaves the queue, and goes to the list when that is closed', async () => {
+    const { key, shop } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+    await key('2');
+    await expect.element(page.getByRole('button', { name: /Heute fällig$/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(articles.first()).toBeVisible();
+    await key('j{Enter}');
+    await expect.element(beside).toHaveFocus();
+    shop.orders = [{ ...shop.orders[0]!, production_status: 'printed' }, shop.orders[1]!];
+    await key('r');
+    await expect.element(beside).toMatchTextContent('Gedruckt');
+    await expect.element(beside).toHaveFocus();
+    await key('{Escape}');
+    await expect.element(articles.first()).toMatchTextContent('Oma Hilde');
+    await expect.element(articles.first()).toHaveFocus();
+  });
+
+  test('the line at hand stays where it was', async () => {
+    const { key } = await openLines(...Array.from({ length: 40 }, () => anOrder()));
+    await key('j'.repeat(30));
+    const top = () => articles.nth(29).element().getBoundingClientRect().top;
+    const before = top();
+    await key('{Enter}');
+    await expect.element(beside).toBeVisible();
+    expect(Math.abs(top() - before)).toBeLessThan(2);
+    await key('{Escape}');
+    await expect.element(beside).not.toBeInTheDocument();
+    expect(Math.abs(top() - before)).toBeLessThan(2);
+  });
+
+  test('it stays open when it leaves the queue', async () => {
+    const { key, shop } = await openLines(anOrder());
+    await key('2');
+    await expect.element(page.getByRole('button', { name: /Heute fällig$/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(articles).toBeVisible();
+    await key('j{Enter}');
+    await expect.element(beside).toMatchTextContent('Geplant');
+    shop.orders = [{ ...shop.orders[0]!, production_status: 'printed' }];
+    await key('r');
+    await expect.element(page.getByText('Heute ist nichts mehr zu drucken.')).toBeVisible();
+    await expect.element(beside).toMatchTextContent('Gedruckt');
+    await key('v');
+    await expect.element(page.getByRole('dialog')).toMatchTextContent('Brief an Lotte Meier');
+  });
+
+  test('an address of an order that there is not says so', async () => {
+    await openLines(anOrder());
+    location.hash = `#/auftraege?offen=${crypto.randomUUID()}`;
+    await expect.element(page.getByText(/^Diese Bestellung gibt es nicht\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    expect(location.hash).toBe('#/auftraege');
+  });
 });

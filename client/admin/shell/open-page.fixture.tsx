@@ -6,7 +6,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { createOperatorSession } from './session.ts';
 import { openFakeShop } from './shop.fixture.ts';
-import { EMAIL, PASSWORD } from '../sign-in/tokens.fixture.ts';
+import { EMAIL, PASSWORD } from '../sign-in/auth.fixture.ts';
 import '../admin.css';
 
 /** Test support: the whole page in a browser, with a shop of these orders behind it, until the test is over. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AuthFactor, AuthSession } from '@federpost/shared/http/auth.ts';
 import { sessionReducer, assuranceOf, type SessionChange, type SessionState } from './session-state.ts';
-import { aSession } from '../sign-in/tokens.fixture.ts';
+import { aSession } from '../sign-in/auth.fixture.ts';
 
 const START: SessionState = { kind: 'signed-out' };
 const tokens = (session: AuthSession): SessionChange => ({ kind: 'tokens', tokens: session });

@@ -2,7 +2,7 @@ import { authSession, operatorRefusal, type AuthSession } from '@federpost/share
 import { z } from 'zod';
 import { isTransient, type ApiAnswer } from '../../api-client.ts';
 import { apiFetch, type ApiFetch } from '../../api-fetch.ts';
-import { authRequest } from '../sign-in/auth-request.ts';
+import { authRequest } from './base-query.ts';
 import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
 
 /**

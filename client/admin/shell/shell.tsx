@@ -2,11 +2,11 @@ import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNo
 import { HashRouter, Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { clsx } from '../../ui/clsx.ts';
 import { useTooltips } from '../../ui/use-tooltips.ts';
+import { OpenDialog } from '../../ui/dialog.tsx';
+import { listAddress, listAt } from '../orders/order-list-address.ts';
 import { CommandPalette } from './command-palette.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
-import { useLastPlace } from './last-place.ts';
-import { isDialogOpen, useKeys, useShortcuts } from './shortcuts.ts';
-import { SmallButton } from './small-button.tsx';
+import { isDialogOpen, useKeys, useShortcuts, useShortcutsEnabled, type KeyWords } from './shortcuts.ts';
+import { SmallButton } from './buttons.tsx';
 import type { View } from './views.ts';
 
 type Props = {
@@ -110,5 +110,63 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
       {dialog === 'help' && <KeyboardHelp views={views} view={view} onClose={() => setDialog(undefined)} />}
       {dialog === 'palette' && <CommandPalette views={views} onClose={() => setDialog(undefined)} />}
     </div>
+  );
+}
+
+const LAST_PLACE_KEY = 'federpost-operator-place';
+
+/**
+ * Opens the page at its last view on this device, or else at the first view. Stores only the view, and the queue of the
+ * list of orders; not the search, which may be a name, nor other addresses, which may contain a secret.
+ */
+function useLastPlace(views: readonly View[]): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isView = (place: string) => views.some(({ path }) => place.split(/[/?]/)[1] === path);
+  const { queue } = listAt(new URLSearchParams(search));
+  const place = pathname === '/auftraege' ? listAddress({ queue }) : pathname;
+  const known = isView(pathname);
+  useEffect(() => {
+    if (known) localStorage.setItem(LAST_PLACE_KEY, place);
+    if (pathname !== '/') return;
+    const left = localStorage.getItem(LAST_PLACE_KEY) ?? '';
+    void navigate(isView(left) ? left : `/${views[0]?.path}`, { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the views of an operator stay
+  }, [place, known]);
+}
+
+type KeyboardHelpProps = { views: readonly View[]; view: View; onClose: () => void };
+
+/** The list of keys, and the switch that WCAG 2.1.4 requires, because single letters disturb speech input. */
+function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
+  const [enabled, setEnabled] = useShortcutsEnabled();
+  const others = views.filter(({ path }) => path !== view.path);
+  const keys: readonly KeyWords[] = [
+    ...(view.keys ?? []),
+    ...others.map(({ key, label }): KeyWords => [`g ${key}`, `zu „${label}“`]),
+    ['Strg K', 'Ansicht, Bestellung oder Lauf suchen'],
+    ['?', 'diese Hilfe'],
+  ];
+  return (
+    <OpenDialog title="Tastenkürzel" onClose={onClose}>
+      <dl className="keys">
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {view.keysHint && <p className="hint">{view.keysHint}</p>}
+      <label className="switch">
+        <input type="checkbox" checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
+        Tastenkürzel verwenden
+      </label>
+      <div className="dialog__buttons">
+        <SmallButton onClick={onClose}>Schließen</SmallButton>
+      </div>
+    </OpenDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { Issues } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
-import { openFakeAuth, type FakeAuth } from '../sign-in/auth.fixture.ts';
-import { EMAIL } from '../sign-in/tokens.fixture.ts';
+import { openFakeAuth, type FakeAuth, EMAIL } from '../sign-in/auth.fixture.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { RunPreview, RunTotals } from '@federpost/shared/http/runs.ts';
 
@@ -15,6 +14,8 @@ type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   overview: OverviewDay[];
   /** The number of letters due for a run. */
   due: number;
+  /** Whether a run is open. */
+  runOpen: boolean;
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
   calls: string[];
   /** Answers instead of the shop if it returns something. */
@@ -81,6 +82,7 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     timeline: [],
     issues: { issues: [], more: {} },
     due: 0,
+    runOpen: false,
     overview: [],
     calls: [],
     intercept: undefined,
@@ -103,7 +105,7 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
   return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
 }
 
-function previewOf(letters: number): RunPreview {
+function previewOf({ due: letters, runOpen }: Pick<FakeShop, 'due' | 'runOpen'>): RunPreview {
   const totals: RunTotals = {
     letters,
     sheets: letters,
@@ -124,7 +126,7 @@ function previewOf(letters: number): RunPreview {
     tomorrow,
     week: [],
     later: 0,
-    openPrintRun: null,
+    openPrintRun: runOpen ? crypto.randomUUID() : null,
   };
 }
 
@@ -150,7 +152,7 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
     case '/rest/v1/issues':
       return json(200, shop.issues);
     case '/rest/v1/run-preview':
-      return json(200, previewOf(shop.due));
+      return json(200, previewOf(shop));
     case '/rest/v1/order-events':
       return json(200, shop.timeline);
     case '/rest/v1/overview': {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from './base-query.ts';
+import { toastSuccess } from './notices.ts';
 
 type Acting = {
   busy: boolean;
@@ -35,5 +36,27 @@ export function useAsyncAction(): Acting {
     fail: setFailure,
     act,
     succeeds: async (work) => (await act(async () => (await work(), true))) ?? false,
+  };
+}
+
+type Command = {
+  busy: boolean;
+  /** Why the last command was refused, shown beside it. */
+  failure: string | undefined;
+  /** Resolves with whether it succeeded, which a toast confirms. */
+  run(work: Promise<unknown>, done: string, description?: string): Promise<boolean>;
+};
+
+/** Sends one command at a time, and keeps the last refusal. */
+export function useCommand(): Command {
+  const { busy, failure, succeeds } = useAsyncAction();
+  return {
+    busy,
+    failure,
+    async run(work, done, description) {
+      const carriedOut = await succeeds(() => work);
+      if (carriedOut) toastSuccess(done, description);
+      return carriedOut;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { KeyWords } from './shortcuts.ts';
-import { ORDER_KEYS } from '../orders/order-keys.ts';
+import { ORDER_KEYS } from '../orders/work-queue.ts';
 import { runKeys } from '../print-runs/run-keys.ts';
 
 export type View = {

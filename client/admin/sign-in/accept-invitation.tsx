@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent, useSyncExternalStore } from 'react';
+import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
 import { useSession } from '../shell/session-context.tsx';
-import { acceptInvitation, openInvitation } from './account-calls.ts';
-import { NewPassword } from './new-password.tsx';
 import { Refusal } from '../shell/refusal.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
+import { acceptInvitation, openInvitation } from './auth-api.ts';
+import { NewPassword } from './new-password.tsx';
 
 /** The page of an invitation's link: asks for a password, and then signs in. */
 export function AcceptInvitation({ token, onDone }: { token: string; onDone: () => void }) {
@@ -60,4 +61,24 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
       </form>
     </main>
   );
+}
+
+/**
+ * The token of the opened invitation link, and a function that removes it. It is in the fragment, which no server and
+ * no log sees.
+ */
+export function useInvitationToken(): [token: string | undefined, putAway: () => void] {
+  const hash = useSyncExternalStore(onHash, () => location.hash);
+  return [hash.startsWith(INVITATION_HASH) ? hash.slice(INVITATION_HASH.length) : undefined, putAway];
+}
+
+/** Also removed from the history, because an unused token should not stay there. */
+function putAway(): void {
+  history.replaceState(null, '', location.pathname);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+function onHash(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
 }

@@ -1,13 +1,12 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent, type Ref } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { toastSuccess } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import type { Operator } from '../shell/session-state.ts';
-import { CodeField } from './code-field.tsx';
 import { Refusal } from '../shell/refusal.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
-import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './account-calls.ts';
+import { SmallButton } from '../shell/buttons.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
+import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './auth-api.ts';
 
 /** The second step: a code from the app, or a recovery code if the app is not available. */
 export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
@@ -91,4 +90,31 @@ function sayCodesLeft(left: number | undefined) {
       ? 'Das war der letzte. Unter „Zugänge“ gibt es neue.'
       : `${left} ${left === 1 ? 'ist' : 'sind'} noch übrig.`;
   toastSuccess('Angemeldet mit Wiederherstellungscode', words);
+}
+
+const DIGITS = 6;
+
+/** The six digits of an authenticator app, typed with or without a space. Phones offer them from their own apps. */
+export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refusal: string | undefined }) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>Sechsstelliger Code</label>
+      <input
+        ref={ref}
+        id={id}
+        name="code"
+        className="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern={`\\s*(\\d\\s*){${DIGITS}}`}
+        title={`${DIGITS} Ziffern`}
+        maxLength={DIGITS + 3}
+        required
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-refusal`}
+      />
+      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+    </>
+  );
 }

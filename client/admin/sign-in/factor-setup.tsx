@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
 import { useSession } from '../shell/session-context.tsx';
-import { CodeField } from './code-field.tsx';
-import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
-import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './account-calls.ts';
-import { TotpQrCode } from './totp-qr-code.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton, CopyButton } from '../shell/buttons.tsx';
+import { CodeField } from './code-form.tsx';
+import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
+import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './auth-api.ts';
 
 /** `cancel`: a button that leaves the setup, shown until the app is set up. */
 type Props = { email: string; cancel: ReactNode; onCodes?: () => void; onDone: () => void };
@@ -73,5 +72,37 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
       </form>
       {cancel}
     </div>
+  );
+}
+
+/** Shown in groups of four, which are easy to read; copied without the spaces. */
+const GROUPS = /.{1,4}/g;
+
+/** The secret for an authenticator app: as a QR code, as a link for the same phone, and as text. */
+function TotpQrCode({ qr_code, secret, uri }: EnrolledFactor['totp']) {
+  return (
+    <>
+      <p>
+        Scannen Sie den QR-Code mit einer Authenticator-App auf Ihrem Telefon, zum Beispiel Aegis, Google Authenticator
+        oder der Passwörter-App.
+      </p>
+      <img
+        className="sign-in__qr-code"
+        src={`data:image/svg+xml,${encodeURIComponent(qr_code)}`}
+        alt="QR-Code mit dem Schlüssel für die Authenticator-App; darunter steht er auch als Text."
+        width={208}
+        height={208}
+      />
+      <p>
+        <a href={uri}>In einer App auf diesem Gerät öffnen</a>
+      </p>
+      <p>
+        Oder geben Sie den Schlüssel von Hand ein:
+        <span className="sign-in__secret">
+          <code>{secret.match(GROUPS)?.join(' ')}</code>
+          <CopyButton text={secret} label="Schlüssel kopieren" />
+        </span>
+      </p>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { copyForOperator } from '../shell/notices.ts';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
 
 const save = (text: string) =>
   saveFile('Wiederherstellungscodes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectFits, openPage, WITHOUT_TOASTS } from '../shell/open-page.fixture.tsx';
 import { createOperatorSession, type SessionEvent } from '../shell/session.ts';
 import { anOrder, json } from '../shell/shop.fixture.ts';
-import { EMAIL, PASSWORD } from './tokens.fixture.ts';
+import { EMAIL, PASSWORD } from './auth.fixture.ts';
 
 let shop: Awaited<ReturnType<typeof openPage>>['shop'];
 let session: Awaited<ReturnType<typeof openPage>>['session'];

@@ -1,11 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useId, type SubmitEvent, useState } from 'react';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { useSession } from '../shell/session-context.tsx';
-import { SmallButton } from '../shell/small-button.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { useAsyncAction } from '../shell/use-async-action.ts';
+import type { Operator, SessionState } from '../shell/session-state.ts';
 import { CodeForm } from './code-form.tsx';
 import { FactorSetup } from './factor-setup.tsx';
-import { PasswordForm } from './password-form.tsx';
-import type { Step } from './use-step.ts';
 
 const WORDS = {
   password: { title: 'Anmeldung für den Betrieb' },
@@ -67,4 +68,78 @@ function Leave({ over }: { over: boolean }) {
       {over ? 'Seite verlassen' : 'Mit einem anderen Zugang anmelden'}
     </SmallButton>
   );
+}
+
+/** The first step of signing in. @param props.email the operator who was signed in before, to prefill the address. */
+function PasswordForm({ email = '' }: { email?: string }) {
+  const session = useSession();
+  const { busy, failure: refusal, succeeds } = useAsyncAction();
+  const form = useRef<HTMLFormElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(
+    () => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(),
+    [email],
+  );
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const signingIn = () => session.signIn(String(fields.get('email')), String(fields.get('password')));
+    if (!(await succeeds(signingIn))) password.current?.select();
+  }
+
+  return (
+    <form ref={form} className="sign-in__form" onSubmit={(event) => void submit(event)}>
+      <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
+      <input id={`${id}-email`} name="email" type="email" autoComplete="username" required defaultValue={email} />
+      <label htmlFor={`${id}-password`}>Passwort</label>
+      <input
+        ref={password}
+        id={`${id}-password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-refusal`}
+      />
+      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+      <SmallButton tone="wax" type="submit" disabled={busy}>
+        {busy ? 'Wird angemeldet …' : 'Anmelden'}
+      </SmallButton>
+    </form>
+  );
+}
+
+/** The next step of signing in. `over`: the open page stays below. */
+type Step =
+  | { asks: 'password'; over: boolean; operator: Operator | undefined }
+  | { asks: 'code' | 'factor'; over: boolean; operator: Operator };
+
+/**
+ * The open step, if any, and a function that ends the setup of a factor: the session is signed in before the recovery
+ * codes are kept, and the step stays open until then.
+ */
+export function useStep(state: SessionState): { step: Step | undefined; finishSetUp: () => void } {
+  const [settingUpOver, setSettingUpOver] = useState<boolean>();
+  const step = stepOf(state, settingUpOver);
+  const over = step?.asks === 'factor' ? step.over : undefined;
+  if (over !== settingUpOver) setSettingUpOver(over);
+  return { step, finishSetUp: () => setSettingUpOver(undefined) };
+}
+
+function stepOf(state: SessionState, settingUpOver: boolean | undefined): Step | undefined {
+  switch (state.kind) {
+    case 'signed-out':
+      return { asks: 'password', over: false, operator: undefined };
+    case 'expired':
+      return { asks: 'password', over: true, operator: state.operator };
+    case 'halfway':
+      return { asks: state.need, over: state.resumes, operator: state.operator };
+    case 'signed-in':
+      return settingUpOver === undefined
+        ? undefined
+        : { asks: 'factor', over: settingUpOver, operator: state.operator };
+  }
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { SaveCopy } from '../success/save-copy.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useAppDispatch, useAppSelector, useDraft } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector, useDraft } from '../draft/use-draft.tsx';
 import { checkoutLeft, refused } from '../draft/form.ts';
 import { isRehydrated } from '../draft/store.ts';
 import { useViewNavigation } from '../use-view.ts';

@@ -2,14 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { PromisedDates } from '../dates/promised-dates.tsx';
-import { useLetterDates } from '../dates/use-letter-dates.ts';
+import { PromisedDates, useLetterDates } from '../dates/promised-dates.tsx';
 import type { DraftContent } from '../draft/draft.ts';
-import { useAppSelector } from '../draft/use-draft.ts';
+import { useAppSelector } from '../draft/use-draft.tsx';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
-import { excerpt } from './excerpt.ts';
 import { OrderSummaryCard, SlipFact } from './slip.tsx';
 
 /** Labels of shipping options in an order summary. */
@@ -107,4 +105,14 @@ function Line({ name, field, onChange, children }: LineProps) {
       </dd>
     </div>
   );
+}
+
+const EXCERPT_LENGTH = 100;
+
+/** The first 100 characters of a letter, with an ellipsis if there are more (specification §2.7). */
+export function excerpt(text: string): string {
+  const characters = [...text];
+  if (characters.length <= EXCERPT_LENGTH) return text;
+  // If the cut is between two words, the ellipsis stays with the first.
+  return `${characters.slice(0, EXCERPT_LENGTH).join('').replace(/ $/, '\u00a0')}…`;
 }

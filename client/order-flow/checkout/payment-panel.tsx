@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type Ref, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
 import { OFFERED_METHODS } from '../../site/content/payment-methods.ts';
-import { useLetterDates } from '../dates/use-letter-dates.ts';
-import { useAppDispatch } from '../draft/use-draft.ts';
+import { useLetterDates } from '../dates/promised-dates.tsx';
+import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
 import { orderRenewed, type Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { showErrorToast } from '../../ui/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { stepOfField } from '../draft/validation.ts';
-import { Terms } from './terms.tsx';
-import { UnsavedNotice } from './unsaved-notice.tsx';
+import { SaveCopy } from '../success/save-copy.tsx';
 import { usePayment, type PaymentFailure } from './use-payment.ts';
 
 type PaymentPanelProps = {
@@ -169,6 +168,67 @@ function Failure({ failure: { message: title, fields: wrong, kind }, onCorrect, 
           </Button>
         </p>
       )}
+    </Alert>
+  );
+}
+
+type TermsProps = {
+  ref: Ref<HTMLInputElement>;
+  accepted: boolean;
+  reminded: boolean;
+  onChange: (accepted: boolean) => void;
+};
+
+/** The terms, to be accepted before anything can be ordered. */
+function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
+  const id = useId();
+  return (
+    <div className="terms">
+      <input
+        ref={ref}
+        type="checkbox"
+        id={id}
+        required
+        checked={accepted}
+        aria-invalid={reminded || undefined}
+        aria-describedby={reminded ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>
+        Ich akzeptiere die <NewTab href="/agb/">Allgemeinen Geschäftsbedingungen</NewTab> und die{' '}
+        <NewTab href="/datenschutz/">Datenschutzerklärung</NewTab>.
+      </label>
+      {reminded && (
+        <p className="field__error" id={`${id}-error`}>
+          Bitte stimme erst den AGB zu.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
+    </a>
+  );
+}
+
+/** Shown if this browser stores no draft, because leaving for the payment page then loses the text. */
+function UnsavedNotice({ draft }: { draft: Draft }) {
+  const saving = useAppSelector(({ form }) => form.saving);
+  if (saving !== 'failed') return null;
+  return (
+    <Alert role="status" title="Dein Entwurf ist nicht gespeichert">
+      <p>
+        Dieser Browser nimmt gerade nichts an. Auf dem Weg zur Zahlungsseite geht dein Text hier verloren; speichere dir
+        vorher eine Kopie, falls es mit der Zahlung nicht klappt.
+      </p>
+      <div>
+        <SaveCopy letter={draft} />
+      </div>
     </Alert>
   );
 }

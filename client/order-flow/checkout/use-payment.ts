@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { isApiError, type ApiError } from '../../api-client.ts';
-import { useAppDispatch, useAppStore } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { keepDeviceWriter } from '../draft/device-writer.ts';
 import { draftSubmitted } from '../draft/draft.ts';

@@ -1,12 +1,12 @@
-import type { Draft } from './draft.ts';
-
 /** The draft's key in the browser's storage, and how long it stays there. */
 export const STORAGE_KEY = 'persist:federpost';
 export const DAYS_KEPT = 30;
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** A draft that was read without its schema: each field may be absent or of another type. */
-type Unchecked = { [Field in keyof Draft]?: unknown };
+/** A draft that was read without its schema: each of the fields that are read here may be absent or of another type. */
+type Unchecked = Partial<
+  Record<'recipientName' | 'recipientAddress' | 'senderName' | 'letterText' | 'changedAt', unknown>
+>;
 
 /** The stored draft, not checked; empty if there is none or it is no JSON. Never throws. */
 export function uncheckedDraft(stored: string | null): Unchecked {
@@ -33,4 +33,17 @@ export const hasStoredLetter = (): boolean => Boolean(draftHere().letterText);
 export function hasStoredDraft(): boolean {
   const { recipientName, recipientAddress, senderName, letterText } = draftHere();
   return Boolean(recipientName || recipientAddress || senderName || letterText);
+}
+
+/** Removes a draft that was not changed for 30 days from the device. Runs on every page. */
+export function forgetOldDraft(
+  storage: () => Pick<Storage, 'getItem' | 'removeItem'> = () => window.localStorage,
+  now = Date.now(),
+): void {
+  try {
+    const { changedAt } = uncheckedDraft(storage().getItem(STORAGE_KEY));
+    if (now - Date.parse(String(changedAt)) > DAYS_KEPT * MILLISECONDS_PER_DAY) storage().removeItem(STORAGE_KEY);
+  } catch {
+    // A browser that denies its storage has no draft.
+  }
 }

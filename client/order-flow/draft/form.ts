@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { draftEdited } from './draft.ts';
+import { draftEdited, type Draft, type DraftContent } from './draft.ts';
 
 /** Field → message; empty if nothing is wrong. */
 export type Errors = Record<string, string>;
@@ -45,3 +45,5 @@ const formSlice = createSlice({
 
 export const { refused, errorsCleared, checkoutLeft, draftSaved, savingFailed } = formSlice.actions;
 export const formReducer = formSlice.reducer;
+
+export type StepProps = { draft: Draft; errors: Errors; change: (change: Partial<DraftContent>) => void };

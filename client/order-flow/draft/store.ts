@@ -1,10 +1,9 @@
 import { combineReducers, configureStore, type Dispatch } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { orderApi } from '../order-api.ts';
-import { draftChangedElsewhere, draftReducer, type Draft } from './draft.ts';
+import { draftChangedElsewhere, draftReducer, type Draft, parseStoredDraft, validDraft } from './draft.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
 import { draftSaved, formReducer, savingFailed } from './form.ts';
-import { parseStoredDraft, validDraft } from './stored-draft.ts';
 
 const PREFIX = 'persist:';
 /** Without these, each part of the state would be JSON within JSON. The library's types lack the second option. */

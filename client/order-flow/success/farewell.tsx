@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushDraft } from '../draft/store.ts';
-import { useDraft, useAppDispatch } from '../draft/use-draft.ts';
+import { useDraft, useAppDispatch } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME } from '../view.ts';
 import { draftCleared, isUntouched } from '../draft/draft.ts';

@@ -1,22 +1,28 @@
+import { useEffect, useState, useId } from 'react';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay, withDaysWhole, fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
+import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
+import { priceOf } from '@federpost/shared/order/price.ts';
+import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
-import { SaveCopy } from './save-copy.tsx';
-import { useAppSelector, useDraft } from '../draft/use-draft.ts';
-import { isRehydrated } from '../draft/store.ts';
+import { useAppSelector, useDraft, useAppDispatch } from '../draft/use-draft.tsx';
+import { isRehydrated, flushDraft } from '../draft/store.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP } from '../view.ts';
-import { isUntouched } from '../draft/draft.ts';
-import { Button } from '../../ui/button.tsx';
+import { isUntouched, type DraftContent, isSubmitted, orderPaid, type Draft } from '../draft/draft.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { email } from '../../../business.json';
+import { SHIPPING_LABELS } from '../checkout/order-summary.tsx';
+import { OrderSummaryCard, SlipFact } from '../checkout/slip.tsx';
+import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
+import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-recipients.ts';
+import { SaveCopy } from './save-copy.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
 import { Farewell } from './farewell.tsx';
-import { FixedDates } from './fixed-dates.tsx';
-import { MailedTo } from './mailed-to.tsx';
 import { PAYMENT_MESSAGES } from './payment-messages.tsx';
-import { useSubmittedLetter } from './use-submitted-letter.ts';
-import { RememberRecipient } from './remember-recipient.tsx';
-import { ToOrderPage } from './to-order-page.tsx';
-import { usePaymentStatus } from './use-payment-status.ts';
-import { WhatWasBought } from './what-was-bought.tsx';
+import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
 import './success.css';
 
 /** The view after the payment page (specification §2.8), by the status of the payment. */
@@ -96,5 +102,130 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
         {sealed && <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />}
       </div>
     </>
+  );
+}
+
+type MailedToProps = { mailbox: string; status: SeenStatus; number?: string | undefined };
+
+/** Where mails about this order go, masked: a slip on the payment page would otherwise show nowhere. */
+function MailedTo({ mailbox, status, number }: MailedToProps) {
+  const subject = encodeURIComponent(`Bestellung ${number ?? ''}: meine E-Mail-Adresse`);
+  return (
+    <p className="success__mailed">
+      {status === 'paid' ? 'Bestätigung' : 'E-Mail'} an <strong>{mailbox}</strong>. Stimmt nicht?{' '}
+      <a href={`mailto:${email}?subject=${subject}`}>Schreib uns.</a>
+    </p>
+  );
+}
+
+/**
+ * A link that loads a new document, so that analytics in this one never see the order's page. There the letter can be
+ * changed until the day of posting.
+ */
+function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string | undefined }) {
+  const today = berlinDay(new Date());
+  const lastDay = postingDay && postingDay > today ? weekdayAndDay(addDays(postingDay, -1), today) : undefined;
+  return (
+    <div className="success__to-page">
+      <a className={buttonClass({ size: 'large' })} href={path} rel="noreferrer">
+        {lastDay && (
+          <small>
+            Bis {withDaysWhole(lastDay)}, änderbar und stornierbar<span className="visually-hidden"> –</span>
+          </small>
+        )}{' '}
+        <span>{lastDay ? 'zur' : 'Zur'} Seite deines Briefes</span>
+      </a>
+      <p>Dort siehst du jederzeit, wie weit er ist. Der Link steht auch in der Bestätigung und gehört dir allein.</p>
+    </div>
+  );
+}
+
+/** The summary of the paid order, from the draft on this device, because the shop's answer names nobody. */
+function WhatWasBought({ letter, number }: { letter: DraftContent; number?: string }) {
+  const extras = EXTRAS.filter(({ value }) => letter.extras.includes(value));
+  const sender = letter.senderName.trim();
+  return (
+    <OrderSummaryCard {...priceOf(letter)}>
+      {number && <SlipFact name="Nummer">{number}</SlipFact>}
+      <SlipFact name="Empfänger" address={letter.recipientAddress}>
+        {letter.recipientName.trim()}
+      </SlipFact>
+      {sender && <SlipFact name="Absender">{sender}</SlipFact>}
+      <SlipFact name="Briefstil">{styleName(letter.letterStyle)}</SlipFact>
+      {extras.length > 0 && <SlipFact name="Extras">{extras.map(({ name }) => name).join(', ')}</SlipFact>}
+      <SlipFact name="Versand">{SHIPPING_LABELS[letter.shipping]}</SlipFact>
+    </OrderSummaryCard>
+  );
+}
+
+type FixedDatesProps = NonNullable<PaymentStatusResult['letter']> & { recipientName?: string };
+
+/** The dates of a paid letter, as the shop has fixed them; and its recipient, if this device knows. */
+function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDatesProps) {
+  const today = berlinDay(new Date());
+  // The page may be opened long after the letter was posted.
+  if (postingDay < today) return <p>Wie weit dein Brief ist, steht auf seiner Seite; den Link hast du per E-Mail.</p>;
+  const wish = wishOf(chosen);
+  const dates = datesFrom({ postingDay, shipping, wish, schedule: POSTING_SCHEDULE });
+  const words = fullDateMessages(dates, wish, today);
+  return (
+    <>
+      <p>
+        <strong>Am {words.postingDay},</strong> bringen wir deinen Brief
+        {recipientName && ` an ${recipientName}`} zur Post. Ankunft voraussichtlich <strong>{words.window}.</strong>
+      </p>
+      {words.note && <p>{words.note}</p>}
+    </>
+  );
+}
+
+/**
+ * The letter that went to the payment page, as long as its text is on this page; undefined if it was changed since.
+ *
+ * Its draft is cleared only when the payment is known to have succeeded, and only if it is the draft that was paid:
+ * newer text stays, even if it is at the payment page itself by now. A payment that is still «processing»
+ * (a direct debit) may yet fail, so until then the letter stays and can be paid again. After that only this page has it,
+ * for a last copy.
+ * @param letterId the letter that the shop names for this payment
+ */
+function useSubmittedLetter(paid: boolean, letterId: string | undefined): Draft | undefined {
+  const draft = useDraft();
+  const dispatch = useAppDispatch();
+  const [kept, setKept] = useState<Draft>();
+  const isIts = isSubmitted(draft) && draft.letterId === letterId;
+  useEffect(() => {
+    if (!paid || !isIts) return;
+    setKept(draft);
+    dispatch(orderPaid());
+    void dispatch(flushDraft());
+  }, [paid, isIts, draft, dispatch]);
+  return isIts ? draft : kept;
+}
+
+/**
+ * Asks whether this browser should remember the recipient. Nothing is stored unless it is ticked, and nothing is sent.
+ */
+function RememberRecipient({ recipient }: { recipient: Recipient }) {
+  const [saved, setSaved] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const id = useId();
+  const remember = (wanted: boolean) => {
+    const kept = wanted ? saveRecipient(recipient) : forgetRecipient(recipient);
+    setSaved(wanted && kept);
+    setRefused(wanted && !kept);
+  };
+  return (
+    <div className="success__remember">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-hint`}
+        checked={saved}
+        onChange={(event) => remember(event.target.checked)}
+      />
+      <label htmlFor={id}>Anschrift von {recipient.recipientName.trim()} für den nächsten Brief merken</label>
+      <p id={`${id}-hint`}>Nur in diesem Browser, nicht bei uns. Du kannst sie dort jederzeit wieder vergessen.</p>
+      <p role="status">{refused && 'Dieser Browser nimmt gerade nichts an.'}</p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { appendSentence } from '../draft/append-sentence.ts';
-import { useAppDispatch, useAppSelector } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
 import { draftEdited } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';

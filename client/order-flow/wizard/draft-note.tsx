@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushDraft } from '../draft/store.ts';
-import { useAppDispatch, useAppSelector } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP } from '../view.ts';
 import { draftCleared, isUntouched } from '../draft/draft.ts';
@@ -8,7 +8,7 @@ import { errorsCleared } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
-import './draft-note.css';
+import './wizard.css';
 
 /** The note under the form: whether the draft is saved, and the button that deletes it. */
 export function DraftNote() {

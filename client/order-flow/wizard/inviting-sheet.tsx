@@ -5,8 +5,8 @@ import { writePage, type WrittenPage } from '@federpost/shared/letter/handwritin
 import { PageCanvas } from '../../letter/page-canvas.tsx';
 import { useScribe } from '../../letter/use-scribe.ts';
 import type { Draft } from '../draft/draft.ts';
-import { asOffered, useOpeningLines } from './opening-lines.ts';
-import './inviting-sheet.css';
+import { asOffered, useOpeningLines } from './writing-prompts.ts';
+import './letter-step.css';
 
 type Props = { draft: Pick<Draft, 'letterStyle' | 'writer' | 'letterId'>; onChoose: (sentence: string) => void };
 

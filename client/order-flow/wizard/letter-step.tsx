@@ -1,14 +1,17 @@
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { LetterLength } from '../../letter/letter-length.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FirstSentences } from './first-sentences.tsx';
-import { pageOf } from './opening-lines.ts';
-import { PlaceAndDate } from './place-and-date.tsx';
+import type { StepProps } from '../draft/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { pageOf, asOffered, useOpeningLines, writingQuestions } from './writing-prompts.ts';
 import { SignatureField } from './signature-field.tsx';
-import { writingQuestions } from './writing-questions.ts';
-import { UnwritableNotice } from './unwritable-notice.tsx';
-import type { StepProps } from './step-props.ts';
+import { findUnsupportedCharacters } from './unwritable.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
+import './letter-step.css';
 
 /** In characters: a letter of this length needs no questions. */
 const FLOWS_FROM = 700;
@@ -70,5 +73,81 @@ export function LetterStep({ draft, errors, change }: StepProps) {
       )}
       <SignatureField draft={draft} errors={errors} change={change} />
     </>
+  );
+}
+
+/** Opening lines to choose from while nothing is written yet. */
+function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) {
+  const sentences = useOpeningLines();
+  return (
+    <div className="first-sentences">
+      <p id="erste-saetze">Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>
+      <ul aria-labelledby="erste-saetze">
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <Button tone="text" onClick={() => onChoose(sentence)}>
+              {asOffered(sentence)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type PlaceAndDateProps = {
+  text: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onChange: (text: string) => void;
+};
+
+/** A date line without its place; the caret is put there. */
+const WITHOUT_PLACE = /^(?:den |am )?\d/;
+
+/** Puts today's date above the letter, with room for a place. Not shown once there is a complete line. */
+function PlaceAndDate({ text, field, onChange }: PlaceAndDateProps) {
+  const { head } = splitDateLine(text);
+  const today = formatDay(berlinDay(new Date()));
+
+  function prepend() {
+    flushSync(() => onChange(`den ${today}\n\n${text}`));
+    field.current?.focus();
+    field.current?.setSelectionRange(0, 0);
+    field.current?.scrollTo({ top: 0 });
+  }
+
+  return (
+    <div className="place-and-date">
+      {head === '' && (
+        <Button tone="text" onClick={prepend}>
+          Ort und Datum voranstellen
+        </Button>
+      )}
+      <p role="status">
+        {WITHOUT_PLACE.test(head) &&
+          `Magst du den Ort davorsetzen? Zum Beispiel „Leipzig, den ${today.replace(' ', '\u00a0')}“.`}
+      </p>
+    </div>
+  );
+}
+
+/** Long enough to finish a word. */
+const PAUSE_MS = 500;
+
+type UnwritableNoticeProps = { text: string; style: LetterStyle; onCorrect: (text: string) => void };
+
+/** Reports an emoji while the letter is written, and replaces it on request. */
+function UnwritableNotice({ text, style, onCorrect }: UnwritableNoticeProps) {
+  const settled = useDebouncedValue(text, PAUSE_MS);
+  const found = settled === undefined ? undefined : findUnsupportedCharacters(settled, style);
+  return (
+    <div className="unwritable">
+      <p role="status">{found?.sentence}</p>
+      {found && (
+        <Button tone="outline" onClick={() => onCorrect(found.corrected)}>
+          {found.remedy}
+        </Button>
+      )}
+    </div>
   );
 }

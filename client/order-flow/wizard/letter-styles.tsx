@@ -3,7 +3,7 @@ import { StyleSample } from '../../letter/style-sample.tsx';
 import { anotherWriter } from '../draft/device-writer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from '../draft/form.ts';
 
 /** The four styles, each with the customer's own words. */
 export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {

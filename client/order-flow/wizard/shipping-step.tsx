@@ -1,10 +1,9 @@
 import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { PromisedDates } from '../dates/promised-dates.tsx';
-import { useLetterDates } from '../dates/use-letter-dates.ts';
+import { PromisedDates, useLetterDates } from '../dates/promised-dates.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
+import type { StepProps } from '../draft/form.ts';
 import { WishedDay } from './wished-day.tsx';
-import type { StepProps } from './step-props.ts';
 
 const NOTES: Record<Shipping, string> = {
   standard: '2–3 Werktage nach Zahlung',

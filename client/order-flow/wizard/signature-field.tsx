@@ -3,8 +3,8 @@ import type { Signature } from '@federpost/shared/letter/signature/signature.ts'
 import { SignaturePad } from '../../letter/signature-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { StepProps } from './step-props.ts';
-import './signature-field.css';
+import type { StepProps } from '../draft/form.ts';
+import './letter-step.css';
 
 const HINTS = {
   closed: 'Mit eigener Hand, in Tinte unter deinem Brief. Auch eine kleine Zeichnung hat Platz.',

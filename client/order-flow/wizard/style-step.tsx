@@ -1,8 +1,15 @@
-import { useAppDispatch } from '../draft/use-draft.ts';
+import type { ReactNode } from 'react';
+import { EXTRAS, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { useAppDispatch } from '../draft/use-draft.tsx';
 import { extraToggled } from '../draft/draft.ts';
-import { Extras } from './extras.tsx';
+import type { StepProps } from '../draft/form.ts';
+import { Lavender } from '../../letter/lavender.tsx';
+import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { Seal } from '../../ui/seal.tsx';
 import { LetterStyles } from './letter-styles.tsx';
-import type { StepProps } from './step-props.ts';
+import './steps.css';
 
 /** Step 3: the letter's style and the extras. */
 export function StyleStep({ draft, change }: StepProps) {
@@ -12,5 +19,51 @@ export function StyleStep({ draft, change }: StepProps) {
       <LetterStyles draft={draft} change={change} />
       <Extras chosen={draft.extras} onToggle={(extra) => dispatch(extraToggled(extra))} />
     </>
+  );
+}
+
+const SENTENCES: Record<Extra, string> = {
+  'wax-seal': 'Ein Siegel aus rotem Wachs, auf die Lasche gedrückt.',
+  'scented-paper': 'Zwischen den Seiten liegt ein Blatt, das nach Lavendel duftet.',
+  'gift-envelope': 'Kräftiges braunes Kraftpapier statt des einfachen Umschlags.',
+};
+
+const SWATCHES: Record<Extra, ReactNode> = {
+  'wax-seal': <Seal />,
+  'scented-paper': <Lavender />,
+  'gift-envelope': <span className="extras__kraft" />,
+};
+
+type ExtrasProps = { chosen: readonly Extra[]; onToggle: (extra: Extra) => void };
+
+/** Each extra with a picture, a sentence and its price, and below them the envelope with the chosen ones. */
+function Extras({ chosen, onToggle }: ExtrasProps) {
+  return (
+    <fieldset className="choices extras" id="extras" tabIndex={-1}>
+      <legend>
+        Extras <span className="field__optional">(optional)</span>
+      </legend>
+      {EXTRAS.map((extra) => (
+        <ChoiceCard
+          key={extra.value}
+          type="checkbox"
+          name="extras"
+          value={extra.value}
+          label={extra.name}
+          note={SENTENCES[extra.value]}
+          price={`+ ${formatEuro(extra.cents)}`}
+          checked={chosen.includes(extra.value)}
+          onChange={() => onToggle(extra.value)}
+        >
+          <span className={`extras__swatch extras__swatch--${extra.value}`} aria-hidden="true">
+            {SWATCHES[extra.value]}
+          </span>
+        </ChoiceCard>
+      ))}
+      <figure className="extras__envelope">
+        <SealedEnvelope extras={chosen} />
+        <figcaption>{sealedLabel(chosen)}</figcaption>
+      </figure>
+    </fieldset>
   );
 }

@@ -5,11 +5,10 @@ import { MAX_YEARS_AHEAD } from '@federpost/shared/order/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { lazyModule } from '../../ui/lazy-module.ts';
-import { dateOfDay, dayOfDate } from './calendar-day.ts';
-import { occasionDayOf } from './occasion-day.ts';
-import { pageOf } from './opening-lines.ts';
-import type { StepProps } from './step-props.ts';
-import './shipping-step.css';
+import type { StepProps } from '../draft/form.ts';
+import { occasionDayOf } from './occasion.ts';
+import { pageOf } from './writing-prompts.ts';
+import './steps.css';
 
 const calendar = lazyModule(() => import('../../ui/calendar.tsx'));
 
@@ -156,4 +155,16 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
       </div>
     </div>
   );
+}
+
+/** Local midnight of the day «YYYY-MM-DD»: the calendar uses local dates, an order days that are the same everywhere. */
+export function dateOfDay(day: string): Date {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, date);
+}
+
+/** The day «YYYY-MM-DD» of a local date. */
+export function dayOfDate(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

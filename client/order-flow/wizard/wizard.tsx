@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { taxMessages } from '@federpost/shared/business/tax.ts';
+import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { takeBeginning } from '../draft/kept-beginning.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME, STEPS, type Step, type View } from '../view.ts';
 import { draftEdited, type DraftContent } from '../draft/draft.ts';
@@ -13,6 +15,9 @@ import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { errorsOfDraft, errorsOfStep, firstStepOf, stepOfField } from '../draft/validation.ts';
+import { smallBusiness } from '../../../business.json';
+import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { Beginning } from './beginning.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -22,9 +27,7 @@ import { LetterStep } from './letter-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StyleStep } from './style-step.tsx';
-import { Total } from './total.tsx';
-import { errorsOfDraft, errorsOfStep, firstStepOf, stepOfField } from '../draft/validation.ts';
-import { useOccasion } from './use-occasion.ts';
+import { useOccasion } from './occasion.ts';
 import './wizard.css';
 
 const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: ShippingStep };
@@ -200,6 +203,21 @@ function Fields({ step, errors, onWriteFirst }: FieldsProps) {
           Quittung darüber.
         </p>
       )}
+    </>
+  );
+}
+
+/** The total, always visible from step 3 on; with a small picture of the envelope if the large one is not visible. */
+function Total() {
+  const extras = useAppSelector(({ draft }) => draft.extras);
+  const shipping = useAppSelector(({ draft }) => draft.shipping);
+  return (
+    <>
+      <SealedEnvelope className="total__envelope" extras={extras} />
+      <p className="total" role="status">
+        <span>Summe</span> <strong>{formatEuro(priceOf({ extras, shipping }).totalCents)}</strong>{' '}
+        <small>{taxMessages({ smallBusiness }).afterTotal}</small>
+      </p>
     </>
   );
 }

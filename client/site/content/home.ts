@@ -85,12 +85,12 @@ export const STEPS = [
   },
   {
     title: 'Wir bringen ihn zur Post',
-    text: 'Gedruckt auf cremefarbenem Papier, gefaltet, in den Umschlag gesteckt, frankiert – so bald wie möglich oder zu deinem Wunschtermin.',
+    text: 'Gedruckt, gefaltet, frankiert – so bald wie möglich oder zu deinem Wunschtermin.',
   },
 ];
 
 export const FACTS = [
-  { figure: '120 g/m²', text: 'cremefarbenes Papier, auf dem Tinte wie Tinte aussieht' },
+  { figure: '120 g/m²', text: 'Papier, auf dem Tinte wie Tinte aussieht' },
   { figure: '2–3 Werktage', text: 'nach deiner Zahlung liegt der Brief im Briefkasten' },
 ];
 

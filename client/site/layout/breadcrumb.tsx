@@ -1,5 +1,4 @@
-import { JsonLd } from './json-ld.tsx';
-import { ORIGIN } from './page-head.tsx';
+import { JsonLd, ORIGIN } from './page-head.tsx';
 import './breadcrumb.css';
 
 type Crumb = { label: string; path: string };
@@ -38,5 +37,14 @@ export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Pr
         }}
       />
     </div>
+  );
+}
+
+/** «Zurück»: goes back in the history, or to this address if there is no history or no JavaScript. */
+export function BackLink({ to }: { to: string }) {
+  return (
+    <a href={to} data-action="back">
+      Zurück
+    </a>
   );
 }

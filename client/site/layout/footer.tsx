@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
+import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import './footer.css';
 
@@ -75,3 +75,10 @@ export function Footer() {
     </footer>
   );
 }
+
+/** 'Brief schreiben' at a phone's foot. The page's script shows it while no other such link is visible. */
+export const StickyStartLink = () => (
+  <a className="sticky-start" href="/?start=true" hidden>
+    Brief schreiben
+  </a>
+);

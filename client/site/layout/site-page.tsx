@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageHead, type PageMeta } from './page-head.tsx';
@@ -17,4 +18,12 @@ export function SitePage({ meta, children }: { meta: PageMeta; children: ReactNo
       <Footer />
     </>
   );
+}
+
+/**
+ * A part of a page that React hydrates in the browser. It is rendered separately, so that its generated ids are the
+ * same there.
+ */
+export function ReactIsland({ id, children }: { id: string; children: ReactNode }) {
+  return <div id={id} className="react-island" dangerouslySetInnerHTML={{ __html: renderToString(children) }} />;
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ALIASES } from '../content/blog/aliases.ts';
+import { ALIASES } from '../content/blog/article.ts';
 import { ROUTES } from './routes.tsx';
 
 const namesIn = (folder: string) =>

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Business } from '@federpost/shared/business/business.ts';
-import { ALIASES } from '../content/blog/aliases.ts';
-import type { Article } from '../content/blog/article.ts';
+import { ALIASES, type Article } from '../content/blog/article.ts';
 import type { LandingPage, LetterPicture } from '../content/landing/landing-page.ts';
 import type { LegalText } from '../content/legal/legal-text.ts';
 import { slugOf } from '../content/slug-of.ts';

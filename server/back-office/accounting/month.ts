@@ -1,11 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { vatIn } from '@federpost/shared/business/tax.ts';
 import type { BookMonth } from '@federpost/shared/http/books.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { BookingKind } from '../../domain/orders/bookings.ts';
 import type { BookedAmount } from '../../projections/order-list/books.ts';
+import type { OrderList } from '../../projections/order-list/order-list.ts';
+import { invoiceFactsOf, invoiceOf } from './invoice.ts';
 
 /** One PDF contains this many invoices: each takes 0.3 MB of memory until the file is complete. */
-export const INVOICES_IN_A_PART = 500;
+const INVOICES_IN_A_PART = 500;
 
 /** The sum of the month to which a kind of booking counts. A refund that failed reduces the refunds. */
 const SUMS: Record<BookingKind, 'payments' | 'refunds' | 'disputes'> = {
@@ -74,3 +78,27 @@ const nothingIn = (month: string, currency: string): BookMonth => ({
   invoices: 0,
   invoice_parts: 0,
 });
+
+/** This many orders are read at once, so that other work gets its turn in between. */
+const AT_ONCE = 50;
+
+/**
+ * The invoices of the letters that were paid in a month, by the time of the payment, each in its current state.
+ * @param part the number of the PDF, from 1. Throws the list's errors.
+ */
+export async function invoicesOfMonth(
+  { list, business }: { list: Pick<OrderList, 'bookings' | 'one'>; business: Business },
+  month: string,
+  part: number,
+): Promise<Invoice[]> {
+  const invoices: Invoice[] = [];
+  const paid = list.bookings(month).filter(({ kind, invoicedAt }) => kind === 'payment' && invoicedAt !== undefined);
+  const first = (part - 1) * INVOICES_IN_A_PART;
+  for (const [index, { orderId }] of paid.slice(first, first + INVOICES_IN_A_PART).entries()) {
+    if (index % AT_ONCE === 0) await nextTurn();
+    const order = list.one(orderId)?.order;
+    const facts = order && invoiceFactsOf(orderId, order);
+    if (facts) invoices.push(invoiceOf(facts, business));
+  }
+  return invoices;
+}

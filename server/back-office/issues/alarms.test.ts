@@ -47,8 +47,8 @@ import {
   textErasureStarted,
   unclear,
   wronglyPaid,
+  newEvents,
 } from '../../domain/orders/order-events.fixture.ts';
-import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';

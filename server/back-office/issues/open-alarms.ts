@@ -1,16 +1,19 @@
 import { hostname } from 'node:os';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { isMorning } from '@federpost/shared/calendar/opening-hours.ts';
+import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import { alarmMail } from '../../mail/templates/operator-mails.ts';
+import { type Mailer, messageIdOf } from '../../mail/transport.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Mailer } from '../../mail/transport.ts';
-import { openOrderIssues, type OpenIssue, type OpenIssues } from './open-issues.ts';
-import { createHealthMonitor, type HealthMonitorPorts } from './health-monitor.ts';
 import type { OrderListQueries } from '../../projections/order-list/queries.ts';
 import type { AlarmStore } from './alarm-store.ts';
-import { createAlarms } from './alarms.ts';
-import { alarmsByMail, alarmsByWebhook } from './channels.ts';
+import { createAlarms, type Send } from './alarms.ts';
+import type { Alarm } from './due-notice.ts';
+import { createHealthMonitor, type HealthMonitorPorts } from './health-monitor.ts';
+import { openOrderIssues, type OpenIssue, type OpenIssues } from './open-issues.ts';
 
-/** Whom to tell: nobody, a mailbox, a service of the operator's, or both. */
+/** Where alarms go: nowhere, to a mailbox, to a service of the operator's, or to both. */
 export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
 
 export type AlarmParts = Omit<HealthMonitorPorts, 'server'> & {
@@ -36,7 +39,7 @@ export type OpenAlarms = {
   runOnce(): Promise<void>;
 };
 
-/** Watches orders and parts, and tells the operator. */
+/** Watches orders and parts, and sends alarms to the operator. */
 export function openAlarms(parts: AlarmParts): OpenAlarms {
   const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
   const { server = hostname() } = parts;
@@ -46,7 +49,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     const { issues, more } = openOrderIssues(list, business, now());
     return { issues: [...shopIssues(), ...issues], more };
   };
-  const tell = createAlarms({
+  const sendDueAlarms = createAlarms({
     ...parts,
     async present() {
       const fresh = await isFresh().catch(() => false);
@@ -62,7 +65,57 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
 
   async function runOnce(): Promise<void> {
     await checkParts();
-    await tell();
+    await sendDueAlarms();
   }
   return { openIssues, runOnce };
+}
+
+const WEBHOOK_TIMEOUT_MS = 10_000;
+
+/** A webhook refused a notice. The error has only a status, because the address may contain a secret. */
+class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused';
+}
+
+type ChannelParts = { mailer: Pick<Mailer, 'send'>; to: string; business: Business; publicUrl: string };
+
+/**
+ * Sends alarms by mail, with a message id that stays the same if it is sent twice. Rejects with `MailNotSent`.
+ */
+function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
+  return ({ id, occasion, opened, resolved, stillOpen }) =>
+    mailer.send({
+      ...alarmMail({ business, publicUrl, occasion, opened, resolved, stillOpen }),
+      to,
+      messageId: messageIdOf('alarm', id, business),
+    });
+}
+
+/**
+ * Sends alarms to the operator's own service by a POST with JSON: kinds and order numbers, and the same as one line in `text`,
+ * which chat services show. Rejects unless the answer is 2xx within ten seconds.
+ */
+function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
+  const toEntry = ({ kind, critical, orderId }: Alarm) => ({
+    kind,
+    title: issueTitle(kind),
+    critical,
+    ...(orderId !== undefined && { orderNumber: orderNumberOf(orderId) }),
+  });
+  const line = ({ title, orderNumber }: ReturnType<typeof toEntry>) =>
+    orderNumber === undefined ? title : `${title} (${orderNumber})`;
+  return async ({ id, at, occasion, ...alarms }) => {
+    const opened = alarms.opened.map(toEntry);
+    const resolved = alarms.resolved.map(toEntry);
+    const text = [...opened.map(line), ...resolved.map((one) => `Erledigt: ${line(one)}`)].join('\n');
+    const response = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id, at, occasion, text, opened, resolved }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new WebhookRefused(`the webhook answered ${response.status}`);
+  };
 }

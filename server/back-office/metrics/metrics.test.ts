@@ -12,16 +12,14 @@ import {
   printed,
   printStarted,
   unclear,
+  newEvents,
 } from '../../domain/orders/order-events.fixture.ts';
 import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
-import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
 import { openOrderGauges, type OrderGauges } from '../../projections/order-list/gauges.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
-import { createAppendTimes } from './append-times.ts';
-import { shopGauges, type ShopMeasurePorts } from './gauges.ts';
-import { startMetrics } from './start-metrics.ts';
+import { createAppendTimes, shopGauges, type ShopMeasurePorts, startMetrics } from './metrics.ts';
 
 let directory: string;
 let store: EventStore;

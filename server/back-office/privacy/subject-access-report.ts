@@ -3,7 +3,7 @@ import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import type { Order } from '../../domain/orders/state.ts';
-import type { LetterPhotos } from '../../commands/letter-photos/port.ts';
+import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts';
 import type { Sealed, Vault } from '../../vault/port.ts';
 import { accountingRetentionEnd } from './find-person.ts';
 

@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
-import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { Sealed } from '../../vault/port.ts';
 import { deleteLetterText } from '../letter-text/letter-text.ts';
 import { forgetPerson } from '../privacy/forget-person.ts';
 import { refused, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
-import { openPhoto, photoTime, storePhoto } from './letter-photo.ts';
-import { PHOTO } from './photo.fixture.ts';
-import { openPhotosFile } from './photos-file.ts';
-import type { LetterPhotos } from './port.ts';
-import { openRedisPhotos } from './redis-photos.ts';
+import { openPhoto, photoTime, storePhoto, stripJpeg } from './letter-photo.ts';
+import { openPhotosFile, type LetterPhotos, openRedisPhotos } from './photo-stores.ts';
+import { PHOTO, PHOTO_OF_A_PHONE } from './photo.fixture.ts';
 
 let redis: TestRedis;
 beforeAll(async () => {
@@ -23,17 +22,17 @@ afterAll(() => redis.remove());
 const sealed = (text: string) => text as Sealed;
 
 describe.each([
-  ['in a file', () => openPhotosFile(join(directoryForThisTest(), 'letter-photos.sqlite'))],
+  ['in a file', async () => openPhotosFile(join(directoryForThisTest(), 'letter-photos.sqlite'))],
   ['in Redis', () => openRedisPhotos(redis.database())],
-])('pictures %s', (_, open: () => LetterPhotos) => {
-  const photosForThisTest = () => {
-    const photos = open();
+])('pictures %s', (_, open: () => Promise<LetterPhotos>) => {
+  const photosForThisTest = async () => {
+    const photos = await open();
     onTestFinished(() => photos.close());
     return photos;
   };
 
   test('are found by their order, the latest in the place of an earlier one, and gone once they are deleted', async () => {
-    const photos = photosForThisTest();
+    const photos = await photosForThisTest();
     expect([await photos.get('one'), await photos.takenAt('one')]).toEqual([undefined, undefined]);
     await photos.put('one', { takenAt: '2026-11-23T09:00:00.000Z', sealed: sealed('v1.a') });
     await photos.put('other', { takenAt: '2026-11-23T09:01:00.000Z', sealed: sealed('v1.b') });
@@ -127,4 +126,42 @@ test('a picture that comes while the person is being forgotten does not stay', a
   const ports = { ...floor, orders: { ...floor.orders, load: erasing } };
   await expect(storePhoto(ports, orderId, PHOTO)).rejects.toEqual(refused('personal-data-forgotten'));
   expect(await floor.photos.get(orderId)).toBeUndefined();
+});
+
+test('of a picture from a phone only what draws it is left: no EXIF, no comment, no profile, nothing after its end', () => {
+  const stripped = stripJpeg(PHOTO_OF_A_PHONE)!;
+  expect(stripped).toEqual(stripJpeg(PHOTO));
+  expect(stripped.includes('Exif')).toBe(false);
+  expect(stripped.includes('13.4050 E')).toBe(false);
+  for (const marker of [0xe0, 0xe1, 0xe2, 0xfe]) expect(stripped.includes(Buffer.from([0xff, marker]))).toBe(false);
+});
+
+test('what draws stays byte by byte, and stripping it again changes nothing', () => {
+  const stripped = stripJpeg(PHOTO)!;
+  const tables = PHOTO.indexOf(Buffer.from([0xff, 0xdb]));
+  expect(stripped).toEqual(Buffer.concat([PHOTO.subarray(0, 2), PHOTO.subarray(tables)]));
+  expect(stripJpeg(stripped)).toEqual(stripped);
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a page that calls itself a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['the beginning alone', Buffer.from('ffd8', 'hex')],
+  ['a picture that was cut off', PHOTO.subarray(0, -3)],
+])('%s is no picture', (_, file) => {
+  expect(stripJpeg(file)).toBeUndefined();
+});
+
+test('whatever comes, it ends, throws nothing and lets no other segment through', () => {
+  const damaged = fc
+    .tuple(fc.nat(PHOTO_OF_A_PHONE.length - 1), fc.uint8Array({ minLength: 1, maxLength: 40 }))
+    .map(([at, bytes]) => Buffer.concat([PHOTO_OF_A_PHONE.subarray(0, at), bytes, PHOTO_OF_A_PHONE.subarray(at)]));
+  const anything = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([PHOTO.subarray(0, 2), bytes]));
+  fc.assert(
+    fc.property(fc.oneof(damaged, anything), (file) => {
+      const stripped = stripJpeg(file);
+      expect(stripped === undefined || stripped.length <= file.length).toBe(true);
+    }),
+  );
 });

@@ -1,6 +1,10 @@
-import type { Vault } from '../../vault/port.ts';
+import { z } from 'zod';
+import type { ConfirmDocumentsDeleted } from '@federpost/shared/http/worker.ts';
+import { signature } from '@federpost/shared/letter/signature/signature-schema.ts';
+import { writer } from '@federpost/shared/order/form.ts';
 import { FIRST_TEXT, obsoleteTexts, textUsage, vaultIdOf } from '../../domain/orders/letter-text.ts';
-import { parseLetter, type LetterContent } from './letter-content.ts';
+import { documentsAfterDeletion } from '../../domain/orders/printing.ts';
+import type { Vault } from '../../vault/port.ts';
 import { type OrderHandler, CommandRefused, loadOrder, NEW_STREAM, type OrderAtRevision } from '../order-handler.ts';
 
 type TextPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
@@ -98,4 +102,35 @@ export async function shredOrphanedText(
   await vault.shredLetter(vaultIdOf(orderId, textId));
   if (textId !== FIRST_TEXT) await orders.handle(orderId, { type: 'ConfirmReplacedTextErased', at, textId });
   return true;
+}
+
+/**
+ * The private parts of a letter: its text, the signature, and the number of the handwriting (it is the same in all
+ * letters from a device, so it would link a person's orders). Sealed together, so shredding destroys all of them.
+ */
+const letterContent = z.strictObject({ text: z.string(), signature: signature.optional(), writer });
+type LetterContent = z.output<typeof letterContent>;
+
+/** A letter as one string for the vault. */
+export const serializeLetter = ({ text, signature, writer }: LetterContent): string =>
+  JSON.stringify({ text, signature, writer });
+
+/** The letter in a vault's string. Throws if it is no letter. */
+export const parseLetter = (sealable: string): LetterContent => letterContent.parse(JSON.parse(sealable));
+
+/**
+ * Records that nothing of an order is left in the print directory of an attempt, and erases the text once that is true
+ * of every directory. Safe to repeat. Throws `CommandRefused`.
+ */
+export async function confirmDocumentsDeleted(
+  ports: { orders: OrderHandler; vault: Vault; now: () => Date },
+  { orderId, attempt }: ConfirmDocumentsDeleted,
+): Promise<void> {
+  const { state } = await ports.orders.handle(orderId, {
+    type: 'ConfirmDocumentsDeleted',
+    at: ports.now().toISOString(),
+    attempt,
+  });
+  if (state.status !== 'placed' || documentsAfterDeletion(state.documents, attempt).length > 0) return;
+  await deleteLetterText(ports, orderId);
 }

@@ -7,7 +7,7 @@ import { refusalToPay } from '../../domain/orders/payment.ts';
 import { payableCheckout } from '../../domain/orders/state.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
 import { CommandRefused, NEW_STREAM, type OrderHandler, type OrderAtRevision, requireOrder } from '../order-handler.ts';
-import { serializeLetter } from '../letter-text/letter-content.ts';
+import { serializeLetter } from '../letter-text/letter-text.ts';
 import type { Addressee } from '../privacy/personal-data.ts';
 
 const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../domain/orders/state.ts';
-import { sweepAfterHours } from '../../tasks/orphaned-letters.fixture.ts';
+import { sweepAfterHours, form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrderHandler } from '../order-handler.ts';
 import { createPayment } from './create-payment.ts';
@@ -9,7 +9,6 @@ import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } fro
 import { decryptAddressee } from '../privacy/personal-data.ts';
 import { claimPrint } from '../printing/print-letters.ts';
 import { reviseLetter } from './revise-letter.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 
 /** A letter is changed while it is printed, cancelled, read or changed by another: never two texts, never none. */
 

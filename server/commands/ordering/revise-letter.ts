@@ -7,8 +7,7 @@ import type { RevisedLetter } from '../../domain/orders/events.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
 import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { canonical, type PrintableOrder } from './create-payment.ts';
-import { serializeLetter } from '../letter-text/letter-content.ts';
-import { shredOrphanedText } from '../letter-text/letter-text.ts';
+import { serializeLetter, shredOrphanedText } from '../letter-text/letter-text.ts';
 import { sealAddressee } from '../privacy/personal-data.ts';
 
 /** Our own namespace for text ids made from an Idempotency-Key: a repeated click is the same change. */

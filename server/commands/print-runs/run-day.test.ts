@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
-import { readCode, type TrayToSet, type RunTray } from '@federpost/shared/runs/runs.ts';
+import { type TrayToSet, readCode, type RunTray } from '@federpost/shared/runs/runs.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
 import type { PrintRun } from '../../domain/print-runs/run.ts';
@@ -14,12 +14,10 @@ import { claimPrint, reportPrint } from '../printing/print-letters.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { checkOff } from './check-off.ts';
 import { claimInOrder } from './claim-in-order.ts';
-import { manifestOf } from './manifest.ts';
 import { openPrintRun } from './open-run.ts';
 import { postPrintRun } from './post-run.ts';
-import { printRun } from './print-run.ts';
-import { reprintLetter } from './reprint-letter.ts';
-import { openRunDocuments } from './run-documents.ts';
+import { printRun, reprintLetter } from './print-run.ts';
+import { manifestOf, openRunDocuments } from './run-documents.ts';
 import { openRunHandler, runIdOfNumber } from './run-handler.ts';
 
 /** A day of runs on a real log, a real vault and the real list. */
@@ -56,7 +54,7 @@ const ports = () => ({
   unprinted: list.unprinted,
   async renderTray(job: TrayToSet) {
     set.push(job);
-    if (unsettable === 'all') throw new Error('no sheet of the tray could be typeset');
+    if (unsettable === 'all') throw new Error('nothing of the tray could be set');
     return { pdf: new Uint8Array([1]), leftOut: unsettable };
   },
 });
@@ -306,7 +304,7 @@ describe('printing', () => {
     const [plain, kraft] = [await withExtras('plain'), await withExtras('kraft', 'gift-envelope')];
     const runId = await open();
     unsettable = 'all';
-    await expect(openTray(runId, 'letters')).rejects.toThrow('no sheet of the tray could be typeset');
+    await expect(openTray(runId, 'letters')).rejects.toThrow('nothing of the tray could be set');
     for (const id of [plain, kraft])
       expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('print-letter');
     unsettable = [];

@@ -1,13 +1,14 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { TrayToSet, RunTray } from '@federpost/shared/runs/runs.ts';
+import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
+import type { TrayToSet, SetTray, Manifest, RunTray } from '@federpost/shared/runs/runs.ts';
 import { refusalToRevise } from '../../domain/orders/letter-text.ts';
-import { PDF_WORKER_ID, type Order } from '../../domain/orders/state.ts';
+import { PDF_WORKER_ID, type Order, type OrderState } from '../../domain/orders/state.ts';
+import { piecePostage, totalsOf } from '../../domain/print-runs/contents.ts';
 import { isPending, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
-import { CommandRefused } from '../order-handler.ts';
+import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { lastAttempt } from '../printing/open-document.ts';
-import { envelopeData } from '../printing/print-letters.ts';
-import { loadRun } from './run-handler.ts';
-import { printLetters, type RunDocumentsPorts, type DocumentOrder, type RenderPieces } from './run-letters.ts';
+import { envelopeData, reportPrint, printAssignment, type PrintPorts } from '../printing/print-letters.ts';
+import { loadRun, type RunHandler } from './run-handler.ts';
 
 /**
  * Everything that a run prints on one kind of paper, as one PDF in memory; nothing of it is stored. Opening it is
@@ -95,5 +96,114 @@ async function otherTray(
       pages: terms.pages,
       returnAddress: ports.returnAddress,
     })),
+  };
+}
+
+type Opened = {
+  orderId: string;
+  code: string;
+  attempt: number;
+  pages: number;
+  letter: PrintAssignment['letter'];
+  printed: boolean;
+};
+
+/**
+ * Prints letters of a run from one PDF: each is claimed as by a worker, its text is opened after that, and it is
+ * printed once the PDF is rendered. A letter that could not be rendered is not printed and is in the next PDF.
+ * Throws `CommandRefused` (`empty-tray`); rejects if nothing could be rendered.
+ */
+async function printLetters(
+  ports: RunDocumentsPorts,
+  found: readonly DocumentOrder[],
+  operator: string,
+): Promise<RenderPieces> {
+  const opened: Opened[] = [];
+  for (const { piece, order } of found) {
+    const one = await claimAndOpen(ports, piece, order, operator);
+    if (one) opened.push(one);
+  }
+  if (opened.length === 0) throw new CommandRefused('empty-tray');
+  const report = async (outcomeOf: (one: Opened) => ReportPrint['outcome']) => {
+    for (const one of opened)
+      if (!one.printed)
+        await reportPrint(ports, { orderId: one.orderId, attempt: one.attempt, outcome: outcomeOf(one) });
+  };
+  const set = await ports
+    .renderTray({ tray: 'letters', sheets: opened.map(({ letter }) => letter) })
+    .catch(async (error: unknown) => {
+      await report(() => ({ kind: 'failed', reason: 'render-failed' }));
+      throw error;
+    });
+  const inPdf = new Set(opened.filter((_, place) => !set.leftOut.includes(place)));
+  await report((one) =>
+    inPdf.has(one) ? { kind: 'printed', pages: one.pages } : { kind: 'failed', reason: 'render-failed' },
+  );
+  return { pdf: set.pdf, codes: [...inPdf].map(({ code }) => code) };
+}
+
+/**
+ * The text is read after the claim, because from then on it cannot change. @returns undefined if another claim was
+ * quicker
+ */
+async function claimAndOpen(
+  ports: RunDocumentsPorts,
+  { orderId, code, ahead }: RunPiece,
+  order: Order,
+  operator: string,
+): Promise<Opened | undefined> {
+  const asked = { at: ports.now().toISOString(), operator };
+  try {
+    let state: OrderState = order;
+    if (order.production.status === 'scheduled') {
+      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...asked } as const;
+      ({ state } = await ports.orders.handle(orderId, claim));
+    }
+    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...asked }));
+    if (state.status !== 'placed') return undefined;
+    const { letter } = await printAssignment(ports, orderId, state);
+    const { production, terms } = state;
+    const printed = production.status === 'printed';
+    return { orderId, code, attempt: lastAttempt(production), pages: terms.pages, letter, printed };
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error;
+    return undefined;
+  }
+}
+
+export type RunDocumentsPorts = PrintPorts & { runs: RunHandler; renderTray: (job: TrayToSet) => Promise<SetTray> };
+
+/** A piece of a run with its order. */
+type DocumentOrder = { piece: RunPiece; order: Order };
+
+/** A PDF, and the codes of the pieces that are in it. */
+type RenderPieces = { pdf: Uint8Array; codes: readonly string[] };
+
+export type ManifestPorts = {
+  runs: Pick<RunHandler, 'load'>;
+  orders: Pick<OrderHandler, 'load'>;
+  businessName: string;
+};
+
+/** The pieces that were posted with a run, from its events. Throws `CommandRefused`: `nothing-posted`. */
+export async function manifestOf({ runs, orders, businessName }: ManifestPorts, runId: string): Promise<Manifest> {
+  const run = await loadRun(runs, runId);
+  const posted = [];
+  for (const { code, orderId, postedAt } of run.pieces) {
+    const order = postedAt === undefined ? undefined : await orders.load(orderId);
+    if (order?.status === 'placed') posted.push({ code, order });
+  }
+  if (posted.length === 0) throw new CommandRefused('nothing-posted');
+  const { stamps, postageCents } = totalsOf(posted.map(({ order }) => order));
+  return {
+    business: businessName,
+    run: `${run.prefix} (Nr. ${run.number})`,
+    day: run.day,
+    rows: posted.map(({ code, order }) => {
+      const { sheets, stamp } = piecePostage(order);
+      return { code, sheets, stamp: stamp.name, cents: stamp.cents };
+    }),
+    stamps,
+    postageCents,
   };
 }

@@ -1,4 +1,4 @@
-import { serializeLetter } from '../letter-text/letter-content.ts';
+import { serializeLetter } from '../letter-text/letter-text.ts';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '../../event-store/port.ts';
 import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';

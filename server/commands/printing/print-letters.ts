@@ -5,7 +5,7 @@ import type { Order } from '../../domain/orders/state.ts';
 import { vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CommandRefused, type OrderHandler } from '../order-handler.ts';
-import { parseLetter } from '../letter-text/letter-content.ts';
+import { parseLetter } from '../letter-text/letter-text.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
 
 /** A claimed letter must be handed to the printer within this time; the claim counts as abandoned some time later. */

@@ -90,10 +90,11 @@ function occasions(order: Order): DueMail[] {
   if (delivery) found.push(delivery);
   // A withdrawal has its own receipt; every other end of an order is covered by the mail about the refund or the
   // dispute.
-  const isTold = production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined;
+  const isAnnounced =
+    production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined;
   // For a replacement it says what becomes of the money of the first order.
-  if (isTold && !isSettlementOwed(order)) found.push({ mail: 'order-cancelled', dueAt: production.at });
-  for (const told of [processingMail(order), failedMail(order)]) if (told) found.push(told);
+  if (isAnnounced && !isSettlementOwed(order)) found.push({ mail: 'order-cancelled', dueAt: production.at });
+  for (const mail of [processingMail(order), failedMail(order)]) if (mail) found.push(mail);
   const dispute = disputeMail(order);
   if (dispute) found.push({ mail: dispute, dueAt: lostDisputes(order).at(-1)?.at ?? order.terms.at });
   for (const { refund, status, changedAt } of order.refunds)

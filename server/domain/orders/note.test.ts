@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_NOTES } from '@federpost/shared/order/notes.ts';
-import { customerTimeline } from '../../http/customer/customer-timeline.ts';
+import { customerTimeline } from '../../http/customer/my-letter.ts';
 import { given } from './given.fixture.ts';
 import { drafted, noted, paidOrder, postedOrder, T, textErased, textErasureStarted } from './order-events.fixture.ts';
 

@@ -1,5 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
-import type { CustomerMail, EventType, MailFailure, OrderTerms, OrderEvent, RevisedLetter } from './events.ts';
+import { toEventData } from '../../event-store/new-events.ts';
+import type { NewEvent, StoredEvent } from '../../event-store/port.ts';
+import {
+  type CustomerMail,
+  type EventType,
+  type MailFailure,
+  type OrderTerms,
+  type OrderEvent,
+  type RevisedLetter,
+  orderStream,
+} from './events.ts';
 
 /** The events of one ordinary order, for tests: drafted and paid on Friday 20 November 2026, posted on Monday. */
 export const T = {
@@ -220,3 +231,29 @@ export const everyFact: readonly OrderEvent[] = [
   personErasureStarted,
   personErased,
 ];
+
+/** Events as they are appended. */
+export const newEvents = (events: readonly OrderEvent[]): NewEvent[] =>
+  events.map(({ type, data }) => ({ id: randomUUID(), type, data: toEventData(data) }));
+
+/**
+ * A separate log that nobody stores: each recorded event gets the next position of the log and the next revision of its
+ * order.
+ */
+export function storing(): (orderId: string, ...events: readonly OrderEvent[]) => StoredEvent[] {
+  let position = 0;
+  const revisions = new Map<string, number>();
+  return (orderId, ...events) =>
+    newEvents(events).map((event, index) => {
+      const revision = (revisions.get(orderId) ?? -1) + 1;
+      revisions.set(orderId, revision);
+      position += 1;
+      return {
+        ...event,
+        stream: orderStream(orderId),
+        revision,
+        position: String(position).padStart(16, '0'),
+        recordedAt: events[index]!.data.at,
+      };
+    });
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { drafted } from '../../domain/orders/order-events.fixture.ts';
-import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
+import { drafted, newEvents } from '../../domain/orders/order-events.fixture.ts';
 import { orderStream, STREAM_PREFIX } from '../../domain/orders/events.ts';
 import { openOrderList } from '../../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../../projections/order-list/supervise.ts';

@@ -2,12 +2,7 @@ import { parseData } from '../new-events.ts';
 import type { StoredEvent } from '../port.ts';
 import { openForReading } from './log-file.ts';
 
-export type Reader = {
-  stream(stream: string): StoredEvent[];
-  /** Up to `limit` events after a row number. */
-  after(row: number, limit: number): StoredEvent[];
-  close(): void;
-};
+export type Reader = ReturnType<typeof openReader>;
 
 type Columns = [
   position: number,
@@ -22,7 +17,7 @@ type Columns = [
 const COLUMNS = 'position, name, revision, id, type, data, recorded_at';
 
 /** Reads on the calling thread: a small stream is in memory, so reading it is faster than asking another thread. */
-export function openReader(file: string): Reader {
+export function openReader(file: string) {
   const database = openForReading(file);
   const ofStream = database.prepare(
     `SELECT ${COLUMNS} FROM streams JOIN events ON stream = number WHERE name = ? ORDER BY revision`,
@@ -33,8 +28,9 @@ export function openReader(file: string): Reader {
     { returnArrays: true },
   );
   return {
-    stream: (stream) => ofStream.all(stream).map(toEvent),
-    after: (row, limit) => ofLog.all(row, limit).map(toEvent),
+    stream: (stream: string) => ofStream.all(stream).map(toEvent),
+    /** Up to `limit` events after a row number. */
+    after: (row: number, limit: number) => ofLog.all(row, limit).map(toEvent),
     close: () => database.close(),
   };
 }

@@ -2,21 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SubscriptionItem } from '../port.ts';
 import { toPosition, toRow, type Reader } from './reader.ts';
 
-/** Tells subscriptions that there is something new to read. */
-export type Commits = {
-  /** The number of commits so far. Taken before reading, so that none is missed between reading and waiting. */
-  count(): number;
-  committed(): void;
-  /** Resolves as soon as there are more commits than `seen`, or the signal aborts, or the store closes. */
-  waitForMoreThan(seen: number, signal: AbortSignal): Promise<void>;
-  /** There will be no more: wakes everybody up. With a failure if the store did not mean to close. */
-  end(failure?: Error): void;
-  ended(): boolean;
-  /** Throws the failure that ended the commits. */
-  rethrow(): void;
-};
+export type Commits = ReturnType<typeof createCommits>;
 
-export function createCommits(): Commits {
+/** Tells subscriptions that there is something new to read. */
+export function createCommits() {
   const waiting = new Set<() => void>();
   let count = 0;
   let ended = false;
@@ -25,12 +14,14 @@ export function createCommits(): Commits {
     for (const wake of waiting) wake();
   };
   return {
+    /** The number of commits so far. Taken before reading, so that none is missed between reading and waiting. */
     count: () => count,
     committed() {
       count += 1;
       wakeAll();
     },
-    waitForMoreThan(seen, signal) {
+    /** Resolves as soon as there are more commits than `seen`, or the signal aborts, or the store closes. */
+    waitForMoreThan(seen: number, signal: AbortSignal): Promise<void> {
       if (count > seen || ended || signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {
         const wake = () => {
@@ -42,13 +33,15 @@ export function createCommits(): Commits {
         signal.addEventListener('abort', wake);
       });
     },
-    end(reason) {
+    /** There will be no more: wakes everybody up. With a failure if the store did not mean to close. */
+    end(reason?: Error) {
       if (ended) return;
       ended = true;
       failure = reason;
       wakeAll();
     },
     ended: () => ended,
+    /** Throws the failure that ended the commits. */
     rethrow() {
       if (failure) throw failure;
     },

@@ -4,9 +4,9 @@ import { RevisionConflict, type Appended, type EventStore, type ExpectedRevision
 import { check, catchUpPosition, ids, newEvents, newStream, wholeLog, type Check } from './check.ts';
 
 /** The port's rules in their simplest form: the answers of every store, without disk, threads or time. */
-export type ModelLog = { stream: string; id: string }[];
+type ModelLog = { stream: string; id: string }[];
 
-export type ModelAnswer =
+type ModelAnswer =
   | { kind: 'appended'; revision: number; logIndex: number }
   | { kind: 'conflict'; actual: ExpectedRevision };
 

@@ -13,7 +13,7 @@ import type { Receipts } from '../../back-office/privacy/receipts.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
 import { requireOrderKey } from './my-letter.ts';
-import { toRenderError, sendPdf } from '../operator/pdf.ts';
+import { toRenderError, sendPdf } from '../operator/documents.ts';
 
 export type MyDocumentPorts = {
   orders: Pick<OrderHandler, 'load'>;

@@ -1,16 +1,28 @@
 import type { RequestHandler } from 'express';
-import { cancelledResult, changeLetter } from '@federpost/shared/http/my-letter.ts';
 import type { z } from 'zod';
-import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
+import { correctAddress, replaceLetter, type replacedResult } from '@federpost/shared/http/my-delivery.ts';
+import { cancelledResult, changeLetter, sendMyLink } from '@federpost/shared/http/my-letter.ts';
+import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
+import { addressError } from '@federpost/shared/order/printable.ts';
+import {
+  correctAddress as correct,
+  refundLostLetter,
+  replaceLetter as replace,
+  type ReplacePorts,
+} from '../../commands/delivery/lost-and-returned-letters.ts';
 import { loadOrder } from '../../commands/order-handler.ts';
-import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
+import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
 import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
-import type { Log } from '../../platform/log.ts';
+import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
+import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
+import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import type { OrderTerms } from '../../domain/orders/events.ts';
-import { parseBody } from '../body.ts';
+import type { Log } from '../../platform/log.ts';
+import { parseBody, parseFields, refusedFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';
-import { requireOrderKey, type MyLetterPorts } from './my-letter.ts';
+import type { Limit } from '../limits.ts';
 import { idempotencyKeyOf, parseForm, toPrintableOrder } from '../public/order-form.ts';
+import { requireOrderKey, type MyLetterPorts } from './my-letter.ts';
 
 /** Fields that do not change: those that were paid for, and the seed of the handwriting. */
 const NOT_CHANGED = ['extras', 'shipping', 'letterId'];
@@ -51,5 +63,64 @@ export function cancelLetterRoute(ports: MyLetterPorts): RequestHandler {
     const orderId = await requireOrderKey(ports.vault, request);
     const { refundPendingCents } = await cancelOrder(ports, orderId, 'customer');
     response.json({ refundPendingCents } satisfies z.output<typeof cancelledResult>);
+  };
+}
+
+/**
+ * POST /functions/v1/correct-address, bearer key → `{}`: checked like the address of an order; 409 if the letter has
+ * not come back.
+ */
+export function correctAddressRoute(ports: ReplacePorts): RequestHandler {
+  return async (request, response) => {
+    const orderId = await requireOrderKey(ports.vault, request);
+    const recipient = parseFields(correctAddress, request.body);
+    const error = addressError(recipient);
+    if (error) throw refusedFields({ recipientAddress: error });
+    await correct(ports, orderId, recipient);
+    response.json({});
+  };
+}
+
+/**
+ * POST /functions/v1/replace-letter, bearer key → `{ orderPage }`: checked like an order; style, extras, shipping and
+ * sender are those of the letter that did not arrive. 409 if it cannot be reported now, or is replaced already.
+ */
+export function replaceLetterRoute(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
+  return async (request, response) => {
+    const orderId = await requireOrderKey(ports.vault, request);
+    const given = parseFields(replaceLetter, request.body);
+    const order = await loadOrder(ports.orders, orderId);
+    const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.terms;
+    const addressee = await decryptAddressee(ports.vault, orderId, sealedAddressee);
+    const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
+    const form = parseForm({ ...given, senderName, letterStyle, extras, shipping, letterId }, ports.now());
+    const letter = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
+    const orderPage = (await orderPagePath(ports.vault, await replace(ports, orderId, letter))) ?? null;
+    response.json({ orderPage } satisfies z.output<typeof replacedResult>);
+  };
+}
+
+/** POST /functions/v1/refund-lost-letter, bearer key → `{}`: a task asks the provider. */
+export function refundLostLetterRoute(ports: ReplacePorts): RequestHandler {
+  return async (request, response) => {
+    await refundLostLetter(ports, await requireOrderKey(ports.vault, request));
+    response.json({});
+  };
+}
+
+export const TOO_MANY_LINKS =
+  'Von hier kamen schon sehr viele Anfragen. Bitte versuche es in einer Stunde noch einmal.';
+
+/**
+ * POST /functions/v1/send-my-link `{ email }` → `{}`: the same answer, as quickly, whether or not the address has paid
+ * for an order and whether or not it was sent its links within the last hour.
+ * @param find searches the orders and mails the links, after the answer; if that fails, the next request may try.
+ */
+export function sendMyLinkRoute(find: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
+  return async (request, response) => {
+    const { email } = parseFields(sendMyLink, request.body);
+    const mailbox = canonicalEmail(email);
+    if ((await limitByMailbox.consume(mailbox)) === 0) void find(email).catch(() => limitByMailbox.reward(mailbox));
+    response.json({});
   };
 }

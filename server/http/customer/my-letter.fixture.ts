@@ -8,15 +8,20 @@ import { silentLog } from '../../platform/log.ts';
 import type { CheckoutSnapshot } from '../../payments/checkout.ts';
 import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
-import { correctAddressRoute, refundLostLetterRoute, replaceLetterRoute } from './my-delivery-commands.ts';
-import { cancelLetterRoute, changeLetterRoute } from './my-letter-commands.ts';
+import {
+  correctAddressRoute,
+  refundLostLetterRoute,
+  replaceLetterRoute,
+  cancelLetterRoute,
+  changeLetterRoute,
+} from './my-letter-commands.ts';
 import {
   cancelOrderRoute,
   markDestroyedRoute,
   markReturnedRoute,
   refundOrderRoute,
-} from '../operator/operator-commands.ts';
-import { ordersCommandRoute } from '../operator/orders-command.ts';
+  ordersCommandRoute,
+} from '../operator/order-commands.ts';
 import { documentRoute } from '../operator/documents.ts';
 import { myLetterRoute, myLetterTextRoute } from './my-letter.ts';
 import { bearer, postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';

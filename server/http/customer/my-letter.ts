@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
-import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import {
   datesAhead,
   datesFrom,
@@ -9,26 +9,35 @@ import {
   type LetterDates,
   type PostingSchedule,
 } from '@federpost/shared/calendar/letter-dates.ts';
-import type { MyLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
-import { CommandRefused, requireOrder, type OrderHandler } from '../../commands/order-handler.ts';
-import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
-import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
-import { openPhoto, photoTime } from '../../commands/letter-photos/letter-photo.ts';
-import type { LetterPhotos } from '../../commands/letter-photos/port.ts';
-import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
-import { customerTimeline } from './customer-timeline.ts';
-import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
-import { dueTasks } from '../../domain/orders/due-tasks.ts';
-import { fold } from '../../domain/orders/evolve.ts';
-import { willBeDelivered, isDisputed } from '../../domain/orders/money.ts';
+import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
+import type { MyLetter, myLetterText, CustomerFact } from '@federpost/shared/http/my-letter.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
+import { lossReport } from '../../commands/delivery/lost-and-returned-letters.ts';
+import { openPhoto, photoTime } from '../../commands/letter-photos/letter-photo.ts';
+import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts';
+import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
+import { CommandRefused, requireOrder, type OrderHandler } from '../../commands/order-handler.ts';
+import { verifyPageKey, orderPagePath } from '../../commands/ordering/order-page-key.ts';
+import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
+import { hasFailed, refusalToRefund, refusalToReplace, lossReportWindow } from '../../domain/orders/delivery.ts';
+import { dueTasks } from '../../domain/orders/due-tasks.ts';
+import type { EventType, OrderEvent } from '../../domain/orders/events.ts';
+import { fold } from '../../domain/orders/evolve.ts';
+import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
+import {
+  willBeDelivered,
+  isDisputed,
+  balanceOf,
+  isFullyRefunded,
+  letterPayment,
+  needsNoAction,
+} from '../../domain/orders/money.ts';
+import { paymentStatus, productionStatus, type Order, isReplacementCancelled } from '../../domain/orders/state.ts';
 import { allows } from '../../domain/orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
 import { bearerOf } from '../operator/operator-auth.ts';
-import { sendFile } from '../operator/pdf.ts';
-import { deliveryOf } from './my-delivery.ts';
+import { sendFile } from '../operator/documents.ts';
 
 export type MyLetterPorts = {
   orders: OrderHandler;
@@ -139,4 +148,126 @@ export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): Re
     if (jpeg === undefined) throw new CallRefused(404, 'Von diesem Brief gibt es kein Foto.');
     sendFile(response, 'inline', 'Brief.jpg', 'image/jpeg', jpeg);
   };
+}
+
+type Ports = {
+  orders: Pick<OrderHandler, 'load'>;
+  vault: Vault;
+  schedule: PostingSchedule;
+  business: Pick<Business, 'retention'>;
+  now: () => Date;
+};
+
+/** Where an order's letter is after it was posted, and what its customer may do about it. */
+async function deliveryOf(
+  { orders, vault, schedule, business, now }: Ports,
+  orderId: string,
+  order: Order,
+): Promise<MyDelivery> {
+  const { delivery, terms } = order;
+  const { first, replacement } = await lossReport(orders, orderId);
+  const at = now().toISOString();
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
+  const payment = letterPayment(first);
+  const mayReplace = refusalToReplace(order, at, schedule) === undefined;
+  // Nothing is offered for a replacement once the price was refunded by the first letter.
+  const isEnded = first !== order && isFullyRefunded(first);
+  const refusal = refusalToRefund(first, { replacementFailed }, at, schedule);
+  return {
+    status: delivery.status,
+    returned:
+      delivery.status === 'returned' && willBeDelivered(order) && !isEnded
+        ? { reason: delivery.reason, corrected: delivery.corrected }
+        : null,
+    lossReportWindow: (refusal === 'refunded' ? undefined : lossReportWindow(order, schedule)) ?? null,
+    choices: [
+      ...(mayReplace ? (['replacement'] as const) : []),
+      ...(refusal === undefined ? (['refund'] as const) : []),
+    ],
+    refundCents: payment ? balanceOf(first, payment).remaining : 0,
+    replaces: terms.replaces === undefined ? null : orderNumberOf(terms.replaces),
+    replacement:
+      delivery.status === 'replaced'
+        ? {
+            orderNumber: orderNumberOf(delivery.orderId),
+            orderPage: (await orderPagePath(vault, delivery.orderId)) ?? null,
+            stopped: replacement?.order.production.status === 'cancelled',
+          }
+        : null,
+    priceBack: priceBackOf(first),
+    waitsDays: business.retention.returnedLetterDays,
+  };
+}
+
+/** What becomes of the price of a letter whose replacement was cancelled. */
+function priceBackOf(first: Order): MyDelivery['priceBack'] {
+  const payment = letterPayment(first);
+  if (!payment || !isReplacementCancelled(first)) return null;
+  const { remaining } = balanceOf(first, payment);
+  if (isDisputed(first)) return { status: 'disputed', cents: remaining };
+  if (remaining > 0) return { status: 'failed', cents: remaining };
+  const refund = first.refunds.findLast(
+    ({ sessionId, status }) => sessionId === payment.sessionId && status !== 'failed',
+  );
+  if (!refund) return { status: 'taken', cents: payment.amountCents };
+  return { status: refund.status === 'succeeded' ? 'refunded' : 'requested', cents: refund.amountCents };
+}
+
+const FACTS: Partial<Record<EventType, CustomerFact>> = {
+  OrderDrafted: 'ordered',
+  PaymentProcessing: 'payment-processing',
+  PaymentFailed: 'payment-failed',
+  CheckoutExpired: 'payment-expired',
+  PaymentSucceeded: 'paid',
+  WrongAmountPaid: 'wrong-amount',
+  OrderConfirmed: 'confirmed',
+  LetterRevised: 'changed',
+  PrintStarted: 'printing',
+  LetterPrinted: 'printed',
+  LetterPosted: 'posted',
+  LetterReturned: 'returned',
+  AddressCorrected: 'address-corrected',
+  LetterReposted: 'reposted',
+  ReturnedLetterDestroyed: 'destroyed',
+  ReplacementGranted: 'replaced',
+  ReplacementCancelled: 'replacement-cancelled',
+  ReplacementScheduled: 'replacement-ordered',
+  OrderCancelled: 'cancelled',
+  WithdrawalDeclared: 'withdrawn',
+  RefundRequested: 'refund-requested',
+  RefundSucceeded: 'refunded',
+  RefundFailed: 'refund-failed',
+  DisputeOpened: 'disputed',
+  LetterTextErased: 'text-deleted',
+};
+
+type TimelineEntry = { fact: CustomerFact; at: string; cents?: number | undefined };
+
+/**
+ * The events of an order that its customer is shown, oldest first, with the cents of refunds. Failed print attempts,
+ * replacements that were never granted and refunds that another has overtaken are left out. A dispute is listed when it
+ * opens and when it ends.
+ */
+export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[] {
+  const failed = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
+  const needless = new Set(
+    events.flatMap((event) =>
+      event.type === 'RefundFailed' && needsNoAction(event.data.reason) ? [event.data.refund] : [],
+    ),
+  );
+  const granted = new Set(events.flatMap((event) => (event.type === 'ReplacementGranted' ? [event.data.orderId] : [])));
+  const cents = new Map(
+    events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
+  );
+  return events.flatMap((event): TimelineEntry[] => {
+    if (event.type === 'DisputeClosed') {
+      const { at, outcome, amountCents } = event.data;
+      return outcome === 'lost' ? [{ fact: 'dispute-lost', at, cents: amountCents }] : [{ fact: 'dispute-won', at }];
+    }
+    const fact = FACTS[event.type];
+    if (fact === undefined || (event.type === 'PrintStarted' && failed.has(event.data.attempt))) return [];
+    if (event.type === 'ReplacementCancelled' && !granted.has(event.data.orderId)) return [];
+    if ('refund' in event.data && needless.has(event.data.refund)) return [];
+    return [{ fact, at: event.data.at, cents: 'refund' in event.data ? cents.get(event.data.refund) : undefined }];
+  });
 }

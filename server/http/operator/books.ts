@@ -4,11 +4,10 @@ import type { BookMonth } from '@federpost/shared/http/books.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { z } from 'zod';
 import { bookingsCsv } from '../../back-office/accounting/csv.ts';
-import { invoicesOfMonth } from '../../back-office/accounting/invoices.ts';
-import { sumsOfMonth } from '../../back-office/accounting/month.ts';
+import { invoicesOfMonth, sumsOfMonth } from '../../back-office/accounting/month.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { CallRefused } from '../errors.ts';
-import { toRenderError, sendPdf } from './pdf.ts';
+import { toRenderError, sendPdf } from './documents.ts';
 import { parseQuery } from './query.ts';
 
 export type RenderInvoices = (title: string, invoices: readonly Invoice[]) => Promise<Uint8Array>;

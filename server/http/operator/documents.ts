@@ -1,8 +1,9 @@
+import type { RequestHandler, Response } from 'express';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import type { RequestHandler } from 'express';
+import { CommandRefused } from '../../commands/order-handler.ts';
 import { renderDocument, type DocumentPorts } from '../../commands/printing/open-document.ts';
+import { CallRefused } from '../errors.ts';
 import { currentOperator, requirePermission } from './operator-auth.ts';
-import { toRenderError, sendFile, sendPdf } from './pdf.ts';
 import { documentQuery, parseQuery } from './query.ts';
 
 /**
@@ -18,4 +19,36 @@ export function documentRoute(ports: DocumentPorts): RequestHandler {
     if (kind === 'plotter-file') sendFile(response, 'attachment', `${name}.svg`, 'image/svg+xml', document);
     else sendPdf(response, 'inline', `${name}.pdf`, document);
   };
+}
+
+type Shown = 'inline' | 'attachment';
+
+/** @param shown whether the browser shows or saves it, and under which name. */
+export function sendPdf(response: Response, shown: Shown, fileName: string, pdf: Uint8Array): void {
+  sendFile(response, shown, fileName, 'application/pdf', pdf);
+}
+
+/** The same for a file of any type, which no cache may store. */
+export function sendFile(
+  response: Response,
+  shown: Shown,
+  fileName: string,
+  contentType: string,
+  bytes: Uint8Array,
+): void {
+  response
+    .set({
+      'cache-control': 'no-store',
+      'content-type': contentType,
+      'content-disposition': `${shown}; filename="${fileName}"`,
+    })
+    .end(bytes);
+}
+
+/** The reason of a failed rendering is not reported, because the error may quote a letter. */
+export function toRenderError<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
+  return setting.catch((error: unknown) => {
+    if (error instanceof CommandRefused) throw error;
+    throw new CallRefused(503, `${what} sich gerade nicht setzen. Bitte gleich noch einmal versuchen.`);
+  });
 }

@@ -1,6 +1,5 @@
 import type { OrderEvent } from '../../domain/orders/events.ts';
-import { checkout, drafted, paid } from '../../domain/orders/order-events.fixture.ts';
-import { storing } from '../../domain/orders/stored-events.fixture.ts';
+import { checkout, drafted, paid, storing } from '../../domain/orders/order-events.fixture.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 
 type Draft = Extract<OrderEvent, { type: 'OrderDrafted' }>;

@@ -20,13 +20,9 @@ declare global {
   }
 }
 
-type PathOf<Method extends string> = OperatorRoute extends infer Call
-  ? Call extends `${Method} ${infer Path}`
-    ? Path
-    : never
-  : never;
+type PathOf<Method extends string, Route = OperatorRoute> = Route extends `${Method} ${infer Path}` ? Path : never;
 
-/** Registers operators' calls, each guarded by its row of permissions.ts. */
+/** Registers operators' routes, each guarded by its row of permissions.ts. */
 export function operatorRoutes(app: Express, auth: Auth) {
   return {
     get: (path: PathOf<'GET'>, ...handlers: RequestHandler[]) =>
@@ -37,15 +33,15 @@ export function operatorRoutes(app: Express, auth: Auth) {
 }
 
 /**
- * Passes on only requests of operators who may make this call: 401 for nobody, 403 for a session that lacks the role or
+ * Passes on only requests of operators who may use this route: 401 for nobody, 403 for a session that lacks the role or
  * the second factor. While sessions cannot be checked it answers 503, because after a 401 the page would drop its
  * session.
  */
-export function requireOperator(auth: Auth, call: OperatorRoute): RequestHandler {
+export function requireOperator(auth: Auth, route: OperatorRoute): RequestHandler {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store');
     try {
-      response.locals.signedIn = await authorize(auth, call, request.get('authorization'));
+      response.locals.signedIn = await authorize(auth, route, request.get('authorization'));
     } catch (error) {
       if (error instanceof AuthUnavailable) {
         return sendError(
@@ -75,24 +71,24 @@ export function currentSession(response: Response): SignedIn {
 }
 
 /**
- * For calls whose permission depends on the request's content: passes if the operator may make this call too. Throws
+ * For routes whose permission depends on the request's content: passes if the operator may use this route too. Throws
  * `AuthRefused`.
  */
-export function requirePermission(response: Response, call: OperatorRoute): void {
-  const refusal = refusalOf(PERMISSIONS[call], currentSession(response));
+export function requirePermission(response: Response, route: OperatorRoute): void {
+  const refusal = refusalOf(PERMISSIONS[route], currentSession(response));
   if (refusal) throw notPermitted(refusal);
 }
 
-/** The operator of a request who may make this call. Throws `AuthRefused` and `AuthUnavailable`. */
+/** The operator of a request, who may use this route. Throws `AuthRefused` and `AuthUnavailable`. */
 export async function authorize(
   auth: Pick<Auth, 'authenticate'>,
-  call: OperatorRoute,
+  route: OperatorRoute,
   authorization: string | undefined,
 ): Promise<SignedIn> {
   const token = bearerOf(authorization);
   if (token === undefined) throw new AuthRefused('no_authorization', 'This endpoint requires a Bearer token');
   const signedIn = await auth.authenticate(token);
-  const refusal = refusalOf(PERMISSIONS[call], signedIn);
+  const refusal = refusalOf(PERMISSIONS[route], signedIn);
   if (refusal) throw notPermitted(refusal);
   return signedIn;
 }

@@ -4,10 +4,10 @@ import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '@federpost/shared/order/status.ts';
-import { extrasCell, extrasCellsWith, type Cell, type OrderColumn } from '../../projections/order-list/columns.ts';
+import { extrasCell, extrasCellsWith, type Cell, type OrderColumn } from '../../projections/order-list/schema.ts';
 import type { Condition, Sorting } from '../../projections/order-list/selection.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
-import { GERMAN_ERRORS } from '../zod-german.ts';
+import { GERMAN_ERRORS } from '../body.ts';
 
 /**
  * The part of PostgREST's query language that the list of orders understands (docs/api.md): `select`, `order`, `limit`,

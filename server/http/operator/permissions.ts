@@ -1,7 +1,7 @@
 import { OPERATOR_ROLES, type AssuranceLevel, type OperatorRole } from '@federpost/shared/http/auth.ts';
 
 /**
- * How sure a call must be of its operator. `password`: signing in is enough. `enrolled-factor`: the second factor is
+ * How sure a route must be of its operator. `password`: signing in is enough. `enrolled-factor`: the second factor is
  * needed as soon as the operator has one. `second-factor`: the same, and if the shop requires a factor (production)
  * nobody gets access without one.
  */
@@ -12,7 +12,7 @@ const forAll = (level: Level): Permission => ({ roles: OPERATOR_ROLES, level });
 const forBetrieb: Permission = { roles: ['betrieb'], level: 'second-factor' };
 
 /**
- * Every operator's call, once, with its permission. Routes are registered by these rows (operator-auth.ts), so a route
+ * Every operator's route, once, with its permission. Routes are registered by these rows (operator-auth.ts), so a route
  * without a row does not compile. «Druck» prints and posts, and sees neither texts nor money.
  */
 export const PERMISSIONS = {
@@ -92,11 +92,11 @@ export type OperatorRoute = keyof typeof PERMISSIONS;
 type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
 
 /**
- * Why a call is refused: the role, a second factor that has not been given yet, or one that has not been enrolled yet.
+ * Why a request is refused: the role, a second factor that has not been given yet, or one that has not been enrolled yet.
  */
 export type NotPermitted = 'role' | 'factor' | 'enrolment';
 
-/** Judges one call. @returns undefined if it is permitted. */
+/** Judges one request. @returns undefined if it is permitted. */
 export function refusalOf(
   { roles, level }: Permission,
   { role, aal, hasFactor, mfaRequired }: AccessContext,

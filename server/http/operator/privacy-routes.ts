@@ -5,7 +5,7 @@ import { exportPerson, findPerson, forgetPerson } from '@federpost/shared/http/p
 import type { Report } from '@federpost/shared/report/report.ts';
 import { CommandRefused, type OrderHandler } from '../../commands/order-handler.ts';
 import { forgetPerson as forget, type ForgettingPorts } from '../../commands/privacy/forget-person.ts';
-import type { LetterPhotos } from '../../commands/letter-photos/port.ts';
+import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts';
 import type { Vault } from '../../vault/port.ts';
 import { findPerson as find, type FindPersonPorts } from '../../back-office/privacy/find-person.ts';
 import { personReport } from '../../back-office/privacy/subject-access-report.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { RUN_TRAYS } from '@federpost/shared/runs/runs.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
-import { GERMAN_ERRORS } from '../zod-german.ts';
+import { GERMAN_ERRORS } from '../body.ts';
 import { position } from './orders-query.ts';
 
 /** The parameters of the calls next to the list; the list's own are in orders-query.ts. */

@@ -1,12 +1,8 @@
 import express from 'express';
 import { describe, expect, test, vi } from 'vitest';
 import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { errorHandler } from '../errors.ts';
-import { memoryLimits } from '../limits.ts';
-import { serveForThisTest } from '../served.fixture.ts';
 import type { OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
-import type { Order } from '../../domain/orders/state.ts';
 import {
   checkout,
   drafted,
@@ -17,7 +13,17 @@ import {
   processing,
   wronglyPaid,
 } from '../../domain/orders/order-events.fixture.ts';
-import { hasOpenCheckout, readPayment, paymentStatusRoute, type PaymentStatusPorts } from './payment-status.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import { errorHandler } from '../errors.ts';
+import { memoryLimits } from '../limits.ts';
+import { serveForThisTest } from '../served.fixture.ts';
+import {
+  hasOpenCheckout,
+  readPayment,
+  paymentStatusRoute,
+  type PaymentStatusPorts,
+  maskEmail,
+} from './payment-status.ts';
 
 const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
 const PAID = { status: 'paid' } as const;
@@ -149,3 +155,10 @@ test('to the order’s page it leads for an hour after the payment', () => {
   const leads = [1, 59, 60, 10_000].map((minutes) => hasOpenCheckout(order, 'cs_1', after(minutes)));
   expect(leads).toEqual([true, true, false, false]);
 });
+
+test.each([
+  ['kundin.mit.laune@example.org', 'k…e@example.org'],
+  ['ab@example.org', 'a…@example.org'],
+  ['eva@example.org', 'e…@example.org'],
+  ['"a@b"@example.org', '"…"@example.org'],
+])('of %s the customer is shown %s', (email, shown) => expect(maskEmail(email)).toBe(shown));

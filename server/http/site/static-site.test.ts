@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersOf } from '../security-headers.ts';
-import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
+import { expectLinear } from '@federpost/shared/growth.fixture.ts';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import { headersOf, CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../security-headers.ts';
 import { askRaw, serve, serveForThisTest } from '../served.fixture.ts';
+import { encodingsFor } from './site-files.ts';
 import { loadStaticSite } from './static-site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'static-site-'));
@@ -264,3 +265,14 @@ describe('The static site', () => {
     );
   });
 });
+
+it('takes the smallest encoding that is not refused, whatever blanks are between the parts', () => {
+  expect(encodingsFor('gzip , br ; q=0')).toEqual(['gzip', 'identity']);
+  expect(encodingsFor(' * ')).toEqual(['br', 'gzip', 'identity']);
+});
+
+it.each([
+  ['blanks within a name', (length: number) => `a${' '.repeat(length)}b`],
+  ['parameters', (length: number) => `br${';'.repeat(length)}`],
+  ['names', (length: number) => 'a,'.repeat(length / 2)],
+])('reads a header in linear time: %s', (_, make) => expectLinear(make, encodingsFor, 1_600));

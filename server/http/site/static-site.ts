@@ -2,11 +2,17 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { encodingsFor } from './encodings.ts';
-import { headersOf } from '../security-headers.ts';
-import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
+import {
+  encodingsFor,
+  EVERY_FILE,
+  isDocument,
+  listFiles,
+  readFile,
+  type SiteFile,
+  type Variant,
+} from './site-files.ts';
+import { headersOf, CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../security-headers.ts';
 import type { SiteSettings } from './site-origin.ts';
-import { EVERY_FILE, isDocument, listFiles, readFile, type SiteFile, type Variant } from './site-files.ts';
 
 export type StaticSite = {
   /**

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { claimPrint, confirmDocumentsDeleted, reportPrint } from '@federpost/shared/http/worker.ts';
-import { confirmDocumentsDeleted as confirm } from '../../commands/letter-text/confirm-documents-deleted.ts';
+import { confirmDocumentsDeleted as confirm } from '../../commands/letter-text/letter-text.ts';
 import { reportPrint as report, type PrintPorts } from '../../commands/printing/print-letters.ts';
 import { claimInOrder, type ClaimPorts } from '../../commands/print-runs/claim-in-order.ts';
 import { parseBody } from '../body.ts';

@@ -27,7 +27,7 @@ export type WithdrawalReceivedDetails = Letterhead & {
 };
 
 /** «24. Dezember 2026, 09:05:07 Uhr» in Berlin. */
-function formatMoment(instant: string): string {
+function formatWithSeconds(instant: string): string {
   const time = new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
     hour: '2-digit',
@@ -53,7 +53,7 @@ const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, recei
           { label: 'E-Mail', value: declaration.email },
         ]
       : []),
-    { label: 'Eingegangen', value: `am ${formatMoment(receivedAt)}` },
+    { label: 'Eingegangen', value: `am ${formatWithSeconds(receivedAt)}` },
   ),
 ];
 
@@ -69,7 +69,7 @@ export function withdrawalReceivedMail({
     business,
     publicUrl,
     subject: 'Dein Widerruf ist eingegangen',
-    preview: `Eingegangen am ${formatMoment(receivedAt)}.`,
+    preview: `Eingegangen am ${formatWithSeconds(receivedAt)}.`,
     title: 'Dein Widerruf ist eingegangen.',
     blocks: [
       paragraph(

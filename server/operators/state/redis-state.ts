@@ -42,17 +42,17 @@ const START = `
  * the session's MAC as it was read, and under the first key.
  */
 const ROTATE = `
-  local held = redis.call('HMGET', KEYS[1], 'operator', 'mac', 'created', 'used', 't:' .. ARGV[1])
-  if not held[1] or not held[5] or held[2] ~= ARGV[8] then return {'unknown'} end
+  local stored = redis.call('HMGET', KEYS[1], 'operator', 'mac', 'created', 'used', 't:' .. ARGV[1])
+  if not stored[1] or not stored[5] or stored[2] ~= ARGV[8] then return {'unknown'} end
   local now, idle = tonumber(ARGV[2]), tonumber(ARGV[4])
-  local ends = tonumber(held[3]) + tonumber(ARGV[5])
-  if tonumber(held[4]) + idle <= now or ends <= now then
+  local ends = tonumber(stored[3]) + tonumber(ARGV[5])
+  if tonumber(stored[4]) + idle <= now or ends <= now then
     redis.call('DEL', KEYS[1])
     return {'expired'}
   end
-  if held[5] == '' then
+  if stored[5] == '' then
     redis.call('HSET', KEYS[1], 't:' .. ARGV[1], ARGV[2], 't:' .. ARGV[3], '')
-  elseif now - tonumber(held[5]) > tonumber(ARGV[6]) or redis.call('HEXISTS', KEYS[1], 't:' .. ARGV[3]) == 0 then
+  elseif now - tonumber(stored[5]) > tonumber(ARGV[6]) or redis.call('HEXISTS', KEYS[1], 't:' .. ARGV[3]) == 0 then
     redis.call('DEL', KEYS[1])
     return {'reused'}
   end
@@ -60,7 +60,7 @@ const ROTATE = `
   redis.call('PEXPIRE', KEYS[1], math.min(idle, ends - now) + tonumber(ARGV[7]))
   return {'rotated'}`;
 
-/** KEYS session, sessions of the operator. ARGV scope, id, what stands before an id in a session's key. */
+/** KEYS session, sessions of the operator. ARGV scope, id, the prefix of a session's key. */
 const END = `
   if ARGV[1] ~= 'others' then redis.call('DEL', KEYS[1]) end
   if ARGV[1] == 'local' then return redis.call('ZREM', KEYS[2], ARGV[2]) end
@@ -79,7 +79,7 @@ const BEYOND_MS = 3_600_000;
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /** `record`: the data covered by its MAC. */
-type HeldSession = Session & { usedAt: number; mac: string; record: string };
+type StoredSession = Session & { usedAt: number; mac: string; record: string };
 
 type RedisSessionsParts = { url: string; secret: string; macs: Macs };
 
@@ -119,7 +119,7 @@ export async function openRedisSessions({
 }
 
 function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs: Macs): Sessions {
-  async function held(id: string): Promise<HeldSession | undefined> {
+  async function readSession(id: string): Promise<StoredSession | undefined> {
     const [operatorId, holder, created, used, mac] = await orUnavailable(
       redis.hmget(sessionKey(id), 'operator', 'holder', 'created', 'used', 'mac'),
     );
@@ -140,7 +140,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
   async function rotateBy(
     tokenMac: string,
     nextMac: string,
-    session: HeldSession,
+    session: StoredSession,
     now: number,
   ): Promise<'rotated' | 'unknown' | 'reused' | 'expired'> {
     const answer = await orUnavailable(
@@ -189,12 +189,12 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
       return { session, refreshToken };
     },
     async find(id, now) {
-      const session = await held(id);
+      const session = await readSession(id);
       return session && isAlive(session, now) ? plain(session) : undefined;
     },
     async rotate(refreshToken, now): Promise<Rotation> {
       const [, id] = TOKEN.exec(refreshToken) ?? [];
-      const session = id === undefined ? undefined : await held(id);
+      const session = id === undefined ? undefined : await readSession(id);
       if (!session) return { kind: 'unknown' };
       const next = `${id}.${macs.mac('next refresh token', refreshToken)}`;
       const nextMac = macs.mac('refresh token', next);
@@ -208,7 +208,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
     },
     async list(operatorId, now) {
       const ids = await orUnavailable(redis.zrange(listKey(operatorId), '0', '-1'));
-      const sessions = (await Promise.all(ids.map((id) => held(id)))).filter((one) => one !== undefined);
+      const sessions = (await Promise.all(ids.map((id) => readSession(id)))).filter((one) => one !== undefined);
       return sessions
         .filter((one) => one.operatorId === operatorId && isAlive(one, now))
         .map((one) => ({ ...plain(one), usedAt: one.usedAt }));
@@ -223,7 +223,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
 const recordOf = (session: { id: string; operatorId: string; holder: string; createdAt: number }) =>
   `${session.id}\n${session.operatorId}\n${session.holder}\n${session.createdAt}`;
 
-const plain = ({ usedAt: _used, mac: _mac, record: _record, ...session }: HeldSession): Session => session;
+const plain = ({ usedAt: _used, mac: _mac, record: _record, ...session }: StoredSession): Session => session;
 
 const STAFF_KEY = 'federpost:staff';
 const STAFF_TIMEOUT_MS = 2_000;

@@ -1,15 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '@federpost/shared/node/transaction.ts';
-import type { StoredEvent } from '../../event-store/port.ts';
 import { bookingsOf, monthOf, type Booking } from '../../domain/orders/bookings.ts';
-import { evolve } from '../../domain/orders/evolve.ts';
-import { ABSENT, type Order, type OrderState } from '../../domain/orders/state.ts';
-import { orderIdOf, toOrderEvent } from '../../domain/orders/events.ts';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
+import { orderIdOf, toOrderEvent } from '../../domain/orders/events.ts';
+import { evolve } from '../../domain/orders/evolve.ts';
 import { upcomingIssues, type UpcomingIssue } from '../../domain/orders/issues.ts';
-import { createRunsProjector } from './apply-runs.ts';
-import { FOLDED_COLUMNS, ORDER_COLUMNS } from './columns.ts';
+import { ABSENT, type Order, type OrderState } from '../../domain/orders/state.ts';
+import { runIdOf, toRunEvent } from '../../domain/print-runs/events.ts';
+import { evolveRun, INITIAL_PRINT_RUN, type RunState } from '../../domain/print-runs/run.ts';
+import type { StoredEvent } from '../../event-store/port.ts';
 import { createOverviewWriter } from './overview.ts';
+import { FOLDED_COLUMNS, ORDER_COLUMNS } from './schema.ts';
 
 /** Readers of upcoming issues check again with the print site's own holidays, which can only delay them. */
 const WHOLE_COUNTRY = { federalState: 'BUND' } as const;
@@ -151,3 +152,41 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
 /** The latest payer comes first. */
 const payersCell = ({ sealedPayer, formerPayers = [] }: Order) =>
   JSON.stringify(sealedPayer === undefined ? [] : [sealedPayer, ...formerPayers]);
+
+/** The print runs in one batch of events. */
+type RunsOfBatch = {
+  /** @returns whether the event is a run's. */
+  take(stored: StoredEvent): boolean;
+  write(): void;
+};
+
+/** Folds the events of print runs into the list, batch by batch, within the caller's transaction. */
+function createRunsProjector(database: DatabaseSync): () => RunsOfBatch {
+  const readRun = database.prepare('SELECT state FROM runs WHERE id = ?');
+  const writeRun = database.prepare('INSERT OR REPLACE INTO runs (id, number, status, state) VALUES (?, ?, ?, ?)');
+  const addPiece = database.prepare('INSERT OR IGNORE INTO run_pieces (name, run_id) VALUES (?, ?)');
+  function read(runId: string): RunState {
+    const row = readRun.get(runId);
+    return row ? (JSON.parse(String(row.state)) as RunState) : INITIAL_PRINT_RUN;
+  }
+
+  return () => {
+    const changed = new Map<string, RunState>();
+    return {
+      take(stored) {
+        const runId = runIdOf(stored.stream);
+        const event = runId === undefined ? undefined : toRunEvent(stored);
+        if (runId === undefined || event === undefined) return false;
+        changed.set(runId, evolveRun(changed.get(runId) ?? read(runId), event));
+        return true;
+      },
+      write() {
+        for (const [runId, run] of changed) {
+          if (run.status === 'absent') continue;
+          writeRun.run(runId, run.number, run.status, JSON.stringify(run));
+          for (const name of run.pieces.flatMap(({ code, orderId }) => [code, orderId])) addPiece.run(name, runId);
+        }
+      },
+    };
+  };
+}

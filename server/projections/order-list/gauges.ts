@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { RETENTION_TASKS, TASK_KINDS, type TaskKind } from '../../domain/orders/due-tasks.ts';
+import type { EventStore } from '../../event-store/port.ts';
+import type { OrderList } from './order-list.ts';
 import { IN_PROGRESS_SQL } from './schema.ts';
 
 /** What a monitoring system wants to know of all orders together. Each answer comes from an index. */
@@ -54,4 +56,17 @@ export function openOrderGauges(file: string): OrderGauges {
 
 function earliest(values: unknown[]): string | undefined {
   return values.filter((value): value is string => typeof value === 'string' && value !== '').sort()[0];
+}
+
+/**
+ * The age in seconds of the oldest event that is not in the list yet; 0 if the list is up to date. Rejects if the log
+ * cannot be read.
+ */
+export async function lagSeconds(
+  list: Pick<OrderList, 'position'>,
+  store: Pick<EventStore, 'readAll'>,
+  now: Date,
+): Promise<number> {
+  const [oldest] = await store.readAll({ after: list.position(), limit: 1 });
+  return oldest ? Math.max(0, (now.getTime() - Date.parse(oldest.recordedAt)) / 1000) : 0;
 }

@@ -23,8 +23,8 @@ import {
   paidOrder,
   printedOrder,
   postedOrder,
+  storing,
 } from '../../domain/orders/order-events.fixture.ts';
-import { storing } from '../../domain/orders/stored-events.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 import type { Condition } from './selection.ts';

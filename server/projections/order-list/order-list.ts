@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Checkpoint, StoredEvent } from '../../event-store/port.ts';
 import type { TaskKind } from '../../domain/orders/due-tasks.ts';
 import { createProjector } from './apply.ts';
-import { openOrRecreate, removeOrderList } from './files.ts';
+import { openOrRecreate, removeOrderList } from './schema.ts';
 import { createQueries, type OrderListQueries } from './queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export type OrderList = OrderListQueries & {
   position(): string | undefined;
   /** Resolves once everything up to `position` is in the list, or when the time is up (false). */
   waitFor(position: string, withinMs: number): Promise<boolean>;
-  /** The waits after failures (tasks/retries.ts), stored with the due tasks they are about. */
+  /** The waits after failures (tasks/scheduler.ts), stored with the due tasks they are about. */
   retries(): StoredRetry[];
   saveRetry(retry: StoredRetry): void;
   removeRetry(kind: TaskKind, orderId: string): void;

@@ -24,8 +24,8 @@ import {
   changed,
   paidOrder,
   printedOrder,
+  storing,
 } from '../../domain/orders/order-events.fixture.ts';
-import { storing } from '../../domain/orders/stored-events.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 

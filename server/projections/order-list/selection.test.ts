@@ -4,11 +4,17 @@ import { EXTRAS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderEvent } from '../../domain/orders/events.ts';
-import { checkout, drafted, paid, printed, printStarted } from '../../domain/orders/order-events.fixture.ts';
-import { storing } from '../../domain/orders/stored-events.fixture.ts';
+import { checkout, drafted, paid, printed, printStarted, storing } from '../../domain/orders/order-events.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
-import { extrasCell, extrasCellsWith, FOLDED_COLUMNS, isNullable, ORDER_COLUMNS, type Cell } from './columns.ts';
-import type { OrderColumn } from './columns.ts';
+import {
+  extrasCell,
+  extrasCellsWith,
+  FOLDED_COLUMNS,
+  isNullable,
+  ORDER_COLUMNS,
+  type Cell,
+  type OrderColumn,
+} from './schema.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 import type { ListedOrder } from './queries.ts';
 import { orderBy, toPageClause, toWhereClause, type Condition, type Sorting } from './selection.ts';

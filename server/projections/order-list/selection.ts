@@ -1,4 +1,4 @@
-import { isNullable, type Cell, type OrderColumn } from './columns.ts';
+import { isNullable, type Cell, type OrderColumn } from './schema.ts';
 
 type Direction = 'asc' | 'desc';
 

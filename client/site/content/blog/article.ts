@@ -1,5 +1,22 @@
 import { z } from 'zod';
-import { CATEGORIES } from './categories.ts';
+
+/** The twelve categories of the blog's filter, in the order of its buttons (specification §2.13). */
+export const CATEGORIES = [
+  'Liebesbriefe',
+  'Business',
+  'Entschuldigungen',
+  'Geschenkideen',
+  'Psychologie',
+  'Selbstreflexion',
+  'Hochzeit',
+  'Trauer',
+  'Feiertage',
+  'Freundschaft',
+  'Geburtstag',
+  'Design',
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
 
 const relatedPostSchema = z.strictObject({ title: z.string().min(1), link: z.string().regex(/^\/blog\/[a-z-]+\/$/) });
 
@@ -33,3 +50,11 @@ export type ArticleSummary = { slug: string } & Pick<
   Article,
   'title' | 'excerpt' | 'publishedDate' | 'readTime' | 'author' | 'category' | 'tags' | 'linkedOnly'
 >;
+
+/** Other slugs of an article → its own (specification §2.13: two readings of one name). */
+export const ALIASES: Readonly<Record<string, string>> = { 'geschenkwuensche-brief': 'geburtstagswuensche-brief' };
+
+/** The word count of an article: its content split at spaces, line breaks and no-break spaces (specification §9). */
+export function countWords(content: string): number {
+  return content.trim().split(/\s+/).length;
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articles as files } from '../content.fixture.ts';
-import { articleSchema } from './article.ts';
-import { countWords } from './count-words.ts';
+import { articleSchema, countWords } from './article.ts';
 
 const all = files.map(({ slug, article }) => ({ slug, ...article }));
 const blogRoute = (slug: string) => `/blog/${slug}/`;

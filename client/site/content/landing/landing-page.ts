@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { OCCASION_NAMES } from '@federpost/shared/calendar/occasions.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
-import { ICONS } from './icons.ts';
-import type { DrawingName } from '../../../ui/drawings.tsx';
+import { z } from 'zod';
+import { ICONS, type DrawingName } from '../../../ui/drawings.tsx';
 
 const text = z.string().trim().min(1);
 const pointSchema = z.strictObject({ title: text, text });

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { formatEuro } from '@federpost/shared/order/price.ts';
-import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS } from '@federpost/shared/order/catalogue.ts';
 import { unprintableCharacters } from '@federpost/shared/letter/text/characters.ts';
-import business from '../../../../business.json' with { type: 'json' };
+import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { describe, expect, it } from 'vitest';
 import { landingPages as files } from '../content.fixture.ts';
 import { pageClaim, shopClaims, testimonialOf } from './claims.ts';
 import { landingPageSchema } from './landing-page.ts';
+import { relatedLetters } from './related-letters.ts';
+
+import business from '../../../../business.json' with { type: 'json' };
 
 const landingPages = files.map(({ path, page }) => ({ path, ...page }));
 
@@ -150,5 +152,27 @@ describe.each(files.map(({ path, page }) => [path, page] as const))('the page %s
       expect(sentence.split('„').length, sentence).toBe(sentence.split('“').length);
       expect(sentence, 'no trailing space').toBe(sentence.trim());
     }
+  });
+});
+
+describe('related letters', () => {
+  it.each(files)('suggest four other pages on $path', ({ path, page }) => {
+    const suggested = relatedLetters(page).map((card) => card.path);
+    expect(new Set(suggested).size).toBe(4);
+    expect(suggested).not.toContain(path);
+  });
+
+  it('fall back to the default four', () => {
+    expect(relatedLetters({}).map((card) => card.path)).toEqual([
+      '/liebesbrief-schreiben/',
+      '/geschenk-freund/',
+      '/handschriftlicher-brief/',
+      '/brief-versenden/',
+    ]);
+  });
+
+  it('suggest every one of the twelve somewhere', () => {
+    const suggested = new Set(files.flatMap(({ page }) => relatedLetters(page).map((card) => card.path)));
+    expect(suggested.size).toBe(12);
   });
 });

@@ -1,4 +1,4 @@
-import type { Icon } from './icons.ts';
+import type { Icon } from '../../../ui/drawings.tsx';
 import type { LandingPage, LandingPath } from './landing-page.ts';
 
 /** Colours of the design's own tokens. */

@@ -1,19 +1,12 @@
 import { linkQuotesToWizard } from '../../content/beginning.ts';
-import type { Article } from '../../content/blog/article.ts';
-import { countWords } from '../../content/blog/count-words.ts';
-import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { JsonLd } from '../../layout/json-ld.tsx';
-import { ORIGIN, socialImagePath } from '../../layout/page-head.tsx';
+import { type Article, countWords } from '../../content/blog/article.ts';
+import { Breadcrumb, BackLink } from '../../layout/breadcrumb.tsx';
+import { JsonLd, ORIGIN, socialImagePath } from '../../layout/page-head.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
-import { BackLink } from '../../layout/back-link.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { ArticleCallToAction } from './article-call-to-action.tsx';
-import { germanDay } from './german-day.ts';
-import { ArticleTitle } from './article-title.tsx';
-import { byLine } from './by-line.ts';
-import { CATEGORY_LOOKS } from './category-looks.ts';
+import { germanDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
 import '../../../ui/beginning.css';
 import './article.css';
 
@@ -119,5 +112,24 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
         }}
       />
     </SitePage>
+  );
+}
+
+/** The box under every article (specification §2.14). */
+function ArticleCallToAction() {
+  return (
+    <section className="article__call" aria-labelledby="hilfe">
+      <h2 id="hilfe">Brauchen Sie Hilfe beim Briefeschreiben?</h2>
+      <p>
+        Du schreibst am Bildschirm, wir drucken auf cremefarbenes Papier und bringen den Umschlag zur Post. Die Worte
+        bleiben deine.
+      </p>
+      <div className="article__buttons">
+        <ButtonLink href="/">Brief schreiben lassen</ButtonLink>
+        <ButtonLink href="/blog/" tone="outline">
+          Mehr Artikel lesen
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

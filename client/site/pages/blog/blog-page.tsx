@@ -1,13 +1,12 @@
 import { listedArticles } from '../../content/blog/article-summaries.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { JsonLd } from '../../layout/json-ld.tsx';
-import { ORIGIN } from '../../layout/page-head.tsx';
+import { JsonLd, ORIGIN } from '../../layout/page-head.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ArticleCard } from './article-card.tsx';
-import { CATEGORY_COUNTS } from './category-counts.ts';
-import { CategoryFilter } from './category-filter.tsx';
+import { ButtonLink, Button } from '../../../ui/button.tsx';
+import { CATEGORIES, type ArticleSummary } from '../../content/blog/article.ts';
+import { Drawing } from '../../../ui/drawings.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { germanDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
 import './blog.css';
 
 const SERVICES = [
@@ -39,7 +38,7 @@ export function Page() {
             anders spricht als ein Bildschirm.
           </p>
         </header>
-        <CategoryFilter counts={CATEGORY_COUNTS} />
+        <CategoryFilter />
         <div className="blog__list">
           <p className="blog__found" role="status">
             {listedArticles.length} Artikel gefunden
@@ -90,5 +89,61 @@ export function Page() {
         }}
       />
     </SitePage>
+  );
+}
+
+/** «Alle» and the twelve categories, each with its count (specification §2.13), like tabs in a card index (blog-script.ts). */
+function CategoryFilter() {
+  const choices = [
+    { category: '', label: 'Alle', count: listedArticles.length },
+    ...CATEGORIES.map((category) => ({
+      category,
+      label: category,
+      count: listedArticles.filter((article) => article.category === category).length,
+    })),
+  ];
+  return (
+    <div className="category-filter" role="group" aria-label="Nach Kategorie filtern">
+      {choices.map(({ category, label, count }) => (
+        <button type="button" key={label} aria-pressed={category === ''} data-choose={category}>
+          {label} <span className="category-filter__count">{count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const MAX_TAGS = 3;
+
+/** An article in the list (specification §2.13). */
+function ArticleCard({ article }: { article: ArticleSummary }) {
+  const { drawing, ink } = CATEGORY_LOOKS[article.category];
+  const heading = `artikel-${article.slug}`;
+  return (
+    <article className="article-card" data-category={article.category} aria-labelledby={heading}>
+      <Stamp ink={ink}>
+        <Drawing name={drawing} />
+      </Stamp>
+      <div>
+        <p className="article-card__kind">
+          <span>{article.category}</span> · {article.readTime}
+        </p>
+        <h2 id={heading}>
+          <ArticleTitle title={article.title} />
+        </h2>
+        <p className="article-card__excerpt">{article.excerpt}</p>
+        <ul className="article-card__tags" aria-label="Stichworte">
+          {article.tags.slice(0, MAX_TAGS).map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+        <p className="article-card__from">
+          {byLine(article.author)}, <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
+        </p>
+        <a className="article-card__link covers-card" href={`/blog/${article.slug}/`} aria-describedby={heading}>
+          Artikel lesen
+        </a>
+      </div>
+    </article>
   );
 }

@@ -1,7 +1,7 @@
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { NotFoundIllustration } from '../not-found/not-found-illustration.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { NotFoundIllustration } from '../not-found/not-found-page.tsx';
 
 /** The page of an unknown slug (specification §2.14), with status 404. */
 export function Page() {

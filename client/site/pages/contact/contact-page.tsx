@@ -4,11 +4,12 @@ import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { Drawing } from '../../../ui/drawings.tsx';
-import { Postmark } from '../../../ui/postmark.tsx';
+import { Postmark, Stamp } from '../../../ui/stamp.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { JsonLd } from '../../layout/page-head.tsx';
+import { ORGANIZATION } from '../organization.ts';
+import { openingHours } from './opening-hours.ts';
 import '../../../ui/button.css';
-import { ContactData } from './contact-data.tsx';
 import './contact.css';
 
 /** Address, hours, a mail-to button and three questions; no form (specification §2.9). */
@@ -84,5 +85,26 @@ export function Page() {
       </Section>
       <ContactData />
     </SitePage>
+  );
+}
+
+/** The organisation with address and contact point, for search engines (specification §2.10). */
+function ContactData() {
+  const { email, phone, hours } = BUSINESS;
+  return (
+    <JsonLd
+      data={{
+        ...ORGANIZATION,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          email,
+          telephone: phone,
+          areaServed: 'DE',
+          availableLanguage: 'German',
+          hoursAvailable: openingHours(hours),
+        },
+      }}
+    />
   );
 }

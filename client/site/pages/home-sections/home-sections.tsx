@@ -1,14 +1,25 @@
+import { BASE_PRICE_CENTS, LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { About } from '../home/about.tsx';
-import { Closing } from '../home/closing.tsx';
 import { Hero } from '../home/hero.tsx';
-import { HowItWorks } from '../home/how-it-works.tsx';
-import { LetterTypes } from '../home/letter-types.tsx';
 import { Prices } from '../home/prices.tsx';
-import { Faq } from '../home/faq.tsx';
-import { LetterStyleShowcase } from '../home/letter-style-showcase.tsx';
-import { HomeData } from './home-data.tsx';
+import { BUSINESS } from '../../content/business.ts';
+import { LETTER_TYPES, QUESTIONS, STEPS } from '../../content/home.ts';
+import { JsonLd, ORIGIN } from '../../layout/page-head.tsx';
+import { Motif } from '../../../ui/motifs.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { BusinessPicture } from '../../../ui/business-picture.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { LETTERS } from '../../content/letters.ts';
+import { Accordion } from '../../../ui/accordion.tsx';
+import { StartLink } from '../../../order-flow/start-link.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import pictures from '../../content/letters.ts?pictures';
 import { OccasionCards } from './occasion-cards.tsx';
 import { Reviews } from './reviews.tsx';
+import { shopData } from './shop-data.ts';
+import './home-sections.css';
+import './closing.css';
 
 /** The sections of the home page in the order of specification §2.3. */
 export function HomeSections() {
@@ -26,5 +37,158 @@ export function HomeSections() {
       <Closing />
       <HomeData />
     </>
+  );
+}
+
+/** How to write and send a letter, at the price of the price list (specification §9). */
+const HOW_TO = {
+  '@type': 'HowTo',
+  name: 'Einen Brief online schreiben und verschicken lassen',
+  inLanguage: 'de-DE',
+  totalTime: 'PT5M',
+  estimatedCost: { '@type': 'MonetaryAmount', currency: 'EUR', value: (BASE_PRICE_CENTS / 100).toFixed(2) },
+  step: STEPS.map(({ title, text }, index) => ({
+    '@type': 'HowToStep',
+    position: index + 1,
+    name: title,
+    text,
+    url: `${ORIGIN}/#wie-es-funktioniert`,
+  })),
+};
+
+const FAQ = {
+  '@type': 'FAQPage',
+  mainEntity: QUESTIONS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
+
+/** Structured data of the home page: how-to, organisation with reviews, questions (specification §2.10). */
+function HomeData() {
+  return (
+    <>
+      <JsonLd data={HOW_TO} />
+      <JsonLd data={shopData(BUSINESS)} />
+      <JsonLd data={FAQ} />
+    </>
+  );
+}
+
+/** The seven kinds of letter, each under its own stamp. */
+function LetterTypes() {
+  return (
+    <Section className="letter-types" title="Welcher Brief liegt dir auf dem Herzen?">
+      <ul className="letter-types__list">
+        {LETTER_TYPES.map((type, index) => {
+          const id = `briefart-${index + 1}`;
+          return (
+            <li className="letter-type" key={type.path}>
+              <Stamp ink={type.ink} value={String(index + 1)}>
+                <Motif name={type.motif} />
+              </Stamp>
+              <div>
+                <h3 id={id}>{type.title}</h3>
+                <p>{type.text}</p>
+                <a className="letter-type__link covers-card" href={type.path} aria-describedby={id}>
+                  {type.action}
+                </a>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** A page from the specimen book: one sheet, four hands, and photographs of a real letter where there are any. */
+function LetterStyleShowcase() {
+  const { paper, line } = BUSINESS.pictures;
+  return (
+    <Section
+      className="styles"
+      title={'Vier Schriften\u00a0– welche klingt nach dir?'}
+      lead="Gedruckt wird, was du hier siehst: Tinte in Blauschwarz, das Farbband in Schwarz, auf cremefarbenem Papier."
+    >
+      <Sheet className="styles__sheet">
+        <dl className="styles__list">
+          {LETTER_STYLES.map((style) => {
+            const text = LETTERS[style.value].text.replace('\n', ' ');
+            return (
+              <div className="styles__row" key={style.value}>
+                <dt>{style.name}</dt>
+                <dd className="styles__tagline">{style.tagline}</dd>
+                <dd className="styles__sample">
+                  <img {...pictures[style.value]} alt={text} loading="lazy" decoding="async" />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </Sheet>
+      {(paper ?? line) && (
+        <div className="styles__photographs">
+          {paper && <BusinessPicture name="paper" picture={paper} />}
+          {line && <BusinessPicture name="line" picture={line} />}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Four steps along one stroke of the pen. */
+function HowItWorks() {
+  return (
+    <Section id="wie-es-funktioniert" className="how" title="Wie es funktioniert">
+      <div className="how__way">
+        <svg className="how__stroke" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M4 92c30-4 52-44 88-44 30 0 34 40 6 44-26 3-24-42 12-50 60-12 120 34 204 40 44 3 76-32 104-34 34-2 36 38 8 42-27 3-24-42 12-50 60-12 122 30 202 38 44 4 76-30 104-32 34-2 36 38 8 42-27 3-24-42 12-50 60-12 122 30 202 38 44 4 78-30 106-32 34-2 36 38 8 42-27 3-22-42 14-48 26-4 52 6 102 10" />
+        </svg>
+        <ol className="how__steps">
+          {STEPS.map((step, index) => (
+            <li className="how__step" key={step.title}>
+              <span className="how__number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** Questions with their answers (specification §2.3). */
+function Faq() {
+  return (
+    <Section
+      className="questions"
+      title="Häufige Fragen"
+      lead={
+        <>
+          Deine ist nicht dabei? <a href="/kontakt/">Schreib uns.</a>
+        </>
+      }
+    >
+      <Accordion name="fragen" items={QUESTIONS.map(({ question, answer }) => ({ title: question, text: answer }))} />
+    </Section>
+  );
+}
+
+/** The closing call to write (specification §2.3). */
+function Closing() {
+  return (
+    <section className="closing" aria-labelledby="closing-titel">
+      <div className="closing__inner">
+        <h2 id="closing-titel">Der schwerste Satz ist der erste.</h2>
+        <img {...pictures.closing} alt={`„${LETTERS.closing.text}“`} loading="lazy" decoding="async" />
+        <Seal />
+        <StartLink />
+      </div>
+    </section>
   );
 }

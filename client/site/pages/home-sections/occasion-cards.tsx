@@ -40,7 +40,7 @@ export function OccasionCards() {
           </ul>
           {POSTING_SCHEDULE.cutOffHour > 0 && (
             <p className="reasons__deadline" hidden>
-              Am letzten Tag zählt, was vor {POSTING_SCHEDULE.cutOffHour}&nbsp;Uhr bezahlt ist.
+              Am letzten Tag vor {POSTING_SCHEDULE.cutOffHour}&nbsp;Uhr bezahlen.
             </p>
           )}
         </div>

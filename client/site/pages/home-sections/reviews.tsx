@@ -1,7 +1,5 @@
 import { BUSINESS, isExample } from '../../content/business.ts';
 import { shopClaims } from '../../content/landing/claims.ts';
-import { Example } from '../../../ui/example.tsx';
-import { Stars } from '../../../ui/stars.tsx';
 import './reviews.css';
 
 const { claims, reviews, reviewCheck, testimonials } = BUSINESS;
@@ -83,3 +81,20 @@ function Notes() {
     </div>
   );
 }
+
+/** The highest rating. */
+const MAX_STARS = 5;
+
+/** A rating in stars, with its text for screen readers. `given` is a whole number from 1 to 5. */
+function Stars({ given }: { given: number }) {
+  return (
+    <p className={`stars stars--${given}`}>
+      <span className="visually-hidden">
+        {given} von {MAX_STARS} Sternen
+      </span>
+    </p>
+  );
+}
+
+/** Says of what stands before it that it is only an example, until the business has something real to show. */
+export const Example = () => <span className="example">Beispiel</span>;

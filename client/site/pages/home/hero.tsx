@@ -4,9 +4,8 @@ import { LETTERS } from '../../content/letters.ts';
 import pictures from '../../content/letters.ts?pictures';
 import { StartLink } from '../../../order-flow/start-link.tsx';
 import { Motif } from '../../../ui/motifs.tsx';
-import { Postmark } from '../../../ui/postmark.tsx';
+import { Postmark, Stamp } from '../../../ui/stamp.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import './hero.css';
 
 const { hero: letter, heroSignature: signature } = pictures;

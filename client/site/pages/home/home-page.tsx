@@ -1,9 +1,8 @@
 import { PageHead } from '../../layout/page-head.tsx';
 import { Header } from '../../layout/header.tsx';
-import { Footer } from '../../layout/footer.tsx';
+import { Footer, StickyStartLink } from '../../layout/footer.tsx';
 import { HomeSections } from '../home-sections/home-sections.tsx';
 import '../../layout/error-boundary.css';
-import { StickyStartLink } from '../../layout/sticky-start-link.tsx';
 
 /** The home page. Its script (home-script.ts) replaces it with the order's views if the address requests one. */
 export function Page() {

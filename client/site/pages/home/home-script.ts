@@ -1,8 +1,9 @@
-/** The script of the home page, whose address is also that of the order's views (specification §2.2). */
 import { viewOfQuery, viewOfState } from '../../../order-flow/view.ts';
 import { sortOccasions } from '../home-sections/sort-occasions.ts';
-import { showNotLoaded } from './not-loaded.ts';
+import { hasStoredDraft } from '../../../order-flow/draft/draft-storage.ts';
 import { writeOnHero } from './write-on-hero.ts';
+
+/** The script of the home page, whose address is also that of the order's views (specification §2.2). */
 
 /** Whether this entry of the history is a view of an order (order-flow/use-view.ts). */
 const asksForOrder = () =>
@@ -27,4 +28,18 @@ else {
   });
   writeOnHero(document);
   sortOccasions(document);
+}
+
+/** Says that the wizard's code did not load, because the connection is gone or a new build has replaced it. */
+function showNotLoaded(place: Element): void {
+  place.innerHTML = `
+    <main class="error-screen" id="inhalt">
+      <h1>Diese Seite ist nicht ganz angekommen</h1>
+      <p>Vielleicht war die Verbindung kurz weg. ${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.</p>
+      <p class="error-screen__ways">
+        <button type="button" class="button button--wax">Neu laden</button>
+        <a class="button button--outline" href="/">Zur Startseite</a>
+      </p>
+    </main>`;
+  place.querySelector('button')?.addEventListener('click', () => location.reload());
 }

@@ -2,8 +2,8 @@ import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, EXTRAS, shippingCents, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { BUSINESS } from '../../content/business.ts';
-import { EnvelopeBack } from '../../../ui/envelope-back.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Seal } from '../../../ui/seal.tsx';
 import './prices.css';
 
 const EXTRA_NOTES: Record<Extra, string> = {
@@ -63,5 +63,19 @@ export function Prices() {
         </p>
       </div>
     </Section>
+  );
+}
+
+/** The back of an envelope, sealed: a drawing for the site. A customer's own envelope is `letter/sealed-envelope.tsx`. */
+function EnvelopeBack() {
+  return (
+    <div className="envelope-back" aria-hidden="true">
+      <svg viewBox="0 0 220 110">
+        <path d="M1 1h218v108H1z" />
+        <path d="M1 109 92 52M219 109l-91-57" />
+        <path d="M1 1l101 62q8 5 16 0L219 1z" />
+      </svg>
+      <Seal />
+    </div>
   );
 }

@@ -3,10 +3,15 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { expectAccessible, stored } from '../../../order-flow/shop.fixture.tsx';
-import { sharedStore } from '../../../order-flow/draft/draft-provider.tsx';
-import { draftChangedElsewhere, draftCleared, emptyDraft, type Draft } from '../../../order-flow/draft/draft.ts';
+import { sharedStore } from '../../../order-flow/draft/use-draft.tsx';
+import {
+  draftChangedElsewhere,
+  draftCleared,
+  emptyDraft,
+  type Draft,
+  parseStoredDraft,
+} from '../../../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../../../order-flow/draft/draft-storage.ts';
-import { parseStoredDraft } from '../../../order-flow/draft/stored-draft.ts';
 import { takeBeginning } from '../../../order-flow/draft/kept-beginning.ts';
 import { Page } from './home-page.tsx';
 import { writeOnHero } from './write-on-hero.ts';

@@ -1,12 +1,11 @@
 import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { LandingPage, LetterPicture } from '../../content/landing/landing-page.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { clsx } from '../../../ui/clsx.ts';
 import { Drawing } from '../../../ui/drawings.tsx';
-import { Postmark } from '../../../ui/postmark.tsx';
+import { Postmark, Stamp } from '../../../ui/stamp.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import './landing-hero.css';
 
 /** The letter, as it would be printed, beside the text that invites to write one. */

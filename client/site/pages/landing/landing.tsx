@@ -6,22 +6,25 @@ import type {
   LandingPage as Page,
   LandingPath,
   LetterPicture,
+  LandingPage,
 } from '../../content/landing/landing-page.ts';
 import { relatedLetters } from '../../content/landing/related-letters.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { StickyStartLink } from '../../layout/sticky-start-link.tsx';
+import { StickyStartLink } from '../../layout/footer.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
-import { Benefits } from './benefits.tsx';
-import { CallToAction } from './call-to-action.tsx';
-import { ExampleLetters } from './example-letters.tsx';
-import { Ideas } from './ideas.tsx';
+import { JsonLd, ORIGIN } from '../../layout/page-head.tsx';
+import {
+  Benefits,
+  CallToAction,
+  ExampleLetters,
+  Ideas,
+  LongRead,
+  PageFaq,
+  TestimonialQuote,
+  Occasions,
+  RelatedLetters,
+} from './landing-sections.tsx';
 import { LandingHero } from './landing-hero.tsx';
-import { LongRead } from './long-read.tsx';
-import { Occasions } from './occasions.tsx';
-import { PageFaq } from './page-faq.tsx';
-import { RelatedLetters } from './related-letters.tsx';
-import { ServiceData } from './service-data.tsx';
-import { TestimonialQuote } from './testimonial-quote.tsx';
 
 type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'voice' | 'questions';
 
@@ -64,5 +67,30 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
       <StickyStartLink />
       <ServiceData path={path} service={page.service} />
     </SitePage>
+  );
+}
+
+const { country, name } = BUSINESS;
+
+/** Structured data of kind Service; the offer names currency and availability and no price (specification §2.10). */
+function ServiceData({ path, service }: { path: LandingPath; service: LandingPage['service'] }) {
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Service',
+        name: service.name,
+        description: service.description,
+        url: `${ORIGIN}${path}`,
+        serviceType: 'Persönliche Briefe drucken und versenden',
+        areaServed: { '@type': 'Country', name: country },
+        provider: { '@type': 'Organization', name, url: `${ORIGIN}/` },
+        offers: {
+          '@type': 'Offer',
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+          url: `${ORIGIN}/?start=true`,
+        },
+      }}
+    />
   );
 }

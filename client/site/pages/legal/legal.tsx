@@ -1,10 +1,11 @@
-import { Fragment } from 'react';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { PLACEHOLDER_LETTER_PHOTOS } from '@federpost/shared/site/placeholders.ts';
+import { Fragment, type ReactNode } from 'react';
 import { BUSINESS } from '../../content/business.ts';
 import type { LegalBlock, LegalText } from '../../content/legal/legal-text.ts';
 import { SitePage } from '../../layout/site-page.tsx';
-import { LegalArticle } from './legal-article.tsx';
+import { Breadcrumb, BackLink } from '../../layout/breadcrumb.tsx';
+import './legal.css';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
@@ -105,6 +106,26 @@ export function LegalSections({ text: { sections, asOf } }: { text: Pick<LegalTe
         ))}
         <p className="legal__as-of">Stand: {asOf}</p>
       </div>
+    </>
+  );
+}
+
+type Head = { path: string; label: string; heading: string; lead?: string | undefined };
+
+/** The beginning of every legal page: breadcrumb, back link, heading. */
+export function LegalArticle({ head: { path, label, heading, lead }, children }: { head: Head; children: ReactNode }) {
+  return (
+    <>
+      <Breadcrumb label={label} path={path}>
+        <BackLink to="/" />
+      </Breadcrumb>
+      <article className="legal">
+        <header className="legal__head">
+          <h1 tabIndex={-1}>{heading}</h1>
+          {lead && <p>{lead}</p>}
+        </header>
+        {children}
+      </article>
     </>
   );
 }

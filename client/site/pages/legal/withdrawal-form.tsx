@@ -1,10 +1,10 @@
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { mailedDeclaration } from '../../content/legal/withdrawal-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { declareWithdrawal } from './declare-withdrawal.ts';
-import { WithdrawalReceived, type Received } from './withdrawal-received.tsx';
+import { request } from '../../../api-client.ts';
 import './withdrawal-form.css';
 
 type Contact = { email: string; phone: string };
@@ -129,4 +129,70 @@ function FailureMessage({ message }: { message: string }) {
       <p>Deine Angaben sind noch da. Ein zweiter Versuch schadet nicht.</p>
     </Alert>
   );
+}
+
+export type Received = { receivedAt: string; email: string };
+
+/** The receipt: when the withdrawal was received, and what happens next. */
+function WithdrawalReceived({ received: { receivedAt, email }, phone }: { received: Received; phone: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="withdrawal" id="erklaerung" aria-labelledby="erklaerung-titel">
+      <h2 id="erklaerung-titel" ref={heading} tabIndex={-1}>
+        Dein Widerruf ist eingegangen
+      </h2>
+      <div className="withdrawal__received" role="status">
+        <p className="withdrawal__moment">
+          am <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>&nbsp;Uhr
+        </p>
+        <p>
+          Die Bestätigung mit Inhalt, Datum und Uhrzeit ist unterwegs an <strong>{email}</strong>. Bewahre sie auf.
+          Kommt sie nicht an, sieh im Spam-Ordner nach oder ruf uns an: {phone}.
+        </p>
+        <p>
+          Gehört die Nummer zu einer Bestellung mit dieser E-Mail-Adresse und haben wir mit dem Druck noch nicht
+          begonnen, wird der Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei dir.
+          Was wir dir zurückzahlen, bekommst du innerhalb von 14&nbsp;Tagen auf demselben Weg, auf dem du bezahlt hast.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The result of a declaration: the time of receipt, or the reason of failure; `fields` has the message of each wrong
+ * field.
+ */
+type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
+
+/** Long, because the server waits for its mail server before it answers. */
+const TIMEOUT_MS = 60_000;
+
+/**
+ * POST declare-withdrawal (shared/http/withdrawal.ts). Never throws. The answer is read by hand, so that the page needs
+ * no schema library.
+ * @param otherwise the message if there is no answer
+ */
+export async function declareWithdrawal(
+  declaration: Record<string, string>,
+  otherwise: string,
+): Promise<WithdrawalAnswer> {
+  const answer = await request(
+    {
+      path: '/functions/v1/declare-withdrawal',
+      body: declaration,
+      answer: { parse: receivedAtOf },
+      timeoutMs: TIMEOUT_MS,
+    },
+    { messages: { unreachable: otherwise, failed: otherwise, unreadable: otherwise } },
+  );
+  if ('data' in answer) return { receivedAt: answer.data };
+  return { error: answer.error.message, fields: answer.error.fields ?? {} };
+}
+
+function receivedAtOf(json: unknown): string {
+  const { receivedAt } = json as Record<string, unknown>;
+  if (typeof receivedAt !== 'string') throw new TypeError('The answer has no instant.');
+  return receivedAt;
 }

@@ -1,9 +1,7 @@
 import { BUSINESS } from '../../content/business.ts';
 import { withdrawal } from '../../content/legal/withdrawal.ts';
-import { SitePage } from '../../layout/site-page.tsx';
-import { ReactIsland } from '../react-island.tsx';
-import { LegalArticle } from './legal-article.tsx';
-import { LegalSections } from './legal.tsx';
+import { SitePage, ReactIsland } from '../../layout/site-page.tsx';
+import { LegalArticle, LegalSections } from './legal.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const text = withdrawal(BUSINESS);

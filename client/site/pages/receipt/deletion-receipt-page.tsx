@@ -1,7 +1,6 @@
 import { PUBLIC_KEYS_PATH } from '@federpost/shared/receipt/deletion-receipt.ts';
-import { SitePage } from '../../layout/site-page.tsx';
-import { ReactIsland } from '../react-island.tsx';
-import { LegalArticle } from '../legal/legal-article.tsx';
+import { SitePage, ReactIsland } from '../../layout/site-page.tsx';
+import { LegalArticle } from '../legal/legal.tsx';
 import { ReceiptCheck } from './receipt-check.tsx';
 import './receipt.css';
 

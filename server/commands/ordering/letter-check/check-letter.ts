@@ -1,12 +1,12 @@
-import { normaliseText } from '@federpost/shared/letter/text/characters.ts';
 import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
+import { normaliseText } from '@federpost/shared/letter/text/characters.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { MAX_LETTER_LENGTH } from '@federpost/shared/order/form.ts';
 import { checkPrintable } from '@federpost/shared/order/printable.ts';
-import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 
 /** `writer`: the number of the handwriting. */
-export type LetterToCheck = {
+type LetterToCheck = {
   letterText: string;
   letterStyle: LetterStyle;
   writer: number;
@@ -14,7 +14,7 @@ export type LetterToCheck = {
 };
 
 /** `letterText` in the spelling that is stored and printed; `error`, a German sentence, if it cannot be printed. */
-export type CheckedLetter = { letterText: string; pages: number; error?: string };
+type CheckedLetter = { letterText: string; pages: number; error?: string };
 
 /**
  * Checks a letter before it becomes an order. Throws `LetterNotChecked` if that failed for another reason than the
@@ -78,3 +78,6 @@ export async function checkLetter(letter: LetterToCheck): Promise<CheckedLetter>
   const scribe = await openScribe(letter.letterStyle, letter.writer);
   return { letterText, ...checkPrintable(letter, scribe, letterText) };
 }
+
+/** The reason of a failure is left out, because an error's message may quote the letter. */
+export type CheckProtocol = { calls: { check: (letter: LetterToCheck) => CheckedLetter | Promise<CheckedLetter> } };

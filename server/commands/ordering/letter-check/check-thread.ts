@@ -1,6 +1,5 @@
 import { createRestartableWorker } from '@federpost/shared/node/thread/restartable-worker.ts';
-import { LetterNotChecked, type CheckLetter } from './check-letter.ts';
-import type { CheckProtocol } from './messages.ts';
+import { LetterNotChecked, type CheckLetter, type CheckProtocol } from './check-letter.ts';
 
 export type CheckThread = { check: CheckLetter; close(): Promise<void> };
 

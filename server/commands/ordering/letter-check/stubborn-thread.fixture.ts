@@ -1,5 +1,5 @@
 import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
-import type { CheckProtocol } from './messages.ts';
+import type { CheckProtocol } from './check-letter.ts';
 
 /** A check thread that one letter ends, and another keeps busy for ever. */
 

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { adminApi, PAGE_SIZE } from '../shell/api.ts';
+import { useSeesAll } from '../shell/session-context.tsx';
+import type { Layout } from './use-list-density.ts';
+import { SmallButton } from '../shell/buttons.tsx';
+import { QUEUES, queuesFor, URGENT, WORK_QUEUES, type WorkQueue, fitting } from './work-queue.ts';
+
+type Props = { queue: WorkQueue; today: string; pollingInterval: number; onQueue: (queue: WorkQueue) => void };
+
+/** The work queues with their counts, as tabs. */
+export function QueueTabs({ queue, today, pollingInterval, onQueue }: Props) {
+  const seesAll = useSeesAll();
+  return (
+    <nav className="work-bar" aria-label="Arbeitsvorrat">
+      {queuesFor(seesAll).map((each) => (
+        <QueueButton
+          key={each}
+          each={each}
+          current={each === queue}
+          today={today}
+          pollingInterval={pollingInterval}
+          onQueue={onQueue}
+        />
+      ))}
+    </nav>
+  );
+}
+
+type ButtonProps = Pick<Props, 'today' | 'pollingInterval' | 'onQueue'> & { each: WorkQueue; current: boolean };
+
+function QueueButton({ each, current, today, pollingInterval, onQueue }: ButtonProps) {
+  const { data: count } = adminApi.useQueueCountQuery(
+    { queue: each, today },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
+  );
+  return (
+    <button
+      type="button"
+      aria-pressed={current}
+      data-urgent={(URGENT.includes(each) && (count ?? 0) > 0) || undefined}
+      data-idle={(URGENT.includes(each) && count === 0 && !current) || undefined}
+      aria-keyshortcuts={String(WORK_QUEUES.indexOf(each) + 1)}
+      onClick={() => onQueue(each)}
+    >
+      <span className="work-bar__count">{count === undefined ? '–' : count.toLocaleString('de-DE')}</span>{' '}
+      {QUEUES[each].label}
+    </button>
+  );
+}
+
+type ToolbarProps = {
+  asOf: number | undefined;
+  fetching: boolean;
+  onRefresh: () => void;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+  children: ReactNode;
+};
+
+const TIME = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** Search (`children`), refresh, the age of the list, and the switch between cards and lines. */
+export function Toolbar({ asOf, fetching, onRefresh, layout, onLayout, children }: ToolbarProps) {
+  return (
+    <div className="toolbar">
+      {children}
+      <p className="toolbar__refresh">
+        <SmallButton aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
+          Aktualisieren
+        </SmallButton>
+        <span className="hint tabular">{asOf === undefined ? '' : `Stand ${TIME.format(asOf)}`}</span>
+      </p>
+      <SmallButton
+        aria-keyshortcuts="z"
+        aria-pressed={layout === 'rows'}
+        onClick={() => onLayout(layout === 'rows' ? 'cards' : 'rows')}
+      >
+        Zeilen
+      </SmallButton>
+    </div>
+  );
+}
+
+type SelectionBarProps = {
+  selected: readonly OrderRecord[];
+  onPrint: () => void;
+  onPost: () => void;
+  onClear: () => void;
+};
+
+/** Commands for several orders; each button acts on those orders of the selection that it applies to. */
+export function SelectionBar({ selected, onPrint, onPost, onClear }: SelectionBarProps) {
+  const printable = fitting('print', selected).length;
+  const postable = fitting('post', selected).length;
+  return (
+    <section className="selection-bar" aria-label="Auswahl">
+      <output className="tabular">{selected.length} ausgewählt</output>
+      <SmallButton disabled={printable === 0} onClick={onPrint}>
+        Jetzt drucken ({printable})
+      </SmallButton>
+      <SmallButton disabled={postable === 0} onClick={onPost}>
+        Als versendet markieren ({postable})
+      </SmallButton>
+      <SmallButton tone="quiet" onClick={onClear}>
+        Auswahl aufheben
+      </SmallButton>
+    </section>
+  );
+}
+
+type PagerProps = { page: number; total: number; onPage: (page: number) => void };
+
+/** «51–100 von 1.234» and buttons for the neighbouring pages. */
+export function Pager({ page, total, onPage }: PagerProps) {
+  if (total <= PAGE_SIZE && page === 0) return null;
+  const first = page * PAGE_SIZE + 1;
+  const last = Math.min(first + PAGE_SIZE - 1, total);
+  const format = (count: number) => count.toLocaleString('de-DE');
+  return (
+    <nav className="pager" aria-label="Seiten">
+      <SmallButton aria-keyshortcuts="b" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Zurück
+      </SmallButton>
+      <span className="tabular">
+        {format(first)}–{format(last)} von {format(total)}
+      </span>
+      <SmallButton aria-keyshortcuts="n" disabled={last >= total} onClick={() => onPage(page + 1)}>
+        Weiter
+      </SmallButton>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { BREAKPOINTS } from '../../ui/breakpoints.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { OrderCursor } from './order-cursor.ts';
+import { OPEN_ORDER_ID, orderElementId } from './order-list-item.tsx';
+
+/** How the list shows its orders: as cards or as lines. */
+export type Layout = 'cards' | 'rows';
+
+const KEY = 'federpost-operator-layout';
+
+type ListLayout = {
+  layout: Layout;
+  /** Remembered on this device. */
+  choose(layout: Layout): void;
+  /** The order that is shown beside the list. */
+  beside: string | undefined;
+  isOpen(orderId: string): boolean;
+  /** Opens a line, in its place or on a wide screen beside the list, and moves the focus to it. */
+  open(orderId: string): void;
+  /** Opens a line or closes it again. */
+  toggle(orderId: string): void;
+  /** Presses the current order's button for a key; a line is opened for it. */
+  press(key: string): void;
+};
+
+/** What moves the line of an order, where it was before, and the key to press afterwards. */
+type Move = { orderId: string; top: number; key?: string };
+
+/**
+ * The layout of the list, and which of its lines are open.
+ * @param named the order that the address says is open
+ * @param name changes the address
+ */
+export function useListDensity(
+  cursor: OrderCursor,
+  named: string | undefined,
+  name: (orderId: string | undefined) => void,
+): ListLayout {
+  const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(KEY) === 'rows' ? 'rows' : 'cards'));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(named === undefined ? [] : [named]));
+  const hasRoom = useMediaQuery(BREAKPOINTS.vast) && layout === 'rows';
+  const beside = hasRoom ? named : undefined;
+  const isOpen = (orderId: string) => layout === 'cards' || (!hasRoom && opened.has(orderId));
+
+  const move = useRef<Move>(undefined);
+  // The list gets narrower or wider; the line at hand stays where it was. An order may have left the list meanwhile.
+  useLayoutEffect(() => {
+    if (!move.current) return;
+    const { orderId, top, key } = move.current;
+    move.current = undefined;
+    const line = document.getElementById(orderElementId(orderId));
+    if (line) window.scrollBy({ top: line.getBoundingClientRect().top - top, behavior: 'instant' });
+    (document.getElementById(OPEN_ORDER_ID) ?? line ?? firstLine())?.focus({ preventScroll: true });
+    if (key !== undefined) cursor.press(key);
+  });
+
+  function show(orderId: string | undefined, at: string, key?: string) {
+    const top = document.getElementById(orderElementId(at))?.getBoundingClientRect().top ?? 0;
+    move.current = { orderId: at, top, key };
+    name(orderId);
+  }
+  function toggle(orderId: string) {
+    if (hasRoom) return show(beside === orderId ? undefined : orderId, orderId);
+    const others = [...opened].filter((each) => each !== orderId);
+    // Renders now, so that the new element can get the focus.
+    flushSync(() => setOpened(new Set(opened.has(orderId) ? others : [...others, orderId])));
+    cursor.focus(orderId);
+  }
+
+  return {
+    layout,
+    choose(next) {
+      localStorage.setItem(KEY, next);
+      setLayout(next);
+    },
+    beside,
+    isOpen,
+    open(orderId) {
+      if (beside === orderId) document.getElementById(OPEN_ORDER_ID)?.focus({ preventScroll: true });
+      else if (!isOpen(orderId)) toggle(orderId);
+    },
+    toggle,
+    press(key) {
+      const { current } = cursor;
+      if (current && hasRoom && beside !== current.id) return show(current.id, current.id, key);
+      if (current && !hasRoom && !isOpen(current.id)) toggle(current.id);
+      cursor.press(key);
+    },
+  };
+}
+
+const firstLine = () => document.querySelector<HTMLElement>('article[data-order]');

@@ -1,9 +1,0 @@
-const EXCERPT_LENGTH = 100;
-
-/** The first 100 characters of a letter, with an ellipsis if there are more (specification §2.7). */
-export function excerpt(text: string): string {
-  const characters = [...text];
-  if (characters.length <= EXCERPT_LENGTH) return text;
-  // If the cut is between two words, the ellipsis stays with the first.
-  return `${characters.slice(0, EXCERPT_LENGTH).join('').replace(/ $/, '\u00a0')}…`;
-}

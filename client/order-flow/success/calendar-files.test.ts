@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calendarFile } from './calendar-files.tsx';
+
+const MADE = new Date('2026-11-25T10:11:12.345Z');
+const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+
+test('a calendar entry has the days of arrival as whole days, including the last', () => {
+  const lines = unfolded(calendarFile({ title: 'Brief an Anna', from: '2026-12-28', to: '2026-12-31' }, MADE));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTAMP:20261125T101112Z',
+      'DTSTART;VALUE=DATE:20261228',
+      'DTEND;VALUE=DATE:20270101',
+      'SUMMARY:Brief an Anna',
+    ]),
+  );
+});
+
+test('with any recipient’s name no line is longer than calendars allow, and the title can be read back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (name) => {
+      const title = `Brief an ${name}`;
+      const file = calendarFile({ title, from: '2026-12-28', to: '2026-12-28' }, MADE);
+      for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      const summary = unfolded(file).find((line) => line.startsWith('SUMMARY:'))!;
+      expect(summary.slice(8).replace(/\\(.)/g, '$1')).toBe(title.replace(/\s+/g, ' '));
+    }),
+  );
+});

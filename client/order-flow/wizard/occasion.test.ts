@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { landingPages } from '../../site/content/content.fixture.ts';
+import { occasionDayOf } from './occasion.ts';
+
+const TODAY = '2026-11-26';
+
+test('an occasion that everybody has on the same day is offered by its name and its next day', () => {
+  expect(occasionDayOf('geschenk-fur-mama', TODAY)).toEqual({ day: '2027-05-09', label: 'Muttertag, 9. Mai 2027' });
+  expect(occasionDayOf('weihnachten', TODAY)?.label).toBe('Heiligabend, 24. Dezember 2026');
+  expect(occasionDayOf('weihnachten', '2026-12-24')?.day).toBe('2027-12-24');
+});
+
+test('a page whose occasion has no such day, and any other page, offers none', () => {
+  const pages = landingPages.map(({ path }) => path.replaceAll('/', ''));
+  const offered = pages.filter((page) => occasionDayOf(page, TODAY));
+  expect(offered.toSorted()).toEqual([
+    'geschenk-freund',
+    'geschenk-fur-freundin',
+    'geschenk-fur-mama',
+    'geschenk-fur-oma',
+    'neujahr',
+    'valentinstag',
+    'weihnachten',
+  ]);
+  expect(occasionDayOf('', TODAY)).toBeUndefined();
+});

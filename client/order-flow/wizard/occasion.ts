@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { formatDay, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { nextOccasionDay, type Occasion } from '@federpost/shared/calendar/occasions.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { showToast } from '../../ui/toast.ts';
+import { draftEdited } from '../draft/draft.ts';
+import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
+
+type Named = { occasion: Occasion; name: string };
+const VALENTINE: Named = { occasion: 'valentinstag', name: 'Valentinstag' };
+
+/** Occasions that everybody has on the same day, by the name of the landing page that one came from. */
+const OCCASIONS: Readonly<Record<string, Named>> = {
+  neujahr: { occasion: 'neujahr', name: 'Neujahr' },
+  valentinstag: VALENTINE,
+  'geschenk-freund': VALENTINE,
+  'geschenk-fur-freundin': VALENTINE,
+  'geschenk-fur-mama': { occasion: 'muttertag', name: 'Muttertag' },
+  'geschenk-fur-oma': { occasion: 'omatag', name: 'Omatag' },
+  weihnachten: { occasion: 'weihnachten', name: 'Heiligabend' },
+};
+
+/** The next day of the occasion that a landing page is for, and what it is called: «Muttertag, 9. Mai 2027». */
+export function occasionDayOf(page: string, today: string): { day: string; label: string } | undefined {
+  const named = OCCASIONS[page];
+  if (!named) return undefined;
+  const day = nextOccasionDay(named.occasion, today);
+  return day === undefined ? undefined : { day, label: `${named.name}, ${formatDay(day)}` };
+}
+
+/**
+ * Takes the occasion for which a letter was begun on another page: it is to be there by that day. Where only the writer
+ * knows the day, the last step asks for it, and a day that was chosen before stays.
+ */
+export function useOccasion(asked: Occasion | undefined, ready: boolean): void {
+  // The view that the address asked for becomes a history entry, which knows of no occasion.
+  const [occasion] = useState(asked);
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  useEffect(() => {
+    if (!ready || !occasion) return;
+    const today = berlinDay(new Date());
+    const day = nextOccasionDay(occasion, today);
+    if (!day) {
+      if (store.getState().draft.deliveryDate === null) dispatch(draftEdited({ deliveryDateMeans: 'arrival' }));
+      return;
+    }
+    dispatch(draftEdited({ deliveryDate: day, deliveryDateMeans: 'arrival' }));
+    void showToast({
+      title: withDaysWhole(`Bis ${weekdayAndDay(day, today)}, soll er da sein`),
+      description: 'Im letzten Schritt kannst du einen anderen Tag wählen.',
+    });
+  }, [ready, occasion, dispatch, store]);
+}

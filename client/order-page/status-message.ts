@@ -1,2 +1,0 @@
-/** An order's status, as a heading and a sentence. */
-export type StatusMessage = { title: string; text: string };

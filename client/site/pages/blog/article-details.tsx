@@ -1,0 +1,45 @@
+import { Fragment } from 'react';
+import type { Category } from '../../content/blog/article.ts';
+import type { DrawingName } from '../../../ui/drawings.tsx';
+import type { StampInk } from '../../../ui/stamp.tsx';
+import './article.css';
+
+/** Each category's stamp. */
+export const CATEGORY_LOOKS: Readonly<Record<Category, { drawing: DrawingName; ink: StampInk }>> = {
+  Liebesbriefe: { drawing: 'heart', ink: 'wax' },
+  Business: { drawing: 'envelope', ink: 'ink' },
+  Entschuldigungen: { drawing: 'branch', ink: 'leaf' },
+  Geschenkideen: { drawing: 'bow', ink: 'amber' },
+  Psychologie: { drawing: 'moon', ink: 'ink' },
+  Selbstreflexion: { drawing: 'hourglass', ink: 'amber' },
+  Hochzeit: { drawing: 'rings', ink: 'wax' },
+  Trauer: { drawing: 'candle', ink: 'ink' },
+  Feiertage: { drawing: 'star', ink: 'leaf' },
+  Freundschaft: { drawing: 'friends', ink: 'leaf' },
+  Geburtstag: { drawing: 'cake', ink: 'amber' },
+  Design: { drawing: 'nib', ink: 'ink' },
+};
+
+/**
+ * The author of an article for readers and search engines, with the business's name. A name of several words is
+ * hyphenated.
+ */
+export const byLine = (author: string) => `${__BUSINESS_NAME__.replaceAll(' ', '-')}-${author}`;
+
+const DAY = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** «10. November 2026» for 2026-11-10. */
+export function germanDay(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** An article's title. One that needs two lines ends the first after its colon or question mark. */
+export function ArticleTitle({ title }: { title: string }) {
+  const parts = title.match(/[^:?]+[:?]?/g) ?? [];
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className="article-title">{part.trim()}</span>
+    </Fragment>
+  ));
+}

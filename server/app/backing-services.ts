@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createTransport } from 'nodemailer';
+import { probeEndpoint, formatEndpoint, parseEndpoint } from '@federpost/shared/node/endpoint.ts';
+import type { BackingService } from '@federpost/shared/settings/wait-for-service.ts';
+import { parseAddress } from '../event-store/eventstoredb/connect.ts';
+import { EventStoreFailure } from '../event-store/eventstoredb/failure.ts';
+import type { EventStore } from '../event-store/port.ts';
+
+const DEFAULT_PORT = 2113;
+
+type LogToCheck = { store: EventStore; url: string; caFile?: string | undefined; appends: boolean };
+
+/** Checks a log on EventStoreDB: that it can be read and, if `appends` is set, that its account may append. */
+export function eventStoreService({ store, url, caFile, appends }: LogToCheck): BackingService {
+  return {
+    setting: 'EVENTSTORE_URL',
+    where: parseAddress(url).servers.join(', '),
+    async probe() {
+      // The connection first: the log's client would try a wrong address for ten seconds.
+      await probeOneOf(url, caFile);
+      await store.readAll({ limit: 1 });
+      // Readiness reports a log that takes no writes at the moment; an account that may never append is a mistake.
+      if (appends) await store.proveWritable().catch(throwIfDenied);
+    },
+  };
+}
+
+function throwIfDenied(error: unknown): void {
+  if (!(error instanceof EventStoreFailure) || error.kind === 'access-denied') throw error;
+}
+
+/** One reachable node is enough: it knows the others. */
+async function probeOneOf(url: string, caFile: string | undefined): Promise<void> {
+  const { servers, query, isSecure: secure } = parseAddress(url);
+  const file = caFile ?? query.get('tlsCAFile') ?? undefined;
+  const ca = secure && file !== undefined ? readFileSync(file, 'utf8') : undefined;
+  const probes = servers.map((node) => {
+    const [, host = node, port] = /^(.*?)(?::(\d+))?$/.exec(node) ?? [];
+    return probeEndpoint({ host, port: Number(port ?? DEFAULT_PORT), secure, ca });
+  });
+  await Promise.any(probes).catch((error: AggregateError) => {
+    throw error.errors[0];
+  });
+}
+
+const TIMEOUT_MS = 5_000;
+const PORTS = { secure: 465, plain: 587 };
+
+/** Checks a mail server before the first mail: that it is reachable and accepts our credentials. */
+export function mailServer(url: string): BackingService {
+  const secure = url.startsWith('smtps:');
+  const where = formatEndpoint(parseEndpoint(url, secure ? PORTS.secure : PORTS.plain, secure));
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  return {
+    setting: 'SMTP_URL',
+    where,
+    async probe() {
+      const server = createTransport({ url, ...timeouts });
+      await server.verify().finally(() => server.close());
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
+import { keyFilePath, sealedTextsPath } from '../vault/embedded/vault-files.ts';
+
+const COPY = `import('${join(import.meta.dirname, 'backup.ts')}').then(({ copyVault }) => copyVault(...process.argv.slice(1)))`;
+
+/** Copies a vault in a process whose files may have at most this many blocks of 1 KiB. */
+function copyVault(vault: string, target: string, blocks: number | 'unlimited') {
+  const command = `ulimit -f ${blocks}; exec "$0" -e "$1" "$2" "$3"`;
+  return spawnSync('bash', ['-c', command, process.execPath, COPY, vault, target], { encoding: 'utf8' });
+}
+
+test('a copy of the keys is whole, or is refused: a disk that takes a part of a write says nothing', () => {
+  const directory = directoryForThisTest();
+  const [vault, target] = [join(directory, 'vault'), join(directory, 'copy')];
+  mkdirSync(vault);
+  const keys = Buffer.alloc(256 * 1024, 7);
+  writeFileSync(keyFilePath(vault), keys);
+  writeFileSync(sealedTextsPath(vault), '');
+  const refused = copyVault(vault, target, 100);
+  expect(refused.status).not.toBe(0);
+  expect(refused.stderr).toContain('EFBIG');
+  const copied = copyVault(vault, target, 'unlimited');
+  expect(copied.status, copied.stderr).toBe(0);
+  expect(readFileSync(keyFilePath(target)).equals(keys)).toBe(true);
+});

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dueTasks } from '../../domain/orders/due-tasks.ts';
+import { isReplacementCancelled, type Order } from '../../domain/orders/state.ts';
+import { sweepAfterHours, form, shopForThisTest, type ShopInMemory, refused } from '../shop-in-memory.fixture.ts';
+import { cancelOrder, settleReplacement } from '../ordering/cancel-order.ts';
+import {
+  correctAddress,
+  grantReplacement,
+  lossReport,
+  refundLostLetter,
+  refundOrder,
+  replaceLetter,
+  replacementIdOf,
+} from './lost-and-returned-letters.ts';
+import { createOrderHandler, type OrderHandler } from '../order-handler.ts';
+import { createPayment } from '../ordering/create-payment.ts';
+import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavings.fixture.ts';
+import { deleteLetterText } from '../letter-text/letter-text.ts';
+import { decryptAddressee, decryptPayer, sealPayer } from '../privacy/personal-data.ts';
+import { claimPrint } from '../printing/print-letters.ts';
+
+/** A letter that does not arrive is made again or refunded: never both, never twice, and nothing of it is lost. */
+
+const KEY = 'one-click-one-order';
+const POSTED = '2026-11-23T14:00:00.000Z';
+const LOST = '2026-12-02T09:00:00.000Z';
+const HOUR_MS = 3_600_000;
+const COPY = {
+  form: { ...form, recipientName: 'Erika Neumann', letterText: 'Liebe Erika, hier ist die Abschrift.' },
+  pages: 1,
+};
+const OTHER = { form: { ...form, letterText: 'Aus dem anderen Fenster geschrieben.' }, pages: 1 };
+
+describe('on a real log and a real vault', () => {
+  let floor: ShopInMemory;
+  let orderId: string;
+  beforeEach(async () => {
+    floor = await shopForThisTest();
+    ({ orderId } = await floor.orderAndPay(undefined, form, KEY));
+    await post(orderId, POSTED);
+    floor.clock.at = LOST;
+  });
+
+  async function post(id: string, at: string) {
+    floor.clock.at = at;
+    await floor.post(id);
+    await deleteLetterText(floor, id);
+  }
+
+  test('it becomes an order of its own: the copy, the same hand, style, extras and payer, and no price', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    expect(await floor.order(orderId)).toMatchObject({ delivery: { status: 'replaced', orderId: id } });
+    const replacement = await floor.order(id);
+    expect(replacement).toMatchObject({
+      terms: { replaces: orderId, totalCents: 0, extras: form.extras, letterStyle: form.letterStyle },
+      production: { status: 'scheduled' },
+      postingDay: '2026-12-03',
+      checkouts: [],
+    });
+    expect(await decryptPayer(floor.vault, id, replacement.sealedPayer!)).toMatchObject({
+      value: { email: 'kundin@example.org' },
+    });
+    expect(await decryptAddressee(floor.vault, id, replacement.terms.sealedAddressee)).toMatchObject({
+      value: { recipientName: 'Erika Neumann', senderName: form.senderName },
+    });
+    await floor.orders.handle(id, { type: 'RequestPrint', earlyPosting: true, at: LOST });
+    expect(await claimPrint(floor, { orderId: id, worker: 'w1' })).toMatchObject({
+      letter: { text: COPY.form.letterText },
+    });
+  });
+
+  test('asked for twice it is one; another text is refused with a sentence', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    expect(await replaceLetter(floor, orderId, COPY)).toBe(id);
+    expect(await floor.types(id)).toEqual(['OrderDrafted', 'ReplacementScheduled']);
+    await expect(replaceLetter(floor, orderId, OTHER)).rejects.toEqual(refused('already-replaced'));
+    expect(await floor.vault.listLetters()).toHaveLength(1);
+  });
+
+  test('one whose key the vault has lost is scheduled all the same, without its payer', async () => {
+    const stopped = { ...floor.vault, sealPersonal: () => Promise.reject(new Error('killed')) };
+    await expect(replaceLetter({ ...floor, vault: stopped }, orderId, COPY)).rejects.toThrow('killed');
+    const { delivery } = await floor.order(orderId);
+    const id = delivery.status === 'replaced' ? delivery.orderId : '';
+    await floor.vault.forgetPersonal(id);
+    await grantReplacement(floor, id);
+    expect(await floor.order(id)).toMatchObject({ production: { status: 'scheduled' }, sealedPayer: undefined });
+  });
+
+  test('too early, after a refund, or of a replacement: nothing is made and no text is kept', async () => {
+    floor.clock.at = '2026-11-27T09:00:00.000Z';
+    await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('not-lost'));
+    await expect(refundLostLetter(floor, orderId)).rejects.toEqual(refused('not-lost'));
+    floor.clock.at = LOST;
+    await refundLostLetter(floor, orderId);
+    await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('refunded'));
+    expect(await floor.vault.listLetters()).toEqual([]);
+  });
+
+  test('a replacement that is lost too gives the first one’s price back, by the page of either, once', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    await post(id, '2026-12-03T14:00:00.000Z');
+    for (const either of [id, orderId])
+      await expect(refundLostLetter(floor, either)).rejects.toEqual(refused('already-replaced'));
+    floor.clock.at = '2026-12-14T09:00:00.000Z';
+    await expect(replaceLetter(floor, id, COPY)).rejects.toEqual(refused('already-replaced'));
+    for (const either of [id, orderId, id]) await refundLostLetter(floor, either);
+    expect((await floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499, reason: 'letter-lost' }]);
+    expect((await floor.order(id)).refunds).toEqual([]);
+  });
+
+  test.each(['customer', { operator: 'op' }] as const)(
+    'cancelling a replacement refunds the price automatically, once, for customer and operator: %j',
+    async (by) => {
+      const id = await replaceLetter(floor, orderId, COPY);
+      for (const _ of [1, 2]) expect(await cancelOrder(floor, id, by)).toMatchObject({ refundPendingCents: 1499 });
+      await refundLostLetter(floor, orderId);
+      const { refunds } = await floor.order(orderId);
+      expect(refunds).toMatchObject([{ amountCents: 1499, reason: 'replacement-cancelled' }]);
+      await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('refunded'));
+      expect((await floor.types(id)).slice(-2)).toEqual(['OrderCancelled', 'ReplacementSettled']);
+    },
+  );
+
+  test('a shop that is killed between cancelling a replacement and paying back does it when it is back', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    for (const killedAt of ['CancelReplacement', 'SettleReplacement']) {
+      const handle: OrderHandler['handle'] = (of, command) =>
+        command.type === killedAt ? Promise.reject(new Error('killed')) : floor.orders.handle(of, command);
+      await expect(cancelOrder({ ...floor, orders: { ...floor.orders, handle } }, id, 'customer')).rejects.toThrow();
+      expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).toContain('settle-replacement');
+    }
+    await settleReplacement(floor, id);
+    expect((await floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499 }]);
+    expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('settle-replacement');
+  });
+
+  test('one that was refused is no obstacle later: once the dispute has ended it can be requested again', async () => {
+    const sessionId = (await floor.order(orderId)).checkouts[0]!.sessionId;
+    const money = (status: 'open' | 'won') => ({
+      sessionId,
+      refunds: [],
+      fraudWarnings: [],
+      disputes: [{ disputeId: 'dp_1', amountCents: 1499, status }],
+    });
+    // Disputed between the customer's page and the grant: its draft is cancelled.
+    const disputing: OrderHandler['handle'] = async (of, command) => {
+      if (command.type === 'GrantReplacement')
+        await floor.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('open') });
+      return floor.orders.handle(of, command);
+    };
+    const ports = { ...floor, orders: { ...floor.orders, handle: disputing } };
+    await expect(replaceLetter(ports, orderId, COPY)).rejects.toEqual(refused('disputed'));
+    await floor.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('won') });
+    const id = await replaceLetter(floor, orderId, COPY);
+    expect(await floor.order(id)).toMatchObject({ production: { status: 'scheduled' } });
+    expect((await floor.order(orderId)).refunds).toEqual([]);
+  });
+
+  test('a replacement that came back goes nowhere any more once the price of the first is back', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    await post(id, '2026-12-03T14:00:00.000Z');
+    const whole = { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' } as const;
+    await expect(refundOrder(floor, whole, 'op')).rejects.toEqual(refused('replacement-under-way'));
+    await floor.orders.handle(id, { type: 'MarkReturned', at: floor.clock.at, reason: 'moved' });
+    await refundOrder(floor, whole, 'op');
+    const to = { recipientName: 'Erika', recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
+    await expect(correctAddress(floor, id, to)).rejects.toEqual(refused('refunded'));
+  });
+
+  test('a text that was sealed and left behind is destroyed, and the same request succeeds after it', async () => {
+    const stopped: OrderHandler = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
+    await expect(replaceLetter({ ...floor, orders: stopped }, orderId, COPY)).rejects.toThrow('killed');
+    // At once, with another text: the first one is left to the sweep.
+    const id = await replaceLetter(floor, orderId, OTHER);
+    expect(await floor.vault.listLetters()).toHaveLength(2);
+    await sweepAfterHours({ ...floor, now: () => new Date(Date.now() + 2 * HOUR_MS) });
+    expect(await floor.vault.listLetters()).toMatchObject([{ orderId: id }]);
+    expect(await replaceLetter(floor, orderId, OTHER)).toBe(id);
+  });
+});
+
+describe('in every order of their steps', () => {
+  const now = () => new Date(LOST);
+  const schedule = { federalState: 'BE', cutOffHour: 10 } as const;
+  function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
+    const { store, vault } = memory(turn);
+    return { orders: createOrderHandler(store), vault, now, schedule };
+  }
+  /** As above, but only what it writes takes its turn: every step of two long tasks would be millions of orders. */
+  function writesOf(memory: ReturnType<typeof openMemory>, turn: Turn) {
+    const [turned, atOnce] = [memory(turn), memory(async () => {})];
+    const store = { append: turned.store.append, readStream: atOnce.store.readStream };
+    const vault = { ...atOnce.vault, sealOrder: turned.vault.sealOrder, shredLetter: turned.vault.shredLetter };
+    return { orders: createOrderHandler(store), vault, now, schedule };
+  }
+
+  async function postedOrder(memory: ReturnType<typeof openMemory>): Promise<string> {
+    const ports = portsOf(memory);
+    const at = POSTED;
+    const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: LOST };
+    const { orderId } = await createPayment(
+      { ...ports, now: () => new Date(at), openCheckout: async () => session },
+      { form, pages: 1 },
+      KEY,
+    );
+    const sealedPayer = await sealPayer(ports.vault, orderId, { email: 'k@example.org' });
+    const paid = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer } as const;
+    await ports.orders.handle(orderId, { type: 'SyncPayment', at, snapshot: paid, schedule });
+    await ports.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at });
+    await ports.orders.handle(orderId, { type: 'StartPrint', at, worker: 'w1' });
+    const outcome = { kind: 'printed', pages: 1 } as const;
+    await ports.orders.handle(orderId, { type: 'ReportPrint', at, attempt: 1, outcome });
+    await ports.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at });
+    await deleteLetterText(ports, orderId);
+    return orderId;
+  }
+
+  const against: Record<string, (ports: ReturnType<typeof portsOf>, orderId: string) => Promise<unknown>> = {
+    'the same request': (ports, orderId) => replaceLetter(ports, orderId, COPY),
+    'another text': (ports, orderId) => replaceLetter(ports, orderId, OTHER),
+    'a refund': (ports, orderId) => refundLostLetter(ports, orderId),
+    'its own due task': async ({ orders, ...ports }) => {
+      await ports.vault.shredLetter('a step that lets it begin at any time');
+      const id = (await ports.vault.listLetters()).at(0)?.orderId;
+      if (id !== undefined) await grantReplacement({ orders, ...ports }, id).catch(refusal);
+    },
+    'its cancellation': async (ports, orderId) => {
+      await ports.vault.shredLetter('a step that lets it begin at any time');
+      const id = replacementIdOf(orderId);
+      if ((await ports.orders.load(id)).status === 'placed') await cancelOrder(ports, id, 'customer');
+    },
+    'a refund by the operator': (ports, orderId) =>
+      refundOrder(ports, { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' }, 'op'),
+    'a letter that comes back': ({ orders }, orderId) =>
+      orders.handle(orderId, { type: 'MarkReturned', at: LOST, reason: 'moved' }),
+  };
+
+  const LONG = ['the same request', 'another text', 'its cancellation'];
+
+  test.each(Object.keys(against))(
+    'a replacement and %s, each cut off anywhere: one letter or its price, once, and nothing is left hanging',
+    async (name) => {
+      let walked = 0;
+      for (const endsAfter of [undefined, 1, 3, 5, 7, 9])
+        walked += await everyInterleaving(async () => {
+          const memory = openMemory();
+          const orderId = await postedOrder(memory);
+          return {
+            tasks: [
+              (turn) => replaceLetter(portsOf(memory, turn), orderId, COPY).then(() => {}, refusal),
+              (turn) =>
+                against[name]!((LONG.includes(name) ? writesOf : portsOf)(memory, turn), orderId).then(
+                  () => {},
+                  refusal,
+                ),
+            ],
+            endsAfter: [endsAfter],
+            async check() {
+              const ports = portsOf(memory);
+              const { orders, vault } = ports;
+              // The shop continues on its own: due tasks and the sweep, and nobody asks again.
+              for (const { orderId: id } of await vault.listLetters())
+                await grantReplacement(ports, id).catch(() => {});
+              await settleReplacement(ports, replacementIdOf(orderId));
+              await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
+              const { first } = await lossReport(orders, orderId);
+              const granted = (await orders.history(orderId)).filter(({ type }) => type === 'ReplacementGranted');
+              const refunds = first.refunds.length;
+              const onItsWay = isReplacementCancelled(first) ? 0 : granted.length;
+              expect(onItsWay + refunds, 'replaced or refunded, once').toBeLessThanOrEqual(1);
+              if (granted.length > 0) expect(onItsWay + refunds, 'one of both').toBe(1);
+              let scheduled = 0;
+              for (const { orderId: id } of await vault.listLetters()) {
+                const { production, sealedPayer, terms } = (await orders.load(id)) as Order;
+                if (production.status === 'cancelled') continue;
+                scheduled += 1;
+                expect(production.status).toBe('scheduled');
+                expect(terms.replaces).toBe(orderId);
+                expect(sealedPayer).toBeDefined();
+              }
+              expect(scheduled, 'what is granted is on its way, and nothing else').toBe(onItsWay);
+              // Anybody who asks again gets what is still missing.
+              if (first.delivery.status === 'in-transit' && refunds === 0)
+                await replaceLetter(ports, orderId, COPY).then((id) => expect(id).toBeDefined());
+            },
+          };
+        });
+      expect(walked).toBeGreaterThan(50);
+    },
+  );
+});

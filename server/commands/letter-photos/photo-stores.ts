@@ -1,0 +1,63 @@
+import { DatabaseSync } from 'node:sqlite';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import type { Sealed } from '../../vault/port.ts';
+
+/** The picture of a sealed envelope, sealed under the personal key of its order. `takenAt`: ISO. */
+type SealedPhoto = { takenAt: string; sealed: Sealed };
+
+/** Where the pictures are: beside the log and never in it, as ciphertext. Calls reject where the store cannot be used. */
+export type LetterPhotos = {
+  /** Stores it in the place of an earlier one. */
+  put(orderId: string, photo: SealedPhoto): Promise<void>;
+  get(orderId: string): Promise<SealedPhoto | undefined>;
+  takenAt(orderId: string): Promise<string | undefined>;
+  /** Idempotent. */
+  delete(orderId: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** In a file of the one server. */
+export function openPhotosFile(file: string): LetterPhotos {
+  const database = new DatabaseSync(file);
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA secure_delete = ON;
+    CREATE TABLE IF NOT EXISTS photos (order_id TEXT PRIMARY KEY, taken_at TEXT NOT NULL, sealed TEXT NOT NULL);
+  `);
+  const replace = database.prepare('INSERT OR REPLACE INTO photos VALUES (?, ?, ?)');
+  const selectOne = database.prepare('SELECT taken_at, sealed FROM photos WHERE order_id = ?');
+  const selectTime = database.prepare('SELECT taken_at FROM photos WHERE order_id = ?');
+  const deleteOne = database.prepare('DELETE FROM photos WHERE order_id = ?');
+  return {
+    put: async (orderId, { takenAt, sealed }) => void replace.run(orderId, takenAt, sealed),
+    async get(orderId) {
+      const row = selectOne.get(orderId);
+      return row && { takenAt: String(row.taken_at), sealed: String(row.sealed) as Sealed };
+    },
+    takenAt: async (orderId) => selectTime.get(orderId)?.taken_at as string | undefined,
+    delete: async (orderId) => void deleteOne.run(orderId),
+    close: async () => database.close(),
+  };
+}
+
+const RESPONSE_TIMEOUT_MS = 2_000;
+const keyOf = (orderId: string) => `federpost:letter-photo:${orderId}`;
+
+/** In the vault's Redis, which all servers share and which keeps what it acknowledges. */
+export async function openRedisPhotos(url: string): Promise<LetterPhotos> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(redisAddress(url), { maxRetriesPerRequest: 1, commandTimeout: RESPONSE_TIMEOUT_MS });
+  redis.on('error', () => {});
+  return {
+    put: async (orderId, photo) => void (await redis.hset(keyOf(orderId), photo)),
+    async get(orderId) {
+      const { takenAt, sealed } = await redis.hgetall(keyOf(orderId));
+      return takenAt === undefined || sealed === undefined ? undefined : { takenAt, sealed: sealed as Sealed };
+    },
+    takenAt: async (orderId) => (await redis.hget(keyOf(orderId), 'takenAt')) ?? undefined,
+    delete: async (orderId) => void (await redis.del(keyOf(orderId))),
+    async close() {
+      await redis.quit().catch(() => redis.disconnect());
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { expect, test, beforeEach, describe } from 'vitest';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
+import { orderForm } from '@federpost/shared/order/form.ts';
+import { later } from '../../domain/orders/order-events.fixture.ts';
+import { sweepAfterHours, form, shopForThisTest, type ShopInMemory, sealedForm } from '../shop-in-memory.fixture.ts';
+import { orderWith } from '../../vault/suite/private-parts.ts';
+import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavings.fixture.ts';
+import { CommandRefused, createOrderHandler } from '../order-handler.ts';
+import { createPayment } from '../ordering/create-payment.ts';
+import { parseLetter, serializeLetter, deleteLetterText, revealLetter } from './letter-text.ts';
+
+/** Every text that an order may have. */
+const letterText = fc
+  .string({ unit: 'binary', maxLength: 200 })
+  .filter((text) => orderForm('2026-11-22').safeParse({ ...form, letterText: text }).success);
+
+test('a letter comes out of the vault as it went in, signed or not, with its handwriting', () => {
+  const writer = fc.integer({ min: 0, max: 0xffffffff });
+  fc.assert(
+    fc.property(letterText, fc.constantFrom(undefined, DRAWN, WRITTEN), writer, (text, signature, hand) => {
+      const letter = { text, writer: hand, ...(signature && { signature }) };
+      expect(parseLetter(serializeLetter(letter))).toEqual(letter);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+/** A text is destroyed while somebody begins to pay for it: either the one or the other, never half of both. */
+
+const KEY = 'one-click-one-order';
+const DAY_MS = 86_400_000;
+const STEPS_OF_DELETING = 4;
+
+describe('on a real log and a real vault', () => {
+  let floor: ShopInMemory;
+  beforeEach(async () => {
+    floor = await shopForThisTest();
+  });
+
+  /** An order that was drafted and whose payment page never came about. */
+  async function unpaidOrder(): Promise<string> {
+    const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
+    await expect(createPayment(broken, { form, pages: 1 }, KEY)).rejects.toMatchObject({ name: 'CheckoutUnavailable' });
+    const [held] = await floor.vault.listLetters();
+    return held!.orderId;
+  }
+
+  test('a checkout that begins before the erasure keeps the text', async () => {
+    const orderId = await unpaidOrder();
+    floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
+    let begun = false;
+    const orders = createOrderHandler({
+      ...floor.store,
+      async append(...args) {
+        if (!begun) {
+          begun = true;
+          await createPayment(floor, { form, pages: 1 }, KEY);
+        }
+        return floor.store.append(...args);
+      },
+    });
+    await expect(deleteLetterText({ ...floor, orders }, orderId)).rejects.toMatchObject({
+      reason: 'text-still-needed',
+    });
+    expect((await floor.order(orderId)).text.status).toBe('stored');
+    expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
+  });
+
+  test('a checkout that begins between the start of the erasure and the shredding is refused, and the text is shredded', async () => {
+    const orderId = await unpaidOrder();
+    floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
+    const shredLetter = async (id: string) => {
+      await expect(createPayment(floor, { form, pages: 1 }, KEY)).rejects.toMatchObject({ reason: 'text-deleted' });
+      await floor.vault.shredLetter(id);
+    };
+    await deleteLetterText({ ...floor, vault: { ...floor.vault, shredLetter } }, orderId);
+    expect(await floor.order(orderId)).toMatchObject({
+      checkouts: [],
+      text: { status: 'erased', reason: 'never-paid' },
+    });
+    expect(floor.openedCheckouts()).toBe(0);
+    expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'LetterTextErasureStarted', 'LetterTextErased']);
+  });
+
+  test('an order that is placed while its old text counts as an orphan keeps it', async () => {
+    await floor.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
+    const stopped = { ...floor, orders: { ...floor.orders, handle: () => Promise.reject(new Error('killed')) } };
+    await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
+    floor.clock.at = later(new Date().toISOString(), 1 * DAY_MS);
+    let placed = '';
+    // The sweep finds no order; before it goes on, the customer clicks again.
+    const load = async (orderId: string) => {
+      const state = await floor.orders.load(orderId);
+      if (orderId !== '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31')
+        placed = (await createPayment(floor, { form, pages: 1 }, KEY)).orderId;
+      return state;
+    };
+    expect(await sweepAfterHours({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
+    expect(await floor.order(placed)).toMatchObject({ checkouts: [{ status: 'open' }], text: { status: 'stored' } });
+    expect(await floor.vault.getLetter(placed)).toBe(sealedForm());
+  });
+});
+
+describe('in every order of their steps', () => {
+  const now = () => new Date('2026-11-25T09:00:00.000Z');
+  const drafting = () => new Date('2026-11-20T09:00:00.000Z');
+  /** The result of a customer's click, and what an operator saw. */
+  type Seen = { url?: string; text?: string };
+  const second = {
+    pay: (ports: Ports, _: string, seen: Seen) =>
+      createPayment(ports, { form, pages: 1 }, KEY).then(({ url }) => void (seen.url = url), refusal),
+    reveal: (ports: Ports, orderId: string, seen: Seen) =>
+      revealLetter(ports, orderId, 'op').then(({ text }) => void (seen.text = text), refusal),
+  };
+  type Ports = ReturnType<typeof portsOf>;
+  function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
+    const { store, vault } = memory(turn);
+    const openCheckout = async () => {
+      await turn();
+      return { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
+    };
+    return { orders: createOrderHandler(store), vault, openCheckout, now };
+  }
+  const remove = (ports: Ports, orderId: string, drafted: boolean) =>
+    (drafted ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);
+
+  /** A text that nobody has paid for, with its order or, if a server was stopped before that, without. */
+  async function unpaidText(memory: ReturnType<typeof openMemory>, drafted: boolean): Promise<string> {
+    const ports = portsOf(memory);
+    const stopped = () => Promise.reject(new CommandRefused('not-paid'));
+    const orders = drafted ? ports.orders : { ...ports.orders, handle: stopped };
+    await createPayment({ ...ports, orders, openCheckout: stopped, now: drafting }, { form, pages: 1 }, KEY).catch(
+      () => {},
+    );
+    return (await ports.vault.listLetters())[0]!.orderId;
+  }
+
+  /**
+   * @param deletingEndsAfter the erasure is interrupted after this many steps, and repeated when everything else is
+   * over.
+   */
+  const race = (against: keyof typeof second, drafted: boolean, deletingEndsAfter?: number) =>
+    everyInterleaving(async () => {
+      const memory = openMemory();
+      const orderId = await unpaidText(memory, drafted);
+      const seen: Seen = {};
+      return {
+        tasks: [
+          (turn) => remove(portsOf(memory, turn), orderId, drafted),
+          (turn) => second[against](portsOf(memory, turn), orderId, seen),
+        ],
+        endsAfter: [deletingEndsAfter],
+        async check() {
+          const { orders, vault, ...others } = portsOf(memory);
+          await remove({ orders, vault, ...others }, orderId, drafted);
+          const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
+          const released = types.includes('LetterTextErasureStarted');
+          expect(await vault.getLetter(orderId), types).toBe(released ? undefined : sealedForm());
+          expect(seen.url !== undefined, types).toBe(types.includes('CheckoutStarted'));
+          expect(types).not.toMatch(/LetterTextErasureStarted.*(CheckoutStarted|LetterTextViewed|OrderDrafted)/);
+          if (seen.url !== undefined) expect(released, types).toBe(false);
+          if (seen.text !== undefined) expect(types).toContain('LetterTextViewed');
+          if (released && drafted) expect(types).toMatch(/LetterTextErasureStarted LetterTextErased$/);
+        },
+      };
+    });
+
+  test('either the order is paid for or its text is destroyed', async () => {
+    expect(await race('pay', true)).toBeGreaterThan(100);
+  });
+  test('either an order is placed or its orphaned text is destroyed', async () => {
+    expect(await race('pay', false)).toBeGreaterThan(10);
+  });
+  test('either an operator sees the text or it is destroyed first', async () => {
+    expect(await race('reveal', true)).toBeGreaterThan(10);
+  });
+  test.each(Array.from({ length: STEPS_OF_DELETING }, (_, steps) => steps))(
+    'killed after %i steps, the next run finishes',
+    async (steps) => {
+      for (const drafted of [true, false]) expect(await race('pay', drafted, steps)).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
+import type { MoneySnapshot } from '../../domain/orders/commands.ts';
+import { openDisputes } from '../../domain/orders/money.ts';
+import type { OrderState, Order, Refund } from '../../domain/orders/state.ts';
+import type { ProviderRefunds, RefundRequest } from '../../payments/refunds-and-disputes.ts';
+import type { OrderHandler } from '../order-handler.ts';
+
+type SyncRefundsPorts = {
+  orders: Pick<OrderHandler, 'handle'>;
+  fetchRefunds: (paymentIntent: string) => Promise<ProviderRefunds>;
+  sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
+  /** See sync-checkout.ts. */
+  sync: (sessionId: string) => Promise<{ orderId: string }>;
+  now: () => Date;
+};
+
+/**
+ * The only way a refund is recorded: asks the provider about a payment's money (refunds from anywhere, disputes,
+ * fraud warnings) and appends what is new. Webhook, refund and sweeper all call it, in any order and any number of
+ * times. Ignores a payment that is not ours. Throws `CommandRefused`, and the provider's errors.
+ */
+export async function syncRefunds(ports: SyncRefundsPorts, paymentIntent: string): Promise<void> {
+  const sessionId = await ports.sessionOfPaymentIntent(paymentIntent);
+  if (sessionId === undefined) return;
+  // The first news of a payment may be about its refund or dispute.
+  const { orderId } = await ports.sync(sessionId);
+  await syncOrderRefunds(ports, { orderId, sessionId, paymentIntent });
+}
+
+/**
+ * The same for a payment whose order and session are known.
+ * @param refused a refund that the provider has just refused
+ * @returns the provider's view, and the order after it.
+ */
+export async function syncOrderRefunds(
+  { orders, fetchRefunds, now }: Pick<SyncRefundsPorts, 'orders' | 'fetchRefunds' | 'now'>,
+  { orderId, sessionId, paymentIntent }: { orderId: string; sessionId: string; paymentIntent: string },
+  refused?: MoneySnapshot['refused'],
+): Promise<{ money: ProviderRefunds; state: OrderState }> {
+  const money = await fetchRefunds(paymentIntent);
+  const snapshot = { sessionId, ...money, refused };
+  const { state } = await orders.handle(orderId, { type: 'SyncRefunds', at: now().toISOString(), snapshot });
+  return { money, state };
+}
+
+type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
+  orders: Pick<OrderHandler, 'load' | 'handle'>;
+  readCheckout: (sessionId: string) => Promise<{ paymentIntent?: string }>;
+  /** See payments/refunds-and-disputes.ts. */
+  createRefund: (refund: RefundRequest) => Promise<RefundFailure | undefined>;
+};
+
+/**
+ * Carries out a refund that the order calls for, and records the result. Safe to repeat, wherever it stopped: the
+ * provider is asked for a refund only if it does not know one with this number, and only `syncRefunds` records what it
+ * did. A refund that is on its way at the provider is checked each time.
+ */
+export async function executeRefund(ports: PayBackPorts, orderId: string, number: number): Promise<void> {
+  const refund = requested(await ports.orders.load(orderId), number);
+  if (!refund) return;
+  const { sessionId, amountCents } = refund;
+  const paymentIntent = refund.paymentIntent ?? (await ports.readCheckout(sessionId)).paymentIntent;
+  if (paymentIntent === undefined) throw new Error('the session has no payment');
+  const payment = { orderId, sessionId, paymentIntent };
+  const { money, state } = await syncOrderRefunds(ports, payment);
+  const isKnown = refund.refundId !== undefined || money.refunds.some((seen) => seen.refund === number);
+  if (isKnown || !requested(state, number)) return;
+  // During a dispute the provider refuses refunds, and would repeat that refusal for a day after the dispute ended.
+  const failure = isDisputed(state, sessionId)
+    ? 'disputed'
+    : await ports.createRefund({ orderId, refund: number, paymentIntent, amountCents });
+  await syncOrderRefunds(ports, payment, failure && { refund: number, reason: failure });
+}
+
+const isDisputed = (state: OrderState, sessionId: string): boolean =>
+  state.status === 'placed' && openDisputes(state).some((dispute) => dispute.sessionId === sessionId);
+
+/** A refund that is still to be executed, with its payment. */
+function requested(
+  state: OrderState,
+  number: number,
+): (Refund & Pick<Order['payments'][0], 'paymentIntent'>) | undefined {
+  if (state.status !== 'placed') return undefined;
+  const refund = state.refunds.find((one) => one.refund === number && one.status === 'requested');
+  const payment = state.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
+  return refund && { ...refund, paymentIntent: payment?.paymentIntent };
+}

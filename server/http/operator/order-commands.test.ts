@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import express from 'express';
+import { expect, test, onTestFinished } from 'vitest';
+import { orderRecords, timeline } from '@federpost/shared/http/orders.ts';
+import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
+import { createPayment } from '../../commands/ordering/create-payment.ts';
+import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
+import { orderStream } from '../../domain/orders/events.ts';
+import { uuidV5 } from '../../event-store/uuid-v5.ts';
+import { openAuthFor, withInvited } from '../../operators/opened-auth.fixture.ts';
+import { withoutOperator } from '../../operators/staff.ts';
+import { silentLog } from '../../platform/log.ts';
+import { openOrderList } from '../../projections/order-list/order-list.ts';
+import { jsonBody } from '../body.ts';
+import { errorHandler } from '../errors.ts';
+import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
+import { noteOrderRoute, cancelOrderRoute, revealLetterRoute } from './order-commands.ts';
+import { orderEventsRoute } from './order-events.ts';
+import { ordersRoute } from './orders.ts';
+
+test('a note is in the list with its author, until the personal data is erased', async () => {
+  const shop = await shopForThisTest();
+  const list = openOrderList(join(shop.directory, 'list.sqlite'));
+  const app = express()
+    .use(signedInAs())
+    .post('/note-order', jsonBody, noteOrderRoute(shop))
+    .get('/orders', ordersRoute({ list, vault: shop.vault }))
+    .use(errorHandler(silentLog));
+  const url = await serveForThisTest(app);
+  const { orderId } = await createPayment(shop, { form, pages: 1 }, randomUUID());
+
+  const write = async (body: object) => {
+    const answer = await postJson(`${url}/note-order`, body);
+    return [answer.status, ((await answer.json()) as { error?: string }).error];
+  };
+  const notes = async () => {
+    list.apply(await shop.store.readAll({ after: list.position(), limit: 100 }));
+    return orderRecords.parse(await (await fetch(`${url}/orders`)).json())[0]!.notes;
+  };
+  const noteId = randomUUID();
+  const good = { orderId, noteId, text: ' Ruft morgen an.\n' };
+
+  expect(await notes()).toEqual([]);
+  expect(await write({ ...good, text: ' \n ' })).toEqual([400, 'Bitte schreiben Sie etwas in die Notiz.']);
+  expect(await write({ ...good, text: 'a'.repeat(MAX_NOTE_LENGTH + 1) })).toEqual([
+    400,
+    'Die Notiz darf höchstens 1.000 Zeichen haben.',
+  ]);
+  expect(await write({ ...good, text: 'a\u202eb' })).toEqual([400, 'Die Notiz enthält Steuerzeichen.']);
+  expect(await write({ ...good, text: null })).toEqual([400, 'Die Notiz fehlt.']);
+  expect(await write({ ...good, orderId: randomUUID() })).toEqual([404, 'Diese Bestellung gibt es nicht.']);
+  expect(await write(good)).toEqual([200, undefined]);
+  expect(await notes()).toEqual([
+    { id: noteId, at: shop.clock.at, text: 'Ruft morgen an.', author: 'anna@feder.example' },
+  ]);
+
+  await shop.vault.forgetPersonal(orderId);
+  expect(await notes()).toEqual([{ id: noteId, at: shop.clock.at, text: null, author: null }]);
+  expect(await write({ ...good, noteId: randomUUID() })).toEqual([
+    410,
+    expect.stringMatching(/ Notizen dieser Bestellung sind gelöscht /),
+  ]);
+  list.close();
+});
+
+/** Who did what, in an order's timeline. */
+
+async function shop() {
+  const floor = await shopForThisTest();
+  const { auth, staff, close } = await openAuthFor({
+    directory: floor.directory,
+    operator: { email: 'anna@feder.example', password: 'eine ruhige Werkbank' },
+    issuer: 'https://shop.example/auth/v1',
+  });
+  onTestFinished(close);
+  const [anna] = (await staff.read()).operators;
+  const app = express()
+    .use(signedInAs(anna))
+    .post('/cancel-order', jsonBody, cancelOrderRoute(floor))
+    .post('/reveal-letter', jsonBody, revealLetterRoute(floor))
+    .get('/order-events', orderEventsRoute({ ...floor, operatorNames: auth.names }));
+  const url = await serveForThisTest(app);
+  const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
+  const act = (name: string) => postJson(`${url}/${name}`, { orderId });
+  const events = async () =>
+    timeline
+      .parse(await (await fetch(`${url}/order-events?order_id=eq.${orderId}`)).json())
+      .map(({ type, by }) => [type, by]);
+  return { floor, staff, anna: anna!, orderId, act, events };
+}
+
+test('an operator’s acts name the operator, the shop’s and the customer’s name nobody', async () => {
+  const { act, events, floor, orderId, anna } = await shop();
+  expect((await act('reveal-letter')).status).toBe(200);
+  expect((await act('cancel-order')).status).toBe(200);
+  expect(await events()).toEqual([
+    ['OrderDrafted', null],
+    ['CheckoutStarted', null],
+    ['LetterTextViewed', 'anna'],
+    ['OrderCancelled', 'anna'],
+  ]);
+  // The log knows an id, and no address.
+  const stored = JSON.stringify(await floor.store.readStream(orderStream(orderId)));
+  expect(stored).toContain(anna.id);
+  expect(stored).not.toContain('feder.example');
+});
+
+test('an operator who was removed is still named', async () => {
+  const { act, events, staff, anna } = await shop();
+  await act('reveal-letter');
+  await staff.change((before) => [withoutOperator(before, anna), undefined]);
+  expect((await events()).at(-1)).toEqual(['LetterTextViewed', 'anna']);
+  await staff.change((before) => [withInvited(before, anna.email, 'druck'), undefined]);
+  expect((await staff.read()).former).toEqual([]);
+  expect((await events()).at(-1)).toEqual(['LetterTextViewed', 'anna']);
+});
+
+test('a fact from before operators were named is read as the shop’s own', async () => {
+  const { events, floor, orderId } = await shop();
+  const revision = (await floor.store.readStream(orderStream(orderId))).at(-1)!.revision;
+  const at = floor.clock.at;
+  await floor.store.append(orderStream(orderId), revision, [
+    { id: uuidV5(orderId, 'old'), type: 'OrderCancelled', data: { at, by: 'operator' } },
+  ]);
+  expect((await events()).at(-1)).toEqual(['OrderCancelled', null]);
+});

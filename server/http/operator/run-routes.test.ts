@@ -1,0 +1,170 @@
+import express from 'express';
+import { expect, test, describe, beforeEach } from 'vitest';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { MAX_PHOTO_BYTES } from '@federpost/shared/http/run-commands.ts';
+import { pieceCode } from '@federpost/shared/runs/runs.ts';
+import { PHOTO, PHOTO_OF_A_PHONE } from '../../commands/letter-photos/photo.fixture.ts';
+import { stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
+import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
+import { openRunHandler, runIdOfNumber, type RunHandler } from '../../commands/print-runs/run-handler.ts';
+import type { RunDocumentsPorts } from '../../commands/print-runs/run-documents.ts';
+import { shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { order } from '../../domain/orders/given.fixture.ts';
+import { printedOrder } from '../../domain/orders/order-events.fixture.ts';
+import { foldRun } from '../../domain/print-runs/run.ts';
+import { silentLog } from '../../platform/log.ts';
+import { jsonBodyUpTo } from '../body.ts';
+import { myLetterRoute, myLetterPhotoRoute } from '../customer/my-letter.ts';
+import { errorHandler } from '../errors.ts';
+import { serveForThisTest, signedInAs, bearer, postJson } from '../served.fixture.ts';
+import { runDocumentsRoute, MAX_PHOTO_BODY, photographLetterRoute } from './run-routes.ts';
+
+describe('the PDFs of a run', () => {
+  const RUN = '3f2a91c4-1111-4222-8333-444455556666';
+  const at = '2026-11-23T07:00:00.000Z';
+  const pieces = Array.from({ length: 60 }, (_, index) => ({
+    orderId: `order-${index}`,
+    code: `A${index + 1}C`,
+    envelope: 'plain' as const,
+  }));
+  const run = foldRun([{ type: 'RunOpened', data: { at, number: 1, prefix: 'A', day: '2026-11-23', pieces } }]);
+
+  /** The header with the job sheets, of which these places could not be set. */
+  async function leftOutHeader(leftOut: number[]): Promise<string | null> {
+    const ports = {
+      runs: { load: async () => run, handle: async () => {} },
+      orders: { load: async () => order(printedOrder) },
+      renderTray: async () => ({ pdf: new Uint8Array([1]), leftOut }),
+      now: () => new Date(at),
+    } as unknown as RunDocumentsPorts;
+    const app = express();
+    app.get('/', signedInAs({ role: 'betrieb' }), runDocumentsRoute(ports));
+    const response = await fetch(`${await serveForThisTest(app)}/?run_id=eq.${RUN}&tray=eq.job-sheets`);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    return response.headers.get('x-left-out');
+  }
+
+  test('a PDF of a run names the codes that are not in it, however many in a short line', async () => {
+    expect(await leftOutHeader([])).toBeNull();
+    expect(await leftOutHeader([1, 2])).toBe('A2C, A3C');
+    const many = await leftOutHeader(pieces.slice(0, 55).map((_, place) => place));
+    expect(many).toMatch(/^A1C, A2C, .*A50C \(\+5\)$/);
+  });
+});
+
+describe('the photograph of a letter', () => {
+  /** From the sealing check to the order's page: one picture of an envelope that is checked off, and who gets it. */
+
+  const RUN = runIdOfNumber(1);
+  const CODE = pieceCode('A', 1);
+
+  let floor: ShopInMemory;
+  let runs: RunHandler;
+  let orderId: string;
+  let [url, withoutPhotos] = ['', ''];
+  beforeEach(async () => {
+    floor = await shopForThisTest();
+    runs = openRunHandler(floor.store);
+    ({ orderId } = await floor.orderAndPay());
+    await floor.print(orderId);
+    const piece = { orderId, code: CODE, envelope: 'plain' } as const;
+    await runs.handle(RUN, { type: 'OpenRun', at: at(), number: 1, prefix: 'A', day: '2026-11-20', pieces: [piece] });
+    url = await served({ ...floor, runs, schedule: business, business });
+    withoutPhotos = await served({ ...floor, photos: undefined, runs, schedule: business, business });
+  });
+
+  function served(ports: Parameters<typeof myLetterRoute>[0] & { runs: RunHandler }): Promise<string> {
+    const app = express();
+    app.get('/my-letter', myLetterRoute(ports));
+    app.get('/my-letter-photo', myLetterPhotoRoute(ports));
+    app.post('/photograph-letter', signedInAs({ role: 'druck' }), jsonBodyUpTo(MAX_PHOTO_BODY));
+    app.post('/photograph-letter', photographLetterRoute(ports));
+    app.use(errorHandler(silentLog));
+    return serveForThisTest(app);
+  }
+  const at = () => floor.clock.at;
+  const checkOff = () => runs.handle(RUN, { type: 'CheckOff', at: at(), operator: 'op-1', code: CODE });
+  const post = () => floor.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });
+  async function photograph(photo: Buffer | string = PHOTO_OF_A_PHONE, shop = url) {
+    const body = { runId: RUN, code: CODE, photo: typeof photo === 'string' ? photo : photo.toString('base64') };
+    const response = await postJson(`${shop}/photograph-letter`, body);
+    return [response.status, ((await response.json()) as { error?: string }).error];
+  }
+  async function ask(path: string, shop = url) {
+    const response = await fetch(`${shop}/${path}`, {
+      headers: bearer((await orderPageKey(floor.vault, orderId)) ?? ''),
+    });
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+  const photographedAt = async (shop = url): Promise<unknown> =>
+    (JSON.parse((await ask('my-letter', shop)).bytes.toString()) as { photographedAt: unknown }).photographedAt;
+
+  test('the customer sees the picture once the letter is posted, stripped of all that the camera told, and nothing keeps it', async () => {
+    await checkOff();
+    expect(await photograph()).toEqual([200, undefined]);
+    expect([await photographedAt(), (await ask('my-letter-photo')).status]).toEqual([null, 404]);
+    await post();
+    expect(await photographedAt()).toBe('2026-11-20T09:00:00.000Z');
+    const { status, headers, bytes } = await ask('my-letter-photo');
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ]);
+    expect(bytes).toEqual(stripJpeg(PHOTO));
+    expect(bytes.includes('Exif')).toBe(false);
+  });
+
+  test('a second picture takes the place of the first', async () => {
+    await checkOff();
+    await photograph();
+    floor.clock.at = '2026-11-20T09:05:00.000Z';
+    await photograph(PHOTO);
+    await post();
+    expect(await photographedAt()).toBe('2026-11-20T09:05:00.000Z');
+  });
+
+  test('only an envelope that is checked off and not posted is photographed', async () => {
+    const message = 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.';
+    expect(await photograph()).toEqual([409, message]);
+    await checkOff();
+    await runs.handle(RUN, { type: 'TakeOut', at: at(), operator: 'op-1', code: CODE, reason: 'damaged' });
+    expect(await photograph()).toEqual([409, message]);
+    expect(await floor.photos.get(orderId)).toBeUndefined();
+  });
+
+  test.each([
+    ['a page', Buffer.from('<!doctype html>'), 'Das Bild ist kein vollständiges JPEG.'],
+    ['what is no Base64', 'ÄÖÜ', 'Das Bild fehlt oder ist keines.'],
+    ['a picture that is too large', 'A'.repeat(4 * Math.ceil(MAX_PHOTO_BYTES / 3) + 4), 'Das Bild ist zu groß.'],
+    ['a body that is far too large', 'A'.repeat(400_000), 'Die Anfrage ist zu groß.'],
+  ])('%s is refused', async (_, photo, message) => {
+    await checkOff();
+    expect(await photograph(photo)).toEqual([400, message]);
+  });
+
+  test('a run or a code that nobody knows is refused', async () => {
+    const body = { runId: RUN, code: pieceCode('A', 2), photo: PHOTO.toString('base64') };
+    expect((await postJson(`${url}/photograph-letter`, body)).status).toBe(409);
+    expect((await postJson(`${url}/photograph-letter`, { ...body, runId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  test('a wrong key opens no picture', async () => {
+    await checkOff();
+    await photograph();
+    await post();
+    const response = await fetch(`${url}/my-letter-photo`, { headers: bearer('A'.repeat(48)) });
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  test('with the setting off none is taken, and none that was taken before is seen', async () => {
+    await checkOff();
+    await photograph();
+    await post();
+    expect(await photograph(PHOTO, withoutPhotos)).toEqual([404, 'In diesem Laden werden keine Briefe fotografiert.']);
+    expect([await photographedAt(withoutPhotos), (await ask('my-letter-photo', withoutPhotos)).status]).toEqual([
+      null,
+      404,
+    ]);
+  });
+});

@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, expect, test, describe } from 'vitest';
+import { correctAddress, refundLostLetter, replaceLetter } from '../commands/delivery/lost-and-returned-letters.ts';
+import { form } from '../commands/shop-in-memory.fixture.ts';
+import { openSimulatedShop, type SimulatedShop } from './simulated-shop.fixture.ts';
+
+describe('outages', () => {
+  /** Each part that orders can be taken without is away for an hour. */
+
+  let shop: SimulatedShop;
+  beforeEach(async () => {
+    shop = await openSimulatedShop();
+  });
+  afterEach(() => shop.close());
+
+  const placed: string[] = [];
+  beforeEach(() => void placed.splice(0));
+
+  async function orderAndPay(): Promise<void> {
+    const order = await shop.order();
+    expect(order).toBeDefined();
+    placed.push(order!.orderId);
+    shop.pay(order!.sessionId);
+  }
+
+  /** An hour in which somebody orders and pays every ten minutes and the operator wants it printed. */
+  async function anHour(): Promise<void> {
+    for (let tenMinutes = 0; tenMinutes < 6; tenMinutes += 1) {
+      await orderAndPay();
+      await shop.pass(2);
+      await shop.printNow();
+      await shop.pass(8);
+    }
+  }
+
+  const confirmed = () => shop.mails.filter((id) => id.startsWith('order-confirmed.'));
+  const confirmationsOf = (orderIds: readonly string[]) =>
+    orderIds.map((id) => expect.stringMatching(`^order-confirmed\\.${id}@`));
+  const sorted = (values: readonly string[]) => [...values].toSorted();
+  const factsOf = async (orderId: string, type: string) =>
+    (await shop.orders.history(orderId)).filter((event) => event.type === type).length;
+
+  /** Every order was confirmed once, printed once, and nothing about it is in doubt. */
+  async function everythingIsDoneOnce(): Promise<void> {
+    expect(sorted(confirmed())).toEqual(confirmationsOf(sorted(placed)));
+    expect(sorted(shop.printed)).toEqual(sorted(placed));
+    for (const orderId of placed) {
+      for (const once of ['PaymentSucceeded', 'OrderConfirmed', 'LetterPrinted'])
+        expect([once, await factsOf(orderId, once)]).toEqual([once, 1]);
+    }
+  }
+
+  test('the mail server: letters are printed meanwhile, and each mail goes out once when it is back', async () => {
+    await orderAndPay();
+    await shop.pass(2);
+    expect(confirmed()).toHaveLength(1);
+    shop.away.add('mail');
+    await anHour();
+    expect(confirmed()).toHaveLength(1);
+    expect(sorted(shop.printed)).toEqual(sorted(placed));
+    shop.away.clear();
+    await shop.pass(65);
+    await everythingIsDoneOnce();
+  });
+
+  test.each([
+    ['queue', 'within two minutes of its return', 2],
+    ['printer', 'by itself when it is back', 35],
+  ] as const)('the %s: mails go out meanwhile, and each letter is printed once %s', async (part, _when, minutes) => {
+    await orderAndPay();
+    shop.away.add(part);
+    await anHour();
+    expect(shop.printed).toEqual([]);
+    expect(confirmed()).toHaveLength(placed.length);
+    shop.away.clear();
+    await shop.pass(minutes);
+    await everythingIsDoneOnce();
+  });
+
+  test('the payment provider: drafts are kept, what was paid before is mailed and printed, and all is found within two minutes of its return', async () => {
+    await orderAndPay();
+    const paying = await shop.order();
+    await shop.pass(2);
+    shop.away.add('payments');
+    placed.push(paying!.orderId);
+    shop.pay(paying!.sessionId);
+    await shop.printNow();
+    for (let tenMinutes = 0; tenMinutes < 6; tenMinutes += 1) {
+      expect(await shop.order(`key-${tenMinutes}`)).toBeUndefined();
+      await shop.pass(10);
+    }
+    expect([confirmed().length, shop.printed.length]).toEqual([1, 1]);
+    shop.away.clear();
+    for (let tenMinutes = 0; tenMinutes < 6; tenMinutes += 1) {
+      const again = await shop.order(`key-${tenMinutes}`);
+      placed.push(again!.orderId);
+      shop.pay(again!.sessionId);
+    }
+    await shop.pass(2);
+    expect(sorted(confirmed())).toEqual(confirmationsOf(sorted(placed)));
+    await shop.printNow();
+    await shop.pass(2);
+    await everythingIsDoneOnce();
+  });
+
+  test('all of them at once: in the end a paid order is confirmed and printed once', async () => {
+    await orderAndPay();
+    const paying = await shop.order();
+    placed.push(paying!.orderId);
+    for (const part of ['mail', 'queue', 'printer', 'payments'] as const) shop.away.add(part);
+    shop.pay(paying!.sessionId);
+    await shop.pass(60);
+    expect([confirmed(), shop.printed]).toEqual([[], []]);
+    shop.away.clear();
+    await shop.pass(2);
+    await shop.printNow();
+    await shop.pass(65);
+    await everythingIsDoneOnce();
+  });
+
+  test('a payment whose webhook is lost and whose customer stays away is found within twenty minutes', async () => {
+    const order = await shop.order();
+    shop.pay(order!.sessionId, { webhook: false });
+    await shop.pass(20);
+    expect(confirmed()).toEqual(confirmationsOf([order!.orderId]));
+  });
+});
+
+describe('a posted letter that does not arrive, or comes back', () => {
+  /** A posted letter that does not arrive, or comes back: each journey to its last mail. */
+
+  const DAY = 24 * 60;
+  const COPY = { form: { ...form, letterText: 'Liebe Erika, hier ist die Abschrift.' }, pages: 1 };
+
+  let shop: SimulatedShop;
+  beforeEach(async () => {
+    shop = await openSimulatedShop();
+  });
+  afterEach(() => shop.close());
+
+  /** The mails about an order in the order in which they were sent, each as often as it was. */
+  const mailsAbout = (orderId: string) =>
+    shop.mails.filter((id) => id.includes(orderId)).map((id) => id.slice(0, id.indexOf(`.${orderId}`)));
+
+  async function post(orderId: string): Promise<void> {
+    await shop.printNow();
+    await shop.pass(2);
+    await shop.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: shop.now().toISOString() });
+    await shop.pass(3);
+  }
+
+  /** A letter that was ordered, paid, printed and posted. */
+  async function postedOrder(): Promise<string> {
+    const placed = (await shop.order())!;
+    shop.pay(placed.sessionId);
+    await shop.pass(3);
+    await post(placed.orderId);
+    return placed.orderId;
+  }
+
+  test('posted, not arrived, replaced, printed, posted: and the customer gets one mail about each', async () => {
+    const orderId = await postedOrder();
+    shop.skip(14 * DAY);
+    await shop.pass(1);
+    const replacementId = await replaceLetter(shop.floor, orderId, COPY);
+    await shop.pass(3);
+    await post(replacementId);
+    expect(shop.printed).toEqual([orderId, replacementId]);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted']);
+    expect(mailsAbout(replacementId)).toEqual(['order-confirmed', 'letter-posted']);
+    expect((await shop.floor.order(orderId)).refunds).toEqual([]);
+    expect((await shop.floor.order(replacementId)).payments).toEqual([]);
+  });
+
+  test('posted, not arrived, refunded: the whole price, once, with its mail', async () => {
+    const orderId = await postedOrder();
+    shop.skip(14 * DAY);
+    await refundLostLetter(shop.floor, orderId);
+    await refundLostLetter(shop.floor, orderId);
+    await shop.pass(3);
+    expect((await shop.floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499, status: 'succeeded' }]);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
+  });
+
+  test('posted, not arrived, replaced, the replacement cancelled: refunded automatically, also if the shop stops in between', async () => {
+    const orderId = await postedOrder();
+    shop.skip(14 * DAY);
+    await shop.pass(1);
+    const replacementId = await replaceLetter(shop.floor, orderId, COPY);
+    await shop.pass(3);
+    // Killed after the cancellation, before anything follows from it.
+    const at = shop.now().toISOString();
+    await shop.orders.handle(replacementId, { type: 'CancelOrder', at, by: 'operator' });
+    await shop.pass(3);
+    expect((await shop.floor.order(orderId)).refunds).toMatchObject([
+      { amountCents: 1499, reason: 'replacement-cancelled', status: 'succeeded' },
+    ]);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
+    expect(mailsAbout(replacementId)).toEqual(['order-confirmed', 'order-cancelled']);
+  });
+
+  test('posted, returned, corrected, posted again, returned again: each time its mail, and to the new address', async () => {
+    const orderId = await postedOrder();
+    const mark = (type: 'MarkReposted' | 'MarkReturned') => {
+      const at = shop.now().toISOString();
+      return shop.orders.handle(orderId, type === 'MarkReturned' ? { type, at, reason: 'moved' } : { type, at });
+    };
+    shop.skip(6 * DAY);
+    await mark('MarkReturned');
+    await shop.pass(2);
+    await correctAddress(shop.floor, orderId, {
+      recipientName: 'Erika M.',
+      recipientAddress: 'Neue Straße 1\n10117 Berlin',
+    });
+    const viewed = { type: 'ViewDocument', document: 'envelope', operator: 'op' } as const;
+    await shop.orders.handle(orderId, { ...viewed, at: shop.now().toISOString() });
+    await mark('MarkReposted');
+    await shop.pass(2);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'letter-returned-1', 'letter-reposted-1']);
+    shop.skip(6 * DAY);
+    await mark('MarkReturned');
+    await mark('MarkReturned');
+    await shop.pass(2);
+    expect(mailsAbout(orderId).at(-1)).toBe('letter-returned-2');
+    expect(shop.printed).toEqual([orderId]);
+    expect((await shop.floor.types(orderId)).filter((type) => type === 'LetterReturned')).toHaveLength(2);
+  });
+
+  test('while the mail server is away no mail is sent that is no longer true', async () => {
+    const orderId = await postedOrder();
+    shop.away.add('mail');
+    shop.skip(6 * DAY);
+    const at = () => shop.now().toISOString();
+    await shop.orders.handle(orderId, { type: 'MarkReturned', at: at(), reason: 'not-collected' });
+    await shop.pass(2);
+    await shop.orders.handle(orderId, { type: 'MarkReposted', at: at() });
+    shop.away.delete('mail');
+    await shop.pass(30);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'letter-reposted-1']);
+  });
+
+  test('a shop that ends after a replacement was ordered grants, schedules and confirms it when it is back', async () => {
+    const orderId = await postedOrder();
+    shop.skip(14 * DAY);
+    const { orders } = shop.floor;
+    const dying = {
+      ...shop.floor,
+      orders: {
+        ...orders,
+        handle: (...call: Parameters<typeof orders.handle>) =>
+          call[1].type === 'GrantReplacement' ? Promise.reject(new Error('killed')) : orders.handle(...call),
+      },
+    };
+    await expect(replaceLetter(dying, orderId, COPY)).rejects.toThrow('killed');
+    await shop.pass(3);
+    const { delivery } = await shop.floor.order(orderId);
+    if (delivery.status !== 'replaced') throw new Error('it was not granted');
+    expect(await shop.floor.types(delivery.orderId)).toEqual([
+      'OrderDrafted',
+      'ReplacementScheduled',
+      'MailClaimed',
+      'OrderConfirmed',
+    ]);
+    expect(mailsAbout(delivery.orderId)).toEqual(['order-confirmed']);
+  });
+});
