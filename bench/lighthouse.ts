@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
-import { median } from './figures/median.ts';
+import { median } from './figures.ts';
 
 /**
  * Lighthouse's scores for a phone on a slow network, on ten pages of different shapes, against the built shop. It is

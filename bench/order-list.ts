@@ -81,7 +81,7 @@ async function asked(query: string, least: number): Promise<number> {
   const started = performance.now();
   const response = await fetch(`http://127.0.0.1:${door.port}/rest/v1/${query}`);
   const rows = (await response.json()) as unknown[];
-  if (rows.length < least) throw new Error(`${query} has ${rows.length} rows`);
+  if (rows.length < least) throw new Error(`${query} gave ${rows.length} rows instead of at least ${least}`);
   return performance.now() - started;
 }
 

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { startRedis } from '../e2e/side-process.ts';
 import { openRedisQueue } from '../server/queue/redis-queue.ts';
-import { perSecond } from './figures/per-second.ts';
+import { perSecond } from './figures.ts';
 
 /**
  * Jobs that the queue takes per second, compared with bare LPUSH of as many bytes into the same Redis, which syncs

@@ -8,7 +8,7 @@ import { openSqliteEventStore } from '../server/event-store/sqlite/sqlite.ts';
 import { orderStream } from '../server/domain/orders/events.ts';
 import { catchUp } from '../server/projections/order-list/follow.ts';
 import { openOrderList } from '../server/projections/order-list/order-list.ts';
-import { median } from './figures/median.ts';
+import { median } from './figures.ts';
 import { orderHistory } from './order-history.ts';
 
 /**

@@ -7,7 +7,7 @@ import { completeOrders } from './shop/complete-orders.ts';
 import { fullLoad, pacedLoad } from './shop/load.ts';
 import { figuresOf, untilIdle } from './shop/process-figures.ts';
 import { startPlainExpress, startShopOf, type Contestant } from './shop/contestants.ts';
-import { median } from './figures/median.ts';
+import { median } from './figures.ts';
 
 /**
  * The whole shop as `npm start` runs it, including stand-in payments, with 32 customers ordering concurrently, compared

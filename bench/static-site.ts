@@ -4,10 +4,10 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/server.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
 import { startSideProcess } from '../e2e/side-process.ts';
-import { median } from './figures/median.ts';
+import { median } from './figures.ts';
 
 /**
  * Requests per second for a page and for a script chunk, compared with nginx with one worker and the same precompressed

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedVault } from '../server/vault/embedded/embedded-vault.ts';
 import { newKey } from '../server/vault/sealing.ts';
-import { perSecond } from './figures/per-second.ts';
+import { perSecond } from './figures.ts';
 
 /**
  * Orders sealed per second (text, fingerprint, personal data) at several concurrencies, compared with what the disk

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the secrets of the stack: sh docker/make-secrets.sh single|cluster. Existing ones are kept, so it may be repeated.
-# Real ones (Stripe, mail server) are written over the stand-ins' by hand, see docs/deploy.md.
+# The stand-ins' secrets are replaced by hand with real ones (Stripe, mail server), see docs/deploy.md.
 set -eu
 [ "${1:-}" = single ] || [ "${1:-}" = cluster ] || { echo 'Bitte nennen Sie „single“ oder „cluster“.' >&2; exit 1; }
 folder=${SECRETS_DIR:-$(dirname "$0")/secrets}
@@ -25,7 +25,7 @@ keep stripe_secret_key ''
 keep stripe_webhook_secret "whsec_trial_$(random)"
 keep smtp_url 'smtp://mail:1025'
 # Each Redis has users and passwords of its own: those of a worker or the queue open no letter, and a worker sees only
-# jobs, no operator's session. `health` may only ask whether it lives. `default` keeps all its rights, with a password
+# jobs, no operator's session. `health` may only ping. `default` keeps all its rights, with a password
 # that nobody gets: Redis reads its own append-only file in its name, and without the rights it leaves out transactions
 # silently.
 make_redis() { # name, then lines of users, which name their passwords
@@ -55,7 +55,7 @@ if [ "$1" = cluster ]; then
   keep log_account.json "$(printf '{"loginName":"federpost","fullName":"Federpost","groups":[],"password":"%s"}' "$shop")"
 fi
 
-# The log's address belongs to the requested log; one that somebody wrote by hand stays.
+# The log's address is that of the requested log, unless somebody wrote one by hand.
 single='esdb://log:2113?tls=false'
 cluster=$(cat "$folder/log_shop_url" 2>/dev/null || true)
 [ "$1" = single ] && wanted=$single || wanted=$cluster

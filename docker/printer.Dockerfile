@@ -1,4 +1,4 @@
-# A printer that prints nothing: CUPS' own IPP Everywhere printer, for trying the stack without paper.
+# A printer that uses no paper, for trying the stack: CUPS' own IPP Everywhere printer.
 ARG BASE_IMAGE=debian:bookworm-slim
 FROM ${BASE_IMAGE}
 RUN apt-get update && apt-get install -y --no-install-recommends cups-ipp-utils dbus poppler-utils && rm -rf /var/lib/apt/lists/*

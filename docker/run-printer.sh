@@ -1,6 +1,6 @@
 #!/bin/sh
 set -eu
-# A container that was killed leaves its socket and its number behind.
+# A container that was killed leaves its socket and its process id behind.
 rm -f /tmp/bus.sock
 dbus-daemon --session --fork --nopidfile --address="$DBUS_SYSTEM_BUS_ADDRESS"
 mkdir -p /tmp/spool

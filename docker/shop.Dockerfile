@@ -1,10 +1,10 @@
 # Server, worker and operations: one image, three commands. The target `stand-ins` adds everything that is for trying.
 # Built from the repository's root: docker build -f docker/shop.Dockerfile --target shop .
-# Name images by their digest (NODE_IMAGE=node@sha256:…) if two builds must be the same to the byte.
+# Name images by their digest (NODE_IMAGE=node@sha256:…) if two builds must be equal to the byte.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
-# Everything that building needs; the site is built here, and the programs are copied out of it.
+# Everything that building needs: the site is built here, and the programs are copied from here.
 FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

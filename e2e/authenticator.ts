@@ -17,7 +17,7 @@ export async function scan(picture: Locator): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-  if (!read) throw new Error('No QR code is legible there.');
+  if (!read) throw new Error('The picture has no legible QR code.');
   return read.data;
 }
 

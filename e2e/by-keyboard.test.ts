@@ -5,7 +5,7 @@ import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-me
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
-import { MAX_STOPS, walkByTab } from './walk-by-tab.ts';
+import { MAX_STOPS, walkByTab } from './accessibility.ts';
 import { SHAPES } from './site-routes.ts';
 import { payButtonOf, startLinkOf } from './wizard.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startLogRelay } from './log-relay.ts';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { startSideProcess } from './side-process.ts';
 
 /** A log on EventStoreDB that can be made unavailable. */
@@ -44,5 +45,48 @@ async function onStandIn(): Promise<ChaosLog> {
     settings: { EVENTSTORE_URL: /esdb:\/\/\S+/.exec(said())![0] },
     tell,
     stop: async () => void (await stop('SIGKILL')),
+  };
+}
+
+/** A relay between the shop and an external log, so that the connection can be cut. */
+type LogRelay = { url: string; tell(command: 'unavailable' | 'available'): void; stop(): void };
+
+/** Undefined if the shop must connect to the server by its own name: with TLS, and with several nodes. */
+async function startLogRelay(url: string): Promise<LogRelay | undefined> {
+  const [, host, port, query] = /^esdb:\/\/(?:[^@/]*@)?([^,:/?]+):(\d+)\/?(\?.*tls=false.*)$/.exec(url) ?? [];
+  if (!host) return undefined;
+  const sockets = new Set<Socket>();
+  let away = false;
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = createServer((near) => {
+    if (away) return void near.destroy();
+    const far = connect(Number(port), host);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket);
+          other.destroy();
+        });
+      socket.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `esdb://127.0.0.1:${(server.address() as AddressInfo).port}${query}`,
+    tell(command) {
+      away = command === 'unavailable';
+      if (away) drop();
+    },
+    stop() {
+      server.close();
+      drop();
+    },
   };
 }

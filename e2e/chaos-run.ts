@@ -1,6 +1,11 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { startConstellation, type ChaosPrinter, type Constellation } from './chaos-constellation.ts';
-import { causeChaos, type Faults } from './chaos-faults.ts';
+import {
+  startConstellation,
+  type ChaosPrinter,
+  type Constellation,
+  causeChaos,
+  type Faults,
+} from './chaos-constellation.ts';
 import { letterOfItsOwn, order, pay, sessionOf } from './customer.ts';
 import { commandAll, printWhatIsPaid, signIn } from './operator.ts';
 

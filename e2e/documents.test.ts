@@ -5,9 +5,8 @@ import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { mailsOf } from './mails.ts';
 import { eventually, posted, printed, signIn } from './operator.ts';
-import { pageOfPaidOrder } from './order-page.ts';
+import { mailsOf, pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** The documents that a customer keeps: the invoice, and the receipt that the text was destroyed. */

@@ -1,5 +1,50 @@
-import { reportOf, undisturbed } from './fuzz/report.ts';
-import { runFuzz } from './fuzz/run.ts';
+import { percentile, type Waits } from './fuzz/probe.ts';
+import { runFuzz, type FuzzOutcome } from './fuzz/run.ts';
+
+/** Milliseconds in which ninety-nine of a hundred innocent requests are answered while the fuzzing goes on. */
+const MAX_WAIT = { alive: 250, order: 1_000 };
+const MAX_SHOWN = 40;
+
+/**
+ * Whether other customers were left undisturbed; waits depend on this machine, so its quiet figures are printed too.
+ */
+function undisturbed({ quiet, meanwhile }: Pick<FuzzOutcome, 'quiet' | 'meanwhile'>): boolean {
+  const within = (kind: 'alive' | 'order') =>
+    percentile(meanwhile[kind], 99) <= Math.max(MAX_WAIT[kind], 3 * percentile(quiet[kind], 99));
+  return meanwhile.failures === 0 && within('alive') && within('order');
+}
+
+/** The outcome as a table, with the problems below it. */
+function reportOf(outcome: FuzzOutcome): string {
+  const rows = Object.entries(outcome.kinds).map(
+    ([kind, { sent, statuses, most }]) =>
+      `  ${kind.padEnd(32)}${String(sent).padStart(7)}  ${cost(most.main)}${cost(most.all)}   ${Object.entries(statuses)
+        .toSorted()
+        .map(([status, count]) => `${status} ${count}`)
+        .join(', ')}`,
+  );
+  const sent = Object.values(outcome.kinds).reduce((sum, each) => sum + each.sent, 0);
+  const problems = outcome.problems
+    .slice(0, MAX_SHOWN)
+    .map(({ kind, number, what }) => `  request ${number} (${kind}): ${what}`);
+  return [
+    `${sent} requests in ${outcome.seconds} s; the shop ${outcome.alive ? 'is alive' : 'IS DEAD'}`,
+    `  ${'kind'.padEnd(32)}${'sent'.padStart(7)}  ${'main'.padStart(8)}${'all'.padStart(8)}   answers (costs in ms of a processor, of those looked at alone)`,
+    ...rows,
+    `innocent requests, quiet:     ${waits(outcome.quiet)}`,
+    `innocent requests, meanwhile: ${waits(outcome.meanwhile)}${undisturbed(outcome) ? '' : '   DISTURBED'}`,
+    `${outcome.problems.length} problems`,
+    ...problems,
+    ...(outcome.problems.length > MAX_SHOWN ? [`  and ${outcome.problems.length - MAX_SHOWN} more`] : []),
+    '',
+  ].join('\n');
+}
+
+const cost = (milliseconds: number) => (milliseconds > 0 ? milliseconds.toFixed(1) : '–').padStart(8);
+const figures = (list: readonly number[]) =>
+  `p50 ${percentile(list, 50).toFixed(1)} ms, p99 ${percentile(list, 99).toFixed(1)} ms, most ${Math.max(0, ...list).toFixed(1)} ms (${list.length})`;
+const waits = ({ alive, order, failures }: Waits) =>
+  `/healthz ${figures(alive)}; order ${figures(order)}; failed ${failures}`;
 
 /**
  * npm run fuzz [count] [seed]: sends requests of every kind to a shop of its own and prints their costs and answers.

@@ -7,10 +7,10 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, incompressibleMarker, listFiles } from './leftovers.ts';
-import { mailsOf } from './mails.ts';
+import { mailsOf } from './order-page.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
-import { signatureInk } from './signature-ink.ts';
+import { signatureInk } from './printed-letters.ts';
 import { openOffice, payButtonOf, writeLetter } from './wizard.ts';
 
 /** The main job, as the people concerned do it: from «Brief schreiben» to «Text gelöscht». */

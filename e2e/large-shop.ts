@@ -1,4 +1,4 @@
-import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/server.fixture.ts';
 import { startChaosLog, type ChaosLog } from './chaos-log.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 import { startSideProcess, startRedis, type SideProcess } from './side-process.ts';

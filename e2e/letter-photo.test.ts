@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { expect, test } from 'vitest';
 import { runRecords } from '@federpost/shared/http/runs.ts';
-import { faultsByAxe } from './axe.ts';
+import { faultsByAxe } from './accessibility.ts';
 import { openPage, visitor } from './browser.ts';
 import { countKeys } from './counted-keys.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';

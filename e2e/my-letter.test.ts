@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { faultsByAxe } from './axe.ts';
+import { faultsByAxe, walkByTab } from './accessibility.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding } from './leftovers.ts';
-import { mailsOf } from './mails.ts';
 import { ahead, eventually, printed, signIn } from './operator.ts';
-import { pageOfPaidOrder, paymentStatus } from './order-page.ts';
+import { mailsOf, pageOfPaidOrder, paymentStatus } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
-import { walkByTab } from './walk-by-tab.ts';
 import { payButtonOf, writeLetter } from './wizard.ts';
 
 /** The page of an order: anybody with its key can open it, nobody else can, and only the payer has the key. */

@@ -69,7 +69,7 @@ export async function everyOrder(operator: OperatorSession): Promise<OrderRecord
   const all: OrderRecord[] = [];
   for (let offset = 0; ; offset += 200) {
     const page = await operator.orders(`select=*&order=created_at.asc&limit=200&offset=${offset}`);
-    if (!Array.isArray(page)) throw new Error('the list is not there');
+    if (!Array.isArray(page)) throw new Error('the order list did not answer with rows');
     all.push(...page);
     if (page.length < 200) return all;
   }

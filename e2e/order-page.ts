@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import PostalMime, { type Email } from 'postal-mime';
 import { FORM, order, pay, sessionOf } from './customer.ts';
+import { listFiles } from './leftovers.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -27,4 +30,10 @@ export async function pageOfPaidOrder(
   // After very many letters a customer is asked to wait now and then.
   const status = () => paymentStatus(shop, sessionOf(url), key).catch(() => undefined);
   return (await eventually(status, (answer) => answer?.status === 'paid'))!.orderPage!;
+}
+
+/** What a shop without a mail server has sent. */
+export async function mailsOf({ dataDirectory }: Pick<RunningShop, 'dataDirectory'>): Promise<Email[]> {
+  const files = listFiles(dataDirectory).filter((file) => file.endsWith('.eml'));
+  return Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
 }

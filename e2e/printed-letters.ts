@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { outlineOf } from '@federpost/shared/letter/signature/signature-outline.ts';
+import { PAD_PEN } from '@federpost/shared/letter/signature/signature.ts';
+import { segmentsOf } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import type { TestPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
+import { pathOperators } from '../worker/render/ink.ts';
 
 /** An order's folder in a print directory, which also contains its id. */
 const ORDER_ID = /^[\da-f]{8}-[\da-f-]{27}$/;
@@ -29,3 +35,10 @@ function printedIn(folder: string): string[] {
 /** How often a real printer printed an order's letter. */
 export const lettersOnPaper = (paper: TestPrinter, orderId: string): number =>
   paper.printed().filter((name) => name.startsWith(`${orderId}.`) && name.endsWith('.letter')).length;
+
+/** The start of a drawn signature in a PDF: as wide as the pen of the signing hand. */
+export async function signatureInk(strokes: readonly string[], style: LetterStyle, writer: number): Promise<string> {
+  const { signer } = await openScribe(style, writer);
+  const outline = segmentsOf(outlineOf(strokes, signer.hand.writer.pen / PAD_PEN));
+  return pathOperators(outline).split(' ').slice(0, 60).join(' ');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/server.fixture.ts';
 import { codeOf } from './authenticator.ts';
 import { post, type Answer } from './customer.ts';
 import { shopForThisTest } from './for-this-test.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/server.fixture.ts';
 import { expect, test } from 'vitest';
 import { startChaosLog } from './chaos-log.ts';
 import { FORM, order, pay } from './customer.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { codeOf, scan } from './authenticator.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { mailsOf } from './mails.ts';
+import { mailsOf } from './order-page.ts';
 import { eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 

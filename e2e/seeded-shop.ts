@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { runRecords } from '@federpost/shared/http/runs.ts';
-import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { runRecords } from '@federpost/shared/http/runs.ts';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { order, pay, post, sessionOf } from './customer.ts';
-import { mailsOf } from './mails.ts';
 import { ahead, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
-import { paymentStatus } from './order-page.ts';
+import { mailsOf, paymentStatus } from './order-page.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 

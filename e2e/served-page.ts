@@ -43,7 +43,7 @@ export async function fetchPage(origin: string, path: string): Promise<ServedPag
 /** The text between the first `from` and the next `to`; throws if there is none. */
 export function partOf(html: string, from: string, to: string): string {
   const start = html.indexOf(from);
-  if (start < 0) throw new Error(`No part ${from}`);
+  if (start < 0) throw new Error(`The page has no part ${from}`);
   const end = html.indexOf(to, start);
   return html.slice(html.indexOf('>', start) + 1, end < 0 ? undefined : end);
 }

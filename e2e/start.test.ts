@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/server.fixture.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';

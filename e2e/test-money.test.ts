@@ -5,7 +5,7 @@ import {
 } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { faultsNarrowAndWide } from './axe.ts';
+import { faultsNarrowAndWide } from './accessibility.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests } from './for-all-tests.ts';
 

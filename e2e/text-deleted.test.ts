@@ -5,7 +5,7 @@ import { shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, incompressibleMarker, listFiles } from './leftovers.ts';
 import { paidOrder, posted, printed, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
-import { signatureInk } from './signature-ink.ts';
+import { signatureInk } from './printed-letters.ts';
 
 /** Promise 3: after posting, no file of the shop contains the text or the signature, in any form. */
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faultsNarrowAndWide } from './axe.ts';
+import { faultsNarrowAndWide } from './accessibility.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { post } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
-import { mailsOf } from './mails.ts';
+import { mailsOf } from './order-page.ts';
 import { eventually, type OperatorSession, paidOrder, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { PAGES } from './site-routes.ts';

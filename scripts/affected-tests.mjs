@@ -1,4 +1,4 @@
-// Which tests cannot run if a real program is missing: those whose imports reach a file that starts it.
+// The tests that cannot run if a real program is missing: their imports reach a file that starts it.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, workspaces } from './bootstrap.mjs';

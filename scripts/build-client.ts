@@ -11,12 +11,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { PLACEHOLDER_ORIGIN, PLACEHOLDERS } from '@federpost/shared/site/placeholders.ts';
 import { build, type Manifest } from 'vite';
-import { readBusiness } from '../server/app/read-business.ts';
-import { assetsOf, fileOf } from '../client/build/prerender.ts';
+import business from '../business.json' with { type: 'json' };
+import { drawLetter } from '../client/build/draw-letter.ts';
 import type * as EntryServer from '../client/build/entry-server.tsx';
-import { writeSignatures } from './build/signatures.ts';
+import { assetsOf, fileOf } from '../client/build/prerender.ts';
+import { readBusiness } from '../server/app/read-business.ts';
 import { writeSitemapAndFeed } from './build/sitemap.ts';
 
 const client = fileURLToPath(new URL('../client/', import.meta.url));
@@ -130,4 +132,17 @@ async function packFile(file: string): Promise<void> {
   ]);
   if (br.length < plain.length) await writeFile(`${file}.br`, br);
   if (gz.length < plain.length) await writeFile(`${file}.gz`, gz);
+}
+
+/** Each reviewer's first name in one of the hands: `/signatures/1.svg` belongs to the first review of the file. */
+async function writeSignatures(dist: string): Promise<void> {
+  const folder = join(dist, 'signatures');
+  await mkdir(folder, { recursive: true });
+  for (const [index, { author }] of business.reviews.entries()) {
+    // Splitting gives at least one part, and the index is below the length.
+    const text = author.split(' ')[0]!;
+    const style = LETTER_STYLES[(index + 2) % LETTER_STYLES.length]!.value;
+    const { svg } = await drawLetter({ text, style }, author);
+    await writeFile(join(folder, `${index + 1}.svg`), svg);
+  }
 }

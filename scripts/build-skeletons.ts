@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { buildSkeleton } from './skeletons/build.ts';
-import { skeletonFile } from './skeletons/files.ts';
+import { buildSkeleton, skeletonFile } from './skeletons/build.ts';
 
 /**
  * Generates the skeletons in shared/letter/handwriting/packs from the fonts: `node scripts/build-skeletons.ts`. Equal

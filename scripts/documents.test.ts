@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -87,4 +87,57 @@ describe('the decisions', () => {
     const titleOf = (record: string) => /^# \d+\. (.+)$/m.exec(read(`docs/decisions/${record}`))![1]!;
     expect(records.filter((record) => !index.includes(`[${titleOf(record)}](${record})`))).toEqual([]);
   });
+});
+
+it('each row of the requirements names tests that exist', () => {
+  const rows = read('docs/requirements.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  // The last column. Words without a slash are settings and commands.
+  const tests = rows.flatMap((row) =>
+    [
+      ...row
+        .split('|')
+        .at(-2)!
+        .matchAll(/`([a-z][\w-]*\/[^` ]+)`/g),
+    ].map(([, path]) => path!),
+  );
+  expect(tests.length).toBeGreaterThan(rows.length);
+  expect(tests.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+});
+
+type Promised = { sentence: string; where: string[]; code: string[]; tests: { file: string; name: string }[] };
+
+/** The rows of docs/promises.md: sentence in „“, files in backticks, a test as `file` «its name». */
+function promises(): Promised[] {
+  const rows = read('docs/promises.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| „'));
+  return rows.map((row) => {
+    const [sentence = '', where = '', code = '', held = ''] = row.split(' | ').map((cell) => cell.trim());
+    const tests = [...held.matchAll(/`([^`]+)` «([^»]+)»/g)].map(([, file, name]) => ({ file: file!, name: name! }));
+    return { sentence: /„(.*)“/.exec(sentence)?.[1] ?? '', where: files(where), code: files(code), tests };
+  });
+}
+
+const files = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file]) => file!);
+const readIfThere = (file: string) => (existsSync(join(root, file)) ? read(file) : '');
+/** Source as it is read: line breaks, and what JSX or a template puts between words, count as one space. */
+const words = (source: string) => source.replace(/\{' '\}|&nbsp;|\\u00a0|\\u00ad|\s/g, ' ').replace(/ +/g, ' ');
+
+test('each promise is where the table says, and code and a test that exist keep it', () => {
+  const broken = promises().flatMap(({ sentence, where, code, tests }) => [
+    ...where
+      .filter((file) => !words(readIfThere(file)).includes(sentence))
+      .map((file) => `${file} no longer says „${sentence}“`),
+    ...code
+      .filter((file) => !existsSync(join(root, file)))
+      .map((file) => `${file}, which keeps „${sentence}“, is gone`),
+    ...tests
+      .filter(({ file, name }) => !readIfThere(file).includes(name))
+      .map(({ file, name }) => `${file} has no test «${name}», which holds „${sentence}“`),
+    ...(where.length && code.length && tests.length ? [] : [`„${sentence}“ lacks a place, its code or its test`]),
+  ]);
+  expect(broken).toEqual([]);
+  expect(promises().length).toBeGreaterThan(15);
 });

@@ -1,4 +1,4 @@
-// Which files a file needs: those it imports, and those it opens as a thread.
+// The files that a file needs: those it imports, and those it opens as a thread.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './bootstrap.mjs';

@@ -1,9 +1,9 @@
-// A Vitest reporter: writes what scripts/test.mjs needs of one suite to the file that TEST_REPORT names.
+// A Vitest reporter: writes one suite's counts and failures for scripts/test.mjs to the file that TEST_REPORT names.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FIRST_LINES = 12;
 
-// Vitest's JSON reporter leaves out the message of an error that has a stack, and with it why a click never happened.
+// Vitest's JSON reporter leaves out the message of an error that has a stack, and with it the reason why a click never happened.
 export default class TestReport {
   onTestRunEnd(modules, unhandled) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { warnIfUnreachable } from '@federpost/shared/settings/wait-for-service.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
-import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
+import { settingsFromFiles } from '@federpost/worker/settings.ts';
 import {
   chooseAlarmStore,
   chooseEventStore,

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { warnIfUnreachable } from '@federpost/shared/settings/wait-for-service.ts';
-import { httpWorkerApi } from './http-api.ts';
+import { httpWorkerApi } from './worker-api.ts';
+import { bullmqJobSource } from './jobs/bullmq-job-source.ts';
 import { createWorkerLog } from './log.ts';
 import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
 import { printerLockInRedis } from './printer/printer-lock-in-redis.ts';
-import { bullmqJobSource } from './jobs/bullmq-job-source.ts';
 import { openRenderThread } from './render-thread/render-thread.ts';
-import { settingsFromFiles } from './settings-from-files.ts';
-import { readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
+import { settingsFromFiles, readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
 import { startWorker } from './start-worker.ts';
 import { workerServices } from './starting/services.ts';
 

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 
 export type Answer = { status: number; body?: unknown } | 'hang-up';
@@ -61,4 +63,31 @@ export async function startFakeServer(answer: (call: Call) => Answer) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Below the range that Linux assigns to outgoing connections and to port 0, and above the one that shops choose from. */
+const FROM = 26_000;
+const BEFORE = 32_000;
+
+/** A free port, for a program that must be given its port before it starts. No other test gets it while this process runs. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FROM, BEFORE);
+    if ((await isOurs(port)) && (await isFree(port))) return port;
+  }
+}
+
+/** Reserves the same port of UDP, which nobody here uses, against tests in other processes. */
+function isOurs(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const claim = createSocket('udp4').once('error', () => claim.close(() => resolve(false)));
+    claim.unref().bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createTcpServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }

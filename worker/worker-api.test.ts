@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { httpWorkerApi } from './http-api.ts';
-import { createServerCalls } from './worker-api.ts';
 import { anAssignment, SECRETS, startFakeServer, TOKEN, type Answer, type Call } from './server.fixture.ts';
+import { httpWorkerApi, createServerCalls } from './worker-api.ts';
 
 const orderId = randomUUID();
 const DIRECTORY = randomUUID();

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  ClaimPrint,
-  ConfirmDocumentsDeleted,
-  PrintAssignment,
-  ReportPrint,
+import {
+  type ClaimPrint,
+  type ConfirmDocumentsDeleted,
+  type PrintAssignment,
+  type ReportPrint,
+  printAssignment,
 } from '@federpost/shared/http/worker.ts';
 import { startDeadline, type HandOverDeadline } from './hand-over-deadline.ts';
 
 /**
- * The server's three calls for a worker, each made once: over HTTP (`http-api.ts`) or directly in one process. Every
+ * The server's three calls for a worker, each made once: over HTTP (`httpWorkerApi`) or directly in one process. Every
  * rejection is a `ServerFailed` with a constant code.
  */
 export type WorkerApi = {
@@ -23,7 +24,7 @@ export type WorkerApi = {
   confirmDocumentsDeleted(confirmation: ConfirmDocumentsDeleted): Promise<void>;
 };
 
-export type ServerFailure = 'server-unreachable' | 'server-refused' | 'answer-invalid';
+type ServerFailure = 'server-unreachable' | 'server-refused' | 'answer-invalid';
 
 /** Never contains the answer or the request, because either may contain the letter. */
 export class ServerFailed extends Error {
@@ -35,7 +36,7 @@ export class ServerFailed extends Error {
   }
 }
 
-export type Claim = { assignment: PrintAssignment; deadline: HandOverDeadline };
+type Claim = { assignment: PrintAssignment; deadline: HandOverDeadline };
 
 /** The jobs' calls to the server. */
 export type ServerCalls = Pick<WorkerApi, 'report' | 'confirmDocumentsDeleted'> & {
@@ -89,5 +90,52 @@ export function createServerCalls(
     },
     report: (report) => repeated(() => api.report(report)),
     confirmDocumentsDeleted: (confirmation) => repeated(() => api.confirmDocumentsDeleted(confirmation)),
+  };
+}
+
+const RESPONSE_TIMEOUT_MS = 30_000;
+
+/** The server's calls over HTTP, with the worker's token. @param signal ends the calls when the worker stops. */
+export function httpWorkerApi(
+  { serverUrl, token }: { serverUrl: string; token: string },
+  signal: AbortSignal,
+): WorkerApi {
+  /** Rejects if there is no answer, or one of the server's own failures (5xx, 429). */
+  async function post(call: string, body: object): Promise<Response> {
+    const response = await fetch(new URL(`/functions/v1/${call}`, serverUrl), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
+    }).catch(() => {
+      throw new ServerFailed('server-unreachable');
+    });
+    if (response.status < 500 && response.status !== 429) return response;
+    await response.body?.cancel();
+    throw new ServerFailed('server-unreachable');
+  }
+
+  async function tell(call: string, body: object): Promise<void> {
+    const response = await post(call, body);
+    await response.body?.cancel();
+    if (!response.ok) throw new ServerFailed('server-refused');
+  }
+
+  return {
+    async claim(claim) {
+      const response = await post('claim-print', claim);
+      if (!response.ok) {
+        await response.body?.cancel();
+        if (response.status === 409) return undefined;
+        throw new ServerFailed('server-refused');
+      }
+      const answer: unknown = await response.json().catch(() => undefined);
+      const parsed = printAssignment.safeParse(answer);
+      if (!parsed.success) throw new ServerFailed('answer-invalid');
+      return { assignment: parsed.data, serverTime: response.headers.get('date') };
+    },
+    report: (report) => tell('report-print', report),
+    confirmDocumentsDeleted: (confirmation) => tell('confirm-documents-deleted', confirmation),
   };
 }

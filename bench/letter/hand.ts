@@ -8,7 +8,7 @@ import { A4 } from '@federpost/shared/letter/typesetting/styles.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { writePage, type InkedWord } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
-import { median } from '../figures/median.ts';
+import { median } from '../figures.ts';
 import { STYLES, letterOf } from './letters.ts';
 
 /**

@@ -3,7 +3,7 @@ import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { openLetterBrowser } from '../../client/letter/chromium.fixture.ts';
 import { STYLES, letterOf, type BenchLetter } from './letters.ts';
 import { chromiumPrint, ours, stockPdfkit, type Renderer } from './renderers.ts';
-import { median } from '../figures/median.ts';
+import { median } from '../figures.ts';
 
 /**
  * Letters per second of one process: `npm run bench letter/letter`. Goals: a page in 40 ms; layout in 1 ms a page; the

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { openConnection, type Connection } from './connection.ts';
-import { orderBody } from './forms.ts';
+import { connect, type Socket } from 'node:net';
+import { randomUUID } from 'node:crypto';
 
 /** Patterns of load: as many customers as can be served, a fixed number of them, or a fixed rate whatever happens. */
 
@@ -76,7 +76,7 @@ export async function pacedLoad(
     // before.
     await (early > 0 ? sleep(early) : nextTurn());
     const connection = free.pop();
-    if (!connection) throw new Error('More orders wait than there are connections: this is no tenth of the load.');
+    if (!connection) throw new Error('More orders wait than there are connections: the load is above a tenth.');
     const answered = order(connection).then(() => {
       times.push(performance.now() - at);
       free.push(connection);
@@ -86,4 +86,86 @@ export async function pacedLoad(
   await Promise.all(sent);
   for (const connection of all) connection.close();
   return times.sort((one, other) => one - other);
+}
+
+/**
+ * One customer's connection, kept open between requests. It costs little compared with the server, which shares the
+ * processors.
+ */
+type Connection = {
+  /** Sends a JSON body and resolves with the answer's body. Rejects if the status is not 200 or the server hangs up. */
+  post(path: string, json: string): Promise<string>;
+  close(): void;
+};
+
+const HEAD_END = '\r\n\r\n';
+
+/** Connects to a server at 127.0.0.1. */
+async function openConnection(port: number): Promise<Connection> {
+  const socket = await connected(port);
+  let received = '';
+  let waiting: PromiseWithResolvers<string> | undefined;
+  // Answers are ASCII: a payment page's address in JSON, or an error that ends the bench.
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    received += chunk;
+    const headEnd = received.indexOf(HEAD_END);
+    if (headEnd < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(received)?.[1]);
+    const end = headEnd + HEAD_END.length + length;
+    if (received.length < end) return;
+    const answer = received.slice(headEnd + HEAD_END.length, end);
+    if (received.startsWith('HTTP/1.1 200 ')) waiting?.resolve(answer);
+    else waiting?.reject(new Error(`${received.slice(0, received.indexOf('\r'))}: ${answer}`));
+    received = '';
+  });
+  const hungUp = () => new Error('The server hung up.');
+  socket.on('close', () => waiting?.reject(hungUp()));
+  return {
+    post(path, json) {
+      if (socket.destroyed) return Promise.reject(hungUp());
+      waiting = Promise.withResolvers<string>();
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n` +
+          `content-length: ${Buffer.byteLength(json)}${HEAD_END}${json}`,
+      );
+      return waiting.promise;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+function connected(port: number): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true }, () => resolve(socket)).on('error', reject);
+  return promise;
+}
+
+/** The requests of the bench's customers. */
+
+const STYLES = ['calligraphy', 'handprint', 'classic-handwriting', 'typewriter'];
+const PARAGRAPHS = [
+  'ich sitze am Fenster, draußen wird es langsam dunkel, und die Straßenlaternen gehen an. Da dachte ich, ich schreibe Dir endlich einmal wieder einen richtigen Brief, so wie früher. Am Telefon vergesse ich doch immer die Hälfte von dem, was ich erzählen wollte.',
+  'Den Kindern geht es gut. Jakob hat im Oktober mit der Schule angefangen und liest jetzt alles vor, was ihm unter die Augen kommt: Schilder, Speisekarten, die Rückseite der Cornflakes. Marie lernt Cello, was für unsere Nachbarn „eine Prüfung“ ist (so hat Herr Böhme es gesagt), aber sie übt jeden Tag.',
+  'Weißt Du noch, wie wir im Sommer 1998 mit dem Zelt am Müritzsee waren und es neun Tage lang geregnet hat? Ich habe neulich die Fotos wiedergefunden. Auf keinem einzigen sieht man die Sonne, und auf jedem lachen wir. Das möchte ich gern noch einmal machen, meinetwegen auch bei Regen.',
+  'Sag mir doch, ob Du über Weihnachten da bist. Wir würden am 27. Dezember kommen, gegen 15 Uhr, und den Stollen bringen wir mit. Wenn es Dir zu viel wird, dann eben im neuen Jahr.',
+];
+
+/**
+ * The body of one order: a letter of about a page, with its own id.
+ * @param number decides its style and its wording.
+ */
+function orderBody(number: number): string {
+  const paragraphs = PARAGRAPHS.map((_, index) => PARAGRAPHS[(number + index) % PARAGRAPHS.length]);
+  return JSON.stringify({
+    formData: {
+      recipientName: 'Erika Musterfrau',
+      recipientAddress: 'Lindenallee 7\n10115 Berlin\nDeutschland',
+      senderName: 'Jonas',
+      letterStyle: STYLES[number % STYLES.length],
+      letterText: `Liebe Erika,\n\n${paragraphs.join('\n\n')}\n\nEs denkt an Dich (Brief ${number})\n\nDein Jonas`,
+      extras: ['wax-seal'],
+      shipping: 'standard',
+      letterId: randomUUID(),
+    },
+  });
 }

@@ -1,17 +1,16 @@
-import { onNib } from '@federpost/shared/letter/handwriting/pen.ts';
-import { inkPalette, shadeIndex } from '@federpost/shared/letter/handwriting/ink-colour.ts';
-import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
-import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
-import { loadOutlines } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
-import { glyphOutline, type Segment } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
-import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
-import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Ink, type Paper } from '@federpost/shared/letter/typesetting/styles.ts';
+import { onNib, inkPalette, shadeIndex } from '@federpost/shared/letter/handwriting/pen.ts';
 import {
   writePage,
   type InkedLine,
   type TypedLine,
   type WrittenPage,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
+import { glyphOutline, type Segment } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Ink, type Paper } from '@federpost/shared/letter/typesetting/styles.ts';
+import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
+import { loadOutlines } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** Half a sheet: a short letter looks lost on A4 when the picture is small. */

@@ -1,17 +1,16 @@
 /* oxlint-disable typescript/no-non-null-assertion -- pages are compared by index only where they have equally many lines and keys */
-import { onNib, type Nib } from '@federpost/shared/letter/handwriting/pen.ts';
-import type { InkRun } from '@federpost/shared/letter/handwriting/write-word.ts';
-import { inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/handwriting/ink-colour.ts';
-import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
-import { glyphOutline, pathData } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
-import type { Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
-import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
+import { onNib, type Nib, inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/handwriting/pen.ts';
 import type {
   InkedLine,
   TypedLine,
   WrittenPage,
   WrittenSignature,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
+import type { InkRun } from '@federpost/shared/letter/handwriting/write-word.ts';
+import { glyphOutline, pathData } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
+import type { Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
+import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 
 /** Draws written pages on a canvas: the same strokes and imprints as in the print. */
 

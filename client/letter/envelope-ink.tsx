@@ -1,7 +1,6 @@
 import { ENVELOPE } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { WrittenEnvelope } from '@federpost/shared/letter/envelope/written-envelope.ts';
-import { onNib } from '@federpost/shared/letter/handwriting/pen.ts';
-import { inkPalette } from '@federpost/shared/letter/handwriting/ink-colour.ts';
+import { onNib, inkPalette } from '@federpost/shared/letter/handwriting/pen.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';
 import './envelope-text.css';
 

@@ -16,7 +16,7 @@ export function pictureOf(pdf: Uint8Array, page: number, dpi: number): Grey {
 function greyOf(file: Uint8Array): Grey {
   const [header, width, height] =
     /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 40)).toString('latin1')) ?? [];
-  if (!header) throw new Error('not an 8-bit PPM');
+  if (!header) throw new Error('the picture is not an 8-bit PPM');
   const colours = file.subarray(header.length);
   const pixels = new Uint8Array(colours.length / 3);
   for (let at = 0; at < pixels.length; at += 1) {

@@ -53,6 +53,7 @@ export const orderApi = createApi({
 /** Accepts only addresses that a browser opens as a page, and none that would run as a script here. */
 function paymentPageIn(json: unknown): string {
   const { url } = createPaymentResult.parse(json);
-  if (!/^https?:$/.test(new URL(url, window.location.origin).protocol)) throw new TypeError('No address of a page.');
+  if (!/^https?:$/.test(new URL(url, window.location.origin).protocol))
+    throw new TypeError('The address of the payment page is not an http address.');
   return url;
 }

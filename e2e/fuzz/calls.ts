@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import type { Chance } from './chance.ts';
-import { get, postJson, type FuzzRequest, type Kind, type World } from './request.ts';
+import { type Chance, get, postJson, type FuzzRequest, type Kind, type World } from './request.ts';
 import { anyId, anyValue, hostileText, plainText } from './values.ts';
 
 /** Every call but the order, with tokens and signatures that are right, forged or missing. */

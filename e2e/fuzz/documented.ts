@@ -1,7 +1,6 @@
 import { API_ROUTES } from '@federpost/shared/http/routes.ts';
 import { z } from 'zod';
-import type { Chance } from './chance.ts';
-import type { FuzzRequest, Kind, World } from './request.ts';
+import type { Chance, FuzzRequest, Kind, World } from './request.ts';
 import { anyId, anyValue, hostileText, plainText } from './values.ts';
 
 /** Every call of the contracts, with a body of its contract's shape in which a value or two may be anything. */

@@ -1,7 +1,6 @@
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { FORM } from '../customer.ts';
-import type { Chance } from './chance.ts';
-import { postJson, type Kind } from './request.ts';
+import { type Chance, postJson, type Kind } from './request.ts';
 import { anyValue, hostileText, plainText } from './values.ts';
 
 /** Orders as customers send them, and as nobody should. */

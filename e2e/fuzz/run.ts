@@ -1,19 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessToken, SIGN_IN_RETRY_DELAY_MS } from '../operator.ts';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dataPaths } from '@federpost/server/app/data-directory.ts';
+import { FORM, order, pay, sessionOf } from '../customer.ts';
+import { accessToken, SIGN_IN_RETRY_DELAY_MS, signIn } from '../operator.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';
-import { fuzzRequest, KINDS } from './generator.ts';
+import { CALL_KINDS } from './calls.ts';
+import { DOCUMENTED_KINDS } from './documented.ts';
+import { ORDER_KINDS } from './orders.ts';
 import { startProbe, type Waits } from './probe.ts';
-import { processorTime, type ProcessorTime } from './processor-time.ts';
-import type { FuzzRequest, World } from './request.ts';
+import { chanceFrom, type FuzzRequest, type World, type Kind } from './request.ts';
 import { openSender, type Answered, type Sender } from './send.ts';
-import { worldOf } from './world.ts';
+import { WIRE_KINDS } from './wire.ts';
+
+const KINDS: readonly Kind[] = [...ORDER_KINDS, ...CALL_KINDS, ...DOCUMENTED_KINDS, ...WIRE_KINDS];
+const WEIGHT = KINDS.reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * The request with this number, of any kind. The same seed, number and world give the same request, so that a single
+ * one can be repeated. Each comes from an address of its own, so that limits by address do not hide what is behind them.
+ */
+function fuzzRequest(seed: number, number: number, world: World): { kind: string; request: FuzzRequest } {
+  const chance = chanceFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
+  let at = chance.whole(WEIGHT);
+  const kind = KINDS.find(({ weight }) => (at -= weight) < 0)!;
+  const request = kind.make(chance, world);
+  const address = `10.${chance.whole(256)}.${chance.whole(256)}.${chance.whole(256)}`;
+  return { kind: kind.name, request: { ...request, headers: { 'x-forwarded-for': address, ...request.headers } } };
+}
 
 /** Milliseconds of a processor that one request may cost: on the thread that answers everybody, and on all together. */
 const MAX_COST: ProcessorTime = { main: 50, all: 200 };
 
-export type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
+type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
 /** A request with a wrong answer or cost; `number` and the seed make it again. */
-export type Problem = { kind: string; number: number; what: string };
+type Problem = { kind: string; number: number; what: string };
 export type FuzzOutcome = {
   kinds: Record<string, KindResult>;
   problems: Problem[];
@@ -184,4 +204,51 @@ function spentSince({ pid }: RunningShop, before: ProcessorTime | undefined): Pr
 
 function exceeds(cost: ProcessorTime | undefined): boolean {
   return cost !== undefined && (cost.main > MAX_COST.main || cost.all > MAX_COST.all);
+}
+
+/** Milliseconds of a processor that a process has used so far: its main thread, and all its threads together. */
+type ProcessorTime = { main: number; all: number };
+
+/** Reads it from Linux's own records, without the process knowing; undefined elsewhere. */
+function processorTime(pid: number): ProcessorTime | undefined {
+  try {
+    const spent = (thread: string) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+    let all = 0;
+    for (const thread of readdirSync(`/proc/${pid}/task`)) all += spentOrNothing(spent, thread);
+    return { main: spent(String(pid)), all };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A thread may end between the listing and the read. */
+function spentOrNothing(spent: (thread: string) => number, thread: string): number {
+  try {
+    return spent(thread);
+  } catch {
+    return 0;
+  }
+}
+
+const KNOWN_ORDERS = 6;
+const PAID_ORDERS = 3;
+
+/** Orders and pays some letters and reads the shop's secrets, so that requests get past the first check. */
+async function worldOf(shop: RunningShop): Promise<World> {
+  const files = dataPaths(shop.dataDirectory);
+  const secret = (path: string) => readFileSync(path, 'utf8').trim();
+  const urls = await Promise.all(
+    Array.from({ length: KNOWN_ORDERS }, async () => String((await order(shop, FORM)).body.url)),
+  );
+  for (const url of urls.slice(0, PAID_ORDERS)) await pay(url);
+  const orders = await (await signIn(shop)).orders();
+  return {
+    workerToken: secret(files.workerToken),
+    webhookSecret: secret(files.webhookSecret),
+    operatorToken: await accessToken(shop),
+    adminPath: new URL(shop.adminUrl).pathname,
+    sessions: urls.map(sessionOf),
+    orderIds: orders.map(({ id }) => id),
+  };
 }

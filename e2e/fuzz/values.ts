@@ -1,5 +1,5 @@
 import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from './request.ts';
 
 /** The values of fields. */
 

@@ -1,7 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { FORM } from '../customer.ts';
-import type { Chance } from './chance.ts';
-import { get, postJson, type FuzzRequest, type Kind } from './request.ts';
+import { type Chance, get, postJson, type FuzzRequest, type Kind } from './request.ts';
 import { anyValue } from './values.ts';
 
 /** Pages, methods, headers, encodings, and bytes that are hardly HTTP. */

@@ -1,5 +1,9 @@
+import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { debianBase } from '../../scripts/debian-base.mjs';
 import { ROOT } from '../running-shop.ts';
-import { timed } from './command.ts';
+import { timed, runOrThrow } from './command.ts';
 import type { DockerEngine } from './engine.ts';
 
 const LARGEST_MEGABYTES = 350;
@@ -7,7 +11,7 @@ const LARGEST_MEGABYTES = 350;
 const STRANGE = /\.(test|fixture)\.|\/(e2e|bench|docs|stand-ins|suite)\//;
 const TOOLS = /node_modules\/(vitest|playwright|typescript|vite|testcontainers|rolldown)\//;
 
-export type BuiltImage = { name: string; seconds: number; megabytes: number };
+type BuiltImage = { name: string; seconds: number; megabytes: number };
 
 /** Builds the stack's own images. */
 export async function buildImages({ docker }: DockerEngine): Promise<BuiltImage[]> {
@@ -66,4 +70,83 @@ export async function imageProblem({ docker }: DockerEngine, [shop]: readonly Bu
   if ((await docker('image', 'inspect', '--format', '{{.Config.User}}', 'federpost:local')).trim() !== '1000:1000')
     problems.push('the image runs as somebody else than 1000:1000');
   return problems;
+}
+
+/**
+ * The images that the Dockerfiles and the stack start from, under the requested names: local ones, those of a registry,
+ * or else images made of Debian's packages.
+ */
+const CERTIFICATES = process.env.NODE_EXTRA_CA_CERTS;
+
+const MADE_OF: Record<string, { dockerfile: string; files?: () => Promise<Record<string, string>> }> = {
+  'debian:bookworm-slim': { dockerfile: '' },
+  'node:24-bookworm-slim': {
+    dockerfile: `FROM debian:bookworm-slim
+COPY node /usr/local/bin/node
+COPY npm /usr/local/lib/node_modules/npm
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
+${CERTIFICATES ? `COPY authorities.crt /etc/ssl/certs/ca-certificates.crt\nENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt` : ''}`,
+    files: async () => ({
+      node: process.execPath,
+      npm: await npmFolder(),
+      ...(CERTIFICATES ? { 'authorities.crt': CERTIFICATES } : {}),
+    }),
+  },
+  'redis:7.2-bookworm': {
+    dockerfile: `FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends redis-server && rm -rf /var/lib/apt/lists/* && mkdir -p /data && chown 999:999 /data
+WORKDIR /data`,
+  },
+  'caddy:2.11-alpine': {
+    dockerfile:
+      'FROM debian:bookworm-slim\nRUN apt-get update && apt-get install -y --no-install-recommends caddy wget && rm -rf /var/lib/apt/lists/* && mkdir -p /config /data',
+  },
+};
+
+/** @returns for each base image, whether it was local or from a registry, or made here */
+export async function provideBaseImages(
+  engine: DockerEngine,
+): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
+  const origins: Record<string, 'at hand' | 'made of Debian’s packages'> = {};
+  for (const [name, made] of Object.entries(MADE_OF)) {
+    const there = await isThere(engine, name);
+    if (!there) await make(engine, name, made);
+    origins[name] = there ? 'at hand' : 'made of Debian’s packages';
+  }
+  return origins;
+}
+
+/** Whether the engine has this image or can have it. */
+export function isThere({ docker }: DockerEngine, name: string): Promise<boolean> {
+  return docker('image', 'inspect', name)
+    .catch(() => docker('pull', '--quiet', name))
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function make(
+  { docker }: DockerEngine,
+  name: string,
+  { dockerfile, files }: (typeof MADE_OF)[string],
+): Promise<void> {
+  if (dockerfile === '') return void (await docker('import', '--change', 'CMD ["bash"]', debianBase(), name));
+  const context = mkdtempSync(join(tmpdir(), 'federpost-image-'));
+  try {
+    writeFileSync(join(context, 'Dockerfile'), dockerfile);
+    for (const [target, source] of Object.entries((await files?.()) ?? {})) {
+      if (target === 'npm') cpSync(source, join(context, target), { recursive: true });
+      else copyFileSync(source, join(context, target));
+    }
+    await docker('build', '--quiet', '--network=host', '--tag', name, context);
+  } finally {
+    rmSync(context, { recursive: true, force: true });
+  }
+}
+
+async function npmFolder(): Promise<string> {
+  const cli = process.env.npm_execpath ?? (await runOrThrow('sh', ['-c', 'readlink -f "$(command -v npm)"'])).trim();
+  if (!existsSync(cli)) throw new Error('npm was not found where npm says it is');
+  return dirname(dirname(cli));
 }

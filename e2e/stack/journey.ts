@@ -52,7 +52,7 @@ export async function walkCustomerJourney(stack: Stack): Promise<void> {
       async () => (await (await fetch('http://127.0.0.1:8025/mails')).json()) as Mail[],
       (all) => all.length >= 2,
     );
-    if (mails.some(({ text }) => text.includes(marker))) throw new Error('A mail carries the text of the letter');
+    if (mails.some(({ text }) => text.includes(marker))) throw new Error('A mail contains the text of the letter');
     await refuseText(stack, marker);
   } finally {
     await browser.close();
@@ -66,13 +66,13 @@ async function openDocument(
   await press();
   const answer = await answered;
   if (answer.status() !== 200 || answer.headers()['content-type'] !== 'application/pdf')
-    throw new Error(`«öffnen» is answered ${answer.status()}`);
+    throw new Error(`«öffnen» was answered ${answer.status()}`);
 }
 
 /** Neither in a log of the containers nor in a file of their volumes. */
 async function refuseText(stack: Stack, marker: string): Promise<void> {
   if ((await stack.compose('logs', '--no-color')).includes(marker))
-    throw new Error('A log holds the text of the letter');
+    throw new Error('A log contains the text of the letter');
   for (const [service, folders] of [
     ['shop-1', '/data'],
     ['shop-2', '/data'],
@@ -83,6 +83,6 @@ async function refuseText(stack: Stack, marker: string): Promise<void> {
     ['printer', '/var/lib/printer /tmp'],
   ] as const) {
     const found = await stack.inside(service, 'sh', '-c', `grep -rl ${marker} ${folders} 2>/dev/null || true`);
-    if (found.trim() !== '') throw new Error(`${service} still holds the text: ${found}`);
+    if (found.trim() !== '') throw new Error(`${service} still contains the text: ${found}`);
   }
 }

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../running-shop.ts';
-import { isThere, provideBaseImages } from './base-images.ts';
+import { check, conclude, fail, row, seconds } from './command.ts';
 import { makeNetworks, type Networks } from './customers.ts';
 import { NoEngine, openEngine, type DockerEngine } from './engine.ts';
-import { buildImages, imageProblem } from './images.ts';
-import { check, conclude, fail, row, seconds } from './report.ts';
+import { isThere, provideBaseImages, buildImages, imageProblem } from './images.ts';
 
 /**
  * `npm run stack`: the stack from nothing through its life on a real Docker engine. Prints a table as it goes; the exit

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import { withPalette } from './palette-png.ts';
+import { withPalette } from './picture-browser.ts';
 
 const PUBLIC = new URL('../../client/public/', import.meta.url);
 

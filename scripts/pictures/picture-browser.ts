@@ -1,5 +1,6 @@
-import { chromium, type Browser } from 'playwright';
 import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
+import { chromium, type Browser } from 'playwright';
+import sharp from 'sharp';
 
 /** Debian's Chromium without anything that differs between machines or runs. */
 export function openPictureBrowser(): Promise<Browser> {
@@ -13,4 +14,12 @@ export function openPictureBrowser(): Promise<Browser> {
       '--disable-lcd-text',
     ],
   });
+}
+
+/**
+ * A small PNG of a flat drawing: with a palette of as many colours as 95 % of the quality need.
+ * @param png any picture that sharp reads; transparency stays
+ */
+export function withPalette(png: Buffer): Promise<Buffer> {
+  return sharp(png).png({ palette: true, quality: 95, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer();
 }

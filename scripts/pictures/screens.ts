@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { openPage, visitor } from '../../e2e/browser.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../../e2e/running-shop.ts';
 import { fillRecipient, openOffice, payButtonOf } from '../../e2e/wizard.ts';
-import { withPalette } from './palette-png.ts';
+import { withPalette } from './picture-browser.ts';
 
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 

@@ -1,14 +1,13 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the curves */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { normaliseText } from '@federpost/shared/letter/text/characters.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { placeGlyphs, shapeWord } from '@federpost/shared/letter/handwriting/shape.ts';
 import type { SkeletonData } from '@federpost/shared/letter/handwriting/skeleton-data.ts';
 import { openSkeleton, type Curve } from '@federpost/shared/letter/handwriting/skeleton.ts';
-import { buildSkeleton, openFont, outlinesOf, skeletonCharacters } from './build.ts';
-import { skeletonFile } from './files.ts';
+import { normaliseText } from '@federpost/shared/letter/text/characters.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSkeleton, openFont, outlinesOf, skeletonCharacters, skeletonFile } from './build.ts';
 import { resample, type Point } from './trace.ts';
 
 const MAX_COMPRESSED = 80_000;

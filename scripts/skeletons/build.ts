@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- tables are made from one list of letters, and indexes stay inside them */
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
-import { decompress } from 'wawoff2';
-import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import type { SkeletonData } from '@federpost/shared/letter/handwriting/skeleton-data.ts';
 import type { SkeletonName } from '@federpost/shared/letter/handwriting/skeleton.ts';
+import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
+import { create, type Font } from 'fontkit';
+import { decompress } from 'wawoff2';
 import { DRAWN, type DrawnCharacter } from './drawn.ts';
 import { fitStroke } from './fit.ts';
 import { touchStrokes } from './touch.ts';
@@ -108,7 +108,7 @@ function lettersOf(builder: Builder, withDrawn: boolean) {
     const [first, ...marks] = run.glyphs;
     if (marks.length === 0) continue;
     const letter = letterOf.get(first!.id);
-    if (letter === undefined) throw new Error(`«${character}» has no letter to stand on`);
+    if (letter === undefined) throw new Error(`«${character}» has no letter to be placed on`);
     let x = run.positions[0]!.xAdvance;
     composed[character] = [
       letter,
@@ -294,4 +294,10 @@ function relative(strokes: readonly number[][]): number[][] {
     }
     return written;
   });
+}
+
+/** The file of a skeleton: a string, because that is read faster than a literal. */
+export function skeletonFile(data: SkeletonData): string {
+  const text = JSON.stringify(data).replace(/[\\']/g, '\\$&');
+  return `// Made by scripts/build-skeletons.ts.\nimport type { SkeletonData } from '../skeleton-data.ts';\n\nexport default JSON.parse('${text}') as SkeletonData;\n`;
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { httpWorkerApi, type WorkerApi } from '@federpost/worker/worker-api.ts';
 import express from 'express';
-import { httpWorkerApi } from '@federpost/worker/http-api.ts';
-import type { WorkerApi } from '@federpost/worker/worker-api.ts';
 import { describe, expect, test } from 'vitest';
-import { shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
+import { shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { errorHandler } from '../http/errors.ts';
 import { serveForThisTest } from '../http/served.fixture.ts';
 import {

@@ -1,4 +1,4 @@
-import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
+import { settingsFromFiles } from '@federpost/worker/settings.ts';
 import { operatorMessage } from '../app/operator-message.ts';
 
 /**

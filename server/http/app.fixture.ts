@@ -69,7 +69,7 @@ export async function openApp({
     findLostLinks: async () => {},
     mailInvitation,
     renderDocuments: async () => {
-      throw new Error('nothing is set here');
+      throw new Error('no document is rendered here');
     },
     renderPlotterFile: async () => new Uint8Array(),
     renderEnvelope: async () => new Uint8Array(),

@@ -182,7 +182,7 @@ export function openOperators(store: StaffStore, vault: StaffVault): Operators {
         const sealed = `${subject}:${await vault.sealUnderOwnKey(subject, staff)}`;
         if (await store.replace({ version: (stored?.version ?? 0) + 1, sealed })) return result;
       }
-      throw new Error('The operators are being changed by too many at once.');
+      throw new Error('Too many changes of the operators at the same time.');
     },
   };
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { JobSource } from '@federpost/shared/queue/job-source.ts';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import type { JobSource } from '@federpost/shared/queue/print-queue.ts';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
@@ -19,7 +19,7 @@ import {
   type Answer,
   type Call,
 } from '@federpost/worker/server.fixture.ts';
-import { httpWorkerApi } from '@federpost/worker/http-api.ts';
+import { httpWorkerApi } from '@federpost/worker/worker-api.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { openEmbeddedQueue } from './embedded-queue.ts';

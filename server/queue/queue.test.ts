@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { JobData } from '@federpost/shared/http/worker.ts';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { openEmbeddedQueue } from './embedded-queue.ts';
 import { type PrintQueue, QueueUnavailable } from './print-queue.ts';

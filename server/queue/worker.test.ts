@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';
-import { httpWorkerApi } from '@federpost/worker/http-api.ts';
+import { httpWorkerApi } from '@federpost/worker/worker-api.ts';
 import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import { renderAssignment } from '@federpost/worker/render/assignment.ts';

@@ -124,7 +124,7 @@ export async function openSimulatedShop() {
 
   async function listIsUpToDate(): Promise<void> {
     const [next] = await store.readAll({ after: list.position(), limit: 10_000 }).then((missing) => missing.slice(-1));
-    if (next && !(await list.waitFor(next.position, 20_000))) throw new Error('the list does not follow');
+    if (next && !(await list.waitFor(next.position, 20_000))) throw new Error('the order list did not catch up');
   }
 
   async function workThroughJobs(): Promise<void> {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, berlinDay } from './berlin.ts';
 import { deliveryWindow, firstPostingDay, letterDates, orderDeadline, type Wish } from './letter-dates.ts';
-import { isPostalDay, postalDaysBetween } from './postal-days.ts';
-import { isWorkingDay } from './working-days.ts';
+import { isPostalDay, postalDaysBetween, isWorkingDay } from './working-days.ts';
 
 const schedule = { federalState: 'BE', cutOffHour: 11 } as const;
 const dates = (at: string, wish?: Wish) => letterDates({ at: new Date(at), shipping: 'standard', wish, schedule });

@@ -1,8 +1,9 @@
 import type { Shipping, WishMeaning } from '../order/catalogue.ts';
 import { addDays, berlinDay, berlinHour, startOfDay } from './berlin.ts';
 import { HOUR } from './durations.ts';
-import { addPostalDays, postalDaysBetween } from './postal-days.ts';
 import {
+  addPostalDays,
+  postalDaysBetween,
   addWorkingDays,
   isHoliday,
   isWeekend,

@@ -6,7 +6,7 @@ import { flattenRoutes } from './route.ts';
 import { operatorCommandRoutes } from './commands.ts';
 import { createPaymentResult, paymentRoutes } from './create-payment.ts';
 import { issuesRoutes } from './issues.ts';
-import { photoRoutes } from './letter-photo.ts';
+import { photoRoutes } from './run-commands.ts';
 import { myDeliveryRoutes } from './my-delivery.ts';
 import { myLetterRoutes } from './my-letter.ts';
 import { operatorsRoutes } from './operators.ts';

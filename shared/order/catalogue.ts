@@ -42,7 +42,7 @@ export function valuesOf<const T extends readonly { value: string }[]>(options: 
 /** The option of a value. Throws if there is none, which the types rule out. */
 function optionOf<T extends { value: string }>(options: readonly T[], value: T['value']): T {
   const option = options.find((each) => each.value === value);
-  if (!option) throw new RangeError('no such option');
+  if (!option) throw new RangeError('the catalogue has no such option');
   return option;
 }
 

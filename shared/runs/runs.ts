@@ -1,3 +1,4 @@
+import type { PrintAssignment } from '../http/worker.ts';
 import type { Extra } from '../order/catalogue.ts';
 
 /** The terms of a print run («Lauf») that server and page share. */
@@ -47,3 +48,88 @@ export const REPRINT_LABELS: Record<ReprintReason, string> = {
   smudge: 'Verwischt',
   misprint: 'Fehldruck',
 };
+
+/** «1 erst am 23.12., 2 erst am 5.1.»: how many letters were left out, by their posting day in Berlin. */
+export function aheadOfDayMessage(postingDays: readonly string[]): string {
+  const days = [...new Set(postingDays)].toSorted();
+  return days.map((day) => `${postingDays.filter((one) => one === day).length} erst am ${shortDate(day)}`).join(', ');
+}
+
+const shortDate = (day: string) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
+
+/** The content of a run's papers. */
+
+type EnvelopeSheet = Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>;
+type LetterSheet = Pick<
+  PrintAssignment['letter'],
+  'text' | 'signature' | 'writer' | 'style' | 'letterId' | 'layoutVersion'
+>;
+type JobSheet = Pick<PrintAssignment['letter'], 'extras' | 'shipping' | 'postingDay'> &
+  Pick<PrintAssignment, 'orderId' | 'attempt' | 'code' | 'returnAddress'> & { pages: number };
+
+/** Everything that is printed on the paper of one tray, in order. */
+export type TrayToSet =
+  | { tray: Extract<RunTray, 'letters'>; sheets: readonly LetterSheet[] }
+  | { tray: Extract<RunTray, 'job-sheets'>; sheets: readonly JobSheet[] }
+  | { tray: Exclude<RunTray, 'letters' | 'job-sheets'>; sheets: readonly EnvelopeSheet[] };
+
+/** `leftOut`: the indexes, from 0, of those that could not be set. */
+export type SetTray = { pdf: Uint8Array; leftOut: number[] };
+
+/** What was posted with a run: one row for each piece, by code; nobody is named. Cents. */
+export type Manifest = {
+  business: string;
+  run: string;
+  day: string;
+  rows: readonly { code: string; sheets: number; stamp: string; cents: number }[];
+  stamps: readonly { name: string; cents: number; pieces: number; costCents: number }[];
+  postageCents: number;
+};
+
+/**
+ * The code of a piece on its envelope and job sheet: «K12R», the run's letter, the piece's number and a check letter, so
+ * that a misread or mistyped code is not another piece's. The letters cannot be mistaken for others or for digits. They
+ * are seventeen, a prime, so that every wrong character and every two swapped ones are found.
+ */
+const LETTERS = 'ACDEFHJKMNPRTVWXY';
+const CODE = new RegExp(`^([${LETTERS}])([1-9]\\d{0,3})([${LETTERS}])$`);
+
+/** The letters repeat after this many runs. */
+export const RUN_LETTERS = LETTERS.length;
+/** The highest number of a piece. */
+export const LAST_NUMBER = 9999;
+
+/** The letter of a run by its number, counted from 1. */
+export const runLetter = (runNumber: number): string => LETTERS.charAt((runNumber - 1) % RUN_LETTERS);
+
+/** The number in a code. */
+export const numberIn = (code: string): number => Number(CODE.exec(code)?.[2] ?? 0);
+
+/** The code of a piece. @param number counted from 1, at most `LAST_NUMBER` */
+export function pieceCode(letter: string, number: number): string {
+  return `${letter}${number}${checkLetter(letter, String(number))}`;
+}
+
+function checkLetter(letter: string, digits: string): string {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index + 2),
+    LETTERS.indexOf(letter) + digits.length * 7,
+  );
+  return LETTERS.charAt(sum % LETTERS.length);
+}
+
+/**
+ * Corrects a code as typed or scanned: case, blanks and dashes do not matter, a letter O among the digits is a zero, and
+ * a Z is a Y from a scanner with an American keyboard. @returns undefined if the text is no code or has a wrong character
+ */
+export function readCode(typed: string): string | undefined {
+  const plain = typed
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll('I', '1')
+    .replaceAll('Z', 'Y');
+  const [, letter, digits, check] = CODE.exec(plain) ?? [];
+  if (letter === undefined || digits === undefined) return undefined;
+  return checkLetter(letter, digits) === check ? plain : undefined;
+}

@@ -1,3 +1,5 @@
+import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+
 /**
  * One record of the stand-in's log. Commit and prepare position are the same, as in EventStoreDB without explicit
  * transactions.
@@ -30,7 +32,7 @@ const RECORD_HEADER = 64;
  * Storage of a log that outlives its process: the records of earlier runs, and a function that stores new ones before
  * they are answered.
  */
-export type FakeMemory = { kept: Iterable<FakeRecord>; keep(records: readonly FakeRecord[]): void };
+type FakeMemory = { kept: Iterable<FakeRecord>; keep(records: readonly FakeRecord[]): void };
 
 /** The log in memory, with the rules of EventStoreDB's index writer for "no stream" and exact revisions. */
 export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () => {} }) {
@@ -131,3 +133,30 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
 }
 
 export type FakeLog = ReturnType<typeof createFakeLog>;
+
+/**
+ * Keeps the stand-in's log in a file, one record a line, each append synced before it is answered. The file is created
+ * if it is missing; `close` closes it.
+ */
+export function openLogFile(path: string): FakeMemory & { close(): void } {
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean).map(parse) : [];
+  const file = openSync(path, 'a');
+  return {
+    kept,
+    keep(records) {
+      writeSync(file, records.map(line).join(''));
+      fdatasyncSync(file);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function line({ id, stream, type, json, data, created }: FakeRecord): string {
+  return `${JSON.stringify([id, stream, type, json, Buffer.from(data).toString('base64'), created])}\n`;
+}
+
+/** Revision and position follow from the order of the lines. */
+function parse(text: string): FakeRecord {
+  const [id, stream, type, json, data, created] = JSON.parse(text) as [string, string, string, boolean, string, number];
+  return { id, stream, type, json, data: Buffer.from(data, 'base64'), created, revision: 0, position: 0n };
+}

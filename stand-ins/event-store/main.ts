@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
-import { openLogFile } from './log-file.ts';
-import { createFakeLog } from './log.ts';
+import { openLogFile, createFakeLog } from './log.ts';
 import { startFakeEventStoreDb } from './server.ts';
 
 /**

@@ -10,7 +10,7 @@ export function readAppend(messages: readonly AppendReq[]): FakeAppend {
   const [first, ...rest] = messages;
   const options = first?.getOptions();
   if (!options || options.hasStreamExists())
-    throw new Error('the fake knows "any", "no stream" and exact revisions only');
+    throw new Error('the stand-in supports "any", "no stream" and exact revisions only');
   return {
     stream: Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString(),
     expected: options.hasAny() ? 'any' : options.hasNoStream() ? -1 : Number(options.getRevision()),

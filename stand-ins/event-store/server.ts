@@ -1,16 +1,83 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import grpc, { type sendUnaryData, type ServerCredentials, type ServerReadableStream } from '@grpc/grpc-js';
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import grpc, {
+  type sendUnaryData,
+  type ServerCredentials,
+  type ServerReadableStream,
+  type ServiceDefinition,
+  type ServiceError,
+} from '@grpc/grpc-js';
 import { createAccess, type FakeAccount } from './access.ts';
-import { createFaults, errorOf } from './faults.ts';
-import { answerGossip, gossipService, type FakeMember } from './gossip.ts';
 import { createFakeLog, type FakeLog } from './log.ts';
 import { readAppend, readStreamName, writeAnswer } from './messages.ts';
 import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
+
+/** What the stand-in does with a call instead of, or in addition to, answering it. */
+type Fault =
+  | { kind: 'unavailable' }
+  /** Carries out the request, then answers that it is unavailable. */
+  | { kind: 'answer lost' }
+  | { kind: 'slow'; ms: number }
+  /** Never answers. */
+  | { kind: 'deadline' }
+  | { kind: 'wrong leader'; host: string; port: number }
+  | { kind: 'access denied' };
+
+type Call = 'append' | 'read' | 'subscribe';
+
+/** A queue of faults per kind of call (`next`), and one that applies until it is removed (`from`). */
+function createFaults() {
+  const queued: Record<Call, Fault[]> = { append: [], read: [], subscribe: [] };
+  const standing: Partial<Record<Call, Fault>> = {};
+  return {
+    next: (call: Call, ...faults: Fault[]) => void queued[call].push(...faults),
+    from: (fault: Fault | undefined, ...calls: Call[]) => {
+      for (const call of calls) standing[call] = fault;
+    },
+    take: (call: Call): Fault | undefined => queued[call].shift() ?? standing[call],
+  };
+}
+
+/** The error that answers a fault; undefined if it only delays. */
+function errorOf(fault: Fault | undefined): Partial<ServiceError> | undefined {
+  const metadata = new grpc.Metadata();
+  if (fault?.kind === 'unavailable' || fault?.kind === 'answer lost')
+    return { code: grpc.status.UNAVAILABLE, details: 'Server Is Not Ready' };
+  if (fault?.kind === 'access denied') {
+    metadata.set('exception', 'access-denied');
+    return { code: grpc.status.PERMISSION_DENIED, details: 'Access Denied', metadata };
+  }
+  if (fault?.kind !== 'wrong leader') return undefined;
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', fault.host);
+  metadata.set('leader-endpoint-port', String(fault.port));
+  return { code: grpc.status.NOT_FOUND, details: 'Leader info available', metadata };
+}
+
+/** A node of a simulated cluster, as gossip describes it. */
+type FakeMember = { port: number; leader: boolean };
+
+const gossipService = gossipGrpc.GossipService as ServiceDefinition;
+
+/** Answers with the members of the cluster and its leader. */
+const answerGossip = (members: () => readonly FakeMember[]) => ({
+  read: (_: unknown, answer: sendUnaryData<unknown>) => {
+    const { FOLLOWER, LEADER } = gossipPb.MemberInfo.VNodeState;
+    const infos = members().map(({ port, leader }) =>
+      new gossipPb.MemberInfo()
+        .setIsAlive(true)
+        .setState(leader ? LEADER : FOLLOWER)
+        .setHttpEndPoint(new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(port)),
+    );
+    answer(null, new gossipPb.ClusterInfo().setMembersList(infos));
+  },
+});
 
 /** It answers as KurrentDB 26 does; `docs/eventstoredb.md` says what was compared. */
 const VERSION = '26.0.3';

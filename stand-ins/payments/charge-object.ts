@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { FAILURES, METHODS, type MethodName, type MethodType } from './methods.ts';
+import { FAILURES, METHODS, type MethodName, type MethodType } from './offered-methods.ts';
 
 type Origin = {
   id: string;

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { newId, type Account } from './account.ts';
 import type { EventLog } from './event-log.ts';
-import { METHODS } from './methods.ts';
-import { offeredMethods } from './offered-methods.ts';
+import { METHODS, offeredMethods } from './offered-methods.ts';
 import type { CreateSession } from './parameters.ts';
 import { blankSession, type KeptSession } from './session-object.ts';
 import type { Settlements } from './settlements.ts';

@@ -2,15 +2,14 @@ import express, { type Router } from 'express';
 import { z } from 'zod';
 import type { AccountSetting } from './account-setting.ts';
 import { expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
-import { webhookFaultsSetting } from './webhook-faults.ts';
-import { DISPUTE_STATUSES, openDispute, openDisputeParams, turnDispute } from './disputes.ts';
-import { warnOfFraud, warnParams } from './fraud-warnings.ts';
+import { DISPUTE_STATUSES, openDispute, openDisputeParams, turnDispute, warnOfFraud, warnParams } from './disputes.ts';
 import { offerSetting } from './offered-methods.ts';
 import { settleDebit } from './payments.ts';
 import { createRefund, settleRefund } from './refunds.ts';
 import { settleAll } from './settle.ts';
 import { paceSetting } from './settlements.ts';
 import { StripeFailure } from './stripe-failure.ts';
+import { webhookFaultsSetting } from './event-log.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const resolveParams = z.strictObject({ outcome: z.enum(['paid', 'failed']) });

@@ -10,9 +10,8 @@ import {
   turnDispute,
   type DisputeStatus,
 } from './disputes.ts';
-import { escape, money, page } from './page-html.ts';
+import { escape, money, page, sendNotice, sendPage } from './page.ts';
 import { createRefund, settleRefund } from './refunds.ts';
-import { sendNotice, sendPage } from './send-page.ts';
 import { settleAll } from './settle.ts';
 import { StripeFailure } from './stripe-failure.ts';
 

@@ -3,18 +3,11 @@ import { z } from 'zod';
 import { newId } from './account.ts';
 import { methodTypeOf } from './charge-object.ts';
 import type { CallContext } from './checkout-sessions.ts';
-import { disputeObject } from './dispute-object.ts';
 import type { News } from './event-log.ts';
 import { settleRefund } from './refunds.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-export const DISPUTE_REASONS = [
-  'fraudulent',
-  'product_not_received',
-  'duplicate',
-  'credit_not_processed',
-  'general',
-] as const;
+const DISPUTE_REASONS = ['fraudulent', 'product_not_received', 'duplicate', 'credit_not_processed', 'general'] as const;
 
 export const openDisputeParams = z.strictObject({
   payment_intent: z.string(),
@@ -121,3 +114,97 @@ function failPendingRefunds(context: CallContext, payment_intent: string): void 
   for (const refund of context.account.list('refund', { payment_intent, status: 'pending' }, { limit: 1000 }).data)
     settleRefund(context, refund.id, 'charge_for_pending_refund_disputed');
 }
+
+const FRAUD_TYPES = ['misc', 'made_with_stolen_card', 'made_with_lost_card', 'unauthorized_use_of_card'] as const;
+
+export const warnParams = z.strictObject({
+  payment_intent: z.string(),
+  fraud_type: z.enum(FRAUD_TYPES).default('misc'),
+});
+
+/** The card's issuer suspects a payment to be fraud. Throws Stripe's 400 if nothing was paid. */
+export function warnOfFraud(
+  { account, log, now }: CallContext,
+  { payment_intent, fraud_type }: z.output<typeof warnParams>,
+): Stripe.Radar.EarlyFraudWarning {
+  const payment = account.get('payment_intent', payment_intent);
+  if (payment.status !== 'succeeded')
+    throw new StripeFailure(400, `This PaymentIntent (${payment.id}) does not have a successful charge.`);
+  const charge = account.get('charge', String(payment.latest_charge));
+  const warning: Stripe.Radar.EarlyFraudWarning = {
+    id: newId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: !charge.refunded && !charge.disputed,
+    charge: charge.id,
+    created: Math.floor(now() / 1000),
+    fraud_type,
+    livemode: false,
+    payment_intent,
+  };
+  account.put(warning);
+  log.record({ type: 'radar.early_fraud_warning.created', data: { object: warning } });
+  return warning;
+}
+
+type Origin = Pick<
+  Stripe.Dispute,
+  'id' | 'amount' | 'created' | 'currency' | 'reason' | 'status' | 'is_charge_refundable'
+> & { charge: Stripe.Charge };
+
+const EVIDENCE_DAYS = 7;
+
+/** A dispute when it opens, with every field that the SDK's types promise. */
+function disputeObject({ charge, created, ...given }: Origin): Stripe.Dispute {
+  return {
+    ...given,
+    object: 'dispute',
+    balance_transactions: [],
+    charge: charge.id,
+    created,
+    enhanced_eligibility_types: [],
+    evidence: NO_EVIDENCE,
+    evidence_details: {
+      due_by: given.status === 'lost' ? null : created + EVIDENCE_DAYS * 24 * 60 * 60,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+  };
+}
+
+const NO_EVIDENCE: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};

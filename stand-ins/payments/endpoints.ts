@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { Kind } from './account.ts';
+import type { Kind, Account } from './account.ts';
 import { createSession, expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
-import { expanded } from './expanded.ts';
 import type { FormFields } from './form-encoding.ts';
 import { methodConfiguration } from './offered-methods.ts';
 import { listed } from './paging.ts';
@@ -17,6 +16,7 @@ import {
   retrieveParams,
 } from './parameters.ts';
 import { createRefund } from './refunds.ts';
+import { invalidParameter } from './stripe-failure.ts';
 
 /** One call of the API: `prepare` checks the parameters, the function it returns does the work. */
 export type Endpoint = {
@@ -126,3 +126,24 @@ export const endpoints: readonly Endpoint[] = [
     run: ({ log }, filter) => listed('/v1/events', log.list(filter)),
   }),
 ];
+
+/** The fields with another object's id, and its kind. */
+const REFERENCES: Record<string, Kind> = {
+  payment_intent: 'payment_intent',
+  charge: 'charge',
+  latest_charge: 'charge',
+};
+
+/**
+ * An object with the named references replaced by their objects. Throws Stripe's 400 for a field that is no reference.
+ */
+function expanded<T extends object>(account: Account, object: T, expand: readonly string[] = []): T {
+  const result = { ...object } as Record<string, unknown>;
+  for (const name of expand) {
+    const kind = REFERENCES[name];
+    if (kind === undefined || !(name in result))
+      throw invalidParameter('expand', `This property cannot be expanded (${name}).`);
+    if (typeof result[name] === 'string') result[name] = account.get(kind, result[name]);
+  }
+  return result as T;
+}

@@ -1,11 +1,24 @@
 import type Stripe from 'stripe';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { accountSetting } from './account-setting.ts';
 import { newId, type Account } from './account.ts';
-import { webhookFaultsSetting } from './webhook-faults.ts';
 import { selectPage, type PageOf } from './paging.ts';
 import type { listEventsParams } from './parameters.ts';
 
-export type EmittedEvent =
+/** The faults of webhooks, on demand. Each control call sets all of them; those that it leaves out are off. */
+const webhookFaultsParams = z.strictObject({
+  /** Extra copies of each webhook. */
+  duplicate: z.int().min(0).max(10).default(0),
+  /** Hold this many back, then deliver them in reverse order. */
+  hold: z.int().min(0).max(100).default(0),
+  /** Never deliver; the events can still be listed. */
+  drop: z.boolean().default(false),
+});
+export type WebhookFaults = z.output<typeof webhookFaultsParams>;
+
+export const webhookFaultsSetting = accountSetting('faults', webhookFaultsParams);
+
+type EmittedEvent =
   | Stripe.CheckoutSessionCompletedEvent
   | Stripe.CheckoutSessionAsyncPaymentSucceededEvent
   | Stripe.CheckoutSessionAsyncPaymentFailedEvent

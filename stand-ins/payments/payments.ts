@@ -2,13 +2,12 @@ import type Stripe from 'stripe';
 import { newId } from './account.ts';
 import { failureOf, methodTypeOf, chargeObject } from './charge-object.ts';
 import { presentSession, type CallContext } from './checkout-sessions.ts';
-import { FAILURES, METHODS, type MethodName, type MethodType } from './methods.ts';
-import { paymentObject } from './payment-object.ts';
+import { FAILURES, METHODS, type MethodName, type MethodType } from './offered-methods.ts';
 import { withPayer, type KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
 /** A customer's attempt to pay. With a slow method even a failing attempt is processing at first. */
-export type Attempt = { method: MethodName; email: string; succeeds: boolean };
+type Attempt = { method: MethodName; email: string; succeeds: boolean };
 
 /**
  * The customer tries to pay an open session: the money arrives, is on its way, or is refused and the session stays
@@ -145,4 +144,57 @@ function paymentOf({ account, log, now }: CallContext, session: KeptSession): St
   const payment = paymentObject(session, newId('pi'), Math.floor(now() / 1000));
   log.record({ type: 'payment_intent.created', data: { object: payment } });
   return payment;
+}
+
+/** A payment before its first attempt, with every field that the SDK's types promise. */
+function paymentObject(session: KeptSession, id: string, created: number): Stripe.PaymentIntent {
+  const { amount_total, currency, payment_intent_data } = session;
+  const metadata = Object.fromEntries(
+    Object.entries(payment_intent_data.metadata ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: amount_total ?? 0,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: null,
+    confirmation_method: 'automatic',
+    created,
+    currency: currency ?? '',
+    customer: null,
+    customer_account: null,
+    description: payment_intent_data.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: session.payment_method_types,
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  };
 }

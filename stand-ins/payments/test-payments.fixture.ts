@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import Stripe from 'stripe';
-import type { Delivery } from './event-log.ts';
-import type { WebhookFaults } from './webhook-faults.ts';
+import type { Delivery, WebhookFaults } from './event-log.ts';
 import { startPaymentStandIn } from './start.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';

@@ -1,8 +1,13 @@
-import { Worker } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
-import type { Claimed, JobSource, JobWorker } from '@federpost/shared/queue/job-source.ts';
-import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
 import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
+import {
+  type Claimed,
+  type JobSource,
+  type JobWorker,
+  PRINT_QUEUE,
+  queueOfDirectory,
+} from '@federpost/shared/queue/print-queue.ts';
+import { Worker } from 'bullmq';
 
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
 const BEGIN_RETRY_DELAY_MS = 1_000;

@@ -1,10 +1,7 @@
 import { jobData, type JobData, type JobName } from '@federpost/shared/http/worker.ts';
-import type { Claimed } from '@federpost/shared/queue/job-source.ts';
+import type { Claimed } from '@federpost/shared/queue/print-queue.ts';
 import { ServerFailed } from '../worker-api.ts';
-import { deleteDocuments } from './delete-documents.ts';
-import type { JobPorts } from './job-ports.ts';
-import { printOrder } from './print.ts';
-import { resolvePrint } from './resolve-print.ts';
+import { type JobPorts, printOrder, attemptKey } from './print.ts';
 
 /** A failed job. Its message is a constant code, because the queue keeps it. */
 export class JobFailed extends Error {
@@ -49,4 +46,46 @@ function codeOf(error: unknown): string {
   if (error instanceof JobFailed) return error.message;
   if (error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code))) return String(error.code);
   return 'unexpected';
+}
+
+/**
+ * Finds out the outcome of an attempt that was not reported, and reports it. Its number of pages is no longer known and
+ * reported as 0. Rejects if the printer or the server cannot be reached.
+ */
+export async function resolvePrint(
+  { server, printer, log, inFlight }: JobPorts,
+  claimed: Claimed,
+  orderId: string,
+  attempt: number,
+): Promise<void> {
+  // This worker is still printing it and will report it.
+  if (inFlight.has(attemptKey(orderId, attempt))) return;
+  const job = { orderId, attempt };
+  const outcome = await (claimed === 'here' ? printer.outcomeOf(job) : printer.outcomeElsewhere(job));
+  const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
+  log('print-resolved', { orderId, attempt, code });
+  await server.report({
+    orderId,
+    attempt,
+    outcome: outcome.kind === 'printed' ? { kind: 'printed', pages: 0 } : outcome,
+  });
+}
+
+/**
+ * Removes all documents of an order from the print directory of its claim, then confirms it: only after that the server
+ * shreds the text. Confirms nothing if this worker cannot know. Rejects if removing or confirming fails.
+ */
+export async function deleteDocuments(
+  { server, printer, log }: JobPorts,
+  claimed: Claimed,
+  orderId: string,
+  attempt?: number,
+): Promise<void> {
+  if (claimed === 'here') await printer.deleteDocuments(orderId);
+  else if (!(await printer.deleteElsewhere(orderId))) {
+    log('documents-elsewhere', { orderId, attempt });
+    return;
+  }
+  log('documents-deleted', { orderId });
+  await server.confirmDocumentsDeleted({ orderId, attempt });
 }

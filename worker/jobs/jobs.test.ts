@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import { directoryForThisTest } from '@federpost/server/platform/temporary-directory.fixture.ts';
+import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { folderPrinter } from '../printer/folder.ts';
 import type { Printer, PrintOutcome } from '../printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';
-import { httpWorkerApi } from '../http-api.ts';
-import { createServerCalls, ServerFailed } from '../worker-api.ts';
 import { anAssignment, SECRETS, startFakeServer, TOKEN } from '../server.fixture.ts';
-import { deleteDocuments } from './delete-documents.ts';
-import { doJob, JobFailed } from './do-job.ts';
-import type { JobPorts } from './job-ports.ts';
-import { printOrder } from './print.ts';
-import { resolvePrint } from './resolve-print.ts';
+import { httpWorkerApi, createServerCalls, ServerFailed } from '../worker-api.ts';
+import { deleteDocuments, doJob, JobFailed, resolvePrint } from './do-job.ts';
+import { type JobPorts, printOrder } from './print.ts';
 
 const renderPlainly: RenderAssignment = async () => [
   { kind: 'letter', pdf: Buffer.from('letter'), pages: 2 },

@@ -1,7 +1,23 @@
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
-import type { PrintDocument, PrintJob, PrintOutcome } from '../printer/port.ts';
-import { attemptKey, type JobPorts } from './job-ports.ts';
+import type { WorkerLog } from '../log.ts';
+import type { PrintDocument, PrintJob, PrintOutcome, Printer } from '../printer/port.ts';
+import type { RenderAssignment } from '../render/assignment.ts';
+import type { ServerCalls } from '../worker-api.ts';
+
+/** The ports of the jobs. */
+export type JobPorts = {
+  server: ServerCalls;
+  printer: Printer;
+  render: RenderAssignment;
+  log: WorkerLog;
+  /** The attempts that this worker is printing now, by `attemptKey`. */
+  inFlight: Set<string>;
+  /** Aborted when the worker is asked to stop: it claims nothing more. */
+  leaving: AbortSignal;
+};
+
+export const attemptKey = (orderId: string, attempt: number): string => `${orderId}/${attempt}`;
 
 type Reported = ReportPrint['outcome'];
 

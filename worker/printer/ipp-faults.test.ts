@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { threeDocuments } from './ipp/documents.fixture.ts';
-import { startFaultyLine, type Fault } from './ipp/faulty-line.fixture.ts';
-import { startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.ts';
 import { ippPrinter } from './ipp.ts';
+import {
+  startFaultyLine,
+  type Fault,
+  threeDocuments,
+  startIppPrinter,
+  type TestPrinter,
+} from './ipp/ippeveprinter.fixture.ts';
 import type { PrintDocument, PrintJob, PrintOutcome } from './port.ts';
 
 /** Every call that printing makes goes wrong once, in every way; the paper in the tray says who is right. */

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createIppCalls } from './ipp/calls.ts';
-import { threeDocuments } from './ipp/documents.fixture.ts';
-import { startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.ts';
-import { openJournal } from './ipp/journal.ts';
 import { ippPrinter } from './ipp.ts';
+import { createIppCalls } from './ipp/calls.ts';
+import { threeDocuments, startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.ts';
+import { openJournal } from './ipp/journal.ts';
 import type { PrintDocument, PrintJob } from './port.ts';
 import { printerLockInProcess } from './printer-lock.ts';
 

@@ -1,13 +1,11 @@
-import type { AttributeGroup } from '@sealsystems/ipp';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { AttributeGroup } from '@sealsystems/ipp';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
-import { createIppCalls, PrinterRefused } from './ipp/calls.ts';
-import { cancelNamed, cancelOurs, nameOf, outcomeByName } from './ipp/jobs-by-name.ts';
+import { createIppCalls, PrinterRefused, type IppCalls } from './ipp/calls.ts';
 import { isBusyStatus } from './ipp/classify-job.ts';
 import { openJournal } from './ipp/journal.ts';
-import { acquirePrinter } from './ipp/acquire-printer.ts';
 import { PrinterUnreachable } from './ipp/transport.ts';
-import { poll, watchJob, type Timeouts } from './ipp/watch-job.ts';
+import { acquirePrinter, poll, watchJob, type Timeouts } from './ipp/watch-job.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
 import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
 
@@ -199,4 +197,42 @@ export function ippPrinter(options: {
       return true;
     },
   };
+}
+
+/** What the printer knows of an attempt by its jobs' names, for callers without a job number. */
+
+/** A job's name: opaque, because it appears on displays and in the printer's lists. */
+const nameOf = ({ orderId, attempt }: PrintJob, kind: PrintDocument['kind']): string => `${orderId}.${attempt}.${kind}`;
+
+/**
+ * The printer's own report about an attempt's letter; undefined if it knows no job with that name. A job that still
+ * waits for its letter is cancelled. Rejects while the printer cannot be reached.
+ */
+async function outcomeByName(calls: IppCalls, job: PrintJob, timeouts: Timeouts): Promise<PrintOutcome | undefined> {
+  const name = nameOf(job, 'letter');
+  const outcomes: PrintOutcome[] = [];
+  for (const { id } of await calls.jobsNamed((each) => each === name)) {
+    outcomes.push(await watchJob(calls, { id, name, pages: undefined }, timeouts, 'worker-died'));
+  }
+  return (
+    outcomes.find(({ kind }) => kind === 'printed') ?? outcomes.find(({ kind }) => kind === 'unknown') ?? outcomes[0]
+  );
+}
+
+/** Cancels a job if possible; otherwise the printer's own timeout ends an empty job. Never rejects. */
+async function cancelNamed(calls: IppCalls, name: string): Promise<void> {
+  const jobs = await calls.jobsNamed((each) => each === name).catch(() => []);
+  for (const { id } of jobs) await calls.cancelJob(id).catch(() => {});
+}
+
+/**
+ * Cancels a job if it has this name. Rejects while the printer cannot be reached; an unknown or finished job needs no
+ * cancelling.
+ */
+async function cancelOurs(calls: IppCalls, jobId: number, name: string): Promise<void> {
+  try {
+    if ((await calls.job(jobId)).name === name) await calls.cancelJob(jobId);
+  } catch (error) {
+    if (!(error instanceof PrinterRefused)) throw error;
+  }
 }

@@ -1,11 +1,11 @@
 import { createRestartableWorker } from '@federpost/shared/node/thread/restartable-worker.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
-import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
+import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
 import type { LetterToRender } from '../render/letter.ts';
-import type { RenderProtocol } from './messages.ts';
+import type { RenderProtocol } from './thread.ts';
 
 /** Documents that could not be rendered. */
 class NotRendered extends Error {

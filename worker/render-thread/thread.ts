@@ -1,13 +1,30 @@
-import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Answer } from '@federpost/shared/node/thread/protocol.ts';
-import { renderAssignment } from '../render/assignment.ts';
-import { renderEnvelope } from '../render/envelope.ts';
+import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
+import type { Report } from '@federpost/shared/report/report.ts';
+import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
+import { renderAssignment, type Documents, type ToRender } from '../render/assignment.ts';
+import { renderEnvelope, type EnvelopeToRender } from '../render/envelope.ts';
 import { renderInvoice, renderInvoices } from '../render/invoice.ts';
+import type { LetterToRender } from '../render/letter.ts';
+import { renderManifest } from '../render/manifest.ts';
 import { renderPlotterFile } from '../render/plotter.ts';
 import { renderReport } from '../render/report.ts';
-import { renderManifest } from '../render/manifest.ts';
 import { renderTray } from '../render/tray.ts';
-import type { RenderProtocol } from './messages.ts';
+
+/** The reason of a failure is left out, because an error's message may quote the letter. */
+export type RenderProtocol = {
+  calls: {
+    render: (assignment: ToRender) => Documents;
+    plotterFile: (letter: LetterToRender) => Uint8Array;
+    envelope: (envelope: EnvelopeToRender) => Uint8Array;
+    invoice: (invoice: Invoice) => Uint8Array;
+    invoices: (title: string, invoices: readonly Invoice[]) => Uint8Array;
+    report: (report: Report) => Uint8Array;
+    tray: (job: TrayToSet) => SetTray;
+    manifest: (manifest: Manifest) => Uint8Array;
+  };
+};
 
 /**
  * The thread that renders documents. It keeps nothing. Assignments are rendered one after the other: in parallel all of

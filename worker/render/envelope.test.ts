@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { addressLines } from '@federpost/shared/letter/envelope/address.ts';
 import {
   PIECE_CODE,
@@ -8,12 +7,11 @@ import {
   lineWidth,
 } from '@federpost/shared/letter/envelope/envelope.ts';
 import { PEN_STYLES } from '@federpost/shared/letter/handwriting/writer.ts';
-import { code128 } from './code128.ts';
+import { describe, expect, it } from 'vitest';
+import { code128 } from './barcode.ts';
 import { DIN_LANG, bytesOf, newDocument } from './document.ts';
-import { coloursIn } from './colours.fixture.ts';
 import { renderEnvelope, renderEnvelopeBack } from './envelope.ts';
-import { pdfTool } from './pdf-tools.fixture.ts';
-import { scanned } from './scanned.fixture.ts';
+import { coloursIn, pdfTool, scanned } from './pdf-tools.fixture.ts';
 
 const envelope = {
   recipient: { name: 'Hildegard Müller-Großkopf', address: 'Am Öschle 12\nD-87629 Füssen\nDeutschland' },

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import type { Font } from 'fontkit';
+import { expect, test, vi } from 'vitest';
 import { bytesOf, addBlackPage, newDocument, A4, useFont } from './document.ts';
-import { plainFont } from './fonts.ts';
+import { plainFont, documentFont, cachedLayout } from './fonts.ts';
 import { renderLetter } from './letter.ts';
 import { wordsIn } from './pdf-tools.fixture.ts';
 
@@ -9,4 +11,34 @@ test('a letter with accents takes no text from the papers that are set after it'
   const document = newDocument('Laufzettel', A4);
   useFont(addBlackPage(document), plainFont(), 12).text('Am Aß. Ärger', 20, 20);
   expect(wordsIn(await bytesOf(document)).trim()).toBe('Am Aß. Ärger');
+});
+
+/** pdfkit scales what it is given. */
+const scaled = ({ glyphs, positions, advanceWidth }: ReturnType<Font['layout']>) => {
+  for (const position of positions) position.xAdvance *= 2;
+  return { glyphs: glyphs.map(({ id }) => id), positions: positions.map((each) => ({ ...each })), advanceWidth };
+};
+
+test.each([
+  ['the documents’ text', documentFont('text')],
+  ['job sheets', plainFont()],
+])('a word in the font of %s is set as at first, however often and whatever was done to it', (_, font) => {
+  const layout = cachedLayout(font);
+  const words = fc.array(fc.string({ unit: fc.constantFrom(...'VAT fi Tö€1'), maxLength: 12 }), { maxLength: 20 });
+  fc.assert(
+    fc.property(words, (each) => {
+      for (const word of [...each, ...each]) expect(scaled(layout(word))).toEqual(scaled(font.layout(word)));
+    }),
+  );
+});
+
+test('is shaped once, and not kept when more words come than a paper has', () => {
+  const shape = vi.fn(plainFont().layout.bind(plainFont()));
+  const layout = cachedLayout(Object.create(plainFont(), { layout: { value: shape } }) as Font);
+  layout('Rechnung');
+  layout('Rechnung');
+  expect(shape).toHaveBeenCalledTimes(1);
+  for (let number = 0; number < 200; number += 1) layout(`A${number}`);
+  layout('Rechnung');
+  expect(shape).toHaveBeenCalledTimes(202);
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
 import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
-import { cachedLayout } from './shape-cache.ts';
+import { create, type Font, type GlyphRun } from 'fontkit';
 
 /**
  * The fonts, each opened once per process: opening one costs more than rendering a letter with it. Licences:
@@ -61,3 +60,30 @@ export const typewriterFont = (): Font => openPackaged(TYPEWRITER);
 export const plainFont = (): Font => openPackaged(PLAIN);
 export const plainBoldFont = (): Font => openPackaged(PLAIN_BOLD);
 export const documentFont = (use: keyof typeof DOCUMENT_FONTS): Font => openPackaged(DOCUMENT_FONTS[use]);
+
+/** Twice the number of words that job sheets and invoices share; others are order numbers, which never come again. */
+const MAX_WORDS = 200;
+
+/**
+ * The `layout` of a font with a cache of words. Shaping «Rechnung» again for each invoice was a third of an invoice's
+ * cost. Never for a customer's words: they would stay in memory.
+ */
+export function cachedLayout(font: Font): Font['layout'] {
+  const known = new Map<string, GlyphRun>();
+  return (text, features) => {
+    if (features) return font.layout(text, features);
+    let run = known.get(text);
+    if (!run) {
+      run = font.layout(text);
+      if (known.size === MAX_WORDS) known.clear();
+      known.set(text, run);
+    }
+    return copyOf(run);
+  };
+}
+
+/** pdfkit scales the positions that it is given in place. */
+function copyOf(run: GlyphRun): GlyphRun {
+  const positions = run.positions.map((position) => ({ ...position }));
+  return Object.create(run, { positions: { value: positions } }) as GlyphRun;
+}

@@ -1,18 +1,16 @@
-import type { Font } from 'fontkit';
-import { onNib, type Nib } from '@federpost/shared/letter/handwriting/pen.ts';
-import { SHADES, platePalette, shadeIndex } from '@federpost/shared/letter/handwriting/ink-colour.ts';
-import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
-import { glyphOutline, segmentsOf } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
-import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
-import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';
+import { onNib, type Nib, SHADES, platePalette, shadeIndex } from '@federpost/shared/letter/handwriting/pen.ts';
 import type {
   InkedLine,
   TypedLine,
   WrittenPage,
   WrittenSignature,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
+import { glyphOutline, segmentsOf, type Segment } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
+import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
+import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
+import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';
+import type { Font } from 'fontkit';
 import { deflated, useFont, type PdfDocument } from './document.ts';
-import { hex4, pathOperators, short, utf16 } from './pdf-operators.ts';
 
 /**
  * Writes a page: the strokes of a pen as curves above invisible text, so that the text can be searched and copied, or
@@ -202,4 +200,31 @@ function ownGlyph(glyph: number, { outlines }: PageTools): string {
   if (!outlines) return '';
   const unit = short(1 / outlines.unitsPerEm, 6);
   return `${unit} 0 0 ${unit} 0 0 cm ${pathOperators(glyphOutline(outlines, glyph))} f`;
+}
+
+/** Operands of a PDF content stream. Fewer digits are the cheapest compression. */
+
+/** A number with up to `digits` decimals, without needless zeros: «.5», «-12.03», «0». */
+function short(value: number, digits = 2): string {
+  const scale = 10 ** digits;
+  const whole = Math.round(value * scale);
+  if (whole % scale === 0) return String(whole / scale);
+  const text = String(whole / scale);
+  return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text;
+}
+
+const HEX4: string[] = [];
+
+function hex4(code: number): string {
+  return (HEX4[code] ??= code.toString(16).padStart(4, '0'));
+}
+
+/** An outline as operators, without quadratic curves, which PDF does not have. */
+export function pathOperators(outline: readonly Segment[]): string {
+  return outline.map(({ command, points }) => `${points.join(' ')} ${command === 'z' ? 'h' : command}`).join(' ');
+}
+
+/** Text as UTF-16 in hexadecimal, as PDF's ActualText requires it. */
+function utf16(text: string): string {
+  return `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
 }

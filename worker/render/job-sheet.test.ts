@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { code128 } from './code128.ts';
-import { coloursIn } from './colours.fixture.ts';
+import { code128 } from './barcode.ts';
 import { renderJobSheet } from './job-sheet.ts';
-import { rightmostIn, wordsIn } from './pdf-tools.fixture.ts';
-import { scanned } from './scanned.fixture.ts';
+import { coloursIn, rightmostIn, wordsIn, scanned } from './pdf-tools.fixture.ts';
 
 const orderId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const returnAddress = 'Postfach 1234, 12345 Musterstadt';

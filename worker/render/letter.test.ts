@@ -8,7 +8,7 @@ import { directoryForThisTest } from '@federpost/server/platform/temporary-direc
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeUnprintable, normaliseText } from '@federpost/shared/letter/text/characters.ts';
 import { CORPUS, letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
-import { SHADES, platePalette } from '@federpost/shared/letter/handwriting/ink-colour.ts';
+import { SHADES, platePalette } from '@federpost/shared/letter/handwriting/pen.ts';
 import { WRITER } from '@federpost/shared/letter/typesetting/scribes.fixture.ts';
 import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { linesWithin } from '@federpost/shared/letter/envelope/envelope.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import type { Manifest } from '@federpost/shared/runs/papers.ts';
+import type { Manifest } from '@federpost/shared/runs/runs.ts';
 import { A4, MM, addBlackPage, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
 import { plainBoldFont, plainFont } from './fonts.ts';
 

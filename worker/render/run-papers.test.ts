@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code128 } from './code128.ts';
+import { code128 } from './barcode.ts';
 import { renderEnvelope } from './envelope.ts';
 import { renderJobSheet } from './job-sheet.ts';
 import { renderManifest } from './manifest.ts';
@@ -64,7 +64,7 @@ test('a tray is one document: its letters one after the other, what cannot be se
 
 test('a tray of which nothing can be set is refused, without its text', async () => {
   await expect(renderTray({ tray: 'letters', sheets: [letter('Schnee ☃')] })).rejects.toThrow(
-    /^nothing of the tray could be set$/,
+    /^no sheet of the tray could be typeset$/,
   );
 });
 

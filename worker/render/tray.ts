@@ -1,4 +1,4 @@
-import type { SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
+import type { SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
 import { A4, bytesOf, DIN_LANG, newDocument, type PdfDocument } from './document.ts';
 import { writeEnvelope } from './envelope.ts';
 import { writeJobSheet } from './job-sheet.ts';
@@ -18,7 +18,7 @@ export async function renderTray(job: TrayToSet): Promise<SetTray> {
     } catch {
       leftOut.push(place);
     }
-  if (leftOut.length === writers.length) throw new Error('nothing of the tray could be set');
+  if (leftOut.length === writers.length) throw new Error('no sheet of the tray could be typeset');
   return { pdf: await bytesOf(document), leftOut };
 }
 

@@ -8,7 +8,7 @@ import { waitForService, warnIfUnreachable, type BackingService } from '@federpo
 import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedis } from '@federpost/server/platform/redis.fixture.ts';
-import { freePort } from '../free-port.fixture.ts';
+import { freePort } from '../server.fixture.ts';
 import { printerService, redisService, workerServices } from './services.ts';
 
 let made: TestCertificate;

@@ -1,5 +1,5 @@
 import { formatEndpoint, parseEndpoint, probeEndpoint } from '@federpost/shared/node/endpoint.ts';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import type { BackingService } from '@federpost/shared/settings/wait-for-service.ts';
 import type { WorkerSettings } from '../settings.ts';
 

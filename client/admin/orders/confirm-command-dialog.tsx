@@ -1,6 +1,6 @@
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { aheadOfDayMessage } from '@federpost/shared/runs/early-messages.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { isAhead } from './order-facts.ts';

@@ -3,7 +3,7 @@ export type BarcodeReader = { detect(picture: HTMLVideoElement): Promise<{ rawVa
 
 type DetectorClass = { new (options: { formats: string[] }): BarcodeReader; getSupportedFormats(): Promise<string[]> };
 
-/** The format on job sheet and envelope (worker/render/code128.ts). */
+/** The format on job sheet and envelope (worker/render/barcode.ts). */
 const FORMAT = 'code_128';
 
 /** The browser's own barcode reader, mostly on phones and tablets; undefined if there is none for our format. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { PostPrintRunResult } from '@federpost/shared/http/run-commands.ts';
-import { aheadOfDayMessage } from '@federpost/shared/runs/early-messages.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../shell/files.ts';
 import { useSession } from '../shell/session-context.tsx';

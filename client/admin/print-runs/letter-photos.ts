@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@federpost/shared/http/letter-photo.ts';
+import { MAX_PHOTO_BYTES } from '@federpost/shared/http/run-commands.ts';
 
 /** The order's page reserves a place of this shape. */
 const ASPECT_RATIO = 3 / 2;

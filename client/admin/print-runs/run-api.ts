@@ -1,5 +1,5 @@
-import type { PhotographLetter } from '@federpost/shared/http/letter-photo.ts';
 import {
+  type PhotographLetter,
   changed,
   checkOffResult,
   openPrintRunResult,

@@ -86,7 +86,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     const before = current;
     if (!before) return false;
     const answer = await requestTokens('refresh_token', { refresh_token: before.tokens.refresh_token });
-    if ('error' in answer && isTransient(answer.error.status)) throw new TypeError('Not refreshed.');
+    if ('error' in answer && isTransient(answer.error.status)) throw new TypeError('The session was not refreshed.');
     // Signed out, verified, or refreshed by another tab meanwhile.
     if (current !== before) return current !== undefined;
     if ('error' in answer) {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import type { Sealed } from '../../vault/port.ts';
 
 /** The picture of a sealed envelope, sealed under the personal key of its order. `takenAt`: ISO. */

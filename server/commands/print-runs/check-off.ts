@@ -1,5 +1,5 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
-import { readCode } from '@federpost/shared/runs/codes.ts';
+import { readCode } from '@federpost/shared/runs/runs.ts';
 import { holdBackReason } from '../../domain/print-runs/contents.ts';
 import { isPending, findPiece, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
 import { CommandRefused, type OrderHandler } from '../order-handler.ts';

@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { numberIn, RUN_LETTERS, runLetter } from '@federpost/shared/runs/codes.ts';
+import { numberIn, RUN_LETTERS, runLetter } from '@federpost/shared/runs/runs.ts';
 import { exclusionReason, selectPieces, type Letter } from '../../domain/print-runs/contents.ts';
 import { CommandRefused } from '../order-handler.ts';
 import { runIdOfNumber, type RunHandler } from './run-handler.ts';

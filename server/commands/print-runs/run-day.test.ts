@@ -1,25 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
-import type { TrayToSet } from '@federpost/shared/runs/papers.ts';
-import { readCode } from '@federpost/shared/runs/codes.ts';
-import type { RunTray } from '@federpost/shared/runs/runs.ts';
+import { type TrayToSet, readCode, type RunTray } from '@federpost/shared/runs/runs.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dueTasks } from '../../domain/orders/due-tasks.ts';
+import type { PrintRun } from '../../domain/print-runs/run.ts';
 import { findDueLetters, findOpenPrintRun } from '../../http/operator/runs.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
-import { dueTasks } from '../../domain/orders/due-tasks.ts';
-import type { PrintRun } from '../../domain/print-runs/run.ts';
 import { createPayment } from '../ordering/create-payment.ts';
-import { claimPrint, reportPrint } from '../printing/print-letters.ts';
 import { reviseLetter } from '../ordering/revise-letter.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { syncCheckout } from '../payment/sync-checkout.ts';
+import { claimPrint, reportPrint } from '../printing/print-letters.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { checkOff } from './check-off.ts';
-import { manifestOf, openRunDocuments } from './run-documents.ts';
 import { claimInOrder } from './claim-in-order.ts';
 import { openPrintRun } from './open-run.ts';
 import { postPrintRun } from './post-run.ts';
 import { printRun, reprintLetter } from './print-run.ts';
+import { manifestOf, openRunDocuments } from './run-documents.ts';
 import { openRunHandler, runIdOfNumber } from './run-handler.ts';
 
 /** A day of runs on a real log, a real vault and the real list. */

@@ -1,7 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
-import type { TrayToSet, SetTray, Manifest } from '@federpost/shared/runs/papers.ts';
-import type { RunTray } from '@federpost/shared/runs/runs.ts';
+import type { TrayToSet, SetTray, Manifest, RunTray } from '@federpost/shared/runs/runs.ts';
 import { refusalToRevise } from '../../domain/orders/letter-text.ts';
 import { PDF_WORKER_ID, type Order, type OrderState } from '../../domain/orders/state.ts';
 import { piecePostage, totalsOf } from '../../domain/print-runs/contents.ts';

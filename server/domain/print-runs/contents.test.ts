@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pieceCode } from '@federpost/shared/runs/codes.ts';
+import { pieceCode } from '@federpost/shared/runs/runs.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { order, type Events } from '../orders/given.fixture.ts';
 import {

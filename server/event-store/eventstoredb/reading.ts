@@ -147,7 +147,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
 /** Throws if the server gives no position, as old ones do when a stream is read. */
 export function toPosition(position: Position | undefined): string {
   if (!position || position.commit === LARGEST)
-    throw new Error('the event store tells no positions: KurrentDB 26.0 is needed');
+    throw new Error('the event store sends no positions: KurrentDB 26.0 is needed');
   return format(position.commit, position.prepare);
 }
 
@@ -166,7 +166,7 @@ export function fromPosition(position: string | undefined): Position | 'start' {
  */
 export function toStoredEvent({ data, ...recorded }: RecordedEvent): StoredEvent {
   if (!recorded.isJson || typeof data !== 'object' || data === null || Array.isArray(data))
-    throw new Error(`event ${recorded.id} holds no JSON object: set a stream prefix to leave foreign streams out`);
+    throw new Error(`event ${recorded.id} is not a JSON object: set a stream prefix to leave foreign streams out`);
   return {
     id: recorded.id,
     stream: recorded.streamId,

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
 import { authSession, enrolledFactor, factorChallenge, type AuthSession } from '@federpost/shared/http/auth.ts';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { enrol } from '../../operators/second-factor/factors.ts';
 import { withOperator } from '../../operators/staff.ts';
 import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';

@@ -21,7 +21,7 @@ import {
   refundPayment,
 } from '@federpost/shared/http/commands.ts';
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
-import { aheadOfDayMessage } from '@federpost/shared/runs/early-messages.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { refundOrder as refund, isPaidBackByFirst } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
 import { type OrderHandler, CommandRefused } from '../../commands/order-handler.ts';

@@ -1,8 +1,8 @@
 import express from 'express';
 import { expect, test, describe, beforeEach } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
-import { MAX_PHOTO_BYTES } from '@federpost/shared/http/letter-photo.ts';
-import { pieceCode } from '@federpost/shared/runs/codes.ts';
+import { MAX_PHOTO_BYTES } from '@federpost/shared/http/run-commands.ts';
+import { pieceCode } from '@federpost/shared/runs/runs.ts';
 import { PHOTO, PHOTO_OF_A_PHONE } from '../../commands/letter-photos/photo.fixture.ts';
 import { stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';

@@ -1,6 +1,6 @@
-import type { RequestHandler } from 'express';
-import { MAX_PHOTO_BYTES, photographLetter } from '@federpost/shared/http/letter-photo.ts';
 import {
+  MAX_PHOTO_BYTES,
+  photographLetter,
   checkOff,
   closePrintRun,
   openPrintRun,
@@ -13,8 +13,8 @@ import {
   type PostPrintRunResult,
   type CheckResult,
 } from '@federpost/shared/http/run-commands.ts';
-import type { Manifest } from '@federpost/shared/runs/papers.ts';
-import { LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
+import { type Manifest, LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
+import type { RequestHandler } from 'express';
 import { type PhotoPorts, storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import {
   checkOff as check,
@@ -23,12 +23,6 @@ import {
   type ScanResult,
   type CheckOffPorts,
 } from '../../commands/print-runs/check-off.ts';
-import {
-  type ManifestPorts,
-  manifestOf,
-  openRunDocuments,
-  type RunDocumentsPorts,
-} from '../../commands/print-runs/run-documents.ts';
 import { openPrintRun as open, type OpenRunPorts } from '../../commands/print-runs/open-run.ts';
 import { postPrintRun as post } from '../../commands/print-runs/post-run.ts';
 import {
@@ -38,6 +32,12 @@ import {
   reprintLetter as reprint,
   type ReprintPorts,
 } from '../../commands/print-runs/print-run.ts';
+import {
+  type ManifestPorts,
+  manifestOf,
+  openRunDocuments,
+  type RunDocumentsPorts,
+} from '../../commands/print-runs/run-documents.ts';
 import type { RunHandler } from '../../commands/print-runs/run-handler.ts';
 import type { RunCommand } from '../../domain/print-runs/decide.ts';
 import { isPending } from '../../domain/print-runs/run.ts';
@@ -45,9 +45,9 @@ import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody, jsonBodyUpTo, parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
+import { toRenderError, sendPdf } from './documents.ts';
 import { type operatorRoutes, currentOperator, requirePermission } from './operator-auth.ts';
 import { readList } from './orders.ts';
-import { toRenderError, sendPdf } from './documents.ts';
 import { parseQuery, runDocumentsQuery, runManifestQuery } from './query.ts';
 import { findDueLetters, findOpenPrintRun, runPreviewRoute, runsRoute } from './runs.ts';
 

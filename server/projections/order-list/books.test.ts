@@ -33,7 +33,7 @@ function counted(month: string, bookings: readonly ListedBooking[]): BookedAmoun
   });
 }
 
-const inOrder = (amounts: readonly BookedAmount[]) =>
+const sortAmounts = (amounts: readonly BookedAmount[]) =>
   amounts.toSorted(
     (one, other) =>
       one.kind.localeCompare(other.kind) || one.cents - other.cents || one.balanceCents - other.balanceCents,
@@ -49,7 +49,7 @@ test.each([
   for (const month of months) {
     const bookings = list.bookings(month);
     expect(bookings.length).toBeGreaterThan(1);
-    expect(inOrder(list.bookedAmounts(month))).toEqual(inOrder(counted(month, bookings)));
+    expect(sortAmounts(list.bookedAmounts(month))).toEqual(sortAmounts(counted(month, bookings)));
   }
   list.close();
 });

@@ -33,7 +33,7 @@ export function openKeyFile(path: string) {
 
   function writeBytes(slot: number, bytes: Readonly<Buffer>): void {
     if (writeSync(file, bytes, 0, SLOT_BYTES, slot * SLOT_BYTES) !== SLOT_BYTES)
-      throw new Error(`slot ${slot} was not written whole`);
+      throw new Error(`slot ${slot} was not written completely`);
   }
 
   function read(slot: number): OrderKeys | undefined {

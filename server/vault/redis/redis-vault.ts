@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { VaultUnusable } from '../key-file-header.ts';
 import { createListReader, nullIfUnreadable, type Opened } from '../open-list.ts';
 import {

@@ -81,7 +81,7 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
       const answer = await run(PUT, [letter(orderId), destroyed('letter'), LETTERS], orderId, sealed, at.getTime());
       if (!Array.isArray(answer)) return String(answer) === 'stored' ? 'stored' : 'destroyed';
       const [held] = asBuffers(answer);
-      if (!held) throw new Error('Redis holds a letter without its text');
+      if (!held) throw new Error('Redis has a letter without its text');
       return held;
     },
     get: async (orderId) => asBuffer(await run(GET, [letter(orderId)])),

@@ -1,13 +1,12 @@
-import { addressLines, senderLine, type Recipient } from './address.ts';
-import { ADDRESS_ZONE, SENDER_PLACE } from './envelope.ts';
 import { openHand, type Hand } from '../handwriting/hand.ts';
-import { nibOf, type Nib } from '../handwriting/pen.ts';
+import { seedFor, seedOf } from '../handwriting/noise.ts';
+import { nibOf, type Nib, SHADES } from '../handwriting/pen.ts';
 import { loadSkeletons } from '../handwriting/skeleton.ts';
 import { gapOf, placeWords } from '../handwriting/write-line.ts';
-import type { PenStyle, Writer } from '../handwriting/writer.ts';
-import { SHADES } from '../handwriting/ink-colour.ts';
-import { seedFor, seedOf } from '../handwriting/noise.ts';
 import type { InkedLine } from '../handwriting/write-page.ts';
+import type { PenStyle, Writer } from '../handwriting/writer.ts';
+import { addressLines, senderLine, type Recipient } from './address.ts';
+import { ADDRESS_ZONE, SENDER_PLACE } from './envelope.ts';
 
 /**
  * An envelope addressed by hand: in printed letters, upright and calm, because sorting machines read it. Its hand is

@@ -1,13 +1,14 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the strokes */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '../text/characters.ts';
 import { CORPUS } from '../corpus/corpus.fixture.ts';
+import { normaliseText } from '../text/characters.ts';
 import { openHand } from './hand.ts';
-import { nibOf, onNib } from './pen.ts';
+import { seedFor, seedOf } from './noise.ts';
+import { nibOf, onNib, SHADES } from './pen.ts';
+import { direction, lengthOf } from './plane.ts';
 import { shapeWord, type ShapedWord } from './shape.ts';
 import { loadSkeletons } from './skeleton.ts';
-import { SHADES } from './ink-colour.ts';
-import { seedFor, seedOf } from './noise.ts';
 import { measureWord, placeWords, shadeAt } from './write-line.ts';
 import { moveWord, writeWord } from './write-word.ts';
 import { RANGES, skeletonOf, writerOf, type PenStyle, type Writer } from './writer.ts';
@@ -210,3 +211,15 @@ function linesOf(text: string, shape: (word: string) => ShapedWord, writer: Writ
   }
   return lines;
 }
+
+it('a direction is that of the angle, to a billionth', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }), (angle) => {
+      const { cos, sin } = direction(angle);
+      expect(cos).toBeCloseTo(Math.cos(angle), 8);
+      expect(sin).toBeCloseTo(Math.sin(angle), 8);
+    }),
+  );
+});
+
+it('a length is that of the diagonal', () => expect(lengthOf(-3, 4)).toBe(5));

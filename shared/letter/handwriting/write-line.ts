@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
-import { SHADES } from './ink-colour.ts';
+import { SHADES } from './pen.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
 import type { WordTransform } from './field.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';

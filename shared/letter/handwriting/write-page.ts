@@ -1,17 +1,16 @@
 /* oxlint-disable typescript/no-non-null-assertion -- words are counted before they are written */
-import type { InkRun } from './write-word.ts';
-import type { Hand } from './hand.ts';
-import { nibOf, type Nib } from './pen.ts';
-import { placeWords, shadeAt } from './write-line.ts';
-import { SHADES } from './ink-colour.ts';
-import type { LetterLayout, PlacedLine } from '../typesetting/layout.ts';
-import { seedFor, seedOf } from './noise.ts';
-import type { Scribe } from '../typesetting/scribe.ts';
+import type { PlacedSignature } from '../signature/signature-layout.ts';
 import { OUTLINE_UNITS, outlineOf } from '../signature/signature-outline.ts';
 import { PAD_PEN } from '../signature/signature.ts';
-import type { PlacedSignature } from '../signature/signature-layout.ts';
+import type { LetterLayout, PlacedLine } from '../typesetting/layout.ts';
+import type { Scribe } from '../typesetting/scribe.ts';
 import { POINTS_PER_MM } from '../typesetting/styles.ts';
 import { typeLine, type TypedKey } from '../typesetting/typewriter.ts';
+import type { Hand } from './hand.ts';
+import { seedFor, seedOf } from './noise.ts';
+import { nibOf, type Nib, SHADES } from './pen.ts';
+import { placeWords, shadeAt } from './write-line.ts';
+import type { InkRun } from './write-word.ts';
 
 /**
  * The letter as written: strokes of a pen or imprints of keys. The preview and the PDF both draw exactly this. All

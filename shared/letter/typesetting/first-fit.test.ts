@@ -1,16 +1,36 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the boxes they come from */
 import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '../../order/catalogue.ts';
-import { countedBoxes } from './boxes.fixture.ts';
-import { normaliseText } from '../text/characters.ts';
 import { CORPUS, letterNamed } from '../corpus/corpus.fixture.ts';
-import { firstFit } from './first-fit.ts';
-import type { Box } from './line-boxes.ts';
+import { normaliseText } from '../text/characters.ts';
+import { NEVER } from '../text/words.ts';
+import { firstFit, type Box } from './first-fit.ts';
 import { breakLine, breakWords, measureLine } from './lines.ts';
 import type { Scribe } from './scribe.ts';
 import { SCRIBES } from './scribes.fixture.ts';
 import { lineWidthOf } from './typesetting.ts';
-import { NEVER } from '../text/words.ts';
+
+/**
+ * Boxes of «ab» with a space between them, 700 wide and 900 apart; counts how often the end of one was read. Tests
+ * only.
+ */
+function countedBoxes(count: number): { boxes: Box[]; reads: () => number } {
+  let reads = 0;
+  const boxes = Array.from({ length: count }, (_, index): Box => ({
+    text: 'ab',
+    spaces: 1,
+    penalty: 0,
+    mustBreakAfter: false,
+    start: index * 900,
+    drawn: 'ab',
+    width: 700,
+    get end() {
+      reads += 1;
+      return index * 900 + 700;
+    },
+  }));
+  return { boxes, reads: () => reads };
+}
 
 const STYLES = valuesOf(LETTER_STYLES);
 const BELL = 5;

@@ -1,7 +1,14 @@
 /* oxlint-disable typescript/no-non-null-assertion -- boxes are gone through from end to end, and indexes stay inside them */
-import type { Box, Span } from './line-boxes.ts';
 import { randomFrom, seedFor, seedOf } from '../handwriting/noise.ts';
-import { NEVER } from '../text/words.ts';
+import { NEVER, type Word } from '../text/words.ts';
+
+/** A word and its width, which does not depend on the size of the writing. */
+export type LineWord = Word & { drawn: string; width: number };
+
+export type Box = LineWord & { mustBreakAfter: boolean; start: number; end: number };
+
+/** The boxes of a line: the first one, and the one after the last. */
+export type Span = [from: number, to: number];
 
 /** How a hand ends its lines: it writes on until the next word does not fit. */
 

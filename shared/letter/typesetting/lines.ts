@@ -1,9 +1,8 @@
 /* oxlint-disable typescript/no-non-null-assertion -- boxes and the arrays beside them are gone through from end to end, and indexes stay inside them */
 import { drawnText } from '../text/drawn-text.ts';
-import { firstFit } from './first-fit.ts';
-import type { Scribe } from './scribe.ts';
 import { BULLET, cutOf, wordsOf } from '../text/words.ts';
-import type { LineWord, Box, Span } from './line-boxes.ts';
+import { firstFit, type LineWord, type Box, type Span } from './first-fit.ts';
+import type { Scribe } from './scribe.ts';
 
 /** Breaks one line of the customer's text into lines of the sheet. Whole thousandths of an em; + − × ÷ only. */
 

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a row comes from one of the text's lines */
-import type { LineWord } from './line-boxes.ts';
+import type { LineWord } from './first-fit.ts';
 import { breakWords, measureLine, type BrokenLine } from './lines.ts';
 import { pagesOf, type Row } from './pages.ts';
 import type { Scribe } from './scribe.ts';

@@ -1,5 +1,9 @@
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import type { ConnectionOptions } from 'bullmq';
+
+/** A Redis address as ioredis takes it: a socket's «unix:///run/redis.sock?db=1» is a bare path there. */
+export function redisAddress(url: string): string {
+  return url.replace(/^unix:\/\//, '');
+}
 
 /**
  * BullMQ's connection to the Redis of an address.

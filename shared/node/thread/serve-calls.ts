@@ -85,7 +85,7 @@ export function serveBatches<P extends Protocol>({
 }
 
 function ownerOfThisThread() {
-  if (!parentPort) throw new Error('this program is to be started as a thread');
+  if (!parentPort) throw new Error('this program must be started as a thread');
   return parentPort;
 }
 

@@ -3,14 +3,18 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../free-port.fixture.ts';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import PDFDocument from 'pdfkit';
+import { freePort } from '../../server.fixture.ts';
+import type { PrintDocument } from '../port.ts';
 
 /**
  * What the printer does with a document: «ok» prints it; «empty» and «slow» hold it until `resume`, the first saying
  * that paper is missing; «abort» ends it before the first page, «jam» after it; «uncounted» prints, but does not count
  * pages.
  */
-export type Behaviour = 'ok' | 'empty' | 'slow' | 'abort' | 'jam' | 'uncounted';
+type Behaviour = 'ok' | 'empty' | 'slow' | 'abort' | 'jam' | 'uncounted';
 
 /**
  * Its last words on paper are the line «done»: the file contains a name as often as its document was printed. A held
@@ -134,4 +138,88 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     if (tries > 400) throw new Error('the test printer does not start or end');
     await sleep(25);
   }
+}
+
+/** A PDF with this many empty pages. */
+async function pdfOf(pages: number): Promise<Uint8Array> {
+  const document = new PDFDocument({ size: 'A4', autoFirstPage: false });
+  for (let page = 1; page <= pages; page += 1) document.addPage().text(`Seite ${page}`);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** The three documents of an attempt; the letter has two pages. */
+export async function threeDocuments(): Promise<PrintDocument[]> {
+  const onePage = await pdfOf(1);
+  return [
+    { kind: 'letter', pdf: await pdfOf(2), pages: 2 },
+    { kind: 'envelope', pdf: onePage, pages: 1 },
+    { kind: 'job-sheet', pdf: onePage, pages: 1 },
+  ];
+}
+
+/**
+ * A call's fate on its way: it passes; its connection is cut, or freezes until `thaw`, before the printer has received
+ * it or after.
+ */
+export type Fault = 'pass' | 'cut-before' | 'cut-after' | 'freeze-before' | 'freeze-after';
+
+/** A connection to a printer that can fail at any call. `plan` is called for each, counted from one. */
+export async function startFaultyLine(printerUrl: string) {
+  const printer = printerUrl.replace(/^ipp:/, 'http:');
+  let plan: (call: number) => Fault = () => 'pass';
+  let calls = 0;
+  let frozen = Promise.withResolvers<void>();
+  let standing = Promise.withResolvers<void>();
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on(
+      'end',
+      () => void pass(Buffer.concat(chunks), plan((calls += 1)), response).catch(() => response.destroy()),
+    );
+  });
+
+  async function pass(message: Buffer, fault: Fault, response: ServerResponse): Promise<void> {
+    if (fault === 'cut-before') return void response.destroy();
+    if (fault === 'freeze-before') await standStill();
+    const answer = await fetch(printer, {
+      method: 'POST',
+      headers: { 'content-type': 'application/ipp' },
+      body: new Uint8Array(message),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (fault === 'cut-after') return void response.destroy();
+    if (fault === 'freeze-after') await standStill();
+    response.writeHead(answer.status, { 'content-type': 'application/ipp' }).end(body);
+  }
+
+  function standStill(): Promise<void> {
+    standing.resolve();
+    return frozen.promise;
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `ipp://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(printer).pathname}`,
+    /** Restarts the count of calls. */
+    plan(next: (call: number) => Fault) {
+      plan = next;
+      calls = 0;
+      frozen = Promise.withResolvers();
+      standing = Promise.withResolvers();
+    },
+    /** Resolves when a call is frozen. */
+    standsStill: () => standing.promise,
+    thaw: () => frozen.resolve(),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { PrintOutcome } from '../port.ts';
+import type { PrinterLock } from '../printer-lock.ts';
 import { PrinterRefused, type IppCalls, type JobReport } from './calls.ts';
 import { classify, classifyAbandoned, wantsPaper, type JobOutcome } from './classify-job.ts';
 
@@ -20,7 +21,7 @@ export type Timeouts = {
 const FIRST_WAIT_MS = 50;
 
 /** `pages` is undefined if the document's number of pages is no longer known. */
-export type WatchedJob = { id: number; name: string; pages: number | undefined };
+type WatchedJob = { id: number; name: string; pages: number | undefined };
 
 /**
  * Watches a job to its end and returns what is proven. A job that takes too long is cancelled; one that the printer no
@@ -97,4 +98,31 @@ export async function poll<T>(
     if (answer !== undefined || performance.now() >= until) return answer;
     await sleep(wait);
   }
+}
+
+/**
+ * Waits for the turn among the workers, then for the printer to be idle if it reports that; otherwise printing is
+ * simply tried. Undefined if it stays busy or the worker is stopping.
+ */
+export async function acquirePrinter(
+  lock: PrinterLock,
+  calls: IppCalls,
+  timeouts: Pick<Timeouts, 'turnMs' | 'pollMs'>,
+  leaving: AbortSignal,
+): Promise<(() => void) | undefined> {
+  const endTurn = await lock.acquire(leaving);
+  if (!endTurn) return undefined;
+  const isFree = () =>
+    calls.printer().then(
+      ({ busy }) => !busy,
+      () => true,
+    );
+  const waited = await poll(
+    timeouts.turnMs,
+    async () => leaving.aborted || (await isFree()) || undefined,
+    timeouts.pollMs,
+  );
+  if (waited && !leaving.aborted) return endTurn;
+  endTurn();
+  return undefined;
 }

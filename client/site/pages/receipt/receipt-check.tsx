@@ -90,7 +90,7 @@ function onFragmentChange(changed: () => void) {
 /** Loads the keys without a cache, because one may have been added. Throws if they cannot be loaded. */
 async function loadKeys(): Promise<readonly PublicKey[]> {
   const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', timeoutMs: TIMEOUT_MS });
-  if (!response.ok) throw new Error('no keys');
+  if (!response.ok) throw new Error('the public keys could not be loaded');
   const { keys } = (await response.json()) as { keys: readonly PublicKey[] };
   return keys;
 }

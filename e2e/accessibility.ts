@@ -54,3 +54,58 @@ export async function faultsNarrowAndWide(page: Page, what: string): Promise<unk
     }
   return found;
 }
+
+export const MAX_STOPS = 200;
+
+type Fault = { stop: string; faults: string[] };
+
+/**
+ * Goes through the page by Tab, like people without a mouse. @returns how often the focus stopped, and the problems at
+ * each stop.
+ */
+export async function walkByTab(page: Page): Promise<{ stops: number; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  let stops = 0;
+  for (; stops < MAX_STOPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(faultsAtFocus);
+    if (!at) break;
+    if (at.faults.length > 0) faults.push(at);
+  }
+  return { stops, faults };
+}
+
+/** Runs in the page. The problem of the current focus; `undefined` once it has left the page. */
+function faultsAtFocus(): Fault | undefined {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  // The label of a radio or a checkbox may be the visible part.
+  const painted = element instanceof HTMLInputElement && element.labels?.[0] ? element.labels[0] : element;
+  const boxes = [...painted.getClientRects()];
+  const box = boxes[0] ?? painted.getBoundingClientRect();
+  const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
+  const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1);
+  const top = document.elementFromPoint(x, y);
+  // The ring may be around the visible part of a link or field: a card, a choice.
+  const around = [
+    element,
+    painted,
+    ...painted.querySelectorAll('*'),
+    element.parentElement,
+    element.closest('li'),
+  ].filter((one) => one !== null);
+  const ringed = around.some((one) => getComputedStyle(one).outlineStyle !== 'none');
+  const faults: string[] = [];
+  if (box.bottom <= 0 || box.top >= innerHeight) faults.push('out of sight');
+  else if (!top || !(painted.contains(top) || top.contains(painted)))
+    faults.push(`covered by ${top?.tagName}.${top?.className}`);
+  if (!ringed) faults.push('no ring');
+  const inText =
+    getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, figcaption, small') !== null;
+  if (!inText && (box.width < 24 || box.height < 24))
+    faults.push(`only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+  return {
+    stop: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`,
+    faults,
+  };
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pieceCode, readCode, runLetter } from './codes.ts';
+import { pieceCode, readCode, runLetter, aheadOfDayMessage } from './runs.ts';
 
 const pieces = fc.record({ run: fc.integer({ min: 1, max: 40 }), number: fc.integer({ min: 1, max: 9999 }) });
 const codeOf = ({ run, number }: { run: number; number: number }) => pieceCode(runLetter(run), number);
@@ -48,4 +48,9 @@ test('other texts are no codes, and a code has no letter that is mistaken for an
     expect(readCode(typed)).toBeUndefined();
   for (let run = 1; run <= 17; run += 1) expect('0O1IL8B5S2ZGQU').not.toContain(runLetter(run));
   expect(new Set(Array.from({ length: 17 }, (_, index) => runLetter(index + 1))).size).toBe(17);
+});
+
+test('letters left out are counted by their day, the earliest first', () => {
+  expect(aheadOfDayMessage(['2026-12-23'])).toBe('1 erst am 23.12.');
+  expect(aheadOfDayMessage(['2027-01-05', '2026-12-23', '2027-01-05'])).toBe('1 erst am 23.12., 2 erst am 5.1.');
 });
