@@ -14,13 +14,12 @@ import { runCommands } from './run-commands.ts';
 /** Stamps of one product. */
 const stamps = z.object({ name: z.string(), cents: z.int(), pieces: z.int(), costCents: z.int() });
 
-/** The material for a pile of letters. Seals and scented sheets are counted one for each letter that has the extra. */
+/** The material for a pile of letters. `extras`: how many letters have each; the gift envelope is one of `envelopes`. */
 const runTotals = z.object({
   letters: z.int(),
   sheets: z.int(),
   envelopes: z.object({ plain: z.int(), kraft: z.int() }),
-  seals: z.int(),
-  scented: z.int(),
+  extras: z.array(z.object({ extra: z.enum(valuesOf(EXTRAS)), letters: z.int() })),
   express: z.int(),
   styles: z.array(z.object({ style: z.enum(valuesOf(LETTER_STYLES)), letters: z.int() })),
   stamps: z.array(stamps),

@@ -11,18 +11,17 @@ import { pileOf, progressOf } from './run-pieces.ts';
 export const letters = (count: number): string => (count === 1 ? '1 Brief' : `${count.toLocaleString('de-DE')} Briefe`);
 
 /** A run's material by name, in the same rows every day. */
-export function totalsRows({ sheets, envelopes, seals, scented, express }: RunTotals): readonly [string, number][] {
+export function totalsRows({ sheets, envelopes, extras, express }: RunTotals): readonly [string, number][] {
   return [
     ['Blatt', sheets],
     ['Umschläge cremefarben', envelopes.plain],
     ['Umschläge Kraftpapier', envelopes.kraft],
-    ['Siegel', seals],
-    ['Duftpapier', scented],
+    ...extras.map(({ extra, letters: count }): [string, number] => [extraName(extra), count]),
     ['Express', express],
   ];
 }
 
-/** «31 Blatt, 20 Umschläge cremefarben, 3 Siegel»: material that is not needed is left out. */
+/** «31 Blatt, 20 Umschläge cremefarben, 3 Wachsiegel»: material that is not needed is left out. */
 export function totalsLine(totals: RunTotals): string {
   return totalsRows(totals)
     .filter(([, count]) => count > 0)

@@ -8,6 +8,7 @@ import { json } from '../shell/shop.fixture.ts';
 
 const RUN = '5b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a01';
 const STYLES: readonly LetterStyle[] = ['typewriter', 'handprint', 'classic-handwriting', 'calligraphy'];
+const ADDED: readonly Extra[] = ['wax-seal', 'scented-paper'];
 const MIXES: readonly (readonly Extra[])[] = [[], ['wax-seal'], ['scented-paper'], ['gift-envelope', 'wax-seal']];
 
 /** The code of the piece of a number. */
@@ -54,8 +55,7 @@ function totalsOf(all: readonly RunPiece[]): RunTotals {
       plain: count((piece) => piece.envelope === 'plain'),
       kraft: count((piece) => piece.envelope === 'kraft'),
     },
-    seals: count((piece) => piece.extras.includes('wax-seal')),
-    scented: count((piece) => piece.extras.includes('scented-paper')),
+    extras: ADDED.map((extra) => ({ extra, letters: count((piece) => piece.extras.includes(extra)) })),
     express: count((piece) => piece.shipping === 'express'),
     styles: STYLES.map((style) => ({ style, letters: count((piece) => piece.letter_style === style) })),
     stamps,

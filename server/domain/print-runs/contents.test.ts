@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EXTRAS, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { pieceCode } from '@federpost/shared/runs/runs.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { order, type Events } from '../orders/given.fixture.ts';
@@ -13,7 +14,8 @@ import {
   withdrawn,
   wronglyPaid,
 } from '../orders/order-events.fixture.ts';
-import { holdBackReason, exclusionReason, selectPieces, type Letter } from './contents.ts';
+import type { Order } from '../orders/state.ts';
+import { holdBackReason, exclusionReason, selectPieces, totalsOf, type Letter } from './contents.ts';
 
 const kept = (...history: Events) => exclusionReason(order(...history));
 
@@ -53,5 +55,19 @@ describe('the codes of a run', () => {
     expect(codes([letter('x'), letter('y')], { after: 120 })).toEqual([pieceCode('A', 121), pieceCode('A', 122)]);
     expect(codes([letter('x')], { after: 9998 })).toEqual([pieceCode('A', 9999)]);
     expect(codes([letter('x'), letter('y')], { after: 9998 })).toEqual([one, two]);
+  });
+});
+
+describe('the material of a run', () => {
+  const withExtras = (extras: Extra[]): Order => {
+    const paid = order(paidOrder);
+    return { ...paid, terms: { ...paid.terms, extras } };
+  };
+
+  test('counts each extra that the shop has, and the gift envelope among the envelopes', () => {
+    const { envelopes, extras } = totalsOf([withExtras([]), withExtras(valuesOf(EXTRAS)), withExtras(['wax-seal'])]);
+    expect(envelopes).toEqual({ plain: 2, kraft: 1 });
+    const added = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
+    expect(extras).toEqual(added.map((extra) => ({ extra, letters: extra === 'wax-seal' ? 2 : 1 })));
   });
 });

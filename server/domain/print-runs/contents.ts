@@ -46,13 +46,14 @@ export const holdBackReason = (order: Order): boolean =>
   (order.production.status === 'printed' && exclusionReason(order) !== undefined);
 
 const STYLES = valuesOf(LETTER_STYLES);
-const CHOICES = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
+/** What is added to an envelope: the gift envelope is one. */
+const ADDED = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
 
 /** The order that is easiest by hand: by envelope, express first, then by extras, then by style. */
 const HAND_ORDER: readonly ((order: Order) => number)[] = [
   ({ terms }) => ENVELOPES.indexOf(envelopeOf(terms.extras)),
   ({ terms }) => (terms.shipping === 'express' ? 0 : 1),
-  ({ terms }) => CHOICES.reduce((sum, extra, index) => sum + (terms.extras.includes(extra) ? 2 ** index : 0), 0),
+  ({ terms }) => ADDED.reduce((sum, extra, index) => sum + (terms.extras.includes(extra) ? 2 ** index : 0), 0),
   ({ terms }) => STYLES.indexOf(terms.letterStyle),
 ];
 
@@ -109,8 +110,7 @@ export function totalsOf(orders: readonly Order[]): RunTotals {
     letters: orders.length,
     sheets: sum(stamps.map(({ sheets }) => sheets)),
     envelopes: { plain: orders.length - kraft, kraft },
-    seals: count(({ terms }) => terms.extras.includes('wax-seal')),
-    scented: count(({ terms }) => terms.extras.includes('scented-paper')),
+    extras: ADDED.map((extra) => ({ extra, letters: count(({ terms }) => terms.extras.includes(extra)) })),
     express: count(({ terms }) => terms.shipping === 'express'),
     styles: STYLES.map((style) => ({ style, letters: count(({ terms }) => terms.letterStyle === style) })).filter(
       ({ letters }) => letters > 0,
