@@ -142,7 +142,7 @@ test('the customer learns of a dispute that is lost after the letter was posted,
   );
   const issues = async () =>
     parseIssues.parse(await (await operator.read('issues')).json()).issues.filter(({ order_id }) => order_id === id);
-  expect(await issues()).toMatchObject([{ kind: 'dispute-lost', detail: 'sent', amount: PRICE, steps: ['settle'] }]);
+  expect(await issues()).toMatchObject([{ kind: 'dispute-lost', detail: 'sent', amount: PRICE, actions: ['settle'] }]);
   expect(await operator.command('settle-dispute', { orderId: id })).toMatchObject({ status: 200 });
   await settled(id, (one) => one.money_notes.length === 0);
   expect(await issues()).toEqual([]);

@@ -116,8 +116,8 @@ describe('reading from EventStoreDB', () => {
       events: [{ id: newEvent().id, type: 'Picture', json: false, data: new Uint8Array([1, 2]) }],
     };
     fake.log.append(binary);
-    await expect(store.readStream('order-1')).rejects.toThrow('holds no JSON object');
-    await expect(store.readAll({ limit: 1 })).rejects.toThrow('holds no JSON object');
+    await expect(store.readStream('order-1')).rejects.toThrow('is not a JSON object');
+    await expect(store.readAll({ limit: 1 })).rejects.toThrow('is not a JSON object');
   });
 });
 

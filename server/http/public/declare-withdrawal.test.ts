@@ -271,7 +271,7 @@ test.each(['replacement', 'first'])(
     expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
     expect(await floor.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
     expect(upcomingIssues(await floor.order(first), floor.schedule)).toContainEqual(
-      expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', steps: ['refund'] }),
+      expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', actions: ['refund'] }),
     );
     await settleReplacement(floor, replacement);
     expect((await floor.order(first)).refunds).toMatchObject([
