@@ -5,7 +5,7 @@ import {
   paymentStatusResult,
   type PaymentStatusResult,
 } from '@federpost/shared/http/create-payment.ts';
-import { request, type ApiCall, type ApiError, type ApiMessages } from '../api-client.ts';
+import { request, type ApiCall, type ApiError, type ApiMessages } from '../api/api-client.ts';
 
 const FAILED = 'Fehler beim Erstellen der Zahlung';
 /** Messages for a payment that could not begin (specification §8). */

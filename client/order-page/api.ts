@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, setupListeners, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { request, type ApiAnswer, type ApiCall, type ApiError } from '../api-client.ts';
+import { request, type ApiAnswer, type ApiCall, type ApiError } from '../api/api-client.ts';
 
 /**
  * A call of an order's page. The page's key is sent in a header, never in an address.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { myDeletionReceipt, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { receiptAddress } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { Button } from '../ui/button.tsx';
-import { requestFile } from '../api-client.ts';
+import { requestFile } from '../api/api-client.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { bearerOf, callApi } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
 import type { Errors } from '../order-flow/draft/form.ts';
-import type { ApiCall } from '../api-client.ts';
+import type { ApiCall } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';

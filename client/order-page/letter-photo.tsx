@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { requestFile } from '../api-client.ts';
+import { requestFile } from '../api/api-client.ts';
 import { bearerOf } from './api.ts';
 
 type Loaded = { address: string } | { failure: string };

@@ -6,7 +6,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
-import type { ApiError } from '../api-client.ts';
+import type { ApiError } from '../api/api-client.ts';
 import { email, phone } from '../../business.json';
 import { createMyLetterStore, myLetterApi } from './api.ts';
 import { Delivery, ReportLater } from './delivery.tsx';

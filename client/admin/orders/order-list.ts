@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, WATCHED } from '../shell/api.ts';
-import { isApiError } from '../../api-client.ts';
+import { isApiError } from '../../api/api-client.ts';
 import { countOf, type Filters } from './filters.ts';
 import { sayLoadFailed } from '../shell/notices.ts';
 import { useToday } from '../shell/today.ts';

@@ -17,7 +17,7 @@ import {
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
-import type { ApiCall } from '../../api-client.ts';
+import type { ApiCall } from '../../api/api-client.ts';
 import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from '../orders/work-queue.ts';
 import { baseQuery, type CallContext } from './base-query.ts';

@@ -7,8 +7,8 @@ import {
   type ApiCall,
   type ApiError,
   type ApiMessages,
-} from '../../api-client.ts';
-import type { ApiFetch } from '../../api-fetch.ts';
+} from '../../api/api-client.ts';
+import type { ApiFetch } from '../../api/api-fetch.ts';
 
 export const TO_OPERATORS: ApiMessages = {
   unreachable: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',

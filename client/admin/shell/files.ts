@@ -1,4 +1,4 @@
-import { requestFile } from '../../api-client.ts';
+import { requestFile } from '../../api/api-client.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { TO_OPERATORS } from './base-query.ts';
 import type { OperatorSession } from './session.ts';

@@ -1,7 +1,7 @@
 import { authSession, operatorRefusal, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
-import { isTransient, type ApiAnswer } from '../../api-client.ts';
-import { apiFetch, type ApiFetch } from '../../api-fetch.ts';
+import { isTransient, type ApiAnswer } from '../../api/api-client.ts';
+import { apiFetch, type ApiFetch } from '../../api/api-fetch.ts';
 import { authRequest } from './base-query.ts';
 import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
 

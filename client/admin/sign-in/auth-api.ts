@@ -8,7 +8,7 @@ import {
   type EnrolledFactor,
 } from '@federpost/shared/http/auth.ts';
 import { acceptInvitationResult, openInvitationResult } from '@federpost/shared/http/operators.ts';
-import { request, type ApiAnswer } from '../../api-client.ts';
+import { request, type ApiAnswer } from '../../api/api-client.ts';
 import { authRequest, TO_OPERATORS } from '../shell/base-query.ts';
 import type { OperatorSession } from '../shell/session.ts';
 

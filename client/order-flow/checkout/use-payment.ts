@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { isApiError, type ApiError } from '../../api-client.ts';
+import { isApiError, type ApiError } from '../../api/api-client.ts';
 import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { keepDeviceWriter } from '../draft/device-writer.ts';

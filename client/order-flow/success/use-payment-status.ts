@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { retryDelayMs } from '../../api-client.ts';
+import { retryDelayMs } from '../../api/api-client.ts';
 import { orderApi } from '../order-api.ts';
 
 /** `checking` while the query runs, `unasked` if there is no session. */

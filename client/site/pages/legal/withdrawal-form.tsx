@@ -4,7 +4,7 @@ import { mailedDeclaration } from '../../content/legal/withdrawal-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { request } from '../../../api-client.ts';
+import { request } from '../../../api/api-client.ts';
 import './withdrawal-form.css';
 
 type Contact = { email: string; phone: string };

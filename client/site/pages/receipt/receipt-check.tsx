@@ -8,7 +8,7 @@ import {
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { apiFetch } from '../../../api-fetch.ts';
+import { apiFetch } from '../../../api/api-fetch.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, commands } from 'vitest/browser';
-import { askForConsent } from './site/consent/ask-for-consent.ts';
-import { CONSENT_KEY } from './site/consent/consent.ts';
-import { PAID } from './order-page/my-letter.fixture.ts';
-import { answerMyLetter, openMyLetter } from './order-page/open-my-letter.fixture.tsx';
-import { expectAccessible, LETTER, openShop } from './order-flow/shop.fixture.tsx';
-import { showToast, showErrorToast } from './ui/toast.ts';
+import { askForConsent } from '../site/consent/ask-for-consent.ts';
+import { CONSENT_KEY } from '../site/consent/consent.ts';
+import { PAID } from '../order-page/my-letter.fixture.ts';
+import { answerMyLetter, openMyLetter } from '../order-page/open-my-letter.fixture.tsx';
+import { expectAccessible, LETTER, openShop } from '../order-flow/shop.fixture.tsx';
+import { showToast, showErrorToast } from './toast.ts';
 
 /**
  * A part of a page whose code does not load breaks nothing else. Each of these files is loaded by only one test here,
@@ -104,7 +104,7 @@ describe('If its code does not load', () => {
     }));
     const place = document.body.appendChild(document.createElement('div'));
     place.id = 'admin';
-    await import('./admin/main.tsx');
+    await import('../admin/main.tsx');
     await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
     await expect.element(page.getByText(/An den Bestellungen ändert das nichts\. Laden Sie/)).toBeVisible();
     await expect.element(reload).toBeVisible();
