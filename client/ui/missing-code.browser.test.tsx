@@ -97,7 +97,7 @@ describe('If its code does not load', () => {
   });
 
   it('the operator’s page says so and offers to load it again', async () => {
-    vi.doMock('./admin/admin-page.tsx', () => ({
+    vi.doMock('../admin/admin-page.tsx', () => ({
       AdminPage: () => {
         throw new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/workbench.js');
       },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi, test, beforeEach } from 'vitest';
+import { afterEach, describe, expect, it, vi, test, beforeEach, onTestFinished } from 'vitest';
 import { LETTER, memoryStorage, openShop, stored, answerCalls, expectAccessible } from '../shop.fixture.tsx';
 import { draftCleared, draftEdited, emptyDraft, type Draft, draftSubmitted, parseStoredDraft } from './draft.ts';
 import { createOrderStore, flushDraft, persistDraft } from './store.ts';
@@ -14,10 +14,11 @@ afterEach(() => {
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
 const written = (draft: Partial<Draft> = {}): Draft => ({ ...emptyDraft(), ...LETTER, ...draft });
 
-/** Another tab of the same browser: a frame with the same storage. */
+/** Another tab of the same browser: a frame with the same storage, until the test ends. */
 function otherTab(): Storage {
   const frame = document.createElement('iframe');
   document.body.append(frame);
+  onTestFinished(() => frame.remove());
   return frame.contentWindow!.localStorage;
 }
 
