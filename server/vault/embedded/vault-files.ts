@@ -191,8 +191,9 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
 
     for (const { slot, orderId, keys } of made)
       for (const purpose of PURPOSES) if (keys[purpose]) slots[purpose].set(orderId, slot);
-    // A slot is free again once both keys of its order are gone from it.
-    for (const { slot } of destroyed) if (slot !== undefined && !keyFile.read(slot)) free.push(slot);
+    // A slot is free again once neither key of its order is in it.
+    for (const { orderId, slot } of destroyed)
+      if (slot !== undefined && PURPOSES.every((purpose) => slots[purpose].get(orderId) !== slot)) free.push(slot);
     [made, destroyed] = [[], []];
     suspectSlots.clear();
   }
