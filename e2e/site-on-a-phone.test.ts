@@ -132,6 +132,19 @@ test('nobody is measured before consent, and the script comes with it', async ()
   });
 });
 
+test('answering the banner leaves the page where it is', async () => {
+  await onPhone({ decided: false }, async (page) => {
+    await visit(page, `${shop.url}/`);
+    const answer = page.getByRole('button', { name: 'Nur notwendige' });
+    await answer.focus();
+    await page.keyboard.press('Enter');
+    await answer.waitFor({ state: 'detached' });
+    // A smooth scroll would be under way by now.
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
 test.each([
   [320, 640],
   [360, 640],
