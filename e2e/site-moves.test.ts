@@ -160,7 +160,7 @@ test('«Brief schreiben» on a landing page opens the wizard', async () => {
     .getByRole('link', { name: /schreiben/i })
     .first()
     .click();
-  await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+  await expect.poll(() => heading().textContent()).toMatch(/Schritt 1 von 4/);
   await expect.poll(here).toBe('/');
 });
 
@@ -178,7 +178,7 @@ describe('a quoted sentence of a page', () => {
     const link = page.locator('main .beginning').nth(index);
     const sentence = (await link.locator('[data-beginning]').innerText()).replaceAll('\u00a0', ' ');
     await link.click();
-    await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+    await expect.poll(() => heading().textContent()).toMatch(/Schritt 1 von 4/);
     return sentence;
   };
 
@@ -195,7 +195,7 @@ describe('a quoted sentence of a page', () => {
     const example = page.locator('.examples__letter').first();
     const paragraphs = await example.locator('.examples__sheet p').allInnerTexts();
     await example.getByRole('link', { name: 'Diesen Brief umschreiben' }).click();
-    await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+    await expect.poll(() => heading().textContent()).toMatch(/Schritt 1 von 4/);
     await expect.poll(letter).toBe(paragraphs.join('\n\n').replaceAll('\u00a0', ' '));
   });
 
@@ -213,7 +213,7 @@ describe('a quoted sentence of a page', () => {
     await expect.poll(() => question().count()).toBe(0);
     await expect.poll(letter).toBe(expected(first, second));
     await page.reload();
-    await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+    await expect.poll(() => heading().textContent()).toMatch(/Schritt 1 von 4/);
     expect(await question().count()).toBe(0);
     await expect.poll(letter).toBe(expected(first, second));
   });
@@ -259,7 +259,7 @@ describe('a stamp of a landing page', () => {
   test('begins a letter that is to be there by its day, which the last step shows', async () => {
     await open('/geschenk-fur-mama/');
     await page.getByRole('link', { name: 'Muttertag' }).click();
-    await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+    await expect.poll(() => heading().textContent()).toMatch(/Schritt 1 von 4/);
     await expect.poll(here).toBe('/');
     await page.getByText(/^Bis Sonntag, \d+\.\sMai.* soll er da sein$/).waitFor();
     await walkToShipping();
