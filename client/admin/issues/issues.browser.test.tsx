@@ -22,7 +22,9 @@ const aIssue = (order: OrderRecord, changes: Partial<IssueRecord>): IssueRecord 
 async function open(orders: OrderRecord[], issues: IssueRecord[], more = {}) {
   const opened = await openPage(orders);
   // A view that opens during the page's own first request does not send another.
-  if (orders.length > 0) await expect.element(opened.card(0)).toBeVisible();
+  await expect
+    .element(orders.length > 0 ? opened.card(0) : page.getByText('Keine Bestellungen vorhanden'))
+    .toBeVisible();
   opened.shop.issues = { issues, more };
   location.hash = '#/zu-klaeren';
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zu klären');
@@ -214,7 +216,8 @@ test('while a critical issue is open, a quiet line above the other views links t
 
 test('the menu shows the number of due letters and of issues, and an open run', async () => {
   const order = anOrder();
-  const { shop } = await openPage([order]);
+  const { shop, card } = await openPage([order]);
+  await expect.element(card(0)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zu klären', exact: true })).toBeVisible();
   shop.due = 21;
   shop.issues = { issues: [aIssue(order, { kind: 'returned', critical: false })], more: { unposted: 3 } };

@@ -58,7 +58,7 @@ export const adminApi = createApi({
   endpoints: (build) => ({
     orders: build.query<OrdersPage, OrdersQuery>({
       query: ({ queue, page, today, filters }) =>
-        ordersRoute({
+        ordersRequest({
           limit: PAGE_SIZE,
           offset: page * PAGE_SIZE,
           order: QUEUES[queue].order,
@@ -69,7 +69,7 @@ export const adminApi = createApi({
     }),
     /** The number of orders in a queue. */
     queueCount: build.query<number, Pick<OrdersQuery, 'queue' | 'today'>>({
-      query: ({ queue, today }) => ordersRoute({ limit: 1, offset: 0, conditions: QUEUES[queue].conditions(today) }),
+      query: ({ queue, today }) => ordersRequest({ limit: 1, offset: 0, conditions: QUEUES[queue].conditions(today) }),
       transformResponse: (orders: OrderRecord[], meta) => meta?.total ?? orders.length,
       providesTags: ['Orders'],
     }),
@@ -84,7 +84,7 @@ export const adminApi = createApi({
         const conditions = [...number, ...conditionsOf(filters)];
         const result: SearchResult = { orders: [], searched: 0, total: Infinity };
         while (result.searched < Math.min(result.total, SEARCHED_MOST) && result.orders.length < FOUND_MOST) {
-          const answer = await fetchPage(ordersRoute({ limit: SEARCH_PAGE, offset: result.searched, conditions }));
+          const answer = await fetchPage(ordersRequest({ limit: SEARCH_PAGE, offset: result.searched, conditions }));
           if (answer.error) return { error: answer.error };
           const orders = answer.data as OrderRecord[];
           result.orders.push(...orders.filter((order) => matchesSearch(order, search)));
@@ -97,7 +97,7 @@ export const adminApi = createApi({
     }),
     /** One order as it is now; null where there is none. */
     oneOrder: build.query<OrderRecord | null, string>({
-      query: (orderId) => ordersRoute({ limit: 1, offset: 0, conditions: [['id', `eq.${orderId}`]] }),
+      query: (orderId) => ordersRequest({ limit: 1, offset: 0, conditions: [['id', `eq.${orderId}`]] }),
       transformResponse: (orders: OrderRecord[]) => orders[0] ?? null,
       providesTags: ['Orders'],
       keepUnusedDataFor: 0,
@@ -147,9 +147,9 @@ export const adminApi = createApi({
   }),
 });
 
-type OrdersCall = { limit: number; offset: number; order?: string; conditions: readonly Condition[] };
+type OrdersRequest = { limit: number; offset: number; order?: string; conditions: readonly Condition[] };
 
-function ordersRoute({ limit, offset, order = 'created_at.desc', conditions }: OrdersCall) {
+function ordersRequest({ limit, offset, order = 'created_at.desc', conditions }: OrdersRequest) {
   const parameters = new URLSearchParams([
     ['select', '*'],
     ['order', order],
