@@ -16,7 +16,7 @@ type Operation = {
 const OPERATIONS: Record<string, Operation> = {
   backup: {
     wants: '<Ordner>',
-    does: 'sichert Protokoll, Zahlungseingang und Zugänge, bei angehaltenem Laden auch den Tresor',
+    does: 'sichert Protokoll, Zugänge und Quittungsschlüssel, bei angehaltenem Laden auch den Tresor',
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {
