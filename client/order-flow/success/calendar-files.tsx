@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast.ts';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
+import { randomUuid } from '../draft/draft.ts';
 
 type Props = { dates: NonNullable<PaymentStatusResult['letter']>; recipientName?: string | undefined };
 
@@ -61,7 +62,7 @@ export function calendarFile({ title, from, to }: CalendarEntry, made: Date): st
     'VERSION:2.0',
     'PRODID:-//Brief//DE',
     'BEGIN:VEVENT',
-    `UID:${crypto.randomUUID()}`,
+    `UID:${randomUuid()}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${compact(from)}`,
     `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`,
