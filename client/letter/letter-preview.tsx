@@ -68,7 +68,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
       hidden={failed}
       onClick={() => setLarge(true)}
     >
-      <span>{thumbnail ? 'Blatt ansehen' : 'Groß ansehen'}</span>
+      <span className={thumbnail ? 'visually-hidden' : undefined}>{thumbnail ? 'Blatt ansehen' : 'Groß ansehen'}</span>
     </button>
   );
   const largePreview = large && written && (
