@@ -115,7 +115,7 @@ async function open({ url, caFile }: Server) {
   return store;
 }
 
-/** What stands in the stream of proofs, as its readers see it. */
+/** The events in the stream of proofs, as its readers see them. */
 async function proofsAt({ url, caFile }: Server): Promise<number[]> {
   const { client } = await connect(url, caFile);
   const revisions: number[] = [];
