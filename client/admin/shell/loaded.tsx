@@ -5,13 +5,13 @@ import { SmallButton } from './buttons.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
-  /** The German sentence that it could not be loaded. */
-  what: string;
+  /** The German sentence that it could not be loaded; none if a toast has said it. */
+  what?: string;
   error: unknown;
   /** When the shown data was loaded (epoch milliseconds); undefined if none is shown. */
   asOf: number | undefined;
-  /** Tries again; given if the view has no refresh button of its own. */
-  onAgain?: () => void;
+  /** Tries again; given if no refresh button is in sight. */
+  onAgain?: (() => void) | undefined;
 };
 
 /** Why something could not be loaded, and the age of the shown data. */

@@ -1,9 +1,9 @@
 import { toast } from 'sonner';
 import { COPIED, copyText } from '../../ui/copy-text.ts';
 
-/** The specification's toasts (§8). Their message is also shown on the page. */
+/** The specification's toasts (§8). */
 
-/** Shown once at a time, however often loading fails. */
+/** Shown once at a time, however often loading fails; the page says the reason. */
 export function sayLoadFailed(): void {
   toast.error('Fehler', { description: 'Bestellungen konnten nicht geladen werden', id: 'load-failed' });
 }
