@@ -13,7 +13,7 @@ import { errorsOfDraft, toOrderForm } from '../draft/validation.ts';
 
 /**
  * Why there is no payment page, with the message of each wrong field. `conflict`: the order of this key cannot be paid
- * (any more). `unavailable`: the shop takes no orders at the moment. `unreachable`: nobody answered.
+ * (any more). `unavailable`: the shop takes no orders at the moment. `unreachable`: there was no answer.
  */
 export type PaymentFailure = {
   message: string;
