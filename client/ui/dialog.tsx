@@ -38,37 +38,37 @@ type DialogButtonsProps = {
   ref?: Ref<HTMLDivElement>;
   /** The label of the safe choice. */
   keep?: string;
-  /** The label of the act; undefined if there is nothing to do. */
-  act: string | undefined;
+  /** The label of the action; undefined if there is nothing to do. */
+  actionLabel: string | undefined;
   size?: 'small';
   busy?: boolean;
   onClose: () => void;
   /** Undefined in a form, which the button submits. */
-  onAct?: () => void;
+  onAction?: () => void;
   /** More choices, between the two. */
   children?: ReactNode;
 };
 
-/** The end of a dialog, for customers and operators alike: the safe choice first, the act last. */
+/** The end of a dialog, for customers and operators alike: the safe choice first, the action last. */
 export function DialogButtons({
   ref,
   keep = 'Abbrechen',
-  act,
+  actionLabel,
   size,
   busy,
   onClose,
-  onAct,
+  onAction,
   children,
 }: DialogButtonsProps) {
   return (
     <div ref={ref} className="dialog__buttons">
       <Button tone="outline" size={size} onClick={onClose}>
-        {act === undefined ? 'Schließen' : keep}
+        {actionLabel === undefined ? 'Schließen' : keep}
       </Button>
       {children}
-      {act !== undefined && (
-        <Button type={onAct ? 'button' : 'submit'} size={size} busy={busy} onClick={onAct}>
-          {act}
+      {actionLabel !== undefined && (
+        <Button type={onAction ? 'button' : 'submit'} size={size} busy={busy} onClick={onAction}>
+          {actionLabel}
         </Button>
       )}
     </div>
