@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { JobSource } from '@federpost/shared/queue/print-queue.ts';
+import type { JobSource } from '@federpost/shared/node/queue/job-source.ts';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';

@@ -6,7 +6,7 @@ import {
   type JobWorker,
   PRINT_QUEUE,
   queueOfDirectory,
-} from '@federpost/shared/queue/print-queue.ts';
+} from '@federpost/shared/node/queue/job-source.ts';
 import { Worker } from 'bullmq';
 
 const TROUBLE_LOGGED_EVERY_MS = 60_000;

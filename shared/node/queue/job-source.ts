@@ -1,4 +1,4 @@
-import type { JobData, JobName } from '../http/worker.ts';
+import type { JobData, JobName } from '../../http/worker.ts';
 
 /** The queue that every worker serves. The jobs are described in `http/worker.ts`. */
 export const PRINT_QUEUE = 'federpost-print';
