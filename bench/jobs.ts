@@ -3,7 +3,7 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';
-import { ahead, eventually, type OperatorSession, signIn } from '../e2e/operator.ts';
+import { withEarlyPosting, eventually, type OperatorSession, signIn } from '../e2e/operator.ts';
 import { ordersTouched } from '../e2e/printed-letters.ts';
 import { startShop } from '../e2e/running-shop.ts';
 import { startSideProcess, startRedis } from '../e2e/side-process.ts';
@@ -98,7 +98,7 @@ async function print(operator: OperatorSession, count: number, printDirectory: s
   const handedOver = () => (existsSync(printDirectory) ? ordersTouched([printDirectory]) : 0);
   const wanted = handedOver() + count;
   const started = performance.now();
-  await Promise.all(pages.map((orderIds) => operator.command('print-now', ahead(orderIds))));
+  await Promise.all(pages.map((orderIds) => operator.command('print-now', withEarlyPosting(orderIds))));
   // Checked only when the last letter is in the folder, because answering would take processor time from printing.
   await eventually(handedOver, (letters) => letters === wanted);
   await eventually(

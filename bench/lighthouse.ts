@@ -92,10 +92,10 @@ try {
       category,
       score: median(verdicts.map((verdict) => verdict.scores[category])),
     }));
-    const reached = scores.every(({ category, score }) => score >= GOALS[category]);
+    const goalsMet = scores.every(({ category, score }) => score >= GOALS[category]);
     const painted = median(verdicts.map(({ paintedAfterMs }) => paintedAfterMs));
     console.log(
-      `  ${path.padEnd(36)} ${scores.map(({ score }) => String(score).padStart(3)).join(' · ')} · ${painted} ms   ${reached ? 'ok' : 'BELOW'}`,
+      `  ${path.padEnd(36)} ${scores.map(({ score }) => String(score).padStart(3)).join(' · ')} · ${painted} ms   ${goalsMet ? 'ok' : 'BELOW'}`,
     );
     for (const complaint of new Set(verdicts.flatMap(({ complaints }) => complaints))) console.log(`    ${complaint}`);
   }

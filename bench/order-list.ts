@@ -77,7 +77,7 @@ const app = express()
 const door = await listen(app, { host: '127.0.0.1', port: 0 });
 
 /** @returns milliseconds. Throws if there are fewer rows than `least`. */
-async function asked(query: string, least: number): Promise<number> {
+async function timeQuery(query: string, least: number): Promise<number> {
   const started = performance.now();
   const response = await fetch(`http://127.0.0.1:${door.port}/rest/v1/${query}`);
   const rows = (await response.json()) as unknown[];
@@ -88,7 +88,7 @@ async function asked(query: string, least: number): Promise<number> {
 const times: number[] = [];
 for (let page = 0; page < PAGES; page += 1) {
   const offset = page % 3 === 0 ? ORDERS - 50 - (page % 1000) : Math.floor((page / PAGES) * (ORDERS - 50));
-  times.push(await asked(`orders?select=*&order=created_at.desc&limit=50&offset=${offset}`, 50));
+  times.push(await timeQuery(`orders?select=*&order=created_at.desc&limit=50&offset=${offset}`, 50));
 }
 
 /** The queries of the page's filters, alone and together, first and far pages; and the overview of a year. */
@@ -116,7 +116,7 @@ const FILTERED: Record<string, { query: string; least: number }> = {
 const filtered: [name: string, times: number[]][] = [];
 for (const [name, { query, least }] of Object.entries(FILTERED)) {
   const ofThis: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) ofThis.push(await asked(query, least));
+  for (let turn = 0; turn < TURNS; turn += 1) ofThis.push(await timeQuery(query, least));
   filtered.push([name, ofThis]);
 }
 await door.close();

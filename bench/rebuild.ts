@@ -70,7 +70,7 @@ console.log(
 );
 
 const fake = await startSideProcess(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
-const eventStoreDb = await openEventStoreDb({ url: /esdb:\/\/\S+/.exec(fake.said())![0], streamPrefix: 'order-' });
+const eventStoreDb = await openEventStoreDb({ url: /esdb:\/\/\S+/.exec(fake.output())![0], streamPrefix: 'order-' });
 const caughtUp = await rebuilding(eventStoreDb, await fill(eventStoreDb, ORDERS.eventStoreDb));
 console.log(`  from the stand-in of EventStoreDB:   ${figure(caughtUp)} events/s`);
 await eventStoreDb.close();

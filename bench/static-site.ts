@@ -78,11 +78,11 @@ function packedBytes(url: string): Promise<Buffer> {
 
 /** @returns requests per second, all answered with 200 */
 function requestsPerSecond(url: string): number {
-  const said = execFileSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url], {
+  const output = execFileSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url], {
     encoding: 'utf8',
   });
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`Not every request to ${url} was answered: ${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`Not every request to ${url} was answered: ${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
 const bytesOf = async (url: string) => {

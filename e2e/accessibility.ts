@@ -86,14 +86,14 @@ function faultsAtFocus(): Fault | undefined {
   const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1);
   const top = document.elementFromPoint(x, y);
   // The focus ring may be around the visible part of a link or field: a card, a choice.
-  const around = [
+  const candidates = [
     element,
     painted,
     ...painted.querySelectorAll('*'),
     element.parentElement,
     element.closest('li'),
   ].filter((one) => one !== null);
-  const ringed = around.some((one) => getComputedStyle(one).outlineStyle !== 'none');
+  const ringed = candidates.some((one) => getComputedStyle(one).outlineStyle !== 'none');
   const faults: string[] = [];
   if (box.bottom <= 0 || box.top >= innerHeight) faults.push('out of sight');
   else if (!top || !(painted.contains(top) || top.contains(painted)))

@@ -13,7 +13,7 @@ import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop }
 let shop: RunningShop;
 let operator: OperatorSession;
 const copy = ensureDataDirectory();
-const elsewhere: string[] = [];
+const directories: string[] = [];
 const restored: RunningShop[] = [];
 beforeAll(async () => {
   shop = await startShop(ensureDataDirectory());
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const one of [shop, ...restored]) await one.stop();
-  for (const directory of [shop.dataDirectory, copy, ...elsewhere]) removeDataDirectory(directory);
+  for (const directory of [shop.dataDirectory, copy, ...directories]) removeDataDirectory(directory);
 });
 
 async function operations(dataDirectory: string, ...words: string[]): Promise<string> {
@@ -32,7 +32,7 @@ const backup = () => operations(shop.dataDirectory, 'backup', copy);
 
 function makeElsewhere(): string {
   const directory = ensureDataDirectory();
-  elsewhere.push(directory);
+  directories.push(directory);
   return directory;
 }
 

@@ -28,7 +28,7 @@ export type Constellation = {
   startServerAgain(which: number): Promise<void>;
   /** Empties the queue's database, but not the vault's. */
   flushQueue(): Promise<void>;
-  log: { tell(command: 'unavailable' | 'available'): void };
+  log: { send(command: 'unavailable' | 'available'): void };
   /** The number of orders that a worker has started. */
   ordersTouched(): number;
   /** The printed attempts of an order. */
@@ -99,13 +99,13 @@ export async function causeChaos(
   constellation: Constellation,
   faults: Faults,
   orders: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const planned = plan(faults);
   for (const [turn, { what, happen }] of planned.entries()) {
     const share = (turn + 0.2 + Math.random() * 0.6) / planned.length;
     await whenTouched(constellation, Math.floor(share * 0.9 * orders));
-    tell(`${what}, with ${constellation.ordersTouched()} letters in print`);
+    report(`${what}, with ${constellation.ordersTouched()} letters in print`);
     await happen(constellation);
   }
 }
@@ -157,8 +157,8 @@ const flush: Fault = { what: 'queue flushed', happen: (to) => to.flushQueue() };
 const outage = (milliseconds: number): Fault => ({
   what: `event store away for ${milliseconds / 1000} s`,
   async happen(to) {
-    to.log.tell('unavailable');
+    to.log.send('unavailable');
     await sleep(milliseconds);
-    to.log.tell('available');
+    to.log.send('available');
   },
 });

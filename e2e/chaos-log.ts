@@ -7,7 +7,7 @@ import { startSideProcess } from './side-process.ts';
 export type ChaosLog = {
   /** The settings with which a server uses this log. */
   settings: Record<string, string>;
-  tell(command: 'unavailable' | 'available'): void;
+  send(command: 'unavailable' | 'available'): void;
   stop(): Promise<void>;
 };
 
@@ -29,27 +29,26 @@ async function onNamedServer(url: string, caFile: string | undefined): Promise<C
       EVENTSTORE_PREFIX: `e2e-${randomUUID()}-`,
       ...(caFile ? { EVENTSTORE_CA_FILE: caFile } : {}),
     },
-    tell: (command) => relay?.tell(command),
+    send: (command) => relay?.send(command),
     stop: async () => relay?.stop(),
   };
 }
 
 async function onStandIn(): Promise<ChaosLog> {
-  const { said, tell, stop } = await startSideProcess(
-    process.execPath,
-    ['stand-ins/event-store/main.ts'],
-    {},
-    /esdb:\/\/\S+\n/,
-  );
+  const {
+    output,
+    send: tell,
+    stop,
+  } = await startSideProcess(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
   return {
-    settings: { EVENTSTORE_URL: /esdb:\/\/\S+/.exec(said())![0] },
-    tell,
+    settings: { EVENTSTORE_URL: /esdb:\/\/\S+/.exec(output())![0] },
+    send: tell,
     stop: async () => void (await stop('SIGKILL')),
   };
 }
 
 /** A relay between the shop and an external log, which can cut the connection. */
-type LogRelay = { url: string; tell(command: 'unavailable' | 'available'): void; stop(): void };
+type LogRelay = { url: string; send(command: 'unavailable' | 'available'): void; stop(): void };
 
 /** Undefined if the shop must connect by the server's own name: with TLS, or with several nodes. */
 async function startLogRelay(url: string): Promise<LogRelay | undefined> {
@@ -80,7 +79,7 @@ async function startLogRelay(url: string): Promise<LogRelay | undefined> {
   await once(server, 'listening');
   return {
     url: `esdb://127.0.0.1:${(server.address() as AddressInfo).port}${query}`,
-    tell(command) {
+    send(command) {
       away = command === 'unavailable';
       if (away) drop();
     },

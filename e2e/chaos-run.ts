@@ -26,7 +26,7 @@ export type ChaosOutcome = {
 };
 
 const CUSTOMERS = 6;
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Long enough for a running worker to finish and report its jobs. */
 const LEFT_PRINTING_FOR_MS = 5_000;
 
@@ -45,7 +45,7 @@ export async function runChaos(
     settleTimeoutMs,
     ...faults
   }: Faults & { orders: number; printer: ChaosPrinter; settleTimeoutMs: number },
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<ChaosOutcome> {
   const constellation = await startConstellation(printer);
   try {
@@ -58,18 +58,18 @@ export async function runChaos(
     await Promise.all([
       takeOrders(constellation, orders, paid).then(() => {
         seconds.paid = since();
-        tell(`${paid.size} orders paid after ${seconds.paid} s`);
+        report(`${paid.size} orders paid after ${seconds.paid} s`);
       }),
-      causeChaos(constellation, faults, orders, tell).then(() => {
+      causeChaos(constellation, faults, orders, report).then(() => {
         seconds.faults = since();
       }),
     ]);
     settling.abort();
     await operating;
-    const { all, askedAfter } = await settle(constellation, paid, settleTimeoutMs, tell);
+    const { all, askedAfter } = await settle(constellation, paid, settleTimeoutMs, report);
     seconds.settled = since();
     const compared = compare(constellation, paid, all);
-    const { leftBehind, printedTwice } = await postAll(constellation, paid, settleTimeoutMs, tell);
+    const { leftBehind, printedTwice } = await postAll(constellation, paid, settleTimeoutMs, report);
     seconds.posted = since();
     return {
       ...compared,
@@ -117,7 +117,7 @@ async function operate(constellation: Constellation, until: AbortSignal): Promis
     await signIn(constellation.shops[turn % 2]!)
       .then(printWhatIsPaid)
       .catch(() => {});
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
@@ -127,17 +127,17 @@ async function settle(
   constellation: Constellation,
   paid: ReadonlySet<string>,
   withinMs: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<{ all: OrderRecord[]; askedAfter: number }> {
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   const printingSince = new Map<string, number>();
   const asked = new Set<string>();
-  for (let looks = 0; ; looks += 1) {
+  for (let polls = 0; ; polls += 1) {
     const all = (await printWhatIsPaid(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
     const resting = all.filter(atRest).length;
     if (resting === paid.size || Date.now() - started > withinMs) return { all, askedAfter: asked.size };
-    if (looks % 10 === 0) tell(`${resting} of ${paid.size} at rest`);
+    if (polls % 10 === 0) report(`${resting} of ${paid.size} at rest`);
     for (const one of all) {
       if (one.production_status !== 'printing') printingSince.delete(one.id);
       else if (!printingSince.has(one.id)) printingSince.set(one.id, Date.now());
@@ -147,7 +147,7 @@ async function settle(
         printingSince.delete(one.id);
       }
     }
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
@@ -178,18 +178,18 @@ async function postAll(
   constellation: Constellation,
   paid: ReadonlySet<string>,
   withinMs: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Pick<ChaosOutcome, 'leftBehind' | 'printedTwice'>> {
   const printedTwice = new Set<string>();
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
-  for (let looks = 0; ; looks += 1) {
+  for (let polls = 0; ; polls += 1) {
     const all = (await printWhatIsPaid(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
     const held = all.filter((one) => one.text_status !== 'erased').map(({ id }) => id);
     const left = [...held, ...constellation.documentsLeft()];
     if (left.length === 0 || Date.now() - started > withinMs)
       return { leftBehind: left, printedTwice: [...printedTwice] };
-    if (looks % 10 === 0) tell(`${all.length - held.length} of ${all.length} posted and deleted`);
+    if (polls % 10 === 0) report(`${all.length - held.length} of ${all.length} posted and deleted`);
     for (const { id } of all.filter((one) => one.production_status === 'unclear')) {
       await operator.command('resolve-print', {
         orderId: id,
@@ -199,7 +199,7 @@ async function postAll(
     const printed = all.filter((one) => one.production_status === 'printed');
     for (const { id } of printed) if (constellation.printsOf(id) > 1) printedTwice.add(id);
     await commandAll(operator, 'mark-posted', printed);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 

@@ -6,7 +6,7 @@ import { faultsByAxe, walkByTab } from './accessibility.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding } from './leftovers.ts';
-import { ahead, eventually, printed, signIn } from './operator.ts';
+import { withEarlyPosting, eventually, printed, signIn } from './operator.ts';
 import { mailsOf, pageOfPaidOrder, paymentStatus } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { payButtonOf, writeLetter } from './wizard.ts';
@@ -63,7 +63,7 @@ test('from the mail to the posted letter, on a small phone: the order, the sheet
   const office = await signIn(shop);
   const [only] = await office.orders();
   await printed(office, only!.id);
-  await office.command('mark-posted', ahead([only!.id]));
+  await office.command('mark-posted', withEarlyPosting([only!.id]));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await heading(page, 'Dein Brief ist unterwegs.').waitFor();
   await expect.poll(() => main.innerText()).toMatch(/Brief eingeworfen[^]*Ankunft voraussichtlich \d+\./);
@@ -229,8 +229,8 @@ test('the page of an order is shown to the browser that placed it, after a reloa
   expect(complaints).toEqual([]);
 
   // Anyone may know a session's id from elsewhere; operators see it in their list.
-  const elsewhere = await browser.newContext(visitor);
-  const { page: stranger } = await openPage(elsewhere);
+  const otherBrowser = await browser.newContext(visitor);
+  const { page: stranger } = await openPage(otherBrowser);
   await stranger.goto(returned);
   await stranger.getByText(/Bestätigung per E-Mail/).waitFor();
   expect(await link(stranger).count()).toBe(0);
@@ -244,5 +244,5 @@ test('the page of an order is shown to the browser that placed it, after a reloa
       letter: expect.any(Object),
     });
   await context.close();
-  await elsewhere.close();
+  await otherBrowser.close();
 });

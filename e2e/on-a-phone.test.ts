@@ -200,8 +200,8 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
     await type(address, (await address.inputValue()).replace('7', '17'));
     const save = button(page, 'Änderung speichern');
     expect(await save.evaluate(isInSight)).toBe(true);
-    const moved = await page.evaluate(() => (window as unknown as { moved: { pixels: number } }).moved.pixels);
-    expect(moved).toBeLessThanOrEqual(HEIGHT);
+    const scrolledPixels = await page.evaluate(() => (window as unknown as { moved: { pixels: number } }).moved.pixels);
+    expect(scrolledPixels).toBeLessThanOrEqual(HEIGHT);
     await tap(save);
     await page.getByText('Deine Änderung ist gespeichert').waitFor();
     await expect.poll(() => page.locator('main').innerText()).toContain('Lindenallee 17');

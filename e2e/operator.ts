@@ -79,7 +79,7 @@ export async function everyOrder(operator: OperatorSession): Promise<OrderRecord
  * The letters of a print-now or mark-posted, each chosen deliberately, because a test may run before the letters'
  * posting day.
  */
-export const ahead = (orderIds: readonly string[]) => ({ orderIds, earlyPosting: orderIds });
+export const withEarlyPosting = (orderIds: readonly string[]) => ({ orderIds, earlyPosting: orderIds });
 
 /** Prints all paid letters, without waiting for their day. @returns the orders before printing */
 export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderRecord[]> {
@@ -91,13 +91,13 @@ export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderR
 
 /** Prints a letter without waiting for its day, and waits until it is printed. */
 export async function printed(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
-  await operator.command('print-now', ahead([orderId]));
+  await operator.command('print-now', withEarlyPosting([orderId]));
   return operator.once(orderId, ({ production_status }) => production_status === 'printed');
 }
 
 /** Marks a printed letter as posted, and waits until its text is erased. */
 export async function posted(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
-  await operator.command('mark-posted', ahead([orderId]));
+  await operator.command('mark-posted', withEarlyPosting([orderId]));
   return operator.once(orderId, ({ text_status }) => text_status === 'erased');
 }
 
@@ -109,7 +109,7 @@ export async function commandAll(
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += 100)
-    await operator.command(name, ahead(ids.slice(start, start + 100)));
+    await operator.command(name, withEarlyPosting(ids.slice(start, start + 100)));
 }
 
 /** Repeats a request until the answer meets the condition. Rejects with the last answer after this time. */

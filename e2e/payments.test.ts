@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FORM, letterOfItsOwn, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
-import { ahead, eventually, type OperatorSession, signIn } from './operator.ts';
+import { withEarlyPosting, eventually, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
@@ -125,7 +125,7 @@ describe('paying', () => {
     const url = await newOrder();
     await pay(url, 'processing');
     const id = await oncePayment(url, 'processing');
-    const { body } = await operator.command('print-now', ahead([id]));
+    const { body } = await operator.command('print-now', withEarlyPosting([id]));
     expect(body.refused).toEqual([{ orderId: id, error: 'Diese Bestellung ist noch nicht bezahlt.' }]);
     const notified = (count: number) =>
       eventually(

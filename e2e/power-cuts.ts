@@ -31,7 +31,7 @@ const MAX_AGE_MS = 6_000;
 export async function cutPowerUnderLoad(
   directory: string,
   { kills, orders, pauseMs = 0 }: { kills: number; orders: number; pauseMs?: number },
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<Outcome> {
   const promised: Promised = { ordered: new Set(), paid: new Set() };
   let cuts = 0;
@@ -43,7 +43,7 @@ export async function cutPowerUnderLoad(
     await load.ended();
     cuts += 1;
     if (cuts % 10 === 0)
-      tell(`${cuts} kills, ${promised.ordered.size} orders acknowledged, ${promised.paid.size} paid`);
+      report(`${cuts} kills, ${promised.ordered.size} orders acknowledged, ${promised.paid.size} paid`);
   }
   return settle(directory, promised, cuts);
 }

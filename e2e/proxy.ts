@@ -22,7 +22,7 @@ type Outcome =
 
 const ROUNDS = 400;
 const BETWEEN_ROUNDS_MS = 50;
-const LOOK_EVERY_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 
 export async function startProxy(servers: readonly string[]): Promise<Proxy> {
   const [cutOff, failed]: [string[], string[]] = [[], []];
@@ -58,16 +58,16 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     response.writeHead(503).end();
   }
 
-  const look = async (server: string) => {
+  const checkReadiness = async (server: string) => {
     const { status } = await fetch(`${server}/readyz`).catch(() => ({ status: 0 }));
     if (status === 200) ready.add(server);
     else ready.delete(server);
   };
   let stopped = false;
-  const looking = servers.map(async (server) => {
+  const checking = servers.map(async (server) => {
     while (!stopped) {
-      await look(server);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      await checkReadiness(server);
+      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
     }
   });
 
@@ -82,7 +82,7 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     answered: () => answered,
     async stop() {
       stopped = true;
-      await Promise.all(looking);
+      await Promise.all(checking);
       proxy.closeAllConnections();
       proxy.close();
       agent.destroy();

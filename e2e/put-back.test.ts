@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Issues } from '@federpost/shared/http/issues.ts';
 import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
-import { ahead, eventually, paidOrder, signIn } from './operator.ts';
+import { withEarlyPosting, eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Only the log is restored from an older copy; all other files are current. */
@@ -59,7 +59,7 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
     (orders) => orders.length === 8 && orders.every((one) => one.payment_status === 'paid'),
   );
   await mailed(data, 13);
-  await operator.command('print-now', ahead(all.map(({ id }) => id)));
+  await operator.command('print-now', withEarlyPosting(all.map(({ id }) => id)));
   await eventually(operator.orders, (orders) => orders.every((one) => one.production_status === 'printed'));
   expect((await fetch(`${after.url}/readyz`)).status).toBe(200);
   expect(await after.stop()).toBe(0);

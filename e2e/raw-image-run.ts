@@ -6,7 +6,7 @@ import { carve, type Found } from '../server/vault/forensics/carving.fixture.ts'
 import { makeDisk, type Disk } from '../server/vault/forensics/disk.fixture.ts';
 import { FORM, order, pay } from './customer.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';
-import { ahead, eventually, signIn, type OperatorSession } from './operator.ts';
+import { withEarlyPosting, eventually, signIn, type OperatorSession } from './operator.ts';
 import { ensureDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** A shop on a separate disk. All blocks of the disk are searched with the master key. */
@@ -46,7 +46,7 @@ export async function carveAfterPosting(
   constellation: Constellation,
   letters: number,
   kills: number,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<Outcome> {
   const disk = makeDisk(384);
   const { TMPDIR } = process.env;
@@ -54,7 +54,7 @@ export async function carveAfterPosting(
   const shop = constellation === 'one machine' ? oneMachine() : await severalServers();
   let running = await shop.open();
   const ordered: string[] = [];
-  const look = () => carve(disk, { masterKey: Buffer.from(MASTER_KEY, 'hex'), orderIds: ordered, marker: MARKER });
+  const carveDisk = () => carve(disk, { masterKey: Buffer.from(MASTER_KEY, 'hex'), orderIds: ordered, marker: MARKER });
   try {
     await order(running, letterOf('unposted'));
     let operator = await signIn(running);
@@ -64,12 +64,12 @@ export async function carveAfterPosting(
 
     for (let index = 0; index < half; index += 1) await orderAndPay(running, `clean ${index}`);
     ordered.push(...(await allWith(operator, half, printing)).filter(({ id }) => id !== unposted).map(({ id }) => id));
-    tell(`${half} letters printed`);
-    const printed = look();
+    report(`${half} letters printed`);
+    const printed = carveDisk();
     await allWith(operator, half, posting);
     await running.stop();
-    tell(`${half} letters posted and deleted, clean stop`);
-    const stopped = look();
+    report(`${half} letters posted and deleted, clean stop`);
+    const stopped = carveDisk();
 
     for (let kill = 0, index = half; kill < kills; kill += 1) {
       running = await shop.open();
@@ -87,8 +87,8 @@ export async function carveAfterPosting(
     const all = await allWith(operator, letters, posting).finally(asking.end);
     ordered.push(...all.map(({ id }) => id).filter((id) => !ordered.includes(id)));
     await running.kill();
-    tell(`${letters} letters posted and deleted, ${kills + 1} kills`);
-    return { disk: disk.kind, unposted, ordered, printed, stopped, killed: look() };
+    report(`${letters} letters posted and deleted, ${kills + 1} kills`);
+    return { disk: disk.kind, unposted, ordered, printed, stopped, killed: carveDisk() };
   } finally {
     await running.kill();
     await shop.close();
@@ -124,7 +124,7 @@ async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]>
   const paid = (await operator.orders()).filter((one) => one.payment_status === 'paid');
   for (const { command, from } of aim) {
     const orderIds = paid.filter((one) => one.production_status === from).map(({ id }) => id);
-    if (orderIds.length > 0) await operator.command(command, ahead(orderIds));
+    if (orderIds.length > 0) await operator.command(command, withEarlyPosting(orderIds));
   }
   return paid;
 }
@@ -155,7 +155,7 @@ const LEFT_PRINTING_FOR_MS = 5_000;
 /** The check that a server makes a quarter of an hour after such a claim, but earlier, to shorten the run. */
 function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): void } {
   const asked = new Set<string>();
-  const look = async () => {
+  const askAboutClaims = async () => {
     for (const { id } of await operator.orders('production_status=eq.printing')) {
       const claims = (await operator.events(id)).filter(({ type }) => type === 'PrintStarted');
       const [attempt, since] = [claims.length, Date.parse(claims.at(-1)!.at)];
@@ -164,7 +164,7 @@ function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): voi
       await shop.askAfter(id, attempt);
     }
   };
-  const timer = setInterval(() => void look().catch(() => {}), 1_000);
+  const timer = setInterval(() => void askAboutClaims().catch(() => {}), 1_000);
   return { end: () => clearInterval(timer) };
 }
 

@@ -44,7 +44,7 @@ test('while the event store is away a shop is not ready, pages and wizard are se
   const log = stoppedAfterwards(await startChaosLog());
   const shop = await shopForThisTest(log.settings);
   expect((await ask(shop, '/readyz')).status).toBe(200);
-  log.tell('unavailable');
+  log.send('unavailable');
   const refused = await order(shop, FORM, 'the-same-order-again');
   expect(refused).toEqual({ status: 503, body: { error: expect.stringMatching(/^[A-ZÄÖÜ]\S* \S+/) } });
   for (const path of ['/', '/?start=true', '/preise-gibt-es-nicht/', '/blog/', '/sitemap.xml']) {
@@ -61,7 +61,7 @@ test('while the event store is away a shop is not ready, pages and wizard are se
   );
   expect(body.failing).toEqual(['event-store']);
   expect((await ask(shop, '/healthz')).status).toBe(200);
-  log.tell('available');
+  log.send('available');
   await eventually(
     () => order(shop, FORM, 'the-same-order-again'),
     ({ status }) => status === 200,

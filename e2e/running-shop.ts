@@ -42,15 +42,20 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
     OPERATOR_PASSWORD: OPERATOR.password,
     ...settings,
   };
-  const { pid, said, stop } = await startSideProcess(process.execPath, ['server/main.ts'], given, /geöffnet:\s+\S+\n/);
-  const url = (/geöffnet:\s+(\S+)/.exec(said())?.[1] ?? '').replace(/\/$/, '');
+  const { pid, output, stop } = await startSideProcess(
+    process.execPath,
+    ['server/main.ts'],
+    given,
+    /geöffnet:\s+\S+\n/,
+  );
+  const url = (/geöffnet:\s+(\S+)/.exec(output())?.[1] ?? '').replace(/\/$/, '');
   return {
     pid,
     url,
     adminUrl: `${url}/${(settings.ADMIN_PATH ?? keptAdminPath(dataDirectory)).replace(/^\//, '')}`,
     dataDirectory,
     operator: OPERATOR,
-    output: said,
+    output,
     stop: () => stop('SIGTERM'),
     kill: async () => void (await stop('SIGKILL')),
   };

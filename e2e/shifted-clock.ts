@@ -1,21 +1,21 @@
 /**
- * Moves this program's clock ahead, or back by a negative number, so that a test can choose its hour. Start the program
- * with `NODE_OPTIONS=--import=file:///…/e2e/shifted-clock.ts?ahead=<milliseconds>`. Timers and file dates do not
- * change. The function is self-contained, because a page gets it as text.
- * @param ahead in milliseconds
+ * Moves the clock of this program ahead, or back by a negative number, so that a test may choose its hour. Started with
+ * `NODE_OPTIONS=--import=file:///…/e2e/shifted-clock.ts?ahead=<milliseconds>`; timers and the files' dates do not
+ * change. Self-contained, because a page gets it as text.
+ * @param milliseconds in milliseconds
  */
-export function shiftClock(ahead: number): void {
+export function shiftClock(milliseconds: number): void {
   const now = Date.now.bind(Date);
-  Date.now = () => now() + ahead;
+  Date.now = () => now() + milliseconds;
   globalThis.Date = new Proxy(Date, {
     construct: (date, given, target) => Reflect.construct(date, given.length === 0 ? [Date.now()] : given, target),
     apply: () => new Date().toString(),
   });
 }
 
-const ahead = new URL(import.meta.url).searchParams.get('ahead');
-if (ahead !== null) {
-  shiftClock(Number(ahead));
+const offset = new URL(import.meta.url).searchParams.get('ahead');
+if (offset !== null) {
+  shiftClock(Number(offset));
   await shiftDateHeaders();
 }
 

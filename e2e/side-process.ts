@@ -14,9 +14,9 @@ const START_TIMEOUT_MS = 120_000;
 export type SideProcess = {
   pid: number;
   /** The whole output so far, of both streams. */
-  said(): string;
+  output(): string;
   /** Writes a line to its standard input. */
-  tell(line: string): void;
+  send(line: string): void;
   /** Resolves with the exit code, or null if a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
@@ -30,19 +30,20 @@ export async function startSideProcess(
   cwd = join(import.meta.dirname, '..'),
 ): Promise<SideProcess> {
   const child = spawn(command, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], env: { ...INHERITED, ...settings } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const started = Date.now();
-  while (!ready.test(said)) {
-    if (child.exitCode !== null) throw new Error(`${args[0] ?? command} ended with ${child.exitCode}: ${said}`);
-    if (Date.now() - started > START_TIMEOUT_MS) throw new Error(`${args[0] ?? command} is not ready in time: ${said}`);
+  while (!ready.test(output)) {
+    if (child.exitCode !== null) throw new Error(`${args[0] ?? command} ended with ${child.exitCode}: ${output}`);
+    if (Date.now() - started > START_TIMEOUT_MS)
+      throw new Error(`${args[0] ?? command} is not ready in time: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {
     pid: child.pid!,
-    said: () => said,
-    tell: (line) => void child.stdin.write(`${line}\n`),
+    output: () => output,
+    send: (line) => void child.stdin.write(`${line}\n`),
     stop: (signal = 'SIGTERM') => stop(child, signal),
   };
 }

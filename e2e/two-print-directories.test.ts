@@ -7,7 +7,7 @@ import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
 import { startSideWorker, WORKER_TOKEN } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';
-import { ahead, paidOrder, signIn } from './operator.ts';
+import { withEarlyPosting, paidOrder, signIn } from './operator.ts';
 import { lettersOnPaper, printsOf } from './printed-letters.ts';
 import { startRedis } from './side-process.ts';
 
@@ -69,7 +69,7 @@ test.each(['ipp', 'folder'] as const)(
     const operator = await signIn(shop);
     const id = await paidOrder(shop, operator);
     const statusIs = (status: string) => operator.once(id, (one) => one.production_status === status);
-    await operator.command('print-now', ahead([id]));
+    await operator.command('print-now', withEarlyPosting([id]));
     await unreported.reported;
     await first.stop('SIGKILL');
     expect(prints(id)).toBe(1);
@@ -80,7 +80,7 @@ test.each(['ipp', 'folder'] as const)(
     await statusIs(paper ? 'printed' : 'unclear');
     if (!paper) await operator.command('resolve-print', { orderId: id, outcome: 'printed' });
     await statusIs('printed');
-    await operator.command('mark-posted', ahead([id]));
+    await operator.command('mark-posted', withEarlyPosting([id]));
     await statusIs('posted');
     await startWorker(0, shop.url);
     await operator.once(id, ({ text_status }) => text_status === 'erased');

@@ -140,14 +140,14 @@ test('axe finds nothing in the form’s errors and its answer, narrow and wide, 
   expected = ['400'];
   await visit(page, `${shop.url}/widerruf/`);
   const found: unknown[] = [];
-  const look = async (what: string) => void found.push(...(await faultsNarrowAndWide(page, what)));
+  const check = async (what: string) => void found.push(...(await faultsNarrowAndWide(page, what)));
   await confirm().click();
   await expect.poll(() => wrong().count()).toBe(3);
-  await look('wrong');
+  await check('wrong');
   await fill('Jonas Beispiel', 'ffffffff', 'axe@example.org');
   await confirm().click();
   await page.getByRole('status').getByText('Uhr').first().waitFor();
-  await look('received');
+  await check('received');
   expect(found).toEqual([]);
 });
 

@@ -63,8 +63,8 @@ describe('imports point one way', () => {
   });
   test('the server knows itself and shared; only its entries, adapters.ts and embedded-worker.ts, where everything is chosen and put together, know the worker', () => {
     const knowing = ['server/main.ts', 'server/cli/main.ts', 'server/app/adapters.ts', 'server/app/embedded-worker.ts'];
-    const elsewhere = from('server').filter(({ file }) => !knowing.includes(file));
-    expect(outside(elsewhere, 'server', 'shared')).toEqual([]);
+    const others = from('server').filter(({ file }) => !knowing.includes(file));
+    expect(outside(others, 'server', 'shared')).toEqual([]);
   });
   test('the domain of orders imports nothing but shared', () => {
     expect(outside(from('server/domain/orders'), 'server/domain/orders', 'shared')).toEqual([]);
@@ -78,10 +78,10 @@ describe('imports point one way', () => {
   });
   test('working days and postal days are computed in one folder, so that every date comes from letter-dates.ts', () => {
     const calendars = /^shared\/calendar\/working-days\.ts$/;
-    const elsewhere = imports.filter(
+    const violations = imports.filter(
       ({ file, target }) => calendars.test(target) && !file.startsWith('shared/calendar/'),
     );
-    expect(elsewhere).toEqual([]);
+    expect(violations).toEqual([]);
   });
   test('the server’s folders build on each other in this order, never back; only the commands of the terminal know how the app is put together', () => {
     const layers = [
@@ -126,11 +126,11 @@ test('no files import each other in a circle, types included', () => {
 });
 
 test('the page of an order, whose address is a key, reaches the consent banner, and neither what loads analytics nor what decides to', () => {
-  const reached = reachableFrom([join(ROOT, 'client/order-page/main.tsx')]);
-  expect(reached).toContain(join(ROOT, 'client/order-page/my-letter-page.tsx'));
-  expect(reached).toContain(join(ROOT, 'client/site/consent/cookie-banner.ts'));
+  const reachable = reachableFrom([join(ROOT, 'client/order-page/main.tsx')]);
+  expect(reachable).toContain(join(ROOT, 'client/order-page/my-letter-page.tsx'));
+  expect(reachable).toContain(join(ROOT, 'client/site/consent/cookie-banner.ts'));
   const loading = ['client/site/consent/analytics.ts', 'client/site/consent/measure-with-consent.ts'];
-  expect(reached.filter((file) => loading.some((name) => file.endsWith(name)))).toEqual([]);
+  expect(reachable.filter((file) => loading.some((name) => file.endsWith(name)))).toEqual([]);
 });
 
 describe('tests live apart from the product', () => {
@@ -150,9 +150,9 @@ describe('tests live apart from the product', () => {
   test('files of shared, server and worker that no program reaches are named as tests', () => {
     const scripts = files('scripts').filter((file) => !PROOF.test(file));
     const client = product.filter((file) => file.startsWith('client/'));
-    const reached = new Set(reachableFrom([...PROGRAMS, ...scripts, ...client].map((file) => join(ROOT, file))));
+    const reachable = new Set(reachableFrom([...PROGRAMS, ...scripts, ...client].map((file) => join(ROOT, file))));
     const idle = product.filter(
-      (file) => /^(shared|server|worker)\//.test(file) && !file.endsWith('.d.ts') && !reached.has(join(ROOT, file)),
+      (file) => /^(shared|server|worker)\//.test(file) && !file.endsWith('.d.ts') && !reachable.has(join(ROOT, file)),
     );
     expect(idle).toEqual([]);
   });

@@ -130,7 +130,7 @@ export function buildClient() {
 }
 
 /** Replaces this process by a program in the pinned runtime, with its output, signals and exit code. */
-export function become(args, extraEnvironment = {}) {
+export function execReplacing(args, extraEnvironment = {}) {
   // The channel tells the program if we are killed.
   const child = spawn(pinnedNode, args, {
     cwd: root,

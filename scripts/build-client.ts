@@ -65,10 +65,10 @@ await build({
 const { pages, paths, articles } = await prerender();
 await writeSitemapAndFeed(dist, PLACEHOLDER_ORIGIN, paths, articles);
 await writeSignatures(dist);
-const packed = await pack();
+const compressedFiles = await pack();
 await rm(target, { recursive: true, force: true });
 await rename(dist, target);
-console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+console.log(`${pages} pages, ${compressedFiles} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
 /** Writes every page. `paths`: those for the sitemap, each at its one address; without aliases and error pages. */
 async function prerender() {

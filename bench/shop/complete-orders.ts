@@ -1,5 +1,5 @@
 import { pay, sessionOf } from '../../e2e/customer.ts';
-import { ahead, eventually, type OperatorSession } from '../../e2e/operator.ts';
+import { withEarlyPosting, eventually, type OperatorSession } from '../../e2e/operator.ts';
 import { placeOrders } from './load.ts';
 
 /** The operator's list shows at most this many. */
@@ -23,7 +23,7 @@ export async function completeOrders(
     const fresh = orderIds.filter((id) => !commanded[name].has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) commanded[name].add(id);
-    const { status } = await operator.command(name, ahead(fresh));
+    const { status } = await operator.command(name, withEarlyPosting(fresh));
     // A checkout without posting days does not know early letters.
     if (status === 400) await operator.command(name, { orderIds: fresh });
   };

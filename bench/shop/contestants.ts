@@ -50,7 +50,7 @@ async function start(
   open: RegExp,
   folder: string,
 ): Promise<Contestant> {
-  const { pid, said, stop } = await startSideProcess(process.execPath, args, settings, open, folder);
-  const port = Number(open.exec(said())?.[1]);
+  const { pid, output, stop } = await startSideProcess(process.execPath, args, settings, open, folder);
+  const port = Number(open.exec(output())?.[1]);
   return { ...who, pid, port, url: `http://127.0.0.1:${port}`, stop: () => stop() };
 }

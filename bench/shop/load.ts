@@ -22,7 +22,7 @@ export async function fullLoad(
 ): Promise<{ perSecond: number; count: number }> {
   const started = performance.now();
   let count = 0;
-  await each(port, customers, async (connection) => {
+  await forEachCustomer(port, customers, async (connection) => {
     while (performance.now() - started < seconds * 1000) {
       await order(connection);
       count += 1;
@@ -41,16 +41,20 @@ export async function placeOrders(
   then: (url: string) => Promise<void>,
 ): Promise<void> {
   let begun = 0;
-  await each(port, customers, async (connection) => {
+  await forEachCustomer(port, customers, async (connection) => {
     while ((begun += 1) <= count) await then(await order(connection));
   });
 }
 
-async function each(port: number, customers: number, act: (connection: Connection) => Promise<void>): Promise<void> {
+async function forEachCustomer(
+  port: number,
+  customers: number,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
   await Promise.all(
     Array.from({ length: customers }, async () => {
       const connection = await openConnection(port);
-      await act(connection);
+      await work(connection);
       connection.close();
     }),
   );

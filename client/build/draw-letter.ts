@@ -68,11 +68,11 @@ type Marks = { marks: string; box: Box };
 
 const emptyBox = (): Box => ({ left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity });
 
-function include(box: Box, x: number, y: number, around: number): void {
-  box.left = Math.min(box.left, x - around);
-  box.right = Math.max(box.right, x + around);
-  box.top = Math.min(box.top, y - around);
-  box.bottom = Math.max(box.bottom, y + around);
+function include(box: Box, x: number, y: number, radius: number): void {
+  box.left = Math.min(box.left, x - radius);
+  box.right = Math.max(box.right, x + radius);
+  box.top = Math.min(box.top, y - radius);
+  box.bottom = Math.max(box.bottom, y + radius);
 }
 
 /** Strokes in the nib's plane. Each word has a single width, because a varying one is invisible in small pictures. */

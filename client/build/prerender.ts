@@ -11,7 +11,7 @@ const SITE_SCRIPT = 'site/site.ts';
 export function assetsOf(
   manifest: Manifest,
   style: string,
-  { script, ahead }: Pick<Route, 'script' | 'ahead'>,
+  { script, preload }: Pick<Route, 'script' | 'preload'>,
 ): PageAssets {
   const scripts = [SITE_SCRIPT, ...(script ? [`site/pages/${script}`] : [])];
   const styles = new Set([style]);
@@ -22,9 +22,9 @@ export function assetsOf(
     if (files.has(`/${chunk.file}`)) return;
     files.add(`/${chunk.file}`);
     for (const imported of chunk.imports ?? []) visit(imported);
-    if (key === ahead) for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
+    if (key === preload) for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
   };
-  for (const key of ahead ? [...scripts, ahead] : scripts) visit(key);
+  for (const key of preload ? [...scripts, preload] : scripts) visit(key);
   const named = scripts.map((key) => `/${manifest[key]?.file}`);
   return { styles: [...styles], scripts: named, imports: [...files].filter((file) => !named.includes(file)) };
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 type Letter = Parameters<typeof decisions>[0];
-const previewOf = async (letter: Letter, dpi = DPI) => picture(await browser.run('greyPage', letter, 0, dpi));
+const renderPreview = async (letter: Letter, dpi = DPI) => picture(await browser.run('greyPage', letter, 0, dpi));
 const printOf = async (letter: Letter, dpi = DPI) =>
   pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, 1, dpi);
 
@@ -57,7 +57,7 @@ describe.each(STYLES)('in %s', (style) => {
     'the preview is the print, pixel by pixel: %s',
     async (name) => {
       const letter = { text: letterNamed(name), style, writer: WRITER, letterId };
-      const [preview, print] = [await previewOf(letter), await printOf(letter)];
+      const [preview, print] = [await renderPreview(letter), await printOf(letter)];
       expect([preview.width, preview.height]).toEqual([print.width, print.height]);
       expectAlike(preview, print, `${style}, ${name}, ${DPI} dpi`);
       expect(inked(preview) / inked(print)).toBeCloseTo(1, 1);
@@ -66,11 +66,11 @@ describe.each(STYLES)('in %s', (style) => {
 
   it('a signature is laid out and drawn alike, by hand and by name', async () => {
     const letterUnsigned = { text: letterNamed('golden wedding'), style, writer: WRITER, letterId };
-    const unsigned = await previewOf(letterUnsigned);
+    const unsigned = await renderPreview(letterUnsigned);
     for (const signature of [DRAWN, WRITTEN]) {
       const letter = { ...letterUnsigned, signature };
       expect((await browser.run('decisions', letter)) === (await decisions(letter))).toBe(true);
-      const preview = await previewOf(letter);
+      const preview = await renderPreview(letter);
       expectAlike(preview, await printOf(letter), `${style}, signed, ${DPI} dpi`);
       expect(difference(preview, unsigned)).toBeGreaterThan(MAX_DIFFERENT);
     }
@@ -79,7 +79,7 @@ describe.each(STYLES)('in %s', (style) => {
   it.each(ON_SCREEN)('a signed sheet is the print also at the %i dots an inch of a screen', async (dpi) => {
     for (const signature of [DRAWN, WRITTEN]) {
       const letter = { text: letterNamed('golden wedding'), signature, style, writer: WRITER, letterId };
-      expectAlike(await previewOf(letter, dpi), await printOf(letter, dpi), `${style}, signed, ${dpi} dpi`);
+      expectAlike(await renderPreview(letter, dpi), await printOf(letter, dpi), `${style}, signed, ${dpi} dpi`);
     }
   });
 

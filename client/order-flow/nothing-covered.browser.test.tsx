@@ -47,7 +47,7 @@ const isCovered = (element: Element) => {
   );
 };
 /** Whether the toast is entirely visible, above the wizard's buttons. */
-const isWhole = () => {
+const isFullyVisible = () => {
   const { left, right, top, bottom } = toast()!.getBoundingClientRect();
   return [top + 4, bottom - 4].every((y) => toast()!.contains(document.elementFromPoint((left + right) / 2, y)));
 };
@@ -61,7 +61,7 @@ function onTopOf(element: Element): Element {
 }
 
 /** Waits until the toast is shown and the page has scrolled. */
-const moved = () => new Promise((resolve) => setTimeout(resolve, 600));
+const waitForMotion = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 async function warn(): Promise<void> {
   await showErrorToast({
@@ -94,9 +94,9 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
     const summary = document.querySelector('.notice--error')!;
     expect(document.activeElement).toBe(summary);
-    await moved();
+    await waitForMotion();
     expect([summary, find('Weiter'), document.querySelector('.logo')!].map(isCovered)).toEqual([false, false, false]);
-    if (height >= 576) expect(isWhole()).toBe(true);
+    if (height >= 576) expect(isFullyVisible()).toBe(true);
     const leave = document.querySelector('.wizard__leave button')!;
     expect(leave.contains(onTopOf(leave))).toBe(true);
     for (const id of ['recipientName', 'recipientAddress']) {
@@ -114,7 +114,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     find('Weiter').scrollIntoView({ block: 'nearest', behavior: 'instant' });
     find('Weiter').click();
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
-    await moved();
+    await waitForMotion();
     const summary = document.querySelector('.notice--error')!;
     expect([summary, find('Weiter')].map(isCovered)).toEqual([false, false]);
     await screen.unmount();
@@ -129,7 +129,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     const terms = document.querySelector<HTMLInputElement>('.terms input')!;
     expect(document.activeElement).toBe(terms);
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
-    await moved();
+    await waitForMotion();
     expect([terms, document.querySelector('.payment__button button')!].map(isCovered)).toEqual([false, false]);
     expect(onTopOf(terms)).toBe(terms);
     terms.click();

@@ -111,6 +111,6 @@ export function savedFiles() {
 }
 
 /** Answers every call of the page with the given answer and records the calls. */
-export function answerCalls(answer: (url: string) => Response | Promise<Response>) {
+export function mockFetch(answer: (url: string) => Response | Promise<Response>) {
   return vi.spyOn(window, 'fetch').mockImplementation(async (url) => answer(String(url)));
 }

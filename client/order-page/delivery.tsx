@@ -144,10 +144,10 @@ function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostL
       )}
       <DialogButtons
         keep="Doch nicht"
-        act={`${formatEuro(refundCents)} zurückbekommen`}
+        actionLabel={`${formatEuro(refundCents)} zurückbekommen`}
         busy={busy}
         onClose={onClose}
-        onAct={() => void refund()}
+        onAction={() => void refund()}
       />
     </OpenDialog>
   );

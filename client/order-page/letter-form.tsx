@@ -75,7 +75,12 @@ export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButto
       {asks && (
         <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setAsks(false)}>
           <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
-          <DialogButtons keep="Weiterschreiben" act="Verwerfen" onClose={() => setAsks(false)} onAct={onLeave} />
+          <DialogButtons
+            keep="Weiterschreiben"
+            actionLabel="Verwerfen"
+            onClose={() => setAsks(false)}
+            onAction={onLeave}
+          />
         </OpenDialog>
       )}
     </>

@@ -15,13 +15,13 @@ export async function saveAsDraft(content: DraftContent): Promise<boolean> {
   const store = createOrderStore();
   const stopPersisting = persistDraft(store);
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const resolveIfRehydrated = () => {
       if (!isRehydrated(store.getState())) return;
       stop();
       resolve();
     };
-    const stop = store.subscribe(look);
-    look();
+    const stop = store.subscribe(resolveIfRehydrated);
+    resolveIfRehydrated();
   });
   store.dispatch(draftCleared());
   store.dispatch(draftEdited(content));

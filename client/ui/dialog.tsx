@@ -38,37 +38,37 @@ type DialogButtonsProps = {
   ref?: Ref<HTMLDivElement>;
   /** The label of the button that changes nothing. */
   keep?: string;
-  /** The label of the confirm button; undefined if there is nothing to confirm. */
-  act: string | undefined;
+  /** The label of the action; undefined if there is nothing to confirm. */
+  actionLabel: string | undefined;
   size?: 'small';
   busy?: boolean;
   onClose: () => void;
   /** Undefined in a form that the button submits. */
-  onAct?: () => void;
+  onAction?: () => void;
   /** Further choices, between the two buttons. */
   children?: ReactNode;
 };
 
-/** The end of a dialog, for customers and operators: the safe choice first, the confirm button last. */
+/** The end of a dialog, for customers and operators: the safe choice first, the action last. */
 export function DialogButtons({
   ref,
   keep = 'Abbrechen',
-  act,
+  actionLabel,
   size,
   busy,
   onClose,
-  onAct,
+  onAction,
   children,
 }: DialogButtonsProps) {
   return (
     <div ref={ref} className="dialog__buttons">
       <Button tone="outline" size={size} onClick={onClose}>
-        {act === undefined ? 'Schließen' : keep}
+        {actionLabel === undefined ? 'Schließen' : keep}
       </Button>
       {children}
-      {act !== undefined && (
-        <Button type={onAct ? 'button' : 'submit'} size={size} busy={busy} onClick={onAct}>
-          {act}
+      {actionLabel !== undefined && (
+        <Button type={onAction ? 'button' : 'submit'} size={size} busy={busy} onClick={onAction}>
+          {actionLabel}
         </Button>
       )}
     </div>

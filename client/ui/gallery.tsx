@@ -136,9 +136,9 @@ function Gallery() {
         <OpenDialog title="Entwurf löschen?" onClose={() => setAsked(false)}>
           <DialogButtons
             keep="Behalten"
-            act="Endgültig löschen"
+            actionLabel="Endgültig löschen"
             onClose={() => setAsked(false)}
-            onAct={() => setAsked(false)}
+            onAction={() => setAsked(false)}
           />
         </OpenDialog>
       )}

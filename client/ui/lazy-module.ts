@@ -11,16 +11,16 @@ export function lazyModule<T>(load: () => Promise<T>) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const look = () => code;
+  const getSnapshot = () => code;
 
   return {
     /** The module, loaded if necessary; undefined if loading failed. Never rejects. */
     async fetch(): Promise<T | undefined> {
-      code ??= await load().catch(look);
+      code ??= await load().catch(getSnapshot);
       for (const listener of listeners) listener();
       return code;
     },
     /** The module once it is loaded. On a served page undefined until hydration. */
-    useCode: () => useSyncExternalStore(subscribe, look, look),
+    useModule: () => useSyncExternalStore(subscribe, getSnapshot, getSnapshot),
   };
 }

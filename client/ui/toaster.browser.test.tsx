@@ -34,8 +34,8 @@ it.each([
   await expect.element(page.getByText('Gezogen')).toBeVisible();
   const toast = toasts()[0]!;
   const { x, y } = toast.getBoundingClientRect();
-  const at = (moved: number) => ({
-    clientX: x + 30 + moved,
+  const at = (offset: number) => ({
+    clientX: x + 30 + offset,
     clientY: y + 20,
     pointerId: 1,
     isPrimary: true,

@@ -58,7 +58,7 @@ const AT_REST = { lookMs: 150, mostMs: 5, withinMs: 10_000 };
  */
 export async function runFuzz(
   { seed, count, withinMs, quietMs }: { seed: number; count: number; withinMs: number; quietMs: number },
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<FuzzOutcome> {
   const directory = ensureDataDirectory();
   const shop = await startShop(directory, { TRUST_PROXY: '1', LETTER_PHOTOS: 'on' });
@@ -83,10 +83,10 @@ export async function runFuzz(
     const signInAgain = async () => void (world.operatorToken = await accessToken(shop));
     // If this is refused, the current token is still valid until the next attempt.
     const signingIn = setInterval(() => void signInAgain().catch(() => {}), SIGN_IN_RETRY_DELAY_MS);
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, tell)));
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, report)));
     clearInterval(signingIn);
     const meanwhile = await probe.stop();
-    tell(`${fuzzing.suspects.size} requests seemed costly beside others and are sent again alone`);
+    report(`${fuzzing.suspects.size} requests seemed costly beside others and are sent again alone`);
     for (const number of fuzzing.suspects) await costAlone(fuzzing, number);
     const quiet = together(before, await waitsFor(shop, quietMs));
     const alive = (await sender.send({ method: 'GET', path: '/healthz', headers: {} })).status === 200;
@@ -137,7 +137,7 @@ const emptyResults = () =>
     ]),
   );
 
-async function fuzzLane(fuzzing: Fuzzing, lane: number, tell: (line: string) => void): Promise<void> {
+async function fuzzLane(fuzzing: Fuzzing, lane: number, report: (line: string) => void): Promise<void> {
   const { shop, sender, seed, count, world, until } = fuzzing;
   for (let number = lane; number < count && Date.now() < until; number += LANES) {
     const { kind, request } = fuzzRequest(seed, number, world);
@@ -146,7 +146,7 @@ async function fuzzLane(fuzzing: Fuzzing, lane: number, tell: (line: string) => 
     note(fuzzing, kind, number, answered);
     // The cost includes all parallel lanes: an upper bound, and most requests are below it.
     if (exceeds(spentSince(shop, before))) fuzzing.suspects.add(number);
-    if (number % 2_000 === 0) tell(`${number} of ${count} requests`);
+    if (number % 2_000 === 0) report(`${number} of ${count} requests`);
   }
 }
 

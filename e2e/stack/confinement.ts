@@ -27,7 +27,7 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
   const secrets = SECRETS_OF_THE_SHOP.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
   const problems: string[] = [];
   for (const service of await stack.services()) {
-    const expect = (holds: boolean, what: string) => void (holds || problems.push(`${service}: ${what}`));
+    const expect = (ok: boolean, what: string) => void (ok || problems.push(`${service}: ${what}`));
     const config = await stack.inspect(
       service,
       '{{json .Config.Env}} {{json .Config.Cmd}} {{json .HostConfig.CapDrop}} {{.HostConfig.ReadonlyRootfs}} {{.Config.User}} {{json .HostConfig.SecurityOpt}} {{.HostConfig.Memory}}={{.HostConfig.MemorySwap}}',
@@ -116,7 +116,7 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
         .join('\n');
       // A separate container in the service's network, because the services' images need no shell for it.
       const network = `--network=container:${await stack.container(service)}`;
-      const said = await engine.docker(
+      const output = await engine.docker(
         'run',
         '--rm',
         network,
@@ -125,10 +125,10 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
         '-c',
         `${script}\nwait; true`,
       );
-      const reached = new Set(said.split('\n'));
+      const connected = new Set(output.split('\n'));
       for (const [name] of asked) {
         const expected = reachable.includes(name as keyof typeof ports);
-        if (reached.has(name) !== expected)
+        if (connected.has(name) !== expected)
           problems.push(`${service} ${expected ? 'does not reach' : 'reaches'} ${name}`);
       }
     }

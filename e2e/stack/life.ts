@@ -9,7 +9,7 @@ import { engineAt, type DockerEngine } from './engine.ts';
 import { orderDuringFaults, orderWhileUpgrading, settled, problemWithoutLog } from './faults.ts';
 import { walkCustomerJourney } from './journey.ts';
 import { rebuild, restoreLog } from './restore.ts';
-import { operatorOf, readPages, pagesProblem, type ObservedOrder, type PagesRead, SHOP } from './shop.ts';
+import { signInOperator, readPages, pagesProblem, type ObservedOrder, type PagesRead, SHOP } from './shop.ts';
 import { prepareStack, type Stack, REDIRECT_SITE } from './stack.ts';
 
 /**
@@ -59,7 +59,7 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
   check('pages while the servers are replaced', pagesProblem(upgrade.pages, atRest));
   await settled(stack, upgrade.met.paid);
 
-  const count = async () => (await everyOrder(await operatorOf(stack))).length;
+  const count = async () => (await everyOrder(await signInOperator(stack))).length;
   const before = await count();
   for (const [name, down, again] of [
     ['stop and start', ['stop', '--timeout', '30'], ['start']],

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DockerEngine } from './engine.ts';
 import { everyOrder } from '../operator.ts';
-import { operatorOf, printAll, takeOrders } from './shop.ts';
+import { signInOperator, printAll, takeOrders } from './shop.ts';
 import type { Stack } from './stack.ts';
 
 const BEFORE = 5;
@@ -35,7 +35,7 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
   const operate = (settings: readonly string[], ...operation: string[]) =>
     stack.compose('run', '--rm', '--no-deps', '-T', '-v', mount, ...settings, 'shop-1', ...OPERATIONS, ...operation);
   await operate([], 'backup', BACKUP);
-  const held = (await everyOrder(await operatorOf(stack))).length;
+  const held = (await everyOrder(await signInOperator(stack))).length;
   const { paid: forgotten } = await takeOrders(LOST, 10);
 
   await stack.compose('stop', '--timeout', '20', 'shop-1', 'shop-2', 'log');

@@ -60,7 +60,7 @@ export function pagesProblem({ answers, longestMs }: PagesRead, atRest: PagesRea
   ];
 }
 
-export function operatorOf(stack: Stack): Promise<OperatorSession> {
+export function signInOperator(stack: Stack): Promise<OperatorSession> {
   return signIn({
     url: SHOP,
     operator: { email: 'betrieb@example.org', password: stack.secret('operator_password') } as never,
@@ -115,7 +115,7 @@ async function payUntilPaid(url: string): Promise<void> {
 
 /** Prints all paid letters, and waits for them. @returns all orders in their state afterwards */
 export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs = 420_000): Promise<OrderRecord[]> {
-  const operator = await operatorOf(stack);
+  const operator = await signInOperator(stack);
   const began = Date.now();
   for (;;) {
     const all = await printWhatIsPaid(operator);

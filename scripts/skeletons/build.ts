@@ -84,13 +84,13 @@ export async function buildSkeleton(
   };
 }
 
-function take(builder: Builder, glyph: number | DrawnCharacter): number {
+function glyphIndex(builder: Builder, glyph: number | DrawnCharacter): number {
   const at = builder.glyphs.indexOf(glyph);
   return at >= 0 ? at : builder.glyphs.push(glyph) - 1;
 }
 
 function glyphOf(builder: Builder, letter: string): number {
-  return take(builder, DRAWN[letter] ?? builder.font.layout(letter).glyphs[0]!.id);
+  return glyphIndex(builder, DRAWN[letter] ?? builder.font.layout(letter).glyphs[0]!.id);
 }
 
 /** Separate letters, and those that are others with marks. */
@@ -114,7 +114,7 @@ function lettersOf(builder: Builder, withDrawn: boolean) {
       letter,
       ...marks.flatMap((mark, index) => {
         const position = run.positions[index + 1]!;
-        const place = [take(builder, mark.id), Math.round(x + position.xOffset), Math.round(position.yOffset)];
+        const place = [glyphIndex(builder, mark.id), Math.round(x + position.xOffset), Math.round(position.yOffset)];
         x += position.xAdvance;
         return place;
       }),
@@ -143,7 +143,7 @@ function pairOf(
   const variant = joined ? (form[2] ?? '') : '';
   if (!variants.includes(variant)) variants.push(variant);
   const connection = run.glyphs.length === 3 ? run.glyphs[1]!.id : undefined;
-  const taken = connection === undefined ? -1 : take(builder, connection);
+  const taken = connection === undefined ? -1 : glyphIndex(builder, connection);
   // Nearly every small letter is followed by another one, and has a special form before it.
   const apart = /\p{Ll}/u.test(other)
     ? kerned(font, `${one}${other}n`) - kerned(font, `${other}n`)
@@ -166,13 +166,13 @@ function joinedForms(builder: Builder, letter: string, variants: readonly string
   const stem = alone.name;
   const named = (suffix: string): number | undefined => {
     const id = idsByName(font).get(stem + suffix);
-    return id === undefined ? undefined : take(builder, id);
+    return id === undefined ? undefined : glyphIndex(builder, id);
   };
-  const ini = named('.ini') ?? take(builder, alone.id);
+  const ini = named('.ini') ?? glyphIndex(builder, alone.id);
   return [
     ini,
     ...variants.flatMap((variant) => {
-      const fin = named(`.fin${variant}`) ?? take(builder, alone.id);
+      const fin = named(`.fin${variant}`) ?? glyphIndex(builder, alone.id);
       return [named(`.med${variant}`) ?? fin, fin];
     }),
   ];

@@ -78,7 +78,7 @@ function partnerOf(sample: Sample, all: readonly Sample[]): Sample | undefined {
 export function traceStrokes(contours: readonly (readonly Point[])[]): { strokes: Trace[]; unmatched: number } {
   const dots = contours.filter(isDot);
   const commas = contours.filter((contour) => !isDot(contour) && isComma(contour));
-  const { pieces, unmatched } = piecesOf(contours.filter((contour) => !isDot(contour) && !isComma(contour)));
+  const { pieces, unmatched } = splitContours(contours.filter((contour) => !isDot(contour) && !isComma(contour)));
   const strokes = connect(withoutDoubles(pieces.filter((piece) => lengthOf(piece) >= SHORTEST)));
   const snapped = strokes.map((stroke, at) => (stroke.closed ? stroke : snapEnds(stroke, strokes.toSpliced(at, 1))));
   return {
@@ -161,7 +161,7 @@ function middleOf(contour: readonly Point[]): Point {
   return [(left + right) / 2, (low + high) / 2];
 }
 
-function piecesOf(contours: readonly (readonly Point[])[]): { pieces: Point[][]; unmatched: number } {
+function splitContours(contours: readonly (readonly Point[])[]): { pieces: Point[][]; unmatched: number } {
   const sampled = samplesOf(contours);
   const all = sampled.flat();
   const covered = sampled.map((samples) => new Uint8Array(samples.length));

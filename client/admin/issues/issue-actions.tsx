@@ -152,7 +152,7 @@ function WithdrawalActions({ orderId, commands }: WithdrawalActionsProps) {
   const dispatch = useDispatch<AdminDispatch>();
   const [question, setQuestion] = useState<keyof typeof QUESTIONS>();
   const [sender, setSender] = useState<WithdrawalSender>();
-  const { busy, failure, act } = useAsyncAction();
+  const { busy, failure, perform } = useAsyncAction();
   const isBusy = busy || commands.busy.has(orderId);
   const ask = async () =>
     setSender(await dispatch(adminApi.endpoints.askWithdrawalSender.initiate({ orderId }, { track: false })).unwrap());
@@ -161,7 +161,7 @@ function WithdrawalActions({ orderId, commands }: WithdrawalActionsProps) {
       <SmallButton tone="wax" disabled={isBusy} onClick={() => setQuestion('acceptWithdrawal')}>
         Als widerrufen behandeln
       </SmallButton>
-      <SmallButton disabled={isBusy} onClick={() => void act(ask)}>
+      <SmallButton disabled={isBusy} onClick={() => void perform(ask)}>
         Absender fragen
       </SmallButton>
       <SmallButton tone="quiet" disabled={isBusy} onClick={() => setQuestion('dismissWithdrawal')}>

@@ -56,7 +56,7 @@ export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
       reasons={OPERATOR_REFUND_REASONS}
       likeliest={order.withdrawn_at === null ? undefined : 'withdrawal'}
       words={REFUND_REASON_LABELS}
-      act="Erstatten"
+      actionLabel="Erstatten"
       hint={`${stops ? 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. ' : ''}Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.`}
       onSubmit={submit}
       onClose={onClose}
@@ -87,7 +87,7 @@ type ReasonDialogProps<Reason extends string> = {
   likeliest?: Reason | undefined;
   words: Record<Reason, string>;
   /** The label of the submit button. */
-  act: string;
+  actionLabel: string;
   /** Fields above the reason. */
   children?: ReactNode;
   /** The effect of the command. */
@@ -105,7 +105,7 @@ export function ReasonDialog<Reason extends string>({
   reasons,
   likeliest,
   words,
-  act,
+  actionLabel,
   children,
   hint,
   onSubmit,
@@ -135,7 +135,7 @@ export function ReasonDialog<Reason extends string>({
         <p className="hint" id={hintId}>
           {hint}
         </p>
-        <DialogButtons size="small" act={act} onClose={onClose} />
+        <DialogButtons size="small" actionLabel={actionLabel} onClose={onClose} />
       </form>
     </OpenDialog>
   );
@@ -157,7 +157,7 @@ export function ReprintDialog({ orderId, order, onReprint, onClose }: ReprintDia
       label="Grund"
       reasons={REPRINT_REASONS}
       words={REPRINT_LABELS}
-      act="Noch einmal drucken"
+      actionLabel="Noch einmal drucken"
       hint="Vernichten Sie den ersten Druck. Der Grund steht im Verlauf; gedruckt wird, solange der Text noch da ist."
       onSubmit={(form) => {
         onReprint(reprintLetter.parse({ orderId, reason: form.get('reason') }));
@@ -183,7 +183,7 @@ export function ReturnDialog({ order, onReturned, onClose }: ReturnDialogProps) 
       label="Vermerk der Post"
       reasons={RETURN_REASONS}
       words={RETURN_REASON_LABELS}
-      act="Zurückgekommen"
+      actionLabel="Zurückgekommen"
       hint="Die Kundin oder der Kunde bekommt eine E-Mail und kann die Anschrift berichtigen. Legen Sie den Brief ungeöffnet zur Seite."
       onSubmit={(form) => {
         onReturned(markReturned.parse({ orderId: order.id, reason: form.get('reason') }));

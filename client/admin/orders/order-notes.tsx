@@ -61,7 +61,7 @@ export function NoteDialog({ order, onClose }: Props) {
         >
           {(control) => <textarea {...control} className="input" name="text" rows={4} maxLength={MAX_NOTE_LENGTH} />}
         </Field>
-        <DialogButtons size="small" act="Notiz speichern" busy={isLoading} onClose={onClose} />
+        <DialogButtons size="small" actionLabel="Notiz speichern" busy={isLoading} onClose={onClose} />
       </form>
     </OpenDialog>
   );

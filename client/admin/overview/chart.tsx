@@ -79,8 +79,8 @@ const FILLED = 0.7;
 
 /** Bars in one row, up and, if needed, down from one line. Only the bars stretch with the page; text keeps its size. */
 export function Bars({ bars, top, topLabel, name }: BarsProps) {
-  const reach = Math.max(top, 1);
-  const scale = (value = 0) => (value / reach) * HEIGHT;
+  const maximum = Math.max(top, 1);
+  const scale = (value = 0) => (value / maximum) * HEIGHT;
   const depth = (down: readonly number[] = []) => scale(down.reduce((sum, part) => sum + part, 0));
   const below = Math.max(...bars.map(({ down }) => depth(down)));
   return (

@@ -63,8 +63,8 @@ export function OnTimeChart({ buckets, period }: Props) {
   const late = all.due - all.on_time;
   const title = `Pünktlich zur Post ${PERIODS[period].each}`;
   const shareLabel = ({ amounts }: Bucket) => {
-    const one = onTimeShare(amounts);
-    return one === undefined ? 'kein Brief versprochen' : percent(one);
+    const share = onTimeShare(amounts);
+    return share === undefined ? 'kein Brief versprochen' : percent(share);
   };
   return (
     <Chart

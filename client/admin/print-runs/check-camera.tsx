@@ -73,7 +73,7 @@ function useHasCamera(wanted: boolean): boolean | undefined {
 }
 
 /** Short enough to feel instant, long enough to keep a phone cool. */
-const LOOK_EVERY_MS = 150;
+const SCAN_INTERVAL_MS = 150;
 const WANTED: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } };
 
 const FAILURES: Record<string, string> = {
@@ -100,7 +100,7 @@ function Camera({ video, reader, onCode }: CameraProps) {
     let over = false;
     let seen: Sightings = new Map();
 
-    async function look(picture: HTMLVideoElement) {
+    async function scan(picture: HTMLVideoElement) {
       if (!reader) return;
       const codes = await reader.detect(picture).catch(() => []);
       if (over) return;
@@ -111,13 +111,13 @@ function Camera({ video, reader, onCode }: CameraProps) {
       );
       seen = sighting.seen;
       for (const code of sighting.fresh) report(code);
-      timer = setTimeout(() => void look(picture), LOOK_EVERY_MS);
+      timer = setTimeout(() => void scan(picture), SCAN_INTERVAL_MS);
     }
     async function start() {
       stream = await navigator.mediaDevices.getUserMedia(WANTED);
       if (over || !video.current) return stop();
       video.current.srcObject = stream;
-      await look(video.current);
+      await scan(video.current);
     }
     function stop() {
       over = true;

@@ -144,7 +144,7 @@ export function runShop({
         case '/rest/v1/runs':
           return json(200, shop.run ? [shop.run] : []);
         case '/rest/v1/run-preview':
-          return json(200, previewOf(due, leftOut));
+          return json(200, createPreview(due, leftOut));
         case '/rest/v1/run-documents':
         case '/rest/v1/run-manifest':
           return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
@@ -180,7 +180,7 @@ export function runShop({
   });
 }
 
-function previewOf(due: readonly RunPiece[], leftOut: RunPreview['leftOut']): RunPreview {
+function createPreview(due: readonly RunPiece[], leftOut: RunPreview['leftOut']): RunPreview {
   return {
     day: '2026-11-23',
     today: totalsOf(due),

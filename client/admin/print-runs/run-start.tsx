@@ -16,11 +16,11 @@ export function RunStart({ preview }: { preview: RunPreview }) {
   const [asking, setAsking] = useState(false);
   const [openPrintRun] = runApi.useOpenPrintRunMutation();
   const [printRun] = runApi.usePrintRunMutation();
-  const { busy, failure, act } = useAsyncAction();
+  const { busy, failure, perform } = useAsyncAction();
   const due = today.letters > 0;
 
   const open = (print: boolean) =>
-    act(async () => {
+    perform(async () => {
       const { runId } = await openPrintRun({}).unwrap();
       // Letters for kraft envelopes wait until these envelopes are in the printer.
       if (print && today.envelopes.plain > 0) await printRun({ runId, envelopes: 'plain' }).unwrap();

@@ -9,7 +9,7 @@ import { play } from './tones.ts';
 type Checking = Scans & {
   check(code: string): void;
   /** Sends unanswered codes again. */
-  sendAgain(): void;
+  resend(): void;
   /** The check-off of the latest answer was undone. */
   takenBack(): void;
 };
@@ -40,7 +40,7 @@ export function useChecking(runId: string, sound: boolean): Checking {
   return {
     ...scans,
     check: (code) => send([code]),
-    sendAgain: () => send(scans.unanswered),
+    resend: () => send(scans.unanswered),
     takenBack: () => happened({ type: 'taken-back' }),
   };
 }

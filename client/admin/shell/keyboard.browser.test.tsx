@@ -29,7 +29,7 @@ test('p and v ask about the current order; Enter confirms, Escape cancels', asyn
   await key('jjv');
   await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
   await expect.element(dialog).toMatchTextContent('Danach wird der Brieftext für immer gelöscht.');
-  // The confirm button is last, as in the customers' dialogs.
+  // The action is the last button, as in the customers' dialogs.
   const buttons = dialog.getByRole('button');
   expect(buttons.elements().map((button) => button.textContent)).toEqual(['Abbrechen', 'Als versendet markieren']);
   await expect.element(buttons.last()).toHaveFocus();

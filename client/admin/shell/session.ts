@@ -52,7 +52,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refreshing: Promise<boolean> | undefined;
 
-  function become(next: Stored | undefined, change: SessionChange, event: SessionEvent): void {
+  function transition(next: Stored | undefined, change: SessionChange, event: SessionEvent): void {
     current = next;
     state = sessionReducer(state, change);
     if (next) storage.setItem(KEY, JSON.stringify(next));
@@ -62,14 +62,14 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     for (const listener of listeners) listener(event);
   }
   function adopt(session: Stored, event: SessionEvent): void {
-    become(session, { kind: 'tokens', tokens: session.tokens }, event);
+    transition(session, { kind: 'tokens', tokens: session.tokens }, event);
   }
   function adoptInAllTabs(session: Stored, event: SessionEvent): void {
     adopt(session, event);
-    tell({ kind: 'refreshed', session });
+    broadcast({ kind: 'refreshed', session });
   }
   function expire(): void {
-    if (current) become(undefined, { kind: 'ended' }, 'SIGNED_OUT');
+    if (current) transition(undefined, { kind: 'ended' }, 'SIGNED_OUT');
   }
   function wakeIn(milliseconds: number): void {
     timer = setTimeout(() => void refresh().catch(() => wakeIn(TRY_RETRY_DELAY_MS)), Math.max(0, milliseconds));
@@ -102,19 +102,19 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     // Fresh tokens show a factor that was enrolled elsewhere, and whether the server requires one by now.
     if (!(await refresh())) return false;
     return new Promise((resolve) => {
-      const look = () => {
+      const settle = () => {
         if (state.kind === 'halfway') return;
-        listeners.delete(look);
+        listeners.delete(settle);
         resolve(state.kind === 'signed-in' && state.operator.assurance.current === 'aal2');
       };
-      listeners.add(look);
-      look();
+      listeners.add(settle);
+      settle();
     });
   }
 
-  function tell(what: z.output<typeof message>): void {
+  function broadcast(announcement: z.output<typeof message>): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays within the origin
-    channel.postMessage(what);
+    channel.postMessage(announcement);
   }
 
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -143,9 +143,9 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     },
     async signOut() {
       const ended = current;
-      become(undefined, { kind: 'signed-out' }, 'SIGNED_OUT');
+      transition(undefined, { kind: 'signed-out' }, 'SIGNED_OUT');
       if (!ended) return;
-      tell({ kind: 'ended', family: ended.family });
+      broadcast({ kind: 'ended', family: ended.family });
       // The tab is signed out in any case. If the server cannot be reached, its session expires later.
       const init = { method: 'POST', headers: bearer(ended.tokens) };
       await apiFetch('/auth/v1/logout?scope=local', init).catch(() => undefined);

@@ -105,7 +105,7 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
   return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
 }
 
-function previewOf({ due: letters, runOpen }: Pick<FakeShop, 'due' | 'runOpen'>): RunPreview {
+function createPreview({ due: letters, runOpen }: Pick<FakeShop, 'due' | 'runOpen'>): RunPreview {
   const totals: RunTotals = {
     letters,
     sheets: letters,
@@ -151,7 +151,7 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
     case '/rest/v1/issues':
       return json(200, shop.issues);
     case '/rest/v1/run-preview':
-      return json(200, previewOf(shop));
+      return json(200, createPreview(shop));
     case '/rest/v1/order-events':
       return json(200, shop.timeline);
     case '/rest/v1/overview': {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { messageOf } from './base-query.ts';
 import { toastSuccess } from './notices.ts';
 
-type Acting = {
+type AsyncAction = {
   busy: boolean;
   /** A German sentence if the latest action has failed. */
   failure: string | undefined;
   /** Runs an action that may be refused. @returns its result, or undefined if it failed, which is reported */
-  act<T>(work: () => Promise<T>): Promise<T | undefined>;
+  perform<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** The same for an action without a result. @returns whether it succeeded */
   succeeds(work: () => Promise<unknown>): Promise<boolean>;
   /** Reports the sentence of a failed action. */
@@ -15,10 +15,10 @@ type Acting = {
 };
 
 /** Runs one action at a time, and keeps whether it is running and why the latest one failed. */
-export function useAsyncAction(): Acting {
+export function useAsyncAction(): AsyncAction {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  async function act<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function perform<T>(work: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -34,8 +34,8 @@ export function useAsyncAction(): Acting {
     busy,
     failure,
     fail: setFailure,
-    act,
-    succeeds: async (work) => (await act(async () => (await work(), true))) ?? false,
+    perform,
+    succeeds: async (work) => (await perform(async () => (await work(), true))) ?? false,
   };
 }
 

@@ -15,14 +15,14 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
   const [email, setEmail] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
   const id = useId();
-  const open = useEffectEvent(async () => setEmail((await opening.act(() => openInvitation(token)))?.email));
+  const open = useEffectEvent(async () => setEmail((await opening.perform(() => openInvitation(token)))?.email));
   useEffect(() => void open(), [token]);
   useEffect(() => password.current?.focus(), [email]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = String(new FormData(event.currentTarget).get('password'));
-    const accepted = await acceptance.act(() => acceptInvitation(token, chosen));
+    const accepted = await acceptance.perform(() => acceptInvitation(token, chosen));
     if (!accepted) return password.current?.focus();
     // The account exists by now, so the sign-in page reports a refusal.
     await session.signIn(accepted.email, chosen).catch(() => undefined);

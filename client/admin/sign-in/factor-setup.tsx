@@ -26,7 +26,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
 
   async function begin() {
     begun.current = true;
-    setFactor(await enrolment.act(() => enrollFactor(session)));
+    setFactor(await enrolment.perform(() => enrollFactor(session)));
   }
   // Runs only once, although React runs effects twice in development: each enrolment has its own secret.
   useEffect(() => {

@@ -123,13 +123,13 @@ type Step =
  */
 export function useStep(state: SessionState): { step: Step | undefined; finishSetUp: () => void } {
   const [settingUpOver, setSettingUpOver] = useState<boolean>();
-  const step = stepOf(state, settingUpOver);
+  const step = currentStep(state, settingUpOver);
   const over = step?.asks === 'factor' ? step.over : undefined;
   if (over !== settingUpOver) setSettingUpOver(over);
   return { step, finishSetUp: () => setSettingUpOver(undefined) };
 }
 
-function stepOf(state: SessionState, settingUpOver: boolean | undefined): Step | undefined {
+function currentStep(state: SessionState, settingUpOver: boolean | undefined): Step | undefined {
   switch (state.kind) {
     case 'signed-out':
       return { asks: 'password', over: false, operator: undefined };

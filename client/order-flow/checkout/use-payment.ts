@@ -94,10 +94,10 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
 function failureOf(error: object | undefined): PaymentFailure {
   if (!isApiError(error) || error.code === 'unknown') return { message: UNKNOWN, fields: {} };
   const { message, fields = {} } = error;
-  return { message, fields, kind: kindOf(error) };
+  return { message, fields, kind: failureKind(error) };
 }
 
-function kindOf({ status, code }: ApiError): PaymentFailure['kind'] {
+function failureKind({ status, code }: ApiError): PaymentFailure['kind'] {
   if (status === 409 || status === 410) return 'conflict';
   // The shop could not accept the request at the moment.
   if (status >= 502 && status <= 504) return 'unavailable';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../shop.fixture.tsx';
+import { mockFetch, expectAccessible, LETTER, openShop, savedFiles } from '../shop.fixture.tsx';
 import { draftChangedElsewhere, emptyDraft, type Draft } from '../draft/draft.ts';
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const BACK = { name: 'success', sessionId: 'cs_test_1' } as const;
-const says = (answer: object) => answerCalls(() => Response.json(answer));
+const says = (answer: object) => mockFetch(() => Response.json(answer));
 const paidFor = (changes: Partial<Draft> = {}): Partial<Draft> => {
   const { orderKey, letterId } = emptyDraft();
   return { ...LETTER, orderKey, submittedKey: orderKey, letterId, ...changes };

@@ -1,5 +1,5 @@
 import { addressAbroad, readAddress, type PostalPlace } from '@federpost/shared/order/postal-place.ts';
-import { townWords, type Place, type Places } from './places.ts';
+import { townWords, type Town, type Places } from './places.ts';
 
 /**
  * Friendly questions about parts of an address that may be missing or wrong. They never block the form, and are asked
@@ -42,14 +42,14 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
     : undefined;
 }
 
-function belongs(postcode: string, here: readonly Place[]): string {
+function belongs(postcode: string, here: readonly Town[]): string {
   const names = here.map(({ name }) => name);
   if (names.length > MAX_NAMED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${names[0]}.`;
   return `Zu ${postcode} ${names.length > 1 ? 'gehören' : 'gehört'} ${inGerman(names, 'conjunction')}.`;
 }
 
 /** The first two digits of a place's postcodes, including those of its post boxes and large companies. */
-const regionsOf = ({ postcodes }: Place): string[] => [...new Set(postcodes.map((postcode) => postcode.slice(0, 2)))];
+const regionsOf = ({ postcodes }: Town): string[] => [...new Set(postcodes.map((postcode) => postcode.slice(0, 2)))];
 
 const inGerman = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('de', { type }).format(words);

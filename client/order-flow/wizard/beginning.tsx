@@ -35,9 +35,9 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
       <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
       <DialogButtons
         keep="Brief so lassen"
-        act="Satz anhängen"
+        actionLabel="Satz anhängen"
         onClose={onDone}
-        onAct={() => write(appendSentence(letterText, sentence))}
+        onAction={() => write(appendSentence(letterText, sentence))}
       >
         <Button tone="outline" onClick={() => write(sentence)}>
           Neu beginnen

@@ -50,7 +50,12 @@ export function DraftNote() {
           Empfänger, Brieftext und alles, was du gewählt hast, verschwinden von diesem Gerät. Das lässt sich nicht
           zurückholen.
         </p>
-        <DialogButtons keep="Behalten" act="Endgültig löschen" onClose={() => dialog.current?.close()} onAct={erase} />
+        <DialogButtons
+          keep="Behalten"
+          actionLabel="Endgültig löschen"
+          onClose={() => dialog.current?.close()}
+          onAction={erase}
+        />
       </Dialog>
     </div>
   );

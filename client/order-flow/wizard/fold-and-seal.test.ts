@@ -64,11 +64,11 @@ it('has its seal pressed by finger or key, and with reduced motion shows it pres
 it.each([
   ['a touch', () => browser.page.locator('.fold__scene').dispatchEvent('pointerdown')],
   ['a key', () => browser.page.keyboard.press('Tab')],
-])('is ended by %s', async (_, act) => {
+])('is ended by %s', async (_, interrupt) => {
   await holdTime();
   await browser.run('show', [], 200);
   await stage('playing');
-  await act();
+  await interrupt();
   await stage('over');
   expect((await browser.run('motions')).end).toBeLessThan(FOLDING_MS);
   expect(await browser.page.locator('.fold__letter').count()).toBe(0);

@@ -7,7 +7,7 @@ import { LetterLength } from '../../letter/letter-length.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { pageOf, asOffered, useOpeningLines, writingQuestions } from './writing-prompts.ts';
+import { ownPageName, asOffered, useOpeningLines, writingQuestions } from './writing-prompts.ts';
 import { SignatureField } from './signature-field.tsx';
 import { findUnsupportedCharacters } from './unwritable.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
@@ -65,7 +65,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         <details className="writing-questions">
           <summary>Weiter schreiben?</summary>
           <ul>
-            {writingQuestions(pageOf(document.referrer)).map((question) => (
+            {writingQuestions(ownPageName(document.referrer)).map((question) => (
               <li key={question}>{question}</li>
             ))}
           </ul>

@@ -131,8 +131,8 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
 function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => void }) {
   const [recipients, setRecipients] = useState(savedRecipients);
   if (recipients.length === 0) return null;
-  const forget = (forgetting: () => boolean) => {
-    forgetting();
+  const remove = (removal: () => boolean) => {
+    removal();
     setRecipients(savedRecipients());
   };
   return (
@@ -146,7 +146,7 @@ function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => voi
               <Button tone="outline" size="small" onClick={() => onChoose(recipient)}>
                 {label}
               </Button>
-              <Button tone="text" onClick={() => forget(() => forgetRecipient(recipient))}>
+              <Button tone="text" onClick={() => remove(() => forgetRecipient(recipient))}>
                 <span aria-hidden="true">×</span>
                 <span className="visually-hidden">{label} vergessen</span>
               </Button>
@@ -156,7 +156,7 @@ function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => voi
       </ul>
       <p className="field__hint">
         Nur in diesem Browser gemerkt.{' '}
-        <Button tone="text" onClick={() => forget(forgetAllRecipients)}>
+        <Button tone="text" onClick={() => remove(forgetAllRecipients)}>
           Alle vergessen
         </Button>
       </p>

@@ -22,10 +22,10 @@ export function findUnsupportedCharacters(text: string, style: LetterStyle): Unw
   const [first] = found;
   if (!first) return undefined;
   const others = found.length - 1;
-  const also =
+  const remainder =
     others === 0 ? '' : others === 1 ? ', ein weiteres Zeichen auch nicht' : `, ${others} weitere auch nicht`;
   return {
-    sentence: `${named(first.character)} ${place(text, first)} kann keine Feder schreiben${also}.`,
+    sentence: `${named(first.character)} ${place(text, first)} kann keine Feder schreiben${remainder}.`,
     remedy: remedyFor(found),
     corrected: without(text, found),
   };

@@ -7,7 +7,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { lazyModule } from '../../ui/lazy-module.ts';
 import type { StepProps } from '../draft/form.ts';
 import { occasionDayOf } from './occasion.ts';
-import { pageOf } from './writing-prompts.ts';
+import { ownPageName } from './writing-prompts.ts';
 import './steps.css';
 
 const calendar = lazyModule(() => import('../../ui/calendar.tsx'));
@@ -19,7 +19,7 @@ const MEANINGS: Record<WishMeaning, string> = {
 
 /** Days offered without paging in the calendar: that of the customer's occasion, and one for a letter to the future. */
 function daysOffered(today: string): { day: string; label: string }[] {
-  const occasion = occasionDayOf(pageOf(document.referrer), today);
+  const occasion = occasionDayOf(ownPageName(document.referrer), today);
   return [
     ...(occasion ? [occasion] : []),
     { day: addYears(today, 1), label: 'in 1 Jahr' },
@@ -108,7 +108,7 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
   const tomorrow = dateOfDay(addDays(today, 1));
   const latest = dateOfDay(addYears(today, MAX_YEARS_AHEAD));
   const [month, setMonth] = useState(day ? dateOfDay(day) : tomorrow);
-  const code = calendar.useCode();
+  const code = calendar.useModule();
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const fetchCalendar = async () => setMissing(!(await calendar.fetch()));

@@ -11,7 +11,7 @@ const GENERAL = [
 const OFFERED = 3;
 
 /** The name of the previous page, from its address; empty if it is on another site. */
-export const pageOf = (referrer: string): string =>
+export const ownPageName = (referrer: string): string =>
   URL.canParse(referrer) ? new URL(referrer).pathname.replaceAll('/', '') : '';
 
 /**
@@ -19,7 +19,7 @@ export const pageOf = (referrer: string): string =>
  * @param referrer the previous page's address
  */
 export async function openingLines(referrer: string): Promise<readonly string[]> {
-  const load = landingPages[`../../site/content/landing-pages/${pageOf(referrer)}.ts`];
+  const load = landingPages[`../../site/content/landing-pages/${ownPageName(referrer)}.ts`];
   // Without a network, general sentences are used.
   const content = await load?.().catch(() => undefined);
   const own = content?.ideas.flatMap(({ example }) => example ?? []) ?? [];

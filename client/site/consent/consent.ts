@@ -5,10 +5,10 @@
 export const CONSENT_KEY = 'federpost-cookie-consent';
 
 type Consent = { necessary: true; analytics: boolean; marketing: boolean };
-export type Choice = Omit<Consent, 'necessary'>;
+export type ConsentChoice = Omit<Consent, 'necessary'>;
 
-export const NECESSARY_ONLY: Choice = { analytics: false, marketing: false };
-export const EVERYTHING: Choice = { analytics: true, marketing: true };
+export const NECESSARY_ONLY: ConsentChoice = { analytics: false, marketing: false };
+export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true };
 
 const listeners = new Set<() => void>();
 let current: Consent | undefined;
@@ -45,7 +45,7 @@ export function consent(): Consent | undefined {
 }
 
 /** Stores the visitor's decision and notifies every listener. */
-export function decide(choice: Choice): void {
+export function decide(choice: ConsentChoice): void {
   set({ necessary: true, analytics: choice.analytics, marketing: choice.marketing });
 }
 

@@ -18,7 +18,7 @@ export type Route = {
   /** A module below `pages/` that runs in the browser in addition to `site.ts`. */
   script?: (typeof SCRIPTS)[number];
   /** Modules that the script imports immediately. */
-  ahead?: string;
+  preload?: string;
   /** The page's code and content. */
   load: () => Promise<ComponentType>;
 };
@@ -95,7 +95,7 @@ export const START = ownModule({
   path: '/?start=true',
   page: 'home/start-page.tsx',
   script: 'home/home-script.ts',
-  ahead: 'order-flow/show-order.tsx',
+  preload: 'order-flow/show-order.tsx',
 });
 
 export const NOT_FOUND = ownModule({ path: '*', page: 'not-found/not-found-page.tsx' });

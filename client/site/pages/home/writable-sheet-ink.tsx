@@ -72,34 +72,40 @@ function within(page: WrittenPage, { left, top, height }: SheetWindow): WrittenP
   const bottom = height / POINTS_PER_MM;
   const isSeen = ({ baseline }: { baseline: number }) =>
     baseline + down + page.size > 0 && baseline + down - 2 * page.size < bottom;
-  const moved = <Mark extends { x: number; y: number }>(marks: readonly Mark[]): Mark[] =>
+  const shiftMarks = <Mark extends { x: number; y: number }>(marks: readonly Mark[]): Mark[] =>
     marks.map((mark) => ({ ...mark, x: mark.x + right, y: mark.y + down }));
-  const atCorner = <Line extends { left: number; baseline: number }>(line: Line): Line => ({
+  const shiftLine = <Line extends { left: number; baseline: number }>(line: Line): Line => ({
     ...line,
     left: line.left + right,
     baseline: line.baseline + down,
   });
   return page.kind === 'inked'
-    ? { ...page, lines: page.lines.filter(isSeen).map((line) => ({ ...atCorner(line), words: moved(line.words) })) }
-    : { ...page, lines: page.lines.filter(isSeen).map((line) => ({ ...atCorner(line), keys: moved(line.keys) })) };
+    ? {
+        ...page,
+        lines: page.lines.filter(isSeen).map((line) => ({ ...shiftLine(line), words: shiftMarks(line.words) })),
+      }
+    : {
+        ...page,
+        lines: page.lines.filter(isSeen).map((line) => ({ ...shiftLine(line), keys: shiftMarks(line.keys) })),
+      };
 }
 
 /** The field's caret, and whether the field has the focus. */
 function useCaret(field: HTMLTextAreaElement, text: string): { caret: number; focused: boolean } {
   const [now, setNow] = useState({ caret: field.value.length, focused: document.activeElement === field });
   useEffect(() => {
-    const look = () => {
+    const readCaret = () => {
       const caret = field.selectionDirection === 'backward' ? field.selectionStart : field.selectionEnd;
       const focused = document.activeElement === field;
       setNow((before) => (before.caret === caret && before.focused === focused ? before : { caret, focused }));
     };
-    look();
-    document.addEventListener('selectionchange', look);
+    readCaret();
+    document.addEventListener('selectionchange', readCaret);
     const events = ['input', 'keyup', 'pointerup', 'select', 'focus', 'blur', 'selectionchange'] as const;
-    for (const event of events) field.addEventListener(event, look);
+    for (const event of events) field.addEventListener(event, readCaret);
     return () => {
-      document.removeEventListener('selectionchange', look);
-      for (const event of events) field.removeEventListener(event, look);
+      document.removeEventListener('selectionchange', readCaret);
+      for (const event of events) field.removeEventListener(event, readCaret);
     };
   }, [field, text]);
   return now;

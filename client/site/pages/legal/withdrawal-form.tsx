@@ -52,7 +52,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
     else setFailure(answer);
   }
 
-  function forget(field: string) {
+  function clearError(field: string) {
     if (field in wrong)
       setFailure({ error: '', fields: Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== field)) });
   }
@@ -67,7 +67,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}
-        onInput={(event) => forget((event.target as HTMLInputElement).name)}
+        onInput={(event) => clearError((event.target as HTMLInputElement).name)}
       >
         <p className="withdrawal__words">
           „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“

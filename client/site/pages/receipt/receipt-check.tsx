@@ -12,7 +12,7 @@ import { apiFetch } from '../../../api/api-fetch.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { verifyReceipt, type PublicKey, type Verdict } from './verify-receipt.ts';
+import { verifyReceipt, type PublicKey, type ReceiptCheck } from './verify-receipt.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -25,7 +25,7 @@ export function ReceiptCheck() {
     () => undefined,
   );
   const [typed, setTyped] = useState<string>();
-  const [checked, setChecked] = useState<{ given: string; verdict?: Verdict }>();
+  const [checked, setChecked] = useState<{ given: string; verdict?: ReceiptCheck }>();
   const given = typed ?? fragment ?? '';
   const busy = checked !== undefined && checked.verdict === undefined;
 
@@ -101,7 +101,7 @@ const WHY: Record<DeletionReason, string> = {
   'never-paid': 'Die Bestellung wurde nicht bezahlt.',
 };
 
-const REFUSED: Record<Exclude<Verdict['kind'], 'genuine'>, { title: string; words: string }> = {
+const REFUSED: Record<Exclude<ReceiptCheck['kind'], 'genuine'>, { title: string; words: string }> = {
   'not-genuine': {
     title: '✕ Diese Quittung ist nicht echt',
     words:
@@ -119,7 +119,7 @@ const REFUSED: Record<Exclude<Verdict['kind'], 'genuine'>, { title: string; word
 };
 
 /** The result of the check, as text and icon. */
-function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
+function ReceiptVerdict({ verdict }: { verdict: ReceiptCheck }) {
   if (verdict.kind === 'genuine') return <GenuineReceipt receipt={verdict.receipt} />;
   const { title, words } = REFUSED[verdict.kind];
   return (
