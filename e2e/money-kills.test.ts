@@ -8,12 +8,12 @@ import { startShop, type RunningShop } from './running-shop.ts';
 /** Refunds while the shop is killed. */
 
 const KILLS = 4;
-/** Longer than an act and its consequences take: kills come before, within and after them. */
+/** Longer than an action and its consequences take: kills come before, within and after them. */
 const MAX_AGE_MS = 600;
 const PRICE = 1749;
 
 type RefundRequest = (shop: RunningShop, operator: OperatorSession, orderId: string) => Promise<unknown>;
-/** All acts that refund the whole price; each may be repeated. */
+/** All actions that refund the whole price; each may be repeated. */
 const REFUND_REQUESTS: RefundRequest[] = [
   (_, operator, orderId) => operator.command('cancel-order', { orderId }),
   (shop, _, orderId) =>

@@ -70,7 +70,7 @@ const withdraw: Action = ({ shop }, { orderId }) =>
     email: 'kundin@example.org',
   });
 
-/** The acts on a paid letter before printing. */
+/** The actions on a paid letter before printing. */
 const BEFORE_PRINT: Record<string, Action> = {
   'cancelled by its customer': asCustomer('cancel-letter'),
   'cancelled by the operator': asOperator('cancel-order'),
@@ -81,7 +81,7 @@ const BEFORE_PRINT: Record<string, Action> = {
   'dispute lost': dispute('lost'),
 };
 
-/** The acts on a posted letter that should have arrived. */
+/** The actions on a posted letter that should have arrived. */
 const AFTER_POST: Record<string, Action> = {
   replaced: asCustomer('replace-letter', COPY),
   'replaced, the replacement cancelled': inTurn(asCustomer('replace-letter', COPY), cancelReplacement),
