@@ -160,7 +160,7 @@ function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void 
       .circle(x, y, radius - 1.4 * MM)
       .stroke();
     const [label, day, year] = words;
-    for (const { word, look: look, at } of [
+    for (const { word, look, at } of [
       { word: label, look: TEXT_STYLES.mark, at: -8 * MM },
       { word: day, look: TEXT_STYLES.markDay, at: -2.5 * MM },
       { word: year, look: TEXT_STYLES.mark, at: 4 * MM },
