@@ -22,7 +22,7 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
       <p>
         Wir werfen ihn <strong>{isToday ? 'heute' : `am ${words.postingDay},`}</strong> ein
         {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}
-        {!isToday && !draft.deliveryDate && '; für diesen Tag zählt deine Zahlung'}. Ankunft voraussichtlich{' '}
+        {!isToday && !draft.deliveryDate && ', wenn du heute bezahlst'}. Ankunft voraussichtlich{' '}
         <strong>{words.window}.</strong>
       </p>
       {words.note && <p>{words.note}</p>}
