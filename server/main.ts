@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { warnIfUnreachable } from '@federpost/shared/settings/wait-for-service.ts';
+import { warnIfUnreachable } from '@federpost/shared/node/wait-for-service.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings.ts';
 import {
@@ -70,7 +70,7 @@ async function start(config: Config): Promise<void> {
   });
   shutdown.onClose(() => chosen.close());
   const metrics = await chooseMetrics(config);
-  const store = metrics?.around(chosen) ?? chosen;
+  const store = metrics?.instrument(chosen) ?? chosen;
   const vault = await chooseVault(config, files, {
     say,
     onCrash: () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { warnIfUnreachable } from '@federpost/shared/settings/wait-for-service.ts';
+import { warnIfUnreachable } from '@federpost/shared/node/wait-for-service.ts';
 import { httpWorkerApi } from './worker-api.ts';
 import { bullmqJobSource } from './jobs/bullmq-job-source.ts';
 import { createWorkerLog } from './log.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { printerProblem, workerTokenProblem } from '@federpost/shared/settings/production.ts';
+import { printerProblem, workerTokenProblem } from '@federpost/shared/node/production-settings.ts';
 import { z } from 'zod';
 
 /** The settings of a worker process, read once. Every refusal is one German sentence that names the setting. */

@@ -3,7 +3,7 @@ import type { Printer } from '@federpost/worker/printer/port.ts';
 import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
-import { waitForService, type BackingService, type Say } from '@federpost/shared/settings/wait-for-service.ts';
+import { waitForService, type BackingService, type Say } from '@federpost/shared/node/wait-for-service.ts';
 import { httpService, printerService, redisService } from '@federpost/worker/starting/services.ts';
 import { openAlarmFile, type AlarmStore } from '../back-office/issues/alarm-store.ts';
 import { openPhotosFile, openRedisPhotos, type LetterPhotos } from '../commands/letter-photos/photo-stores.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import { probeEndpoint, formatEndpoint, parseEndpoint } from '@federpost/shared/node/endpoint.ts';
-import type { BackingService } from '@federpost/shared/settings/wait-for-service.ts';
+import type { BackingService } from '@federpost/shared/node/wait-for-service.ts';
 import { parseAddress } from '../event-store/eventstoredb/connect.ts';
 import { EventStoreFailure } from '../event-store/eventstoredb/failure.ts';
 import type { EventStore } from '../event-store/port.ts';

@@ -6,7 +6,7 @@ import {
   isTrivial,
   printerProblem,
   workerTokenProblem,
-} from '@federpost/shared/settings/production.ts';
+} from '@federpost/shared/node/production-settings.ts';
 import { ConfigError, type Config } from './config.ts';
 
 /**

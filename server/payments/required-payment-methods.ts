@@ -1,4 +1,4 @@
-import type { Say } from '@federpost/shared/settings/wait-for-service.ts';
+import type { Say } from '@federpost/shared/node/wait-for-service.ts';
 import Stripe from 'stripe';
 
 /** The payment methods that the terms (§ 4) promise, and their names at the provider; any one of several is enough. */

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { JobSource, JobWorker } from '@federpost/shared/queue/print-queue.ts';
+import type { JobSource, JobWorker } from '@federpost/shared/node/queue/job-source.ts';
 import { jobData, hasPriority, type PrintQueue, QueueUnavailable } from './print-queue.ts';
 
 export type EmbeddedQueue = PrintQueue & JobSource;
@@ -39,7 +39,7 @@ export function openEmbeddedQueue(): EmbeddedQueue {
         .finally(() => keys.delete(key));
     },
     depth: async () => jobs.size + jobs.pending,
-    take(by) {
+    consume(by) {
       taker = by;
       jobs.concurrency = by.concurrency;
       jobs.start();

@@ -3,7 +3,7 @@ import { Worker } from 'bullmq';
 import { onTestFinished, vi } from 'vitest';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
-import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
+import { PRINT_QUEUE } from '@federpost/shared/node/queue/job-source.ts';
 import type { PrintQueueJob } from './print-queue.ts';
 
 export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>

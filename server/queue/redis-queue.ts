@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
-import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
+import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/node/queue/job-source.ts';
 import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
 import { jobData, hasPriority, type PrintQueue, QueueUnavailable } from './print-queue.ts';
 

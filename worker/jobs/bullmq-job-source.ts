@@ -6,7 +6,7 @@ import {
   type JobWorker,
   PRINT_QUEUE,
   queueOfDirectory,
-} from '@federpost/shared/queue/print-queue.ts';
+} from '@federpost/shared/node/queue/job-source.ts';
 import { Worker } from 'bullmq';
 
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
@@ -15,7 +15,7 @@ const BEGIN_RETRY_DELAY_MS = 1_000;
 /** Jobs from the queue that every worker serves, and from that of a worker's own print directory, by BullMQ. */
 export function bullmqJobSource(url: string): JobSource {
   return {
-    take(taker) {
+    consume(taker) {
       const trouble = reportTrouble(taker.log);
       const workers = [
         consume(url, PRINT_QUEUE, 'elsewhere', taker, trouble),

@@ -1,5 +1,5 @@
 import { jobData, type JobData, type JobName } from '@federpost/shared/http/worker.ts';
-import type { Claimed } from '@federpost/shared/queue/print-queue.ts';
+import type { Claimed } from '@federpost/shared/node/queue/job-source.ts';
 import { ServerFailed } from '../worker-api.ts';
 import { type JobPorts, printOrder, attemptKey } from './print.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
-import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
+import { PRINT_QUEUE } from '@federpost/shared/node/queue/job-source.ts';
 import { Redis } from 'ioredis';
 import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createServer as createSecureServer } from 'node:tls';
 import { probeEndpoint } from '@federpost/shared/node/endpoint.ts';
-import { waitForService, warnIfUnreachable, type BackingService } from '@federpost/shared/settings/wait-for-service.ts';
+import { waitForService, warnIfUnreachable, type BackingService } from '@federpost/shared/node/wait-for-service.ts';
 import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedis } from '@federpost/server/platform/redis.fixture.ts';

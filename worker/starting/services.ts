@@ -1,6 +1,6 @@
 import { formatEndpoint, parseEndpoint, probeEndpoint } from '@federpost/shared/node/endpoint.ts';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
-import type { BackingService } from '@federpost/shared/settings/wait-for-service.ts';
+import type { BackingService } from '@federpost/shared/node/wait-for-service.ts';
 import type { WorkerSettings } from '../settings.ts';
 
 const IPP_PORT = 631;

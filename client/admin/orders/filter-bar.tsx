@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The filters of the list. Set filters are named in the button, even while the fields are hidden. */
+/** The filters of the list. Active filters are named in the button, even while the fields are hidden. */
 export function FilterBar({ filters, open, fields, onOpen, onFilters, onLeave, children }: Props) {
   const id = useId();
   const count = countOf(filters);

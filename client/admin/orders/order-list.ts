@@ -8,7 +8,7 @@ import { useToday } from '../shell/today.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
 
 const POLL_MS = 30_000;
-/** After a command the list is refreshed quickly, so that the printer's progress is visible. */
+/** After a command the list is refreshed often, to show the printer's progress. */
 const LIVELY_POLL_MS = 2_500;
 const LIVELY_MS = 20_000;
 
@@ -18,20 +18,20 @@ export type OrderListQuery = {
   search: string;
   everywhere: boolean;
   filters: Filters;
-  /** The order that is open beside the list. */
+  /** The order that is open next to the list. */
   open?: string | undefined;
 };
 
 export type OrderListView = {
   /** The orders of the list; undefined until they have loaded. */
   orders: OrderRecord[] | undefined;
-  /** How many orders the queue has on all pages. */
+  /** The number of orders in the queue, on all pages. */
   total: number;
   today: string;
-  /** Why the latest attempt to load has failed. */
+  /** The error of the latest attempt to load. */
   failure: unknown;
   fetching: boolean;
-  /** Epoch milliseconds of the newest answer. */
+  /** When the newest answer came, in epoch milliseconds. */
   asOf: number | undefined;
   searched: { count: number; total: number } | undefined;
   pollingInterval: number;
@@ -56,7 +56,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
     return () => clearTimeout(timer);
   }, [newsUntil]);
 
-  // Once, not at every poll until the server answers again: the page says so all the while.
+  // Once, not at every poll until the server answers again: the page shows it all the time.
   const failed = isFailure(active.error);
   useEffect(() => {
     if (failed) sayLoadFailed();
@@ -84,7 +84,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
   };
 }
 
-/** An operator who has to sign in again needs no second message. */
+/** An operator who has to sign in again already sees the reason. */
 const isFailure = (error: unknown) => error !== undefined && !(isApiError(error) && error.status === 401);
 
 /** The message of an empty list. */

@@ -1,4 +1,4 @@
-import type { JobData, JobName } from '../http/worker.ts';
+import type { JobData, JobName } from '../../http/worker.ts';
 
 /** The queue that every worker serves. The jobs are described in `http/worker.ts`. */
 export const PRINT_QUEUE = 'federpost-print';
@@ -36,5 +36,5 @@ type JobConsumer = {
 /** The source of a worker's jobs: those that any worker takes, and those of its own print directory. */
 export type JobSource = {
   /** Starts taking jobs, now or as soon as the queue opens. */
-  take(taker: JobWorker): JobConsumer;
+  consume(taker: JobWorker): JobConsumer;
 };
