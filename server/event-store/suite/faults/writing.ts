@@ -108,7 +108,7 @@ const appendingFaults: PlantedFault[] = [
   },
 ];
 
-/** If a stream has passed the expectation, lets `judge` decide with the events at that place. */
+/** If a stream is past the expected revision, `judge` decides, given the events at that place. */
 const judging =
   (
     judge: (there: StoredEvent[], events: readonly NewEvent[], whole: StoredEvent[]) => Appended | undefined,
