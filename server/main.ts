@@ -70,7 +70,7 @@ async function start(config: Config): Promise<void> {
   });
   shutdown.onClose(() => chosen.close());
   const metrics = await chooseMetrics(config);
-  const store = metrics?.around(chosen) ?? chosen;
+  const store = metrics?.instrument(chosen) ?? chosen;
   const vault = await chooseVault(config, files, {
     say,
     onCrash: () =>

@@ -47,7 +47,7 @@ export function startWorker(options: {
   const ports: JobPorts = { server, printer, render, log, inFlight: new Set(), leaving: leaving.signal };
 
   let closing: Promise<void> | undefined;
-  const taking = jobs.take({
+  const taking = jobs.consume({
     directory,
     concurrency,
     log,

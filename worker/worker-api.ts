@@ -116,7 +116,7 @@ export function httpWorkerApi(
     throw new ServerFailed('server-unreachable');
   }
 
-  async function tell(call: string, body: object): Promise<void> {
+  async function send(call: string, body: object): Promise<void> {
     const response = await post(call, body);
     await response.body?.cancel();
     if (!response.ok) throw new ServerFailed('server-refused');
@@ -135,7 +135,7 @@ export function httpWorkerApi(
       if (!parsed.success) throw new ServerFailed('answer-invalid');
       return { assignment: parsed.data, serverTime: response.headers.get('date') };
     },
-    report: (report) => tell('report-print', report),
-    confirmDocumentsDeleted: (confirmation) => tell('confirm-documents-deleted', confirmation),
+    report: (report) => send('report-print', report),
+    confirmDocumentsDeleted: (confirmation) => send('confirm-documents-deleted', confirmation),
   };
 }

@@ -23,7 +23,7 @@ type Made = {
   runs: RunHandler;
   /** Monitored: a mail that could not be sent is reported. */
   mailer: Mailer;
-  forgetCopies: (orderId: string) => Promise<void>;
+  eraseCopies: (orderId: string) => Promise<void>;
   sync: (sessionId: string) => Promise<{ orderId: string }>;
   payers: PayerSearch;
   now: () => Date;
@@ -121,7 +121,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       payers: made.payers,
       business,
       retention: business.retention,
-      forgetCopies: made.forgetCopies,
+      eraseCopies: made.eraseCopies,
       photos: parts.photos,
       renderReport: parts.renderReport,
       now,

@@ -60,8 +60,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     publicUrl: settings.publicUrl,
     now,
   });
-  async function forgetCopies(orderId: string): Promise<void> {
-    await mailer.forget(orderId);
+  async function eraseCopies(orderId: string): Promise<void> {
+    await mailer.eraseMails(orderId);
     await parts.photos.delete(orderId);
   }
   // An order list that is being rebuilt shows old states of orders, on which no task may act.
@@ -79,7 +79,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       enqueue: parts.enqueue,
       mail,
       retention: business.retention,
-      forgetCopies,
+      eraseCopies,
       server: `server-${randomUUID()}`,
       sync,
       money: {
@@ -203,7 +203,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     claims,
     runs: openRunHandler(store),
     mailer,
-    forgetCopies,
+    eraseCopies,
     sync,
     now,
     applyPaymentEvent: applyEvent,

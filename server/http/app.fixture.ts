@@ -87,7 +87,7 @@ export async function openApp({
       payers: createPayerSearch(floor.vault),
       business,
       retention: business.retention,
-      forgetCopies: async () => {},
+      eraseCopies: async () => {},
       renderReport: async () => new Uint8Array(),
     },
     limits: opened.limits,

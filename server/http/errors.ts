@@ -10,13 +10,13 @@ import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 type RestFacts = { code?: string; details?: string; hint?: string };
 
 /** A refused call: `message` is the German sentence to be shown. */
-export class CallRefused extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly facts: RestFacts;
   constructor(status: number, message: string, fields?: Record<string, string>, facts: RestFacts = {}) {
     super(message);
-    this.name = 'CallRefused';
+    this.name = 'HttpError';
     this.status = status;
     this.fields = fields;
     this.facts = facts;
@@ -47,7 +47,7 @@ const BODY_ERRORS: Record<string, string> = {
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    if (error instanceof CallRefused) return sendError(response, error.status, error.message, error);
+    if (error instanceof HttpError) return sendError(response, error.status, error.message, error);
     if (error instanceof AuthRefused) return sendCallRefusal(response, error);
     if (error instanceof CommandRefused)
       return sendError(response, refusalStatus(error.reason), REFUSAL_SENTENCES[error.reason], {
@@ -96,7 +96,7 @@ export function sendError(
   response: Response,
   status: number,
   message: string,
-  { fields, facts = {} }: Partial<Pick<CallRefused, 'fields' | 'facts'>> = {},
+  { fields, facts = {} }: Partial<Pick<HttpError, 'fields' | 'facts'>> = {},
 ): void {
   const { code = REST_CODES[status] ?? 'XX000', details = null, hint = null } = facts;
   const rest = response.req.originalUrl.startsWith('/rest/v1') ? { message, code, details, hint } : {};

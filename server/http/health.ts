@@ -25,21 +25,21 @@ export function healthRoutes(
   checks: ReadinessChecks,
   { reported = {}, figures = () => ({}), reasons = () => ({}), withinMs = RESPONSE_TIMEOUT_MS }: Options = {},
 ): { alive: RequestHandler; ready: RequestHandler } {
-  let looking: Promise<Found> | undefined;
+  let running: Promise<Found> | undefined;
 
-  async function notWorking(asked: ReadinessChecks, within: number): Promise<string[]> {
+  async function findFailing(checks: ReadinessChecks, timeoutMs: number): Promise<string[]> {
     const found = await Promise.all(
-      Object.entries(asked).map(async ([name, check]) => ((await checkWithTimeout(check, within)) ? [] : [name])),
+      Object.entries(checks).map(async ([name, check]) => ((await checkWithTimeout(check, timeoutMs)) ? [] : [name])),
     );
     return found.flat();
   }
 
-  async function look(): Promise<Found> {
+  async function runChecks(): Promise<Found> {
     const [failing, degraded] = await Promise.all([
-      notWorking(checks, withinMs),
-      notWorking(reported, Math.min(withinMs, REPORT_TIMEOUT_MS)),
+      findFailing(checks, withinMs),
+      findFailing(reported, Math.min(withinMs, REPORT_TIMEOUT_MS)),
     ]);
-    looking = undefined;
+    running = undefined;
     return { failing, degraded };
   }
 
@@ -53,7 +53,7 @@ export function healthRoutes(
     alive: (_request, response) => void response.set('cache-control', 'no-store').json({ status: 'ok' }),
     ready: async (_request, response) => {
       // Each part is checked only once at a time, for any number of callers.
-      const { failing, degraded } = await (looking ??= look());
+      const { failing, degraded } = await (running ??= runChecks());
       const ready = failing.length === 0;
       response
         .set('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { waitForRedis } from '../platform/redis-connection.ts';
-import { CallRefused } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 const RESPONSE_TIMEOUT_MS = 1_000;
 
@@ -34,12 +34,12 @@ export class LimitUnavailable extends Error {
   override readonly name = 'LimitUnavailable';
 }
 
-/** Counts one attempt for a key. Throws `CallRefused` 429 with the message if it must wait. */
+/** Counts one attempt for a key. Throws `HttpError` 429 with the message if it must wait. */
 export async function consume(limit: Limit, caller: string, response: Response, message: string): Promise<void> {
   const wait = await limit.consume(caller);
   if (wait === 0) return;
   response.set('retry-after', String(wait));
-  throw new CallRefused(429, message);
+  throw new HttpError(429, message);
 }
 
 /** Passes a request on as long as its network address has attempts left. */

@@ -25,7 +25,7 @@ export function mailFolder(directory: string): Delivery {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeAtomically(join(directory, [name, ...marks, 'eml'].join('.')), source as Buffer);
     },
-    async forget(orderId) {
+    async eraseMails(orderId) {
       const names = await readdir(directory).catch(() => []);
       for (const name of names.filter((one) => mayTellOf(one, orderId))) {
         const file = join(directory, name);
@@ -79,7 +79,7 @@ async function writeAtomically(path: string, content: Buffer): Promise<void> {
 
 export type Delivery = {
   send(message: Message, about: readonly string[]): Promise<void>;
-  forget(orderId: string): Promise<void>;
+  eraseMails(orderId: string): Promise<void>;
   close(): Promise<void>;
 };
 

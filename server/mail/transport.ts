@@ -20,7 +20,7 @@ export type Mail = {
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   /** Removes the folder's copies of mails about an order; a mail server's copies are out of our reach. Idempotent. */
-  forget(orderId: string): Promise<void>;
+  eraseMails(orderId: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export function createMailer(options: {
         throw notSent(error);
       }
     },
-    forget: (orderId) => deliver.forget(orderId),
+    eraseMails: (orderId) => deliver.eraseMails(orderId),
     close: () => deliver.close(),
   };
 }
@@ -106,7 +106,7 @@ function toServer(url: string): Delivery {
     async send(message) {
       await server.sendMail(message);
     },
-    async forget() {},
+    async eraseMails() {},
     async close() {
       server.close();
     },

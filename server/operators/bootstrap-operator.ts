@@ -12,7 +12,7 @@ import {
 } from './staff.ts';
 
 export const GENERATED_EMAIL = 'betrieb@federpost.local';
-const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
+const PASSWORD_LENGTH_MIN = { production: 12, otherwise: 8 };
 
 /**
  * Ensures that an operator account exists. If both settings are given it creates this account, or updates its password
@@ -75,7 +75,7 @@ type FirstAccount = { email?: string | undefined; password?: string | undefined;
 
 function refuseUnusable({ email, password, production }: FirstAccount): void {
   if (email !== undefined && !isEmailAddress(email.trim())) throw new Error('OPERATOR_EMAIL ist keine E-Mail-Adresse.');
-  const minimum = production ? PASSWORD_LENGTH_MIN.production : PASSWORD_LENGTH_MIN.elsewhere;
+  const minimum = production ? PASSWORD_LENGTH_MIN.production : PASSWORD_LENGTH_MIN.otherwise;
   if (password !== undefined && (password.length < minimum || password.length > PASSWORD_LENGTH_MAX)) {
     throw new Error(`OPERATOR_PASSWORD muss ${minimum} bis ${PASSWORD_LENGTH_MAX} Zeichen lang sein.`);
   }

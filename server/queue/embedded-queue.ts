@@ -39,7 +39,7 @@ export function openEmbeddedQueue(): EmbeddedQueue {
         .finally(() => keys.delete(key));
     },
     depth: async () => jobs.size + jobs.pending,
-    take(by) {
+    consume(by) {
       taker = by;
       jobs.concurrency = by.concurrency;
       jobs.start();

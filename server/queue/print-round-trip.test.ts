@@ -193,14 +193,14 @@ describe('a print job of one of several workers', () => {
 
   it('is asked about only at its print directory, as long as its workers may know', async () => {
     const { reports } = await aShop();
-    const [elsewhere, here, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
-    await prints.enqueue(afterPrint('resolve-print', elsewhere, 1, directoryId));
-    await prints.enqueue(afterPrint('resolve-print', here, 1, DIRECTORY));
-    await eventually(() => expect(reports()).toMatchObject([{ orderId: here }]));
+    const [otherOrder, ownOrder, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
+    await prints.enqueue(afterPrint('resolve-print', otherOrder, 1, directoryId));
+    await prints.enqueue(afterPrint('resolve-print', ownOrder, 1, DIRECTORY));
+    await eventually(() => expect(reports()).toMatchObject([{ orderId: ownOrder }]));
     await eventually(async () => expect(await prints.depth()).toBe(1));
     const other = await aShop({ directoryId });
     await eventually(() =>
-      expect(other.reports()).toMatchObject([{ orderId: elsewhere, outcome: { kind: 'failed' } }]),
+      expect(other.reports()).toMatchObject([{ orderId: otherOrder, outcome: { kind: 'failed' } }]),
     );
     expect(reports()).toHaveLength(1);
   });

@@ -162,7 +162,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     enqueue: async () => {},
     server: 'server-1',
     retention: RETENTION,
-    forgetCopies: async () => {},
+    eraseCopies: async () => {},
     async mail(mail) {
       await step();
       world.mails.push(mail);

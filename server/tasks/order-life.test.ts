@@ -123,39 +123,39 @@ function createEndCheck({ killed = false } = {}): (world: World, path: string) =
  * equally, so each is continued once; `interleavings` counts the paths all the same.
  */
 async function walkAll(happenings: readonly Happening[], visit: (world: World, path: string) => Promise<void>) {
-  type Place = { key: string; world: World; next: Map<Happening | Always, Place> };
-  const places = new Map<string, Place>();
+  type Node = { key: string; world: World; next: Map<Happening | Always, Node> };
+  const nodes = new Map<string, Node>();
   const paths = new Map<string, bigint>();
 
-  async function placeOf(world: World, path: string): Promise<Place> {
+  async function visitOnce(world: World, path: string): Promise<Node> {
     const key = hash(keyOf(world));
-    const known = places.get(key);
+    const known = nodes.get(key);
     if (known) return known;
-    const place = { key, world, next: new Map() };
-    places.set(key, place);
+    const node = { key, world, next: new Map() };
+    nodes.set(key, node);
     await visit(world, path);
-    return place;
+    return node;
   }
 
-  async function goOn(place: Place, what: Happening | Always, path: string): Promise<Place> {
-    const known = place.next.get(what);
+  async function goOn(node: Node, what: Happening | Always, path: string): Promise<Node> {
+    const known = node.next.get(what);
     if (known) return known;
-    const { world } = await after(place.world, what);
-    checkLawful(world, path, place.world.stored.length);
-    const next = await placeOf(world, path);
-    place.next.set(what, next);
+    const { world } = await after(node.world, what);
+    checkLawful(world, path, node.world.stored.length);
+    const next = await visitOnce(world, path);
+    node.next.set(what, next);
     return next;
   }
 
-  async function walk(place: Place, left: readonly Happening[], path: string): Promise<bigint> {
-    const position = `${left.join()} ${place.key}`;
+  async function walk(node: Node, left: readonly Happening[], path: string): Promise<bigint> {
+    const position = `${left.join()} ${node.key}`;
     const known = paths.get(position);
     if (known !== undefined) return known;
     let count = 1n;
     for (const what of [...left, 'hear', 'sweep'] as (Happening | Always)[]) {
       const whole = `${path} → ${what}`;
-      const next = await goOn(place, what, whole);
-      if (next !== place || left.includes(what as Happening))
+      const next = await goOn(node, what, whole);
+      if (next !== node || left.includes(what as Happening))
         count += await walk(
           next,
           left.filter((one) => one !== what),
@@ -166,8 +166,8 @@ async function walkAll(happenings: readonly Happening[], visit: (world: World, p
     return count;
   }
 
-  const interleavings = await walk(await placeOf(newWorld(), 'order'), happenings, 'order');
-  return { interleavings, worlds: places.size };
+  const interleavings = await walk(await visitOnce(newWorld(), 'order'), happenings, 'order');
+  return { interleavings, worlds: nodes.size };
 }
 
 /**

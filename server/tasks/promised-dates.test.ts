@@ -77,7 +77,7 @@ function paidAt(at: Date, shipping: Shipping, wish: Wish | undefined, business: 
     );
     return { ...sent, text: sent.text.replaceAll(/\s+/g, ' ') };
   };
-  return { order, tell, mail };
+  return { order, tell: tell, mail };
 }
 
 const someday = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });

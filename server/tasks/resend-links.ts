@@ -17,7 +17,7 @@ const MAX_WAITING = 200;
 const MAX_LINKS = 30;
 
 type LostLinksPorts = {
-  list: Pick<OrderList, 'payersOfOpen' | 'one'>;
+  list: Pick<OrderList, 'payersOfOpen' | 'findById'>;
   /** Rejects while the list may lack orders of the log. */
   requireFreshList: () => Promise<void>;
   vault: Vault;
@@ -95,7 +95,7 @@ async function linkOf(
   orderId: string,
   email: string,
 ): Promise<FoundOrder | undefined> {
-  const order = list.one(orderId)?.order;
+  const order = list.findById(orderId)?.order;
   if (!order?.sealedPayer) return undefined;
   const payer = await decryptPayer(vault, orderId, order.sealedPayer);
   if (payer.kind === 'forgotten' || !isPayer(payer.value, email)) return undefined;

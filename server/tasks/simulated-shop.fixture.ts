@@ -98,7 +98,7 @@ export async function openSimulatedShop() {
       enqueue,
       mail,
       retention: business.retention,
-      forgetCopies: async () => {},
+      eraseCopies: async () => {},
       server: 'server-1',
       sync,
       money,

@@ -30,7 +30,7 @@ type TaskPorts = {
   enqueue: Enqueue;
   mail: MailCustomer;
   retention: Retention;
-  forgetCopies: (orderId: string) => Promise<void>;
+  eraseCopies: (orderId: string) => Promise<void>;
   /** This server's name in its claims. */
   server: string;
   sync: (sessionId: string) => Promise<unknown>;
@@ -58,7 +58,7 @@ const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
 ];
 
 /** A task that is done as soon as it is due, and again each minute while it is still due. */
-const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
+const everyMinute = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
   kind,
   intervalMs: MINUTE,
   onChange: true,
@@ -70,35 +70,35 @@ const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
  * them may run anywhere, any number of times.
  */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
-  const { orders, vault, schedule, printing, enqueue, mail, retention, forgetCopies, server, sync, money, now } = ports;
+  const { orders, vault, schedule, printing, enqueue, mail, retention, eraseCopies, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
   const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
     retryLaterIf(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, asking));
   const isPrinted = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
   return [
-    ...MAILS.map(([kind, mail]) => soon(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
-    { ...soon('print-letter', prints.print), filter: isPrinted },
-    { ...soon('print-express-letter', prints.printExpress), filter: isPrinted },
-    soon('resolve-print', prints.resolve),
-    soon('delete-documents', prints.deleteDocuments),
-    soon('delete-text', ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
-    soon(
+    ...MAILS.map(([kind, mail]) => everyMinute(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
+    { ...everyMinute('print-letter', prints.print), filter: isPrinted },
+    { ...everyMinute('print-express-letter', prints.printExpress), filter: isPrinted },
+    everyMinute('resolve-print', prints.resolve),
+    everyMinute('delete-documents', prints.deleteDocuments),
+    everyMinute('delete-text', ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
+    everyMinute(
       'delete-replaced-text',
       async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
     ),
     ...LATEST_MAILS.map(([kind, latest]) =>
-      soon(kind, async ({ orderId }) => {
+      everyMinute(kind, async ({ orderId }) => {
         const order = await orders.load(orderId);
         const mail = order.status === 'placed' ? latest(order) : undefined;
         if (mail) await sendOnce(mail, orderId);
       }),
     ),
-    soon(
+    everyMinute(
       'grant-replacement',
       async ({ orderId }) => void (await grantReplacement({ orders, vault, schedule, now }, orderId)),
     ),
-    soon(
+    everyMinute(
       'settle-replacement',
       async ({ orderId }) => void (await settleReplacement({ orders, schedule, now }, orderId)),
     ),
@@ -115,7 +115,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
         if (sessionId !== undefined) await askProvider(sync(sessionId), orderId, sessionId);
       },
     },
-    soon('close-checkout', async ({ orderId, sessionId }) => {
+    everyMinute('close-checkout', async ({ orderId, sessionId }) => {
       if (sessionId !== undefined) await askProvider(money.closeCheckout(sessionId), orderId, sessionId);
     }),
     // A refund that the provider has started may take days; its events report the end too.
@@ -139,7 +139,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       intervalMs: HOUR,
       onChange: false,
       handle: ({ orderId }) =>
-        skipIfStillNeeded(forgetPerson({ orders, vault, retention, forgetCopies, now }, orderId, 'retention')),
+        skipIfStillNeeded(forgetPerson({ orders, vault, retention, eraseCopies, now }, orderId, 'retention')),
     })),
   ];
 }

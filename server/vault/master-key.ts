@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 import { createFileAtomically } from '../platform/atomic-file.ts';
 import { headerFor, readHeader, recognize, VaultUnusable, writeHeader } from './key-file-header.ts';
-import type { OrderKeys } from './key-slot.ts';
+import type { KeyRecord } from './key-slot.ts';
 import { DecryptionFailed, KEY_BYTES, PURPOSES, unwrapKey, withZeroing, wrapKey } from './sealing.ts';
 
 const HEX = /^[0-9a-f]{64}$/i;
@@ -68,7 +68,7 @@ export async function rotateKeys(options: {
   header: string;
   from: Uint8Array;
   to: Uint8Array;
-  rewrapAll: (rewrap: (record: OrderKeys) => OrderKeys) => number | Promise<number>;
+  rewrapAll: (rewrap: (record: KeyRecord) => KeyRecord) => number | Promise<number>;
 }): Promise<number> {
   const { header: path, from, to, rewrapAll } = options;
   const header = readHeader(path);
@@ -85,8 +85,8 @@ export async function rotateKeys(options: {
 }
 
 /** The keys under the new master key; those already under it are not changed. Throws if neither opens one. */
-function rewrap({ orderId, keys }: OrderKeys, from: Uint8Array, to: Uint8Array): OrderKeys {
-  const rewrapped: OrderKeys = { orderId, keys: {} };
+function rewrap({ orderId, keys }: KeyRecord, from: Uint8Array, to: Uint8Array): KeyRecord {
+  const rewrapped: KeyRecord = { orderId, keys: {} };
   for (const purpose of PURPOSES) {
     const wrapped = keys[purpose];
     if (!wrapped) continue;

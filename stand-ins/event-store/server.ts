@@ -40,7 +40,7 @@ function createFaults() {
     from: (fault: Fault | undefined, ...calls: Call[]) => {
       for (const call of calls) standing[call] = fault;
     },
-    take: (call: Call): Fault | undefined => queued[call].shift() ?? standing[call],
+    takeNext: (call: Call): Fault | undefined => queued[call].shift() ?? standing[call],
   };
 }
 
@@ -141,7 +141,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
   ): Promise<void> {
     counts.append += 1;
     for (const value of call.metadata.get('authorization')) authorizations.add(String(value));
-    const fault = faults.take('append');
+    const fault = faults.takeNext('append');
     const messages: AppendReq[] = [];
     for await (const message of call) messages.push(message as AppendReq);
     if (fault?.kind === 'deadline') return;
@@ -158,7 +158,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
   async function read(call: ReadCall): Promise<void> {
     const follows = call.request.getOptions()?.hasSubscription() === true;
     counts[follows ? 'subscribe' : 'read'] += 1;
-    const fault = faults.take(follows ? 'subscribe' : 'read');
+    const fault = faults.takeNext(follows ? 'subscribe' : 'read');
     const open = follows ? subscriptions : reads;
     const over = () => open.delete(call);
     open.add(call);

@@ -89,7 +89,7 @@ export function openAccount(directory: string): Account {
       return JSON.parse(String(row.json));
     },
     put: (object) =>
-      void upsert.run(object.id, object.object, JSON.stringify(object), paymentOf(object), openUntil(object)),
+      void upsert.run(object.id, object.object, JSON.stringify(object), paymentId(object), openUntil(object)),
     remove(kind, id) {
       if (erase.run(kind, id).changes === 0) throw missingObject(kind, id);
     },
@@ -110,7 +110,7 @@ export function openAccount(directory: string): Account {
   };
 }
 
-function paymentOf(object: Objects[Kind]): string | null {
+function paymentId(object: Objects[Kind]): string | null {
   return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 

@@ -44,9 +44,9 @@ type EmittedEvent =
   | Stripe.ChargeDisputeFundsReinstatedEvent
   | Stripe.RadarEarlyFraudWarningCreatedEvent;
 
-type NewsOf<E> = E extends EmittedEvent ? Pick<E, 'type' | 'data'> : never;
+type NewEventOf<E> = E extends EmittedEvent ? Pick<E, 'type' | 'data'> : never;
 /** The type of an event and its object; `record` adds the other fields. */
-export type News = NewsOf<EmittedEvent>;
+export type NewEvent = NewEventOf<EmittedEvent>;
 
 /** `held` waits to be delivered in reverse order, `dropped` is never sent, `failed` has run out of attempts. */
 export type Delivery = 'pending' | 'held' | 'dropped' | 'failed' | 'delivered';
@@ -54,7 +54,7 @@ export type Dispatch = { id: string; json: string; copies: number; attempts: num
 
 export type EventLog = {
   /** Call it within the transaction that changes the object. Returns the event's id. */
-  record(news: News): string;
+  record(newEvent: NewEvent): string;
   list(filter: z.output<typeof listEventsParams>): PageOf<EmittedEvent>;
   /** Pending events that are due, oldest first. */
   due(): Dispatch[];
@@ -97,9 +97,9 @@ export function openEventLog(account: Account, now: () => number, subscription?:
   );
   const all = db.prepare('SELECT id, type, delivery, attempts FROM events WHERE copies > 0 ORDER BY seq');
   return {
-    record(news) {
+    record(newEvent) {
       const faults = webhookFaultsSetting.read(account);
-      const event = eventOf(news, Math.floor(now() / 1000), account.apiVersion());
+      const event = emittedEvent(newEvent, Math.floor(now() / 1000), account.apiVersion());
       const isSent = subscription?.includes(event.type) ?? true;
       const delivery: Delivery = !isSent ? 'delivered' : faults.drop ? 'dropped' : faults.hold > 0 ? 'held' : 'pending';
       insert.run(event.id, event.type, JSON.stringify(event), delivery, isSent ? 1 + faults.duplicate : 0, now());
@@ -127,9 +127,9 @@ export function openEventLog(account: Account, now: () => number, subscription?:
   };
 }
 
-function eventOf(news: News, created: number, apiVersion: string): EmittedEvent {
+function emittedEvent(newEvent: NewEvent, created: number, apiVersion: string): EmittedEvent {
   return {
-    ...news,
+    ...newEvent,
     id: newId('evt'),
     object: 'event',
     api_version: apiVersion,

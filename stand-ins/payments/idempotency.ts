@@ -25,7 +25,7 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
     'INSERT INTO idempotency_keys (key, request, status, body, used_at) VALUES (?, ?, ?, ?, ?)',
   );
   // Rows are in the order of their age. More are forgotten than kept.
-  const forget = db.prepare(
+  const deleteExpired = db.prepare(
     'DELETE FROM idempotency_keys WHERE rowid IN (SELECT rowid FROM idempotency_keys ORDER BY rowid LIMIT 2) AND used_at < ?',
   );
   return {
@@ -44,7 +44,7 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
       return { status: Number(row.status), body: String(row.body) };
     },
     save(key, request, { status, body }) {
-      forget.run(now() - KEPT_MS);
+      deleteExpired.run(now() - KEPT_MS);
       insert.run(key, request, status, body, now());
     },
   };

@@ -44,10 +44,13 @@ const offerParams = z.strictObject({
 
 export const offerSetting = accountSetting('offer', offerParams);
 
-type Choice = { allowed_payment_method_types?: string[] | null; excluded_payment_method_types?: string[] | null };
+type MethodRestrictions = {
+  allowed_payment_method_types?: string[] | null;
+  excluded_payment_method_types?: string[] | null;
+};
 
 /** The methods of a session's page: those that the account offers and the session allows. */
-export function offeredMethods(account: Account, session: Choice): MethodName[] {
+export function offeredMethods(account: Account, session: MethodRestrictions): MethodName[] {
   const { off } = offerSetting.read(account);
   const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = session;
   return METHOD_NAMES.filter((name) => {

@@ -18,7 +18,7 @@ export async function openPaymentsThread(options: ThreadOptions, onEnd: () => vo
   const closing = new AbortController();
   let thread = begin(options);
   const address = await thread.ready;
-  const supervised = supervise();
+  const supervision = supervise();
 
   async function supervise(): Promise<void> {
     for (;;) {
@@ -36,7 +36,7 @@ export async function openPaymentsThread(options: ThreadOptions, onEnd: () => vo
     async close() {
       closing.abort();
       await thread.close();
-      await supervised;
+      await supervision;
     },
   };
 }

@@ -15,7 +15,7 @@ const BEGIN_RETRY_DELAY_MS = 1_000;
 /** Jobs from the queue that every worker serves, and from that of a worker's own print directory, by BullMQ. */
 export function bullmqJobSource(url: string): JobSource {
   return {
-    take(taker) {
+    consume(taker) {
       const trouble = reportTrouble(taker.log);
       const workers = [
         consume(url, PRINT_QUEUE, 'elsewhere', taker, trouble),

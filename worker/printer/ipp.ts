@@ -188,7 +188,7 @@ export function ippPrinter(options: {
       // A letter that the printer may still have must not be printed later. Rejects while the printer cannot be
       // reached.
       for (const { jobId, job } of await journal.open(orderId)) await cancelOurs(calls, jobId, nameOf(job, 'letter'));
-      await journal.forget(orderId);
+      await journal.erase(orderId);
     },
     async deleteElsewhere(orderId) {
       // Documents are never in a journal, but may still be in the printer. Rejects while it cannot be reached.

@@ -56,11 +56,11 @@ function packParts(document: { ref: MakePart }): void {
   const make = document.ref.bind(document);
   document.ref = (data) => {
     const part = make(data);
-    const finish = part.finalize.bind(part);
+    const finalize = part.finalize.bind(part);
     part.finalize = () => {
       if (part.compress && part.buffer.length > 0) part.buffer = [deflated(Buffer.concat(part.buffer))];
       part.compress = false;
-      finish();
+      finalize();
     };
     return part;
   };

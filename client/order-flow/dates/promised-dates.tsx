@@ -6,7 +6,7 @@ import type { DraftContent } from '../draft/draft.ts';
 import { POSTING_SCHEDULE } from './posting-schedule.ts';
 import './promised-dates.css';
 
-/** The posting day and the delivery window if the letter is paid now, in the same words in wizard and checkout. */
+/** The posting day and the delivery window if the customer pays now, in the same words in wizard and checkout. */
 export function PromisedDates({ draft }: { draft: DatedDraft }) {
   const { dates, words, today, cutOffHour } = useLetterDates(draft);
   const isToday = dates.postingDay === today;
@@ -24,14 +24,14 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
 }
 
 const HOUR_MS = 3_600_000;
-const LOOK_EVERY_MS = 20_000;
+const CLOCK_INTERVAL_MS = 20_000;
 
 /** The fields of a draft on which its dates depend. */
 export type DatedDraft = Pick<DraftContent, 'shipping' | 'deliveryDate' | 'deliveryDateMeans'>;
 
-/** The posting day and the delivery window of a draft if it is paid now, updated while the page is open. */
+/** The posting day and the delivery window of a draft if the customer pays now, updated while the page is open. */
 export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
-  const at = new Date(useSyncExternalStore(everyNowAndThen, presentHour));
+  const at = new Date(useSyncExternalStore(subscribeToClock, presentHour));
   const today = berlinDay(at);
   const wish = wishOf(chosen);
   const dates = letterDates({ at, shipping, wish, schedule: POSTING_SCHEDULE });
@@ -41,7 +41,7 @@ export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
 /** Dates change only at a full hour, which is the same in Berlin as in UTC. */
 const presentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 
-function everyNowAndThen(look: () => void): () => void {
-  const timer = setInterval(look, LOOK_EVERY_MS);
+function subscribeToClock(onTick: () => void): () => void {
+  const timer = setInterval(onTick, CLOCK_INTERVAL_MS);
   return () => clearInterval(timer);
 }

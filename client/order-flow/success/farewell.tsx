@@ -45,9 +45,9 @@ export function Farewell() {
         </p>
         <DialogButtons
           keep="Behalten"
-          act="Löschen und neu beginnen"
+          actionLabel="Löschen und neu beginnen"
           onClose={() => question.current?.close()}
-          onAct={begin}
+          onAction={begin}
         />
       </Dialog>
     </>

@@ -88,7 +88,7 @@ const AT_ONCE = 50;
  * @param part the number of the PDF, from 1.
  */
 export async function invoicesOfMonth(
-  { list, business }: { list: Pick<OrderList, 'bookings' | 'one'>; business: Business },
+  { list, business }: { list: Pick<OrderList, 'bookings' | 'findById'>; business: Business },
   month: string,
   part: number,
 ): Promise<Invoice[]> {
@@ -97,7 +97,7 @@ export async function invoicesOfMonth(
   const first = (part - 1) * INVOICES_IN_A_PART;
   for (const [index, { orderId }] of paid.slice(first, first + INVOICES_IN_A_PART).entries()) {
     if (index % AT_ONCE === 0) await nextTurn();
-    const order = list.one(orderId)?.order;
+    const order = list.findById(orderId)?.order;
     const facts = order && invoiceFactsOf(orderId, order);
     if (facts) invoices.push(invoiceOf(facts, business));
   }

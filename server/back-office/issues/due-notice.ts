@@ -24,8 +24,8 @@ export type AlarmRow = { subject: string; sentAt: string; alarm?: Alarm };
 const LAST_NOTICE = 'notice';
 const LAST_MORNING = 'daily-digest';
 
-/** Critical issues are sent immediately, all others in the morning. */
-export type Notice = { occasion: 'immediate' | 'daily-digest'; opened: Alarm[]; resolved: Alarm[] };
+/** Critical issues are sent immediately, everything else in the morning. */
+export type AlarmNotice = { occasion: 'immediate' | 'daily-digest'; opened: Alarm[]; resolved: Alarm[] };
 
 /** Everything that opens within this time is sent together. */
 const IMMEDIATE_INTERVAL_MS = 15 * 60_000;
@@ -51,13 +51,17 @@ const sentAt = (rows: readonly AlarmRow[], subject: string) => rows.find((row) =
 export const lastSentAt = (rows: readonly AlarmRow[]): string => sentAt(rows, LAST_NOTICE) ?? '';
 
 /** How many of the open alarms were sent before this notice. */
-export const stillOpen = (rows: readonly AlarmRow[], { opened, resolved }: Notice): number => {
+export const stillOpen = (rows: readonly AlarmRow[], { opened, resolved }: AlarmNotice): number => {
   const inNotice = new Set([...opened, ...resolved].map(subjectOf));
   return alarmsIn(rows).filter((alarm) => !inNotice.has(subjectOf(alarm))).length;
 };
 
 /** The rows after a notice was sent. */
-export function rowsAfter(rows: readonly AlarmRow[], { occasion, opened, resolved }: Notice, now: Date): AlarmRow[] {
+export function rowsAfter(
+  rows: readonly AlarmRow[],
+  { occasion, opened, resolved }: AlarmNotice,
+  now: Date,
+): AlarmRow[] {
   const at = now.toISOString();
   const added: AlarmRow[] = [
     ...opened.map((alarm) => ({ subject: subjectOf(alarm), sentAt: at, alarm })),
@@ -80,7 +84,7 @@ export function dueNotice(
   rows: readonly AlarmRow[],
   { issues, complete, server }: Snapshot,
   { now, morning }: { now: Date; morning: boolean },
-): Notice | undefined {
+): AlarmNotice | undefined {
   const alarms = issues.map(alarmOf);
   const present = new Set(alarms.map(subjectOf));
   const sent = new Map(alarmsIn(rows).map((alarm) => [subjectOf(alarm), alarm]));

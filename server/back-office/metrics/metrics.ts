@@ -9,13 +9,13 @@ import { type OrderGauges, lagSeconds } from '../../projections/order-list/gauge
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 
 /**
- * The figures of a shop with a METRICS_PORT; other shops load none of this.
- * @returns `around` measures the appends to a log; `start` serves everything on loopback, for the machine's operator
+ * The figures of a shop with a METRICS_PORT; no other shop loads any of this.
+ * @returns `instrument` measures the appends to a log; `start` serves everything on loopback, for the machine's operator
  */
 export function openMetrics(port: number) {
   const appendTimes = createAppendTimes();
   return {
-    around: appendTimes.instrument,
+    instrument: appendTimes.instrument,
     start: (ports: ShopMeasurePorts) =>
       startMetrics({ host: '127.0.0.1', port, measures: shopGauges(ports), metrics: [appendTimes.histogram] }),
   };

@@ -93,7 +93,7 @@ async function settle(orderId: string): Promise<void> {
 const follow = () => catchUp(list, floor.store);
 const ports = () => ({ ...floor, list, payers, retention, business });
 const forget = (orderId: string) =>
-  forgetPerson({ ...floor, retention, forgetCopies: mailer.forget }, orderId, 'requested', 'op');
+  forgetPerson({ ...floor, retention, eraseCopies: mailer.eraseMails }, orderId, 'requested', 'op');
 const find = async (asked: Parameters<typeof findPerson>[1]) => {
   await follow();
   return findPerson(ports(), asked);

@@ -189,9 +189,9 @@ describe('in every order of their steps', () => {
   }
   /** As above, but only its writes wait for their turn: all steps of two long tasks have millions of orders. */
   function writesOf(memory: ReturnType<typeof openMemory>, turn: Turn) {
-    const [turned, atOnce] = [memory(turn), memory(async () => {})];
-    const store = { append: turned.store.append, readStream: atOnce.store.readStream };
-    const vault = { ...atOnce.vault, sealOrder: turned.vault.sealOrder, shredLetter: turned.vault.shredLetter };
+    const [turned, direct] = [memory(turn), memory(async () => {})];
+    const store = { append: turned.store.append, readStream: direct.store.readStream };
+    const vault = { ...direct.vault, sealOrder: turned.vault.sealOrder, shredLetter: turned.vault.shredLetter };
     return { orders: createOrderHandler(store), vault, now, schedule };
   }
 

@@ -62,7 +62,7 @@ const filesUnder = (directory: string): string[] =>
     return statSync(path).isDirectory() ? filesUnder(path) : [path];
   });
 const forget = (floor: ShopInMemory, orderId: string) =>
-  forgetPerson({ ...floor, retention: RETENTION, forgetCopies: floor.photos.delete }, orderId, 'requested');
+  forgetPerson({ ...floor, retention: RETENTION, eraseCopies: floor.photos.delete }, orderId, 'requested');
 
 test('a picture is to be seen from the posting on, and not of a letter that was printed once more since', async () => {
   const { floor, orderId } = await photographed();

@@ -53,8 +53,8 @@ export async function createPayment(
   origin?: string,
 ): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : orderIdOf(idempotencyKey);
-  const drafted = await draftOrder(ports, orderId, order);
-  const url = await startCheckout(ports, orderId, drafted, origin);
+  const placed = await draftOrder(ports, orderId, order);
+  const url = await startCheckout(ports, orderId, placed, origin);
   return { url, orderId };
 }
 

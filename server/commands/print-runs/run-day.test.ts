@@ -46,7 +46,7 @@ const ports = () => ({
   runs: openRunHandler(floor.store),
   businessName: 'Federpost',
   findDueLetters: (day: string) => findDueLetters(list, day),
-  letter: (orderId: string) => list.one(orderId),
+  letter: (orderId: string) => list.findById(orderId),
   lastRun: () => list.runs(1)[0]?.run.number ?? 0,
   openRunOf: (orderId: string) => findOpenPrintRun(list, orderId)?.id,
   isInSomeRun: (name: string) => list.isInSomeRun(name),

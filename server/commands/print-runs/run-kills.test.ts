@@ -79,7 +79,7 @@ type World = Awaited<ReturnType<typeof openWorld>>;
 /** Runs it, interrupted after each of its steps in turn, and then to the end. @returns how often it was interrupted */
 async function cutOffEverywhere(
   begin: () => Promise<World>,
-  act: (shop: Shop) => Promise<unknown>,
+  work: (shop: Shop) => Promise<unknown>,
   check: (world: World, path: string) => Promise<void>,
 ): Promise<number> {
   for (let steps = 0; ; steps += 1) {
@@ -93,14 +93,14 @@ async function cutOffEverywhere(
           await turn();
           taken += 1;
         };
-        await act(world.shop(counted));
+        await work(world.shop(counted));
         over = true;
       };
       return {
         tasks: [task],
         endsAfter: [steps],
         async check() {
-          await act(world.finished);
+          await work(world.finished);
           await check(world, `cut off after ${steps} steps`);
         },
       };

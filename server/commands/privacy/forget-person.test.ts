@@ -33,7 +33,7 @@ const forget = (orderId: string) =>
         },
       },
       retention: RETENTION,
-      async forgetCopies(id) {
+      async eraseCopies(id) {
         stopped('mails');
         forgottenMails.push(id);
       },
@@ -113,7 +113,7 @@ describe('what is still needed is kept', () => {
       delivery: { status: 'replaced', at: floor.clock.at, returns: 0, orderId: replacement },
     };
     const orders = { ...floor.orders, load: async (id: string) => (id === orderId ? replaced : floor.orders.load(id)) };
-    const ports = { ...floor, orders, retention: RETENTION, forgetCopies: async () => {} };
+    const ports = { ...floor, orders, retention: RETENTION, eraseCopies: async () => {} };
     await expect(forgetPerson(ports, orderId, 'requested')).rejects.toMatchObject({ reason: 'person-still-needed' });
     await forget(replacement);
     await forgetPerson(ports, orderId, 'requested');

@@ -10,7 +10,7 @@ export type ForgettingPorts = {
   vault: Pick<Vault, 'forgetPersonal'>;
   retention: Retention;
   /** Removes the letter's photograph and this machine's copies of mails about it, not a mail server's. */
-  forgetCopies: (orderId: string) => Promise<void>;
+  eraseCopies: (orderId: string) => Promise<void>;
   now: () => Date;
 };
 
@@ -27,13 +27,13 @@ export async function forgetPerson(
   reason: ForgettingReason,
   operator?: string,
 ): Promise<void> {
-  const { orders, vault, retention, forgetCopies, now } = ports;
+  const { orders, vault, retention, eraseCopies, now } = ports;
   const order = await loadOrder(orders, orderId);
   if (order.person.status === 'stored' && (await obligationsOf(orders, order)).includes('replacement'))
     throw new CommandRefused('person-still-needed');
   const at = now().toISOString();
   const started = await orders.handle(orderId, { type: 'StartPersonErasure', at, reason, retention, operator });
-  await forgetCopies(orderId);
+  await eraseCopies(orderId);
   await vault.forgetPersonal(orderId);
   await orders.handle(orderId, { type: 'ConfirmPersonErased', at: now().toISOString() }, started);
 }

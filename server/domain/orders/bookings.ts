@@ -69,7 +69,7 @@ function changedRefunds(before: Order, after: Order, at: string): Booking[] {
         at,
         kind: out ? 'refund' : 'refund-failed',
         cents: out ? -amountCents : amountCents,
-        ...paymentOf(after, sessionId),
+        ...paymentFields(after, sessionId),
         reference: refundId ?? sessionId,
         reason,
       },
@@ -88,14 +88,14 @@ function changedDisputes(before: Order, after: Order, at: string): Booking[] {
         at,
         kind: cents < 0 ? 'dispute-lost' : 'dispute-won',
         cents,
-        ...paymentOf(after, dispute.sessionId),
+        ...paymentFields(after, dispute.sessionId),
         reference: dispute.disputeId,
       },
     ];
   });
 }
 
-function paymentOf(order: Order, sessionId: string): Pick<Booking, 'balanceCents' | 'currency' | 'invoicedAt'> {
+function paymentFields(order: Order, sessionId: string): Pick<Booking, 'balanceCents' | 'currency' | 'invoicedAt'> {
   const payment: Payment | undefined = order.payments.find((one) => one.sessionId === sessionId);
   return {
     balanceCents: balanceOf(order, sessionId),

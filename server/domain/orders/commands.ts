@@ -5,7 +5,7 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
-import type { CustomerMail, MailFailure, Notice, OrderTerms, RevisedLetter } from './events.ts';
+import type { CustomerMail, MailFailure, CustomerNotice, OrderTerms, RevisedLetter } from './events.ts';
 
 /** The federal state whose working days count. */
 export type HolidayCalendar = Pick<PostingSchedule, 'federalState'>;
@@ -65,7 +65,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
   | { type: 'ReleaseMailClaim'; mail: CustomerMail; claimedBy: string; reason: MailFailure }
-  | { type: 'NotifyCustomer'; notice: Notice }
+  | { type: 'NotifyCustomer'; notice: CustomerNotice }
   | { type: 'ViewText'; operator: string }
   | { type: 'NoteOrder'; noteId: string; operator: string; sealedNote: string }
   | { type: 'StartTextErasure' }

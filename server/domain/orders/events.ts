@@ -127,7 +127,7 @@ type OrderFacts = {
   FraudWarned: { at: string; warningId: string; sessionId: string };
   MailClaimed: { at: string; mail: CustomerMail; claimedBy: string };
   MailFailed: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string };
-  CustomerNotified: { at: string; notice: Notice };
+  CustomerNotified: { at: string; notice: CustomerNotice };
   /** The customer's mail server refused it; the operator has contacted the customer in another way. */
   CustomerContactedManually: { at: string; mail: CustomerMail; operator: string };
   LetterTextViewed: { at: string; operator: string };
@@ -209,7 +209,7 @@ export type MailKind = SingleMailKind | PaymentMailKind | NumberedMailKind;
 export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
 export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;
 /** Any mail except the confirmation: `OrderConfirmed` is an event of its own because it forms the contract. */
-export type Notice = Exclude<CustomerMail, 'order-confirmed'>;
+export type CustomerNotice = Exclude<CustomerMail, 'order-confirmed'>;
 /** The mail server was unreachable or busy, or it refused this mail permanently. */
 export type MailFailure = 'not-handed-over' | 'refused';
 export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';

@@ -57,7 +57,7 @@ const HAND_ORDER: readonly ((order: Order) => number)[] = [
   ({ terms }) => STYLES.indexOf(terms.letterStyle),
 ];
 
-function inHandOrder(one: Letter, other: Letter): number {
+function byHandwork(one: Letter, other: Letter): number {
   const differs = HAND_ORDER.find((rank) => rank(one.order) !== rank(other.order));
   return differs ? differs(one.order) - differs(other.order) : 0;
 }
@@ -84,7 +84,7 @@ export function selectPieces(
     }
   };
   return letters
-    .toSorted(inHandOrder)
+    .toSorted(byHandwork)
     .map(({ id, order }) => ({
       orderId: id,
       code: order.code === undefined || carriers.get(order.code)?.length !== 1 ? nextCode() : order.code,

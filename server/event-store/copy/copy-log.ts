@@ -37,7 +37,7 @@ export async function copyLog(
   const { agreed: found, after } = await agreement(from, to, (events) => onProgress({ phase: 'compare', events }));
   let copied = 0;
   for await (const page of pages(from, after)) {
-    for (const run of runs(page)) {
+    for (const run of batchByStream(page)) {
       const [{ stream, revision }] = run;
       await to.append(
         stream,
@@ -99,11 +99,11 @@ async function* pages(store: EventStore, after?: string): AsyncGenerator<StoredE
   }
 }
 
-type Run = [StoredEvent, ...StoredEvent[]];
+type EventBatch = [StoredEvent, ...StoredEvent[]];
 
 /** Neighbouring events of one stream are appended together, which keeps the order and saves calls. */
-function runs(page: readonly StoredEvent[]): Run[] {
-  const together: Run[] = [];
+function batchByStream(page: readonly StoredEvent[]): EventBatch[] {
+  const together: EventBatch[] = [];
   for (const event of page) {
     const run = together.at(-1);
     if (run && run.length < TOGETHER && run[0].stream === event.stream) run.push(event);

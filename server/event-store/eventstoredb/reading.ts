@@ -112,7 +112,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     },
 
     /** Whether the log still has exactly this event; if not, everything read from the log before is invalid. */
-    async holds({ stream, revision, id, position }: Checkpoint): Promise<boolean> {
+    async contains({ stream, revision, id, position }: Checkpoint): Promise<boolean> {
       const [recorded] = await page(() => client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }));
       const event = recorded && toStoredEvent(recorded);
       if (event?.revision === revision && event.id === id && event.position === position) return true;

@@ -42,7 +42,7 @@ export async function* resilientSubscription(
     let connectedAt = Infinity;
     let failure: unknown = new EventStoreFailure('deliver', 'dropped');
     try {
-      if (last && !(await source.reading.holds(last))) throw new EventStoreFailure('deliver', 'replaced');
+      if (last && !(await source.reading.contains(last))) throw new EventStoreFailure('deliver', 'replaced');
       if (position !== ORIGIN) last ??= await source.reading.at(position);
       // The end is read first, so that "caught up" is a fact about the events delivered: the server's own messages
       // about it, and about checkpoints, overtake events still in the buffer.

@@ -109,8 +109,8 @@ test('the second factor: enrolled, challenged, verified, and asked for from then
 test('an operator changes the password, and goes on working with the session that did', async () => {
   const own = await openApp();
   onTestFinished(() => own.close());
-  const [operator, elsewhere] = [newClient(own.url), newClient(own.url)];
-  for (const each of [operator, elsewhere]) await each.auth.signInWithPassword(OPERATOR);
+  const [operator, otherOperator] = [newClient(own.url), newClient(own.url)];
+  for (const each of [operator, otherOperator]) await each.auth.signInWithPassword(OPERATOR);
   const password = 'vier zufällige Wörter sind gut';
   const wrong = await operator.auth.updateUser({ password, current_password: 'geraten' });
   expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
@@ -121,7 +121,7 @@ test('an operator changes the password, and goes on working with the session tha
   expect([changed.error, changed.data.user?.email]).toEqual([null, OPERATOR.email]);
   expect((await operator.from('orders').select('id')).error).toBeNull();
   expect((await operator.auth.refreshSession()).error).toBeNull();
-  expect(await elsewhere.from('orders').select('id')).toMatchObject({ status: 401 });
+  expect(await otherOperator.from('orders').select('id')).toMatchObject({ status: 401 });
   expect((await newClient(own.url).auth.signInWithPassword(OPERATOR)).error).toMatchObject({
     code: 'invalid_credentials',
   });

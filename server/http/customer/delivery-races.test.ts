@@ -77,7 +77,7 @@ async function settle(...orderIds: string[]): Promise<void> {
     enqueue: async () => {},
     mail: async () => {},
     retention: business.retention,
-    forgetCopies: async () => {},
+    eraseCopies: async () => {},
     server: 'server-1',
     sync: async () => {},
     money: { closeCheckout: async () => {}, executeRefund: (orderId, refund) => executeRefund(money, orderId, refund) },

@@ -19,7 +19,7 @@ import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import type { OrderTerms } from '../../domain/orders/events.ts';
 import type { Log } from '../../platform/log.ts';
 import { parseBody, parseFields, refusedFields } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { Limit } from '../limits.ts';
 import { idempotencyKeyOf, parseForm, toPrintableOrder } from '../public/order-form.ts';
 import { requireOrderKey, type MyLetterPorts } from './my-letter.ts';
@@ -39,7 +39,7 @@ export function changeLetterRoute(ports: MyLetterPorts & { checkLetter: CheckLet
     const key = idempotencyKeyOf(request.get('idempotency-key'));
     const { formData, replaces } = parseBody(changeLetter, request.body);
     const unchangeable = NOT_CHANGED.find((name) => Object.hasOwn(formData, name));
-    if (unchangeable !== undefined) throw new CallRefused(400, `Unbekanntes Feld: ${unchangeable}.`);
+    if (unchangeable !== undefined) throw new HttpError(400, `Unbekanntes Feld: ${unchangeable}.`);
     const order = await loadOrder(ports.orders, orderId);
     const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.terms;
     const kept = keepsWish(formData, order.terms) ? { deliveryDate, deliveryDateMeans } : undefined;

@@ -35,7 +35,7 @@ import {
 import { paymentStatus, productionStatus, type Order, isReplacementCancelled } from '../../domain/orders/state.ts';
 import { allows } from '../../domain/orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { bearerOf } from '../operator/operator-auth.ts';
 import { sendFile } from '../operator/documents.ts';
 
@@ -52,14 +52,14 @@ export type MyLetterPorts = {
 const NO_SUCH_LINK =
   'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnest du ihn aus unserer E-Mail.';
 
-/** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every wrong key. */
+/** The order whose page the request's key opens. Throws `HttpError` 404, the same for every wrong key. */
 export async function requireOrderKey(vault: Vault, request: Request): Promise<string> {
   const orderId = await verifyPageKey(vault, bearerOf(request.get('authorization')) ?? '');
   if (orderId === undefined) throw noSuchLink();
   return orderId;
 }
 
-const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
+const noSuchLink = () => new HttpError(404, NO_SUCH_LINK);
 
 /** GET /rest/v1/my-letter, bearer key → the order for its customer, without the text. */
 export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
@@ -145,7 +145,7 @@ export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): Re
     const order = requireOrder(fold(events));
     const isShown = order.person.status === 'stored' && (await photoTime(photos, orderId, { order, events }));
     const jpeg = isShown ? await openPhoto({ vault, photos }, orderId) : undefined;
-    if (jpeg === undefined) throw new CallRefused(404, 'Von diesem Brief gibt es kein Foto.');
+    if (jpeg === undefined) throw new HttpError(404, 'Von diesem Brief gibt es kein Foto.');
     sendFile(response, 'inline', 'Brief.jpg', 'image/jpeg', jpeg);
   };
 }

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
 import { renderDocument, type DocumentPorts } from '../../commands/printing/open-document.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { currentOperator, requirePermission } from './operator-auth.ts';
 import { documentQuery, parseQuery } from './query.ts';
 
@@ -49,6 +49,6 @@ export function sendFile(
 export function toRenderError<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
   return setting.catch((error: unknown) => {
     if (error instanceof CommandRefused) throw error;
-    throw new CallRefused(503, `${what} sich gerade nicht setzen. Bitte gleich noch einmal versuchen.`);
+    throw new HttpError(503, `${what} sich gerade nicht setzen. Bitte gleich noch einmal versuchen.`);
   });
 }

@@ -211,7 +211,7 @@ test('operators see and end their own sessions; those who may do everything see 
   const { call, signIn, join, sessionsOf, read } = await shop();
   const anna = await signIn();
   const mia = await join(anna, MIA, 'druck');
-  const elsewhere = await signIn(MIA, PASSWORD);
+  const otherSession = await signIn(MIA, PASSWORD);
   const miasOwn = await sessionsOf(mia);
   expect(miasOwn.map(({ email, device, aal }) => [email, device, aal])).toEqual([
     [MIA, 'Firefox, Linux', 'aal1'],
@@ -225,7 +225,7 @@ test('operators see and end their own sessions; those who may do everything see 
   expect((await call('end-session', { sessionId: annasId }, mia)).status).toBe(404);
   const other = miasOwn.find(({ is_current }) => !is_current)!.id;
   expect((await call('end-session', { sessionId: other }, mia)).status).toBe(200);
-  expect(await read('sessions', elsewhere)).toMatchObject({ code: 'no_authorization' });
+  expect(await read('sessions', otherSession)).toMatchObject({ code: 'no_authorization' });
   expect((await call('end-session', { sessionId: other }, mia)).status).toBe(404);
   const [left] = await sessionsOf(mia);
   expect((await call('end-session', { sessionId: left!.id }, anna)).status).toBe(200);

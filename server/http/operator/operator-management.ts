@@ -13,7 +13,7 @@ import type { OperatorManagement } from '../../operators/operator-management.ts'
 import { StaffRefused, type StaffRefusalCode } from '../../operators/refusals.ts';
 import type { MailInvitation } from '../../tasks/mail-invitation.ts';
 import { parseBody } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { currentSession } from './operator-auth.ts';
 
 /** GET /rest/v1/operators → everyone who may sign in. */
@@ -58,7 +58,7 @@ export function inviteOperatorRoute(
     } catch (error) {
       await operatorManagement.withdraw(invitation.id);
       if (!(error instanceof MailNotSent)) throw error;
-      throw new CallRefused(
+      throw new HttpError(
         error.permanent ? 422 : 503,
         error.permanent
           ? 'Der Mailserver nimmt für diese Adresse nichts an. Bitte prüfen Sie sie.'
@@ -114,7 +114,7 @@ function command(run: (body: unknown, response: Response) => Promise<object | vo
       response.set('cache-control', 'no-store').json((await run(request.body, response)) ?? {});
     } catch (error) {
       if (!(error instanceof StaffRefused)) throw error;
-      throw new CallRefused(REFUSALS[error.reason].status, REFUSALS[error.reason].error);
+      throw new HttpError(REFUSALS[error.reason].status, REFUSALS[error.reason].error);
     }
   };
 }

@@ -6,7 +6,7 @@ import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/sh
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '@federpost/shared/order/status.ts';
 import { extrasCell, extrasCellsWith, type Cell, type OrderColumn } from '../../projections/order-list/schema.ts';
 import type { Condition, Sorting } from '../../projections/order-list/selection.ts';
-import { CallRefused, INVALID_REQUEST } from '../errors.ts';
+import { HttpError, INVALID_REQUEST } from '../errors.ts';
 import { GERMAN_ERRORS } from '../body.ts';
 
 /**
@@ -136,9 +136,9 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
 
 /**
  * @param parameters as the client sent them, including repeated ones.
- * @param asked.range the header of that name, used if `limit` or `offset` is missing.
- * @param asked.fields those that the operator may see; others do not exist for them, not even in filters and sorting.
- * Throws `CallRefused` with PostgREST's code for the mistake.
+ * @param asked.range the header of that name, for whatever `limit` and `offset` do not say.
+ * @param asked.fields those that the operator may see; any other does not exist for them, in filters and sorting too.
+ * Throws `HttpError` with PostgREST's code for the mistake.
  */
 export function parseOrdersQuery(
   parameters: URLSearchParams,
@@ -262,5 +262,5 @@ function checked<T>(schema: z.ZodType<T>, value: string): T {
 const isOperator = (word: string | undefined): word is Operator => OPERATORS.some((each) => each === word);
 
 const refused = (status: number, code: string, message: string, hint?: string) =>
-  new CallRefused(status, message, undefined, { code, hint });
+  new HttpError(status, message, undefined, { code, hint });
 const unreadable = (message: string, hint?: string) => refused(400, 'PGRST100', message, hint);

@@ -13,7 +13,7 @@ import { decidingCheckout, paymentStatus, productionStatus } from '../../domain/
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { currentOperator } from './operator-auth.ts';
 import { fieldsFor, parseOrdersQuery } from './orders-query.ts';
 import { overviewQuery, parseQuery } from './query.ts';
@@ -39,7 +39,7 @@ export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }):
     const counted = countOf(request);
     const asksForPart = counted !== undefined || request.get('range') !== undefined;
     if (asksForPart && offset > total)
-      throw new CallRefused(416, `Ab der Stelle ${offset} gibt es keine Bestellung.`, undefined, {
+      throw new HttpError(416, `Ab der Stelle ${offset} gibt es keine Bestellung.`, undefined, {
         code: 'PGRST103',
         details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
       });
@@ -90,7 +90,7 @@ export function readList<T>(question: () => T): T {
     return question();
   } catch (error) {
     if (!(error instanceof OrderListFailed)) throw error;
-    throw new CallRefused(
+    throw new HttpError(
       503,
       'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.',
     );
@@ -120,8 +120,8 @@ const REPRESENTATIONS: readonly Representation[] = [
   },
   {
     type: 'text/csv',
-    row: (fields, row) => lineOf(fields.map((field) => cellOf(row[field]))),
-    whole: (fields, rows) => [lineOf(fields), ...rows].join('\n'),
+    row: (fields, row) => csvLine(fields.map((field) => cellOf(row[field]))),
+    whole: (fields, rows) => [csvLine(fields), ...rows].join('\n'),
   },
 ];
 const TYPES = REPRESENTATIONS.map(({ type }) => type);
@@ -129,21 +129,21 @@ const TYPES = REPRESENTATIONS.map(({ type }) => type);
 /** Passes on requests for the schema „public“, or for no schema; clients of PostgREST may name another. */
 export const publicSchemaOnly: RequestHandler = (request, _response, next) => {
   if ((request.get('accept-profile') ?? 'public') === 'public') return next();
-  throw new CallRefused(406, 'Es gibt hier nur das Schema „public“.', undefined, { code: 'PGRST106' });
+  throw new HttpError(406, 'Es gibt hier nur das Schema „public“.', undefined, { code: 'PGRST106' });
 };
 
-/** The media type that `Accept` asks for. Throws `CallRefused` 406 if we offer none of them. */
+/** The media type that `Accept` asks for. Throws `HttpError` 406 if we offer none of them. */
 function negotiate(request: Request): Representation {
   const accepted = request.accepts(TYPES);
   const representation = REPRESENTATIONS.find(({ type }) => type === accepted);
   if (representation) return representation;
-  throw new CallRefused(406, `Diese Liste gibt es nur als ${TYPES.join(', ')}.`, undefined, { code: 'PGRST107' });
+  throw new HttpError(406, `Diese Liste gibt es nur als ${TYPES.join(', ')}.`, undefined, { code: 'PGRST107' });
 }
 
-/** Throws `CallRefused` 406 unless exactly one row answers a request for a single object. */
+/** Throws `HttpError` 406 unless exactly one row answers a request for a single object. */
 function requireSingleRow(rows: number): void {
   if (rows === 1) return;
-  throw new CallRefused(406, 'Es wurde nach genau einer Bestellung gefragt.', undefined, {
+  throw new HttpError(406, 'Es wurde nach genau einer Bestellung gefragt.', undefined, {
     code: 'PGRST116',
     details: `The result contains ${rows} rows`,
   });
@@ -155,8 +155,8 @@ function cellOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const lineOf = (cells: readonly string[]) => cells.map(quoted).join(',');
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const csvLine = (cells: readonly string[]) => cells.map(quoteCell).join(',');
+const quoteCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 type Person = { [Part in keyof Addressee]: Addressee[Part] | null };
 
@@ -265,7 +265,7 @@ export function overviewRoute({ list }: { list: OrderList }): RequestHandler {
 export function requireCompleteList(requireFreshList: () => Promise<void>): RequestHandler {
   return async (_request, _response, next) => {
     await requireFreshList().catch(() => {
-      throw new CallRefused(
+      throw new HttpError(
         503,
         'Die Bestellliste ist gerade nicht auf dem neuesten Stand, und die Antwort wäre vielleicht nicht vollständig. Bitte versuchen Sie es in einigen Minuten noch einmal.',
       );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { RUN_TRAYS } from '@federpost/shared/runs/runs.ts';
-import { CallRefused, INVALID_REQUEST } from '../errors.ts';
+import { HttpError, INVALID_REQUEST } from '../errors.ts';
 import { GERMAN_ERRORS } from '../body.ts';
 import { position } from './orders-query.ts';
 
@@ -60,9 +60,9 @@ export const runDocumentsQuery = z.strictObject({
     .pipe(z.enum(RUN_TRAYS, { error: UNKNOWN_TRAY })),
 });
 
-/** The query's parameters, checked. Throws `CallRefused` 400. */
+/** The query's parameters, checked. Throws `HttpError` 400. */
 export function parseQuery<T>(schema: z.ZodType<T>, query: unknown): T {
   const parsed = schema.safeParse(query, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
-  throw new CallRefused(400, parsed.error.issues[0]?.message ?? INVALID_REQUEST);
+  throw new HttpError(400, parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }

@@ -43,7 +43,7 @@ import type { RunCommand } from '../../domain/print-runs/decide.ts';
 import { isPending } from '../../domain/print-runs/run.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody, jsonBodyUpTo, parseBody } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { toRenderError, sendPdf } from './documents.ts';
 import { type operatorRoutes, currentOperator, requirePermission } from './operator-auth.ts';
@@ -61,7 +61,7 @@ export function addRunRoutes(
 ): void {
   const fromList = {
     findDueLetters: (day: string) => readList(() => findDueLetters(list, day)),
-    letter: (orderId: string) => readList(() => list.one(orderId)),
+    letter: (orderId: string) => readList(() => list.findById(orderId)),
     lastRun: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
     openRunOf: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),
     isInSomeRun: (codeOrOrderId: string) => readList(() => list.isInSomeRun(codeOrOrderId)),
@@ -205,13 +205,13 @@ export const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
 export function photographLetterRoute(ports: PhotoPorts & { runs: RunHandler }): RequestHandler {
   const { photos, runs } = ports;
   return async (request, response) => {
-    if (photos === undefined) throw new CallRefused(404, 'In diesem Laden werden keine Briefe fotografiert.');
+    if (photos === undefined) throw new HttpError(404, 'In diesem Laden werden keine Briefe fotografiert.');
     const { runId, code, photo } = parseBody(photographLetter, request.body);
     const jpeg = stripJpeg(Buffer.from(photo, 'base64'));
-    if (jpeg === undefined) throw new CallRefused(400, 'Das Bild ist kein vollständiges JPEG.');
+    if (jpeg === undefined) throw new HttpError(400, 'Das Bild ist kein vollständiges JPEG.');
     const piece = await requirePiece(runs, runId, code);
     if (!isPending(piece) || piece.checkedAt === undefined)
-      throw new CallRefused(409, 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.');
+      throw new HttpError(409, 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.');
     await storePhoto({ ...ports, photos }, piece.orderId, jpeg);
     response.json({});
   };

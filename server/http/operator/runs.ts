@@ -86,9 +86,9 @@ export function runsRoute({ list }: { list: OrderList }): RequestHandler {
   };
 }
 
-function recordOf(list: Pick<OrderList, 'one'>, { id, run }: ListedRun): RunRecord {
+function recordOf(list: Pick<OrderList, 'findById'>, { id, run }: ListedRun): RunRecord {
   const pieces = run.pieces.flatMap((piece) => {
-    const order = list.one(piece.orderId)?.order;
+    const order = list.findById(piece.orderId)?.order;
     return order ? [{ piece, order }] : [];
   });
   return {

@@ -3,7 +3,7 @@ import { createPayment, CheckoutUnavailable, type CreatePaymentPorts } from '../
 import { CommandRefused } from '../../commands/order-handler.ts';
 import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import { causeOf, type Log } from '../../platform/log.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { consume, type Limit } from '../limits.ts';
 import { idempotencyKeyOf, parseForm, toPrintableOrder, RETRY_AFTER_SECONDS } from './order-form.ts';
 
@@ -38,15 +38,15 @@ export function createPaymentRoute(
       const cause = provider ? error.cause : error;
       log('payment-not-created', { step: provider ? 'provider' : 'order', ...causeOf(cause) });
       if (!provider) response.set('retry-after', RETRY_AFTER_SECONDS);
-      throw new CallRefused(provider ? 502 : 503, PAYMENT_FAILED);
+      throw new HttpError(provider ? 502 : 503, PAYMENT_FAILED);
     }
   };
 }
 
 function formDataOf(body: unknown): unknown {
-  if (!isCall(body)) throw new CallRefused(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
+  if (!isCall(body)) throw new HttpError(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
   if (Object.keys(body).some((name) => name !== 'formData'))
-    throw new CallRefused(400, 'Die Anfrage enthält ein unbekanntes Feld.');
+    throw new HttpError(400, 'Die Anfrage enthält ein unbekanntes Feld.');
   return body.formData;
 }
 

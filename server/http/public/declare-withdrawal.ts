@@ -10,7 +10,7 @@ import {
 import { causeOf, type Log } from '../../platform/log.ts';
 import type { MailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { parseFields } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { consume, type Limit } from '../limits.ts';
 
 export type WithdrawalRoutePorts = WithdrawalPorts & {
@@ -60,9 +60,9 @@ export function declareWithdrawalRoute(
         throw error;
       }
     } catch (error) {
-      if (error instanceof CallRefused) throw error;
+      if (error instanceof HttpError) throw error;
       log('withdrawal-not-received', { ...causeOf(error) });
-      throw new CallRefused(
+      throw new HttpError(
         503,
         `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${otherWays}`,
       );

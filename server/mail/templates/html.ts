@@ -102,8 +102,8 @@ function footer(content: MailContent): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.footerTable}"><tr><td class="soft hairline" style="${style.footer}">${imprint(content).map(escapeHtml).join('<br>')}<br><br>${links}</td></tr></table>`;
 }
 
-const linkHtml = ({ label, url }: Link, className: string, look: string): string =>
-  `<a class="${className}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;
+const linkHtml = ({ label, url }: Link, className: string, css: string): string =>
+  `<a class="${className}" href="${escapeHtml(url)}" style="${css}">${escapeHtml(label)}</a>`;
 const linesHtml = (value: string, keep = withDaysWhole): string =>
   value
     .split(/\r\n|\r|\n/)

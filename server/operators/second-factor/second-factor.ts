@@ -58,7 +58,10 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     });
 
   /** Verifies a code, and opens the session of the resulting level. */
-  async function show(signedIn: SignedIn, decide: (operator: Operator) => readonly [Operator, FactorSummary]) {
+  async function verifyAndUpgrade(
+    signedIn: SignedIn,
+    decide: (operator: Operator) => readonly [Operator, FactorSummary],
+  ) {
     const { session, hasFactor } = signedIn;
     const { operator, result: factor } = await change(signedIn, decide);
     const { passwordAt, device } = session;
@@ -94,14 +97,14 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
       const { id, status } = factors.factorOf(signedIn.operator, factorId);
       if (status === 'unverified' && signedIn.hasFactor && signedIn.aal === 'aal1')
         throw new AuthRefused('insufficient_aal', 'AAL2 required to verify a new factor');
-      if (!challenges.holds(challengeId, { sessionId: signedIn.session.id, factorId: id }, now()))
+      if (!challenges.isValid(challengeId, { sessionId: signedIn.session.id, factorId: id }, now()))
         throw new AuthRefused(
           'mfa_challenge_expired',
           'MFA challenge is unknown or has expired, verify against another',
         );
       const waitSeconds = await limiter.consume(signedIn.operator.id);
       if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-      const raised = await show(signedIn, (operator) => {
+      const raised = await verifyAndUpgrade(signedIn, (operator) => {
         const method = 'totp' as const;
         return [factors.redeemCode(operator, { factorId: id, code }, today()), { factorId: id, method }];
       });
@@ -128,7 +131,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     // Attempts are not counted, because a recovery code cannot be guessed (99 bits): it works even while somebody with
     // the password guesses codes.
     redeemRecoveryCode: (signedIn, code) =>
-      show(signedIn, (operator) => {
+      verifyAndUpgrade(signedIn, (operator) => {
         const [changed, factorId] = factors.redeemRecoveryCode(operator, code);
         return [changed, { factorId, method: 'recovery_code' }];
       }),
@@ -154,7 +157,7 @@ function createChallenges(macs: Macs) {
       const expiresAt = Math.floor(now / 1000) + VALID_SECONDS;
       return { id: `${expiresAt}.${macs.mac('factor challenge', textOf(asked, String(expiresAt)))}`, expiresAt };
     },
-    holds(id: string, asked: Asked, now: number): boolean {
+    isValid(id: string, asked: Asked, now: number): boolean {
       const [, seconds, mac] = ID.exec(id) ?? [];
       if (seconds === undefined || mac === undefined || now >= Number(seconds) * 1000) return false;
       return macs.verify('factor challenge', textOf(asked, seconds), mac);

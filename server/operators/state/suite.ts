@@ -25,14 +25,14 @@ export const holderOf = (operatorId: string): SessionSubject => ({
 /** The contract test of every adapter of `Sessions`. `now` starts at 0 or later and is never the real time. */
 export function describeSessions(adapter: string, open: () => Promise<SessionsUnderTest>): void {
   describe(`${adapter}: sessions`, () => {
-    test.each(Object.entries(sessionRules))('%s', async (_title, holds) => holds(await open()));
+    test.each(Object.entries(sessionRules))('%s', async (_title, checkRule) => checkRule(await open()));
   });
 }
 
 /** The contract test of every adapter of `StaffStore`. */
 export function describeStaff(adapter: string, open: () => Promise<StaffUnderTest>): void {
   describe(`${adapter}: the staff`, () => {
-    test.each(Object.entries(staffRules))('%s', async (_title, holds) => holds(await open()));
+    test.each(Object.entries(staffRules))('%s', async (_title, checkRule) => checkRule(await open()));
   });
 }
 

@@ -133,7 +133,7 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
         const orderId = orderIdOf(stored.stream);
         const event = orderId === undefined ? undefined : toOrderEvent(stored);
         if (orderId === undefined || event === undefined) {
-          if (!runs.take(stored)) skipped += 1;
+          if (!runs.apply(stored)) skipped += 1;
           continue;
         }
         const row = rows.get(orderId) ?? readState(orderId);
@@ -156,7 +156,7 @@ const payersCell = ({ sealedPayer, formerPayers = [] }: Order) =>
 /** The print runs in one batch of events. */
 type RunsOfBatch = {
   /** @returns whether the event is a run's. */
-  take(stored: StoredEvent): boolean;
+  apply(stored: StoredEvent): boolean;
   write(): void;
 };
 
@@ -173,7 +173,7 @@ function createRunsProjector(database: DatabaseSync): () => RunsOfBatch {
   return () => {
     const changed = new Map<string, RunState>();
     return {
-      take(stored) {
+      apply(stored) {
         const runId = runIdOf(stored.stream);
         const event = runId === undefined ? undefined : toRunEvent(stored);
         if (runId === undefined || event === undefined) return false;

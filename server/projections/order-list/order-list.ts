@@ -33,7 +33,7 @@ export type OrderList = OrderListQueries & {
 export type StoredRetry = { kind: TaskKind; orderId: string; failures: number; nextTry: number };
 
 /** SQLite's codes for a full, busy or failing disk: the file itself is intact. */
-const PASSING = new Set([5, 6, 7, 10, 13]);
+const TRANSIENT_CODES = new Set([5, 6, 7, 10, 13]);
 const PRIMARY_CODE = 0xff;
 
 /**
@@ -52,8 +52,8 @@ export class OrderListFailed extends Error {
     this.code = code;
   }
   /** Whether another try with the same file may succeed. */
-  get passes(): boolean {
-    return this.code === 'fold' || (typeof this.code === 'number' && PASSING.has(this.code));
+  get isTransient(): boolean {
+    return this.code === 'fold' || (typeof this.code === 'number' && TRANSIENT_CODES.has(this.code));
   }
 }
 
@@ -98,7 +98,7 @@ export function openOrderList(file: string): OrderList {
     page: (options) => ask(({ queries }) => queries.page(options)),
     iteratePages: (options) => ask(({ queries }) => queries.iteratePages(options)),
     count: (where) => ask(({ queries }) => queries.count(where)),
-    one: (orderId) => ask(({ queries }) => queries.one(orderId)),
+    findById: (orderId) => ask(({ queries }) => queries.findById(orderId)),
     findByCheckout: (sessionId) => ask(({ queries }) => queries.findByCheckout(sessionId)),
     findByIdPrefix: (start) => ask(({ queries }) => queries.findByIdPrefix(start)),
     payers: () => ask(({ queries }) => queries.payers()),
@@ -146,19 +146,19 @@ export function openOrderList(file: string): OrderList {
       ),
     checkpoint: () => checkpoint,
     position: () => checkpoint?.position,
-    waitFor(wanted, withinMs) {
-      const reached = () => checkpoint !== undefined && checkpoint.position >= wanted;
-      if (reached()) return Promise.resolve(true);
+    waitFor(position, withinMs) {
+      const isReached = () => checkpoint !== undefined && checkpoint.position >= position;
+      if (isReached()) return Promise.resolve(true);
       return new Promise((resolve) => {
-        const finish = (inTime: boolean) => {
+        const settle = (inTime: boolean) => {
           clearTimeout(timer);
           waiting.delete(check);
           resolve(inTime);
         };
         const check = () => {
-          if (reached()) finish(true);
+          if (isReached()) settle(true);
         };
-        const timer = setTimeout(finish, withinMs, false);
+        const timer = setTimeout(settle, withinMs, false);
         waiting.add(check);
       });
     },

@@ -31,7 +31,7 @@ export type OrderListQueries = BookQueries & {
   iteratePages(options: PageOptions): Iterable<ListedOrder>;
   /** How many orders meet all of these conditions. */
   count(where?: readonly Condition[]): number;
-  one(orderId: string): ListedOrder | undefined;
+  findById(orderId: string): ListedOrder | undefined;
   /** The order of a checkout session; undefined for a session that is not ours. */
   findByCheckout(sessionId: string): ListedOrder | undefined;
   /** The orders whose id begins with this (lower case), the part that customers know. Hardly ever more than one. */
@@ -88,7 +88,7 @@ const toListedRun = ({ id, state }: Record<string, unknown>): ListedRun => ({
 });
 
 export function createQueries(database: DatabaseSync): OrderListQueries {
-  const one = database.prepare(`${LISTED} WHERE id = ?`);
+  const selectById = database.prepare(`${LISTED} WHERE id = ?`);
   const findByCheckout = database.prepare(`${LISTED} WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)`);
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
   const payers = database.prepare(`${PAYERS} ORDER BY number DESC`);
@@ -142,8 +142,8 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     page: (options) => [...iteratePages(options)],
     iteratePages,
     count,
-    one: (orderId) => {
-      const row = one.get(orderId);
+    findById: (orderId) => {
+      const row = selectById.get(orderId);
       return row && toListed(row);
     },
     findByCheckout: (sessionId) => {

@@ -94,7 +94,7 @@ export function superviseOrderList(options: {
       failing = { since: failing?.since ?? Date.now(), times: (failing?.times ?? 0) + 1, kind };
       return false;
     }
-    if (error.passes) return true;
+    if (error.isTransient) return true;
     try {
       rebuild();
       log('order-list-recreated');

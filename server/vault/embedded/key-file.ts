@@ -5,7 +5,7 @@ import {
   parseSlot,
   SLOT_BYTES,
   ZEROED_SLOT,
-  type OrderKeys,
+  type KeyRecord,
   type SlotContent,
 } from '../key-slot.ts';
 import type { Purpose } from '../sealing.ts';
@@ -36,7 +36,7 @@ export function openKeyFile(path: string) {
       throw new Error(`slot ${slot} was not written completely`);
   }
 
-  function read(slot: number): OrderKeys | undefined {
+  function read(slot: number): KeyRecord | undefined {
     const content = parseSlot(readBytes(slot));
     return content.kind === 'keys' ? content.record : undefined;
   }
@@ -47,7 +47,7 @@ export function openKeyFile(path: string) {
       for (let slot = 1, end = slotCount(); slot < end; slot++) yield [slot, parseSlot(readBytes(slot))];
     },
     read,
-    write: (slot: number, record: OrderKeys) => writeBytes(slot, formatSlot(record)),
+    write: (slot: number, record: KeyRecord) => writeBytes(slot, formatSlot(record)),
     /** Overwrites the key with zeros and keeps the slot's other key; with its last key the whole slot becomes zero. */
     erase({ slot, purpose }: KeySlot): void {
       const record = read(slot);

@@ -65,7 +65,7 @@ function imageDisk(place: string, directory: string): Disk {
     *pieces() {
       // Written data reaches the image; removed data stays in it until it is overwritten.
       if (!run('sync', '-f', directory)) throw new Error('the disk could not be synced');
-      yield* piecesOf(image);
+      yield* readChunks(image);
     },
     remove() {
       if (!run('umount', directory)) run('umount', '-l', directory);
@@ -102,7 +102,7 @@ function keptFiles(place: string, directory: string): Disk {
   };
 }
 
-function* piecesOf(path: string): Iterable<Buffer> {
+function* readChunks(path: string): Iterable<Buffer> {
   const file = openSync(path, 'r');
   const { size } = fstatSync(file);
   try {

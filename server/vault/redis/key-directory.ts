@@ -9,7 +9,7 @@ import {
   SLOT_BYTES,
   keyOffset,
   ZEROED_KEY,
-  type OrderKeys,
+  type KeyRecord,
   type WrappedKeys,
 } from '../key-slot.ts';
 import type { Purpose } from '../sealing.ts';
@@ -36,7 +36,7 @@ export type KeyDirectory = {
   /**
    * Creates the order's file with these keys, synced, unless there is one. @returns its keys that are not destroyed.
    */
-  make(record: OrderKeys): Promise<WrappedKeys>;
+  make(record: KeyRecord): Promise<WrappedKeys>;
   /** Overwrites the key in place, syncs, reads back, and removes the file with its last key. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<void>;
   /** Every file with keys. */
@@ -44,7 +44,7 @@ export type KeyDirectory = {
 };
 
 /** `replace` overwrites the keys with other wrappings of the same keys. No server may use the directory during that. */
-export type KeptKeys = OrderKeys & { replace(record: OrderKeys): Promise<void> };
+export type KeptKeys = KeyRecord & { replace(record: KeyRecord): Promise<void> };
 
 export const headerPath = (directory: string) => join(directory, 'vault.keys');
 
@@ -73,7 +73,7 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
           if (name.endsWith(DRAFT)) continue;
           const path = join(directory, folder, name);
           const record = await readKeys(path);
-          const replace = (next: OrderKeys) => write(constants.O_WRONLY, path, formatSlot(next));
+          const replace = (next: KeyRecord) => write(constants.O_WRONLY, path, formatSlot(next));
           if (record && countKeys(record) > 0) yield { ...record, replace };
         }
       }
@@ -86,13 +86,13 @@ function keyFilePath(directory: string, orderId: string): string {
   return join(directory, createHash('sha256').update(name).digest('hex').slice(0, 2), name);
 }
 
-function keysOfOrder(orderId: string, record: OrderKeys | undefined): WrappedKeys {
+function keysOfOrder(orderId: string, record: KeyRecord | undefined): WrappedKeys {
   if (record && record.orderId !== orderId) throw new Error('a key file holds the keys of another order');
   return record?.keys ?? {};
 }
 
 /** Creates the file, complete and synced, unless there is one. */
-async function create(path: string, record: OrderKeys): Promise<void> {
+async function create(path: string, record: KeyRecord): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`;
   await write(constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, draft, formatSlot(record));
   // From here on both names are the same bytes on disk: overwriting one overwrites the other.
@@ -129,13 +129,13 @@ async function write(flags: number, path: string, slot: Readonly<Buffer>): Promi
   });
 }
 
-async function readKeys(path: string): Promise<OrderKeys | undefined> {
+async function readKeys(path: string): Promise<KeyRecord | undefined> {
   const handle = await open(path, constants.O_RDONLY).catch(unless('ENOENT'));
   return handle && recordIn(await using(handle, readSlot), path);
 }
 
 /** Undefined if there are only zeros, as after a server that ended between overwriting and removing. */
-function recordIn(slot: Buffer, path: string): OrderKeys | undefined {
+function recordIn(slot: Buffer, path: string): KeyRecord | undefined {
   const content = parseSlot(slot);
   if (content.kind === 'damaged') throw new Error(`the key file ${basename(path)} is damaged`);
   return content.kind === 'keys' ? content.record : undefined;

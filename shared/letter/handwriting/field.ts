@@ -69,8 +69,8 @@ export function createField(
   const random = randomFrom(seed);
   const length = Math.max(0.3, advance / 1000);
   const [from, to] = [-0.5, length + 0.8];
-  const wave = (part: number, reach: number, margin = 0) =>
-    createWave(seedFor(seed, part), from / reach - margin, to / reach + margin);
+  const wave = (part: number, wavelength: number, margin = 0) =>
+    createWave(seedFor(seed, part), from / wavelength - margin, to / wavelength + margin);
   const along = wave(1, ALONG);
   const alongUp = wave(2, 1.5, HIGHEST / UP + 1);
   const up = wave(3, 0.55);

@@ -43,26 +43,26 @@ type Edge = { origin: number; lineWidth: number; bell: number | undefined };
 
 /** The box before which the line that begins with `from` ends. */
 function lineEnd(boxes: readonly Box[], from: number, { origin, lineWidth, bell }: Edge): number {
-  const reach = (to: number) => boxes[to - 1]!.end - origin;
+  const widthTo = (to: number) => boxes[to - 1]!.end - origin;
   /** The last places where the line may end: between words, the one before that, and inside a hyphenated word. */
   let [end, before, divided] = [0, 0, 0];
   let to = from;
-  while (to < boxes.length && (to === from || reach(to + 1) <= lineWidth)) {
+  while (to < boxes.length && (to === from || widthTo(to + 1) <= lineWidth)) {
     to += 1;
     if (to === boxes.length || boxes[to - 1]!.mustBreakAfter) return to;
     const { penalty } = boxes[to]!;
     if (penalty === 0) [end, before] = [to, end];
     else if (penalty < NEVER) divided = to;
     else continue;
-    if (bell !== undefined && reach(to) > lineWidth - bell) return to;
+    if (bell !== undefined && widthTo(to) > lineWidth - bell) return to;
   }
-  if (divided > end && (end === 0 || lineWidth - reach(end) > lineWidth * BEFORE_HYPHENATED)) return divided;
+  if (divided > end && (end === 0 || lineWidth - widthTo(end) > lineWidth * BEFORE_HYPHENATED)) return divided;
   // Words that must stay together are wider than a line.
   if (end === 0) return to;
   if (
     bell === undefined &&
     before > 0 &&
-    lineWidth - reach(before) < lineWidth * MAX_LEFT &&
+    lineWidth - widthTo(before) < lineWidth * MAX_LEFT &&
     isPending(boxes, before, end)
   )
     return before;

@@ -36,5 +36,5 @@ type JobConsumer = {
 /** The source of a worker's jobs: those that any worker takes, and those of its own print directory. */
 export type JobSource = {
   /** Starts taking jobs, now or as soon as the queue opens. */
-  take(taker: JobWorker): JobConsumer;
+  consume(taker: JobWorker): JobConsumer;
 };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createRestartableWorker, type RestartableWorker } from './restartable-worker.ts';
 import type { TestThread } from './thread.fixture.ts';
 
-class Failed extends Error {
+class TestFailure extends Error {
   override readonly name = 'Failed';
 }
 
@@ -11,7 +11,7 @@ afterEach(() => thread.end());
 
 function open(options: { withinMs?: number; endAfterIdleMs?: number; data?: unknown } = {}): void {
   const script = new URL('./thread.fixture.ts', import.meta.url);
-  thread = createRestartableWorker({ script, name: 'test', failure: () => new Failed(), ...options });
+  thread = createRestartableWorker({ script, name: 'test', failure: () => new TestFailure(), ...options });
 }
 const outcome = (call: Promise<unknown>) =>
   call.then(

@@ -34,34 +34,35 @@ export function serveBatches<P extends Protocol>({
   answer: (calls: readonly Call<P>[]) => (Outcome<P> | undefined)[] | Promise<(Outcome<P> | undefined)[]>;
 }): void {
   const owner = ownerOfThisThread();
-  const say = (message: FromThread<P>, moved: Transferable[] = []) => owner.postMessage(message, moved);
+  const post = (message: FromThread<P>, transferables: Transferable[] = []) =>
+    owner.postMessage(message, transferables);
   const waiting: { number: number; call: Call<P> }[] = [];
   let working = false;
   let closing = false;
 
-  function take(message: unknown): void {
+  function receive(message: unknown): void {
     const received = message as ToThread<P>;
     if (received === 'close') closing = true;
     else waiting.push(...received.calls);
   }
 
-  function takeWhatHasArrived(): void {
-    for (let more = receiveMessageOnPort(owner); more; more = receiveMessageOnPort(owner)) take(more.message);
+  function receiveArrived(): void {
+    for (let more = receiveMessageOnPort(owner); more; more = receiveMessageOnPort(owner)) receive(more.message);
   }
 
   async function work(): Promise<void> {
     if (working) return;
     working = true;
-    for (takeWhatHasArrived(); waiting.length > 0; takeWhatHasArrived()) {
+    for (receiveArrived(); waiting.length > 0; receiveArrived()) {
       const batch = waiting.splice(0, most);
       const outcomes = await outcomesOf(batch.map(({ call }) => call));
-      const moved = outcomes.flatMap((outcome) => (outcome?.ok ? transfer(outcome.value) : []));
+      const transferables = outcomes.flatMap((outcome) => (outcome?.ok ? transfer(outcome.value) : []));
       const answers = batch.map(({ number }, index) => {
         const outcome = outcomes[index];
         if (outcome?.ok) return { number, ...outcome };
         return { number, ok: false as const, errorDetail: describeError(outcome?.error) };
       });
-      say({ answers }, moved);
+      post({ answers }, transferables);
     }
     working = false;
     if (!closing) return;
@@ -78,10 +79,10 @@ export function serveBatches<P extends Protocol>({
   }
 
   owner.on('message', (message) => {
-    take(message);
+    receive(message);
     void work();
   });
-  say({ ready });
+  post({ ready });
 }
 
 function ownerOfThisThread() {

@@ -31,7 +31,7 @@ export type Journal = {
   settled(job: PrintJob): Promise<PrintOutcome | undefined>;
   /** Attempts of an order that were handed over and whose outcome is not proven. */
   open(orderId: string): Promise<{ job: PrintJob; jobId: number }[]>;
-  forget(orderId: string): Promise<void>;
+  erase(orderId: string): Promise<void>;
 };
 
 const HANDED_OVER = /^(\d+)\.handed-over$/;
@@ -97,7 +97,7 @@ export function openJournal(directory: string): Journal {
       }
       return found;
     },
-    async forget(orderId) {
+    async erase(orderId) {
       await eraseTree(folderOf(orderId));
       await ignoreMissing(syncDirectory(root));
     },

@@ -36,10 +36,10 @@ export async function watchJob(
   noDocumentBecause?: PrintFailure,
 ): Promise<PrintOutcome> {
   let why: PrintFailure = 'timed-out';
-  const verdict = await poll(
+  const outcome = await poll(
     timeouts.printMs,
     async () => {
-      const found = await look(calls, job, (report) => classify(report, job.pages));
+      const found = await readJob(calls, job, (report) => classify(report, job.pages));
       if (found === 'without-document' && noDocumentBecause) {
         why = noDocumentBecause;
         return 'give-up';
@@ -49,13 +49,13 @@ export async function watchJob(
     },
     timeouts.pollMs,
   );
-  if (verdict && verdict !== 'give-up') return verdict;
+  if (outcome && outcome !== 'give-up') return outcome;
 
   await calls.cancelJob(job.id).catch(() => {});
   const given = await poll(
     timeouts.cancelMs,
     async () => {
-      const found = await look(calls, job, (report) => classifyAbandoned(report, job.pages, why));
+      const found = await readJob(calls, job, (report) => classifyAbandoned(report, job.pages, why));
       return typeof found === 'string' ? undefined : found;
     },
     timeouts.pollMs,
@@ -63,15 +63,15 @@ export async function watchJob(
   return given ?? { kind: 'unknown', reason: why };
 }
 
-async function look(
+async function readJob(
   calls: IppCalls,
   { id, name }: WatchedJob,
-  judged: (report: JobReport) => JobOutcome,
+  toOutcome: (report: JobReport) => JobOutcome,
 ): Promise<JobOutcome | 'silent'> {
   try {
     const report = await calls.job(id);
     // After a restart a printer may number its jobs from one again: the number is then another job's.
-    return report.name === name ? judged(report) : { kind: 'unknown', reason: 'aborted' };
+    return report.name === name ? toOutcome(report) : { kind: 'unknown', reason: 'aborted' };
   } catch (error) {
     return error instanceof PrinterRefused && isGone(error.status) ? { kind: 'unknown', reason: 'aborted' } : 'silent';
   }

@@ -37,13 +37,13 @@ const ENDLESS = 60;
 const BLANK = 0x20;
 
 /**
- * Checks ordinary letters (nearly all) on the calling thread, because that takes a fraction of a millisecond, about as
- * much as a message to another thread. `elsewhere` checks the others.
+ * Checks ordinary letters (nearly all) on the calling thread: it takes a fraction of a millisecond, about as much as a
+ * message to another thread. `checkInThread` checks the others.
  */
-export function checkInline(elsewhere: CheckLetter): CheckLetter {
+export function checkInline(checkInThread: CheckLetter): CheckLetter {
   return async (letter) => {
     const ordinary = letter.letterText.length <= SHORT && !hasVeryLongWord(letter.letterText);
-    return ordinary ? checkHere(letter) : elsewhere(letter);
+    return ordinary ? checkHere(letter) : checkInThread(letter);
   };
 }
 
