@@ -1,6 +1,6 @@
 /** The median; for an even number of figures the upper of the two in the middle. */
 export const median = (figures: readonly number[]): number =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 
 /**
  * How often `work` was done per second, with this many at once.

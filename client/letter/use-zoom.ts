@@ -74,13 +74,13 @@ export function useZoom(
       return [x - box.left, y - box.top] as const;
     };
     const pinch = (event: TouchEvent) => {
-      const [one, other] = event.touches;
-      if (!one || !other) return void (apart = undefined);
+      const [first, second] = event.touches;
+      if (!first || !second) return void (apart = undefined);
       // Otherwise the browser would zoom the whole page.
       event.preventDefault();
-      const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      const now = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
       if (apart) {
-        const middle = within((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2);
+        const middle = within((first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2);
         zoomAt(now / apart, ...middle);
       }
       apart = now;

@@ -48,13 +48,13 @@ const problems: string[] = [];
 export const row = (what: string, value: string) => void process.stdout.write(`| ${what} | ${value} |\n`);
 
 export function check(what: string, found: readonly string[]): void {
-  problems.push(...found.map((one) => `${what}: ${one}`));
+  problems.push(...found.map((problem) => `${what}: ${problem}`));
   row(what, found.length === 0 ? 'as it should be' : found.join('; '));
 }
 
 /** Prints the problems. @returns the exit code */
 export function conclude(): number {
-  for (const one of problems) process.stdout.write(`✗ ${one}\n`);
+  for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
   return problems.length === 0 ? 0 : 1;
 }
 

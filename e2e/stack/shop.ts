@@ -119,12 +119,12 @@ export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs
   const began = Date.now();
   for (;;) {
     const all = await printWhatIsPaid(operator);
-    const ours = all.filter((one) => paid.has(one.stripe_session_id ?? ''));
-    if (ours.length === paid.size && ours.every((one) => ['printed', 'unclear'].includes(one.production_status)))
+    const ours = all.filter((order) => paid.has(order.stripe_session_id ?? ''));
+    if (ours.length === paid.size && ours.every((order) => ['printed', 'unclear'].includes(order.production_status)))
       return all;
     if (Date.now() - began > withinMs) {
       const states = Object.entries(
-        Object.groupBy(ours, (one) => `${one.payment_status}/${one.production_status}`),
+        Object.groupBy(ours, (order) => `${order.payment_status}/${order.production_status}`),
       ).map(([state, some]) => `${some!.length} ${state}`);
       throw new Error(`${paid.size} orders paid, ${ours.length} in the list: ${states.join(', ')}`);
     }

@@ -304,7 +304,7 @@ export const ENDS_OF_DISPUTES = ['open', 'lost', 'won'] as const;
 /** The world with its dispute ended so, if there is one. */
 export function withDisputeEnded(world: World, end: (typeof ENDS_OF_DISPUTES)[number]): World {
   const next = copyOf(world);
-  for (const { disputes } of Object.values(next.provider.money)) for (const one of disputes) one.status = end;
+  for (const { disputes } of Object.values(next.provider.money)) for (const dispute of disputes) dispute.status = end;
   return next;
 }
 

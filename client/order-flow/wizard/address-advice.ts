@@ -76,14 +76,14 @@ function isSlip(typed: string, name: string): boolean {
 }
 
 /** How many letters must be changed, removed or added to turn one word into the other (Levenshtein). */
-function slips(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+function slips(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...a].entries()) {
     const next = [index + 1];
-    for (let column = 1; column <= other.length; column += 1)
+    for (let column = 1; column <= b.length; column += 1)
       next.push(
         // oxlint-disable-next-line typescript/no-non-null-assertion -- a row has a column for each letter and one before them
-        Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (letter === other[column - 1] ? 0 : 1)),
+        Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (letter === b[column - 1] ? 0 : 1)),
       );
     row = next;
   }

@@ -70,7 +70,7 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
       const now = mailOf(order, mail);
       return now.status === 'failed' && now.refusals > 0 ? [{ mail, at: now.at }] : [];
     })
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** The mails that the order's state calls for, sent or not. */
@@ -203,7 +203,7 @@ export function decideMail(command: MailCommand, order: Order): Decision {
  * the mail.
  */
 function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): Decision {
-  const owed = dueMails(order).find((one) => one.mail === mail);
+  const owed = dueMails(order).find((due) => due.mail === mail);
   if (!owed) return refused('mail-not-owed');
   if (owed.dueAt > at) return refused('mail-not-due');
   return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));

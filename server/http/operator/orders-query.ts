@@ -194,7 +194,7 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
   const { cell, cellsWith, isFlag } = COLUMN_VALUES[column];
   switch (operator) {
     case 'in':
-      return { ...shared, operator, value: listIn(value, column).map((one) => valued(cell, one)) };
+      return { ...shared, operator, value: listIn(value, column).map((item) => valued(cell, item)) };
     case 'cs':
       if (!cellsWith) throw unreadable(`${column} ist keine Liste; cs gibt es dort nicht.`);
       return { ...shared, operator: 'in', value: valued(cellsWith, value) };

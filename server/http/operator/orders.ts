@@ -64,8 +64,8 @@ const FEW = 100;
 /** Orders are built from their states one by one, so that a thousand of them are not in memory at once. */
 function* fewAtATime(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
   let few: ListedOrder[] = [];
-  for (const one of listed) {
-    few.push(one);
+  for (const order of listed) {
+    few.push(order);
     if (few.length < FEW) continue;
     yield few;
     few = [];

@@ -102,7 +102,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
 function errorPages(names: readonly string[], read: (name: string) => SiteFile): (path: string) => SiteFile {
   const pages = names
     .filter((name) => name.endsWith('/404.html'))
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .map((name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: read(name) }));
   const ofSite = read('404.html');
   return (path) => pages.find(({ below }) => path.startsWith(below))?.file ?? ofSite;
