@@ -7,9 +7,9 @@ import { newKey } from '../server/vault/sealing.ts';
 import { perSecond } from './figures.ts';
 
 /**
- * Orders sealed per second (text, fingerprint, personal data) at several concurrencies, compared with what the disk
- * itself allows in the same run: 4 KiB overwritten in place and synced, one after the other. An order needs two syncs
- * of its own if it comes alone.
+ * Orders sealed per second (text, fingerprint, personal data) at several levels of concurrency, compared with the limit
+ * of the disk in the same run: 4 KiB overwritten in place and synced, one after the other. A single order needs two
+ * syncs.
  */
 
 const SECONDS_EACH = 1.5;

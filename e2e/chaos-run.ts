@@ -13,7 +13,7 @@ export type ChaosOutcome = {
   paid: number;
   printed: number;
   unclear: number;
-  /** Printed or unclear only after a second attempt or more. */
+  /** Printed or unclear only after two or more attempts. */
   askedAfter: number;
   seconds: { paid: number; faults: number; settled: number; posted: number };
   /** Order ids, or sessions if there is no order. */
@@ -21,22 +21,22 @@ export type ChaosOutcome = {
   notPrinted: string[];
   printedTwice: string[];
   saidPrintedWithoutPaper: string[];
-  /** Orders whose text is still there although they are posted, and PDFs that nobody removed. */
+  /** Posted orders whose text still exists, and PDFs that were not removed. */
   leftBehind: string[];
 };
 
 const CUSTOMERS = 6;
 const POLL_INTERVAL_MS = 1_000;
-/** Long enough for a living worker to end and report its jobs. */
+/** Long enough for a running worker to finish and report its jobs. */
 const LEFT_PRINTING_FOR_MS = 5_000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Takes this many paid orders through a constellation whose parts die under it, lets it come to rest and compares every
- * payment with the printed letters. Then a person decides the unclear ones, everything is posted, and nothing may be
- * left behind.
- * @param settleTimeoutMs how long after the last fault everything must be at rest; what is not by then is reported.
+ * Takes this many paid orders through a constellation whose parts are killed, waits until it is idle, and compares
+ * every payment with the printed letters. Then a person decides the unclear ones, everything is posted, and no text or
+ * PDF may be left.
+ * @param settleTimeoutMs how long after the last fault everything must be idle; anything else is reported
  */
 export async function runChaos(
   {
@@ -111,7 +111,7 @@ async function takeOrders({ shops }: Constellation, orders: number, paid: Set<st
   await Promise.all(Array.from({ length: CUSTOMERS }, customer));
 }
 
-/** An operator who prints everything at once, at whichever server answers, as long as the faults last. */
+/** As long as the faults last, an operator prints everything immediately, at any server that answers. */
 async function operate(constellation: Constellation, until: AbortSignal): Promise<void> {
   for (let turn = 0; !until.aborted; turn += 1) {
     await signIn(constellation.shops[turn % 2]!)
@@ -152,9 +152,9 @@ async function settle(
 }
 
 /**
- * What a server does a quarter of an hour after a claim whose worker died (server/tasks/print-tasks.ts): the same job
- * under the same key, only earlier, so that a run need not last that long. Any worker may take half of them, as if
- * those of the print directory were gone for good.
+ * The check that a server makes a quarter of an hour after a claim whose worker died (server/tasks/print-tasks.ts): the
+ * same job under the same key, but earlier, to shorten the run. Half of the checks may go to any worker, as if the
+ * claim's print directory were lost.
  */
 async function askAfter({ queue, lastClaim }: Constellation, orderId: string): Promise<void> {
   const claim = await lastClaim(orderId);
@@ -171,8 +171,8 @@ async function askAfter({ queue, lastClaim }: Constellation, orderId: string): P
 }
 
 /**
- * A person looks into the tray, resolves unclear letters and posts everything.
- * @returns what is not gone in time, and what had been printed twice before it was posted.
+ * A person looks into the tray, decides unclear letters and posts everything.
+ * @returns what was not erased in time, and what was printed twice before posting
  */
 async function postAll(
   constellation: Constellation,

@@ -5,15 +5,15 @@ import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
 import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 
-/** Refunds while the shop dies without warning. */
+/** Refunds while the shop is killed. */
 
 const KILLS = 4;
-/** Longer than an act and what follows it take, so that a kill comes before, within and after them. */
+/** Longer than an action and its consequences take: kills come before, within and after them. */
 const MAX_AGE_MS = 600;
 const PRICE = 1749;
 
 type RefundRequest = (shop: RunningShop, operator: OperatorSession, orderId: string) => Promise<unknown>;
-/** Everything that refunds the whole price; each may be requested again. */
+/** All actions that refund the whole price; each may be repeated. */
 const REFUND_REQUESTS: RefundRequest[] = [
   (_, operator, orderId) => operator.command('cancel-order', { orderId }),
   (shop, _, orderId) =>

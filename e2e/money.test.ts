@@ -7,9 +7,9 @@ import { mailsOf } from './order-page.ts';
 import { withEarlyPosting, eventually, type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Refunds: by a cancellation, by the operator, by hand at the provider, by the customer's bank. */
+/** Refunds: by a cancellation, by the operator, at the provider's dashboard, by the customer's bank. */
 
-/** The price of every test's letter, in cents. */
+/** The price of the tests' letters, in cents. */
 const PRICE = 1749;
 let shop: RunningShop;
 let operator: OperatorSession;

@@ -7,7 +7,7 @@ import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { fillRecipient, payButtonOf } from './wizard.ts';
 
-/** Every state of the order, from the empty wizard to the cancelled letter, in every window that people have. */
+/** Every state of the order, from the empty wizard to the cancelled letter, at all common window sizes. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -22,12 +22,12 @@ const WINDOWS = [
   [1366, 657],
   [1440, 900],
 ] as const;
-/** What a keyboard leaves of a phone's window. */
+/** The part of a phone's window above its on-screen keyboard. */
 const ABOVE_KEYBOARD = [360, 340] as const;
 const LETTER =
   'Liebe Erika,\n\nim Treppenhaus roch es heute nach Apfelkuchen, und einen Moment lang war ich wieder bei Dir in der Küche.\n\nDein Jonas';
 
-/** A page, and how to look at one of its states in every window. */
+/** A page, and a function that checks its current state at every window size. */
 async function openForChecks() {
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   const debuggerOf = await page.context().newCDPSession(page);
@@ -43,7 +43,7 @@ async function openForChecks() {
     found,
     async check(state: string) {
       for (const size of WINDOWS) await checkAt(state, size, `${size[0]} × ${size[1]} px`);
-      // While a toast is there, `nothing-covered.browser.test.tsx` looks at low windows.
+      // While there is a toast, `nothing-covered.browser.test.tsx` checks low windows.
       if ((await page.locator('[data-sonner-toast]').count()) > 0) return;
       await checkAt(state, ABOVE_KEYBOARD, 'with a keyboard open');
       await debuggerOf.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -54,14 +54,14 @@ async function openForChecks() {
 }
 
 /**
- * Runs in the page. Brings each control into view, as the browser does when the focus moves there.
- * @returns what reaches past the window's edge or lies below something else
+ * Runs in the page. Scrolls each control into view, as the browser does when it gets the focus.
+ * @returns the controls that reach past the window's edge or are covered
  */
 function faultsOfPage(): string[] {
   const faults: string[] = [];
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} px wide`);
-  // At the page's end a toast may lie over its foot for a moment.
+  // At the page's end a toast may cover its foot for a moment.
   const places = document.querySelector('[data-sonner-toast]') ? 'main' : '.header, main, .order-foot';
   const shown = document.querySelector('dialog[open]') ? 'dialog[open]' : places;
   const CONTROLS = ':is(button, a[href], input, textarea, select, summary):not(.header__skip)';
@@ -74,9 +74,9 @@ function faultsOfPage(): string[] {
     if (width <= 1 || right <= 0 || top + height <= 0) continue;
     const name = `${control.tagName} «${(control.getAttribute('aria-label') ?? (control.textContent || control.id)).trim().slice(0, 30)}»`;
     if (left < -1 || right > innerWidth + 1) faults.push(`${name} reaches past the edge`);
-    // A link may run over two lines.
+    // A link may wrap to two lines.
     const [line] = control.getClientRects();
-    // What is higher than the window has its middle beyond it.
+    // The middle of an element taller than the window is outside of it.
     const y = Math.min(Math.max(line!.top + line!.height / 2, 1), innerHeight - 1);
     const over = document.elementFromPoint(line!.left + line!.width / 2, y);
     const isOwn = over && (control.contains(over) || over.closest('label, .choice')?.contains(control));

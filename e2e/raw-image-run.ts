@@ -9,18 +9,18 @@ import { openLargeShop, QUEUE } from './large-shop.ts';
 import { withEarlyPosting, eventually, signIn, type OperatorSession } from './operator.ts';
 import { ensureDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
-/** A shop on a disk of its own, whose every block is searched with the master key. */
+/** A shop on a separate disk. All blocks of the disk are searched with the master key. */
 
 const MASTER_KEY = '5a'.repeat(32);
 const MAX_AGE_MS = 400;
-/** Letters only and incompressible enough; the words around it differ. */
+/** Letters only, and incompressible enough; the text around it differs per letter. */
 const MARKER = 'qvzxkwjyhbnmlprtgfdc';
 
 export const CONSTELLATIONS = ['one machine', 'several servers'] as const;
 export type Constellation = (typeof CONSTELLATIONS)[number];
 /**
- * Whose letters could be opened, and how often text was found unencrypted: while they were printed, after a clean stop,
- * after the kills.
+ * The letters that could be opened, and how often text was found unencrypted: while they were printed, after a clean
+ * stop, after the kills.
  */
 export type Outcome = {
   disk: Disk['kind'];
@@ -33,14 +33,14 @@ export type Outcome = {
 
 type Shop = {
   open(): Promise<RunningShop>;
-  /** Makes the worker ask for the outcome of its claim, before the server does so. */
+  /** Makes the worker check the outcome of its claim earlier than the server would. */
   askAfter(orderId: string, attempt: number): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Prints and posts that many letters, half of them while the servers are killed again and again, and one more order
- * that is never paid. Searches the disk in between.
+ * Prints and posts this many letters, half of them while the servers are repeatedly killed, and one more order that is
+ * never paid. Searches the disk in between.
  */
 export async function carveAfterPosting(
   constellation: Constellation,
@@ -119,7 +119,7 @@ const posting: Aim = [
   { command: 'mark-posted', from: 'printed', until: (order) => order.text_status === 'erased' },
 ];
 
-/** What the operator can do now for the orders that are paid. */
+/** The operator's next possible action for the paid orders. */
 async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]> {
   const paid = (await operator.orders()).filter((order) => order.payment_status === 'paid');
   for (const { command, from } of aim) {
@@ -129,10 +129,13 @@ async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]>
   return paid;
 }
 
-/** A payment whose webhook met a killed server is found within two minutes; the rest takes seconds. */
+/**
+ * If a payment's webhook reached a killed server, the shop finds the payment within two minutes; the rest takes
+ * seconds.
+ */
 const SETTLED_TIMEOUT_MS = 4 * 60_000;
 
-/** Does everything that this many letters need. Rejects with their progress if it takes too long. */
+/** Takes this many letters to the end. Rejects with their progress if it takes too long. */
 async function allWith(operator: OperatorSession, count: number, aim: Aim): Promise<OrderRecord[]> {
   let paid: OrderRecord[] = [];
   await eventually(
@@ -148,10 +151,10 @@ async function allWith(operator: OperatorSession, count: number, aim: Aim): Prom
   return paid;
 }
 
-/** If a killed server took a worker's claim and never answered, the worker does not know of it. */
+/** If a killed server took a worker's claim without answering, the worker does not know of its claim. */
 const LEFT_PRINTING_FOR_MS = 5_000;
 
-/** What a server does a quarter of an hour after such a claim, so that a run need not last that long. */
+/** The check that a server makes a quarter of an hour after such a claim, but earlier, to shorten the run. */
 function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): void } {
   const asked = new Set<string>();
   const askAboutClaims = async () => {
@@ -169,12 +172,12 @@ function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): voi
 
 function oneMachine(): Shop {
   const data = ensureDataDirectory();
-  // Its worker dies with the server and asks about its own attempts when it starts.
+  // Its worker dies with the server and checks its own attempts at the next start.
   return { open: () => startShop(data, { MASTER_KEY }), askAfter: async () => {}, close: async () => {} };
 }
 
 /**
- * Two servers, Redis for queue and vault, a worker: the customer and the operator use the first server, both are
+ * Two servers, Redis for queue and vault, and a worker. Customer and operator use the first server; both servers are
  * killed.
  */
 async function severalServers(): Promise<Shop> {

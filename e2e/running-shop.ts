@@ -6,18 +6,18 @@ import { startSideProcess } from './side-process.ts';
 export const ROOT = join(import.meta.dirname, '..');
 const OPERATOR = { email: 'betrieb@briefstube.test', password: 'ein langes Passwort für Tests' };
 
-/** A shop in a process of its own, as `npm start` runs it. */
+/** A shop as a separate process, as `npm start` runs it. */
 export type RunningShop = {
   pid: number;
   url: string;
   adminUrl: string;
   dataDirectory: string;
   operator: typeof OPERATOR;
-  /** Everything the process has printed so far, on both streams. */
+  /** The process's whole output so far, of both streams. */
   output(): string;
   /** Stops it as Ctrl-C does; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Stops it like a power cut. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 };
 
@@ -29,13 +29,14 @@ export function removeDataDirectory(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** Starts a shop and waits until it is open. Rejects with its output if it ends instead. */
+/** Starts a shop and waits until it is open. Rejects with its output if it exits instead. */
 export async function startShop(dataDirectory: string, settings: Record<string, string> = {}): Promise<RunningShop> {
   const given = {
     PORT: '0',
     DATA_DIR: dataDirectory,
     ORDERS_PER_MINUTE: '100000',
-    // Otherwise every visitor would first be asked for consent; a test about consent sets it to an empty value.
+    // Off, because every visitor would otherwise be asked for consent first. A test about consent sets it to an empty
+    // value.
     ANALYTICS_ID: 'off',
     OPERATOR_EMAIL: OPERATOR.email,
     OPERATOR_PASSWORD: OPERATOR.password,
@@ -60,7 +61,7 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
   };
 }
 
-/** A start prints the operator's path only once; here it is remembered. */
+/** A start prints the operator's path only once; later starts read it from the data directory. */
 function keptAdminPath(dataDirectory: string): string {
   return readFileSync(join(dataDirectory, 'secrets', 'admin-path'), 'utf8').trim();
 }

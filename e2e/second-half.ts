@@ -7,8 +7,8 @@ import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
 /**
- * The second half of orders' lives (changed, cancelled, refunded, disputed, lost, replaced, returned) while the shop is
- * killed without warning: afterwards every order has come to one end, or the operator has a next step.
+ * The second half of an order's life (changed, cancelled, refunded, disputed, lost, replaced, returned) while the shop
+ * is repeatedly killed. Afterwards every order has reached exactly one end, or the operator has a next step.
  */
 
 export type Outcome = { kills: number; orders: number; problems: Record<string, string[]> };
@@ -19,9 +19,9 @@ type Action = (
   subject: Subject,
 ) => Promise<unknown>;
 
-/** Long enough for an action and its consequences, so that kills come before, within and after them. */
+/** Long enough for an action and its consequences: kills come before, within and after them. */
 const MAX_LIFE_MS = 4_000;
-/** After this long a letter that was posted may be reported lost. */
+/** A posted letter may be reported lost after this time. */
 const LOST_AFTER_MS = 20 * 24 * 60 * 60_000;
 const PRICE = 1749;
 const COPY = {
@@ -70,7 +70,7 @@ const withdraw: Action = ({ shop }, { orderId }) =>
     email: 'kundin@example.org',
   });
 
-/** What is done to a paid letter before it is printed. */
+/** The actions on a paid letter before printing. */
 const BEFORE_PRINT: Record<string, Action> = {
   'cancelled by its customer': asCustomer('cancel-letter'),
   'cancelled by the operator': asOperator('cancel-order'),
@@ -81,7 +81,7 @@ const BEFORE_PRINT: Record<string, Action> = {
   'dispute lost': dispute('lost'),
 };
 
-/** What is done to a letter that was posted and should have arrived. */
+/** The actions on a posted letter that should have arrived. */
 const AFTER_POST: Record<string, Action> = {
   replaced: asCustomer('replace-letter', COPY),
   'replaced, the replacement cancelled': inTurn(asCustomer('replace-letter', COPY), cancelReplacement),
@@ -99,8 +99,8 @@ const AFTER_POST: Record<string, Action> = {
 };
 
 /**
- * @param kills how often the shop is killed in each half
- * @param rounds how many orders have each of the lives
+ * @param kills the number of kills in each half
+ * @param rounds the number of orders for each act
  */
 export async function killInTheSecondHalf(
   directory: string,
@@ -175,7 +175,7 @@ async function prepare(
   });
 }
 
-/** Kills the shop during the actions, then repeats each once without kills, as people do who got no answer. */
+/** Kills the shop during the actions, then repeats each once without kills, like people who got no answer. */
 async function actUnderKills(
   directory: string,
   settings: Record<string, string>,
@@ -193,7 +193,7 @@ async function actUnderKills(
         }),
       ),
     );
-    // Caught at once: on a busy machine the kill may come while somebody still signs in.
+    // Caught immediately: on a busy machine the kill may come during a sign-in.
     const acting = begun.catch(() => {});
     await sleep(500 + Math.random() * MAX_LIFE_MS);
     await shop.kill();
@@ -204,7 +204,7 @@ async function actUnderKills(
   });
 }
 
-/** Prints and posts everything that may be printed and posted, and waits until nothing is under way. */
+/** Prints and posts all letters that may be, and waits until all work is done. */
 async function settle(operator: OperatorSession): Promise<void> {
   await postAll(operator, (order) => (order.replaces === null ? 'posted' : order.production_status));
   await eventually(
@@ -218,7 +218,7 @@ async function settle(operator: OperatorSession): Promise<void> {
   );
 }
 
-/** @param statusOf the production status of an order that is to be posted; `posted` leaves it as it is */
+/** @param statusOf the production status of an order that is to be posted; `posted` leaves it unchanged */
 async function postAll(operator: OperatorSession, statusOf: (order: OrderRecord) => string): Promise<void> {
   await eventually(
     async () => {

@@ -11,10 +11,9 @@ import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
 /**
- * Fills an empty shop with two months of life, for development: some sixty orders in all states, an open print run,
- * disputes, returned and lost letters, three operators. Everything goes through the shop's own calls and the payment
- * stand-in, so every state here can exist in a real shop. The shop is started once per day, with its clock set back to
- * that day.
+ * Fills an empty shop with two months of orders, for development: some sixty orders in all states, an open print run,
+ * disputes, returned and lost letters, three operators. All of it uses the shop's own calls and the payment stand-in,
+ * so every state can exist in a real shop. The shop is started once per day, with its clock set back to that day.
  */
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,7 +21,7 @@ const COLLEAGUES = [
   { email: 'mia@briefstube.test', role: 'betrieb' },
   { email: 'ben@briefstube.test', role: 'druck' },
 ] as const;
-/** The passwords that invited operators chose. */
+/** The password of the invited operators. */
 export const COLLEAGUE_PASSWORD = 'noch ein langes Passwort';
 
 type Participants = { shop: RunningShop; operator: OperatorSession; standIn: string; today: string };
@@ -162,7 +161,7 @@ async function openPrintRun(to: Participants, placed: readonly PlacedOrder[]): P
   for (const { code } of printed!.pieces.slice(0, -2)) await asOperator(to, 'check-off', { runId, code });
 }
 
-/** Lives one day of the shop, this many days before today. */
+/** Runs one day of the shop, this many days before today. */
 async function onDay<T>(directory: string, daysAgo: number, live: (to: Participants) => Promise<T>): Promise<T> {
   const shop = await startShop(directory, clockAhead(-daysAgo * DAY_MS));
   try {

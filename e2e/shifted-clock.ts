@@ -19,7 +19,7 @@ if (offset !== null) {
   await shiftDateHeaders();
 }
 
-/** Node writes an answer's `Date` by a clock of its own, and a worker compares that header with times in the answer. */
+/** Node takes an answer's `Date` from a separate clock, and a worker compares that header with times in the answer. */
 async function shiftDateHeaders(): Promise<void> {
   const { ServerResponse } = await import('node:http');
   const { writeHead } = ServerResponse.prototype;
@@ -29,7 +29,7 @@ async function shiftDateHeaders(): Promise<void> {
   } as typeof writeHead;
 }
 
-/** The setting that starts a program with its clock this far ahead. */
+/** The setting that starts a program with its clock moved ahead. */
 export const clockAhead = (milliseconds: number): Record<string, string> => ({
   NODE_OPTIONS: `--import=${new URL(import.meta.url).href}?ahead=${milliseconds}`,
 });

@@ -13,15 +13,15 @@ const START_TIMEOUT_MS = 120_000;
  */
 export type SideProcess = {
   pid: number;
-  /** Everything it has printed so far, on both streams. */
+  /** The whole output so far, of both streams. */
   output(): string;
   /** Writes a line to its standard input. */
   send(line: string): void;
-  /** Resolves with the exit code, or null when the signal ended it. */
+  /** Resolves with the exit code, or null if a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts a process and waits until its output matches `ready`. Rejects with its output if it ends instead. */
+/** Starts a process and waits until its output matches `ready`. Rejects with its output if it exits instead. */
 export async function startSideProcess(
   command: string,
   args: readonly string[],
@@ -56,7 +56,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
 }
 
 /**
- * A real Redis, its files in a directory of its own: with the vault's requirements, or synced every second, which is
+ * A real Redis with its files in a separate directory: with the vault's durability, or synced every second, which is
  * enough for a queue.
  */
 export async function startRedis(

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDirectory(directory));
 
-/** Starts the shop with settings that cannot be, and says how it ended. */
+/** Starts the shop with invalid settings. @returns how it ended */
 function refusedStart(settings: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
     cwd: ROOT,

@@ -5,7 +5,7 @@ import { shopForThisTest } from './for-this-test.ts';
 import { withEarlyPosting, eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What becomes of the shop when one of its threads ends unasked. */
+/** The shop's reaction when one of its threads ends unexpectedly. */
 
 const open = (thread: string, directory?: string) =>
   shopForThisTest(

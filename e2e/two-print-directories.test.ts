@@ -11,10 +11,10 @@ import { withEarlyPosting, paidOrder, signIn } from './operator.ts';
 import { lettersOnPaper, printsOf } from './printed-letters.ts';
 import { startRedis } from './side-process.ts';
 
-/** Two workers that share no print directory, and the first is killed after it has printed and before it can say so. */
+/** Two workers with separate print directories. The first is killed after printing, before its report. */
 
 /**
- * The server for the first worker: it accepts everything except the outcome of a letter, and reports when that arrives.
+ * The server for the first worker. It accepts everything except the outcome of a letter, and signals when that arrives.
  */
 async function serverThatHearsNoReport(serverUrl: string) {
   const reported = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ test.each(['ipp', 'folder'] as const)(
 
     await startWorker(1, shop.url);
     await queue.enqueue({ name: 'resolve-print', key: `resolve-print-${id}-1`, orderId: id, attempt: 1 });
-    // The printer remembers its jobs; of a folder on another disk nothing can be known.
+    // The printer remembers its jobs; a folder on another disk cannot be checked.
     await statusIs(paper ? 'printed' : 'unclear');
     if (!paper) await operator.command('resolve-print', { orderId: id, outcome: 'printed' });
     await statusIs('printed');

@@ -9,11 +9,9 @@ import { reachableFrom } from './imports.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = /\.(tsx?|mjs)$/;
-/**
- * Code that only tests is recognisable by its name or folder: tests, fixtures, and the suite beside the port it tests.
- */
+/** Code only for tests, recognised by its name or folder: tests, fixtures, and the suite next to the port it tests. */
 const PROOF = /\.(test|fixture)\.tsx?$|(^|\/)suite(\/|\.ts$)|\/vitest\.browser\.\w+\.ts$/;
-/** The programs, besides the scripts and the client. */
+/** The programs, except the scripts and the client. */
 const PROGRAMS = ['server/main.ts', 'server/cli/main.ts', 'worker/main.ts'];
 // Statements at the start of a line and dynamic imports; not imports inside generated source.
 const IMPORT = /^(?:(?:import|export)\b[^;'`=(]*?\bfrom\s+|import\s+)'([^']+)'|\bimport\('([^']+)'\)/gm;
@@ -116,7 +114,7 @@ test('no files import each other in a circle, types included', () => {
   const importedBy = new Map(
     code.map((file) => [file, importsOf(file).flatMap(({ target }) => (known.has(target) ? [target] : []))]),
   );
-  // What imports nothing more that is left is taken away, again and again: what stays is in a circle or leads to one.
+  // Repeatedly removes files that import none of the remaining ones: those that stay are in a cycle or lead to one.
   const left = new Map(importedBy);
   for (let before = -1; before !== left.size;) {
     before = left.size;
@@ -146,7 +144,7 @@ describe('tests live apart from the product', () => {
     );
     expect(users).toEqual([{ file: 'server/app/adapters.ts', target: 'stand-ins/payments/payments-thread.ts' }]);
   });
-  // The client counts as reached: its pages are found by their files, not by imports.
+  // All files of the client count as reached: its pages are found by their file names, not by imports.
   test('files of shared, server and worker that no program reaches are named as tests', () => {
     const scripts = files('scripts').filter((file) => !PROOF.test(file));
     const client = product.filter((file) => file.startsWith('client/'));
@@ -167,7 +165,7 @@ describe('tests live apart from the product', () => {
 
 test('every exported value has a user in another file', () => {
   const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
-  // Found by their names or their files: pages, and exports that a tool reads.
+  // Found by name: pages, and exports that a tool reads.
   const FOUND = /^client\/site\/(content|pages)\/|\.config\.ts$/;
   const texts = new Map(
     ['shared', 'server', 'worker', 'client', 'stand-ins', 'scripts', 'e2e', 'bench']

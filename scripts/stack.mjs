@@ -5,7 +5,7 @@ import { installDebianPackages, withDebianFolders } from './debian-packages.mjs'
 const debian = installDebianPackages();
 install({ tools: true });
 await debian;
-// The stack makes its own certificate for localhost; nobody else is asked anything over TLS here.
+// The stack makes its own certificate for localhost; no other TLS connection is made here.
 execReplacing(['e2e/stack/main.ts'], {
   NODE_TLS_REJECT_UNAUTHORIZED: '0',
   NODE_NO_WARNINGS: '1',

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what has changed, and runs the shop.
+// npm start: installs missing packages, builds the site if its sources have changed, and runs the shop.
 import { execReplacing, buildClient, fail, install, shopProgram } from './bootstrap.mjs';
 
 const stranger = process.argv[2];

@@ -5,7 +5,8 @@ import type { Route } from '../site/pages/routes.tsx';
 const SITE_SCRIPT = 'site/site.ts';
 
 /**
- * The files of a page: the style sheet, the site's script and its own with their imports, and the code it loads next.
+ * The files of a page: the style sheet, the site's script and the page's own with their imports, and the code it loads
+ * later.
  */
 export function assetsOf(
   manifest: Manifest,
@@ -28,7 +29,7 @@ export function assetsOf(
   return { styles: [...styles], scripts: named, imports: [...files].filter((file) => !named.includes(file)) };
 }
 
-/** The path of a page's file: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */
+/** The file of a page's path: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */
 export function fileOf(path: string): string {
   if (path === '/?start=true') return 'start.html';
   return /[*:]/.test(path) ? `${path.replace(/^\/|\*|:\w+\/$/g, '')}404.html` : `${path.slice(1)}index.html`;

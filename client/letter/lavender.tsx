@@ -2,7 +2,7 @@ import './sealed-envelope.css';
 
 type Blossom = { x: number; y: number; turn: number; length: number };
 
-/** The whorls of a stem, from its tip down: how far along they sit and how wide they are. Sizes in the picture's units. */
+/** The whorls of a stem, from its tip down: their position and width, in the picture's units. */
 const WHORLS = [4, 9, 14, 19, 25, 31, 37, 48].map((along, index) => ({
   along,
   halfWidth: 2.1 + Math.min(index, 5) * 0.42,

@@ -204,7 +204,7 @@ test('the large preview also has the whole letter as plain text, for readers who
 });
 
 type TouchPoint = [x: number, y: number];
-/** A finger, or two, on an element: down, moved, up. */
+/** One or two fingers on an element: set down, moved, lifted. */
 function touch(target: Element, from: TouchPoint[], to: TouchPoint[]): void {
   const touches = (points: TouchPoint[]) =>
     points.map(([clientX, clientY], identifier) => new Touch({ identifier, target, clientX, clientY }));
@@ -295,7 +295,7 @@ test('a letter that is too long says so', async () => {
   await expect
     .element(page.getByText(/^Dein Brief hat mehr als 10 Seiten\. Drucken können wir höchstens 10\.$/).first())
     .toBeVisible();
-  // Once beside the form, without the page count, which would repeat it.
+  // Shown once next to the form, without the page count, which would be a repetition.
   const beside = document.querySelector('.letter-length')!.textContent.trim();
   expect(beside).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
 });

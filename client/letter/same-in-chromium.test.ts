@@ -13,8 +13,8 @@ const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const DPI = 150;
 /**
- * The resolution of the wizard's sheet on a phone of 360 px with three dots a pixel, and on a screen of 1440 px with
- * one.
+ * The resolution of the wizard's sheet on a phone of 360 px with a pixel ratio of 3, and on a screen of 1440 px with a
+ * ratio of 1.
  */
 const ON_SCREEN = [116, 62];
 const MAX_DIFFERENT = 0.0001;
@@ -36,12 +36,12 @@ const renderPreview = async (letter: Letter, dpi = DPI) => picture(await browser
 const printOf = async (letter: Letter, dpi = DPI) =>
   pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, 1, dpi);
 
-/** Measures how much a letter's first page differs between preview and print, and expects next to nothing. */
+/** Expects almost no difference between the preview and the print of a letter's first page. */
 function expectAlike(preview: Grey, print: Grey, what: string): void {
   const share = difference(preview, print);
   console.log(`${what}: ${(share * 100).toFixed(4)} % of pixels differ between preview and print`);
   expect(share).toBeLessThan(MAX_DIFFERENT);
-  // Two blank pages would not differ either.
+  // Two blank pages would be alike, too.
   expect(inked(preview)).toBeGreaterThan(0.002);
 }
 

@@ -19,7 +19,7 @@ const SIZES = [
   [375, 667],
   [390, 844],
   [430, 932],
-  // With the keyboard open, in a browser that resizes the page for it.
+  // With the on-screen keyboard, in a browser that resizes the page for it.
   [360, 340],
   [360, 480],
   [768, 1024],
@@ -39,28 +39,28 @@ afterEach(() => page.viewport(1280, 900));
 const find = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('main button')].find((button) => button.textContent.trim() === name)!;
 const toast = () => document.querySelector('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
-/** Whether the toast takes a touch anywhere on it. */
+/** Whether the toast would take a touch anywhere on the element. */
 const isCovered = (element: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 2, (left + right) / 2, right - 2].some((x) =>
     [top + 2, (top + bottom) / 2, bottom - 2].some((y) => toast()!.contains(document.elementFromPoint(x, y))),
   );
 };
-/** Whether the toast is entirely visible, not below the wizard's buttons. */
+/** Whether the toast is entirely visible, above the wizard's buttons. */
 const isFullyVisible = () => {
   const { left, right, top, bottom } = toast()!.getBoundingClientRect();
   return [top + 4, bottom - 4].every((y) => toast()!.contains(document.elementFromPoint((left + right) / 2, y)));
 };
 const heading = () => document.querySelector('h1')!.textContent;
 
-/** Scrolls it into view as the browser does at a Tab key, and returns the element at its middle. */
+/** Scrolls the element into view as the browser does at a Tab key, and returns the element at its middle. */
 function onTopOf(element: Element): Element {
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const box = element.getBoundingClientRect();
   return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)!;
 }
 
-/** The toast has come in and the page has scrolled. */
+/** Waits until the toast is shown and the page has scrolled. */
 const waitForMotion = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 async function warn(): Promise<void> {

@@ -27,7 +27,7 @@ type Props = {
   letter: MyLetter;
   /** The letter at the shop when the form opens, and the id of its text. */
   text: MyLetterText;
-  /** The part that is shown first; the others can be opened too. */
+  /** The part that is shown first; the others can be opened. */
   firstPart: ChangePart;
   pageKey: string;
   onSaved: (isTextChanged: boolean) => void;
@@ -35,8 +35,8 @@ type Props = {
 };
 
 /**
- * The letter in three parts, one of which is shown beside its sheet or envelope. All are saved together, and typed text
- * stays until the shop has accepted it.
+ * The letter in three parts, one of which is shown next to its sheet or envelope. All are saved together. Typed text is
+ * kept until the shop has accepted it.
  */
 export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, text));
@@ -53,13 +53,13 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
 
   const change = (changes: Partial<DraftContent>) => {
     form.change(changes);
-    // Other content is another change; the same content sent again is the same change.
+    // Other content is a new change; repeating the same content is the same change.
     setIdempotencyKey(randomUuid());
   };
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    // An unchanged day may have passed meanwhile.
+    // An unchanged day may have passed while the form was open.
     const keepsWish =
       draft.deliveryDate === before.deliveryDate && draft.deliveryDateMeans === before.deliveryDateMeans;
     const found = errorsOfDraft(keepsWish ? { ...draft, deliveryDate: null } : draft, berlinDay(new Date()));
@@ -157,7 +157,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
   );
 }
 
-/** The posting day after the change: only another wish moves the day of a paid letter. */
+/** The posting day after the change. A paid letter's day moves only if its wish changes. */
 function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }) {
   const calculated = useLetterDates(draft);
   const isSameWish =

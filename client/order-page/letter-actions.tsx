@@ -28,7 +28,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
     if (next.kind === 'changed' || next.kind === 'cancelled') refresh();
   };
 
-  // The headline reports the result of an action, so the page scrolls to it.
+  // The page scrolls to the headline, which reports the result of an action.
   const isDone = shown.kind === 'changed' || shown.kind === 'cancelled';
   useEffect(() => {
     if (isDone) document.querySelector('h1')?.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -107,7 +107,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
   );
 }
 
-/** The sentence about a cancelled order that the page does not already show. */
+/** The part of a cancelled order's message that the page does not already show. */
 function CancelledNotice({ cancelled: { refundPendingCents, isDraftKept } }: { cancelled: Cancelled }) {
   if (refundPendingCents === 0 && !isDraftKept) return null;
   return (

@@ -10,7 +10,7 @@ const readDraft = () => {
   }
 };
 
-/** Saves a letter as the draft on this device, where the wizard finds it. @returns whether it was saved */
+/** Saves a letter as the wizard's draft on this device. @returns whether it was saved */
 export async function saveAsDraft(content: DraftContent): Promise<boolean> {
   const store = createOrderStore();
   const stopPersisting = persistDraft(store);

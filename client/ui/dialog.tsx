@@ -21,35 +21,35 @@ export function Dialog({ ref, title, className, children, ...rest }: Props & { r
 }
 
 /**
- * A dialog that is open as long as it is rendered. Without `onClose` only its own buttons close it: Escape does nothing,
- * however often it is pressed.
+ * A dialog that is open as long as it is rendered. Without `onClose` only its own buttons close it, and Escape never
+ * does.
  */
 export function OpenDialog({ onClose, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = () => dialog.current?.showModal();
-  // In a layout effect, because opening moves the focus and an effect of the content may set it afterwards.
+  // A layout effect, because opening moves the focus, and an effect of the content may set it afterwards.
   useLayoutEffect(open, []);
-  // Preventing `cancel` is not enough: browsers honour it once and close at the next Escape. In browsers without
-  // `closedby` the dialog is opened again.
+  // Preventing `cancel` is not enough: browsers respect it once and close at the next Escape. Browsers without
+  // `closedby` open the dialog again.
   return <Dialog ref={dialog} {...props} closedby={onClose ? undefined : 'none'} onClose={onClose ?? open} />;
 }
 
 type DialogButtonsProps = {
   ref?: Ref<HTMLDivElement>;
-  /** The label of the safe choice. */
+  /** The label of the button that changes nothing. */
   keep?: string;
-  /** The label of the action; undefined if there is nothing to do. */
+  /** The label of the action; undefined if there is nothing to confirm. */
   actionLabel: string | undefined;
   size?: 'small';
   busy?: boolean;
   onClose: () => void;
-  /** Undefined in a form, which the button submits. */
+  /** Undefined in a form that the button submits. */
   onAction?: () => void;
-  /** More choices, between the two. */
+  /** Further choices, between the two buttons. */
   children?: ReactNode;
 };
 
-/** The end of a dialog, for customers and operators alike: the safe choice first, the action last. */
+/** The end of a dialog, for customers and operators: the safe choice first, the action last. */
 export function DialogButtons({
   ref,
   keep = 'Abbrechen',

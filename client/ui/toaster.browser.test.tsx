@@ -43,11 +43,11 @@ it.each([
   });
   toast.setPointerCapture = () => {};
   toast.dispatchEvent(new PointerEvent('pointerdown', at(0)));
-  // Slower than a flick, which the library dismisses at any length.
+  // Slower than a flick, which dismisses a toast at any length.
   await new Promise((resolve) => setTimeout(resolve, 500));
   toast.dispatchEvent(new PointerEvent('pointermove', at(distance)));
   toast.dispatchEvent(new PointerEvent('pointerup', at(distance)));
-  // One that stays has had the time to go.
+  // A toast that stays had enough time to disappear.
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, 600));
   await expect.poll(() => toasts().length).toBe(left);
   await dismissToasts();

@@ -13,8 +13,8 @@ import { signInOperator, readPages, pagesProblem, type ObservedOrder, type Pages
 import { prepareStack, type Stack, REDIRECT_SITE } from './stack.ts';
 
 /**
- * `life.ts [--stand-in-log]`: takes the stack through its life, with its images already built. Runs next to the engine
- * that `STACK_ENGINE` names: in its network if it has one of its own.
+ * `life.ts [--stand-in-log]`: takes the stack through its whole life, from images that are already built. Runs next to
+ * the engine in `STACK_ENGINE`, and in its network if that is a separate one.
  */
 const AT_REST_MS = 10_000;
 const perService = (after: Record<string, number>) =>
@@ -90,7 +90,10 @@ try {
 }
 process.exit(conclude());
 
-/** Servers that refuse their settings must be named, not the services that wait for them. @returns the problems */
+/**
+ * The message must name the servers that refuse their settings, not the services that wait for them. @returns the
+ * problems
+ */
 async function refusalProblem(stack: Stack): Promise<string[]> {
   const { code, stderr } = await stack.up({ EVENTSTORE_PREFIX: 'ohne Strich' });
   const problems: string[] = [];
@@ -103,7 +106,7 @@ async function refusalProblem(stack: Stack): Promise<string[]> {
   return problems;
 }
 
-/** Other names of the shop redirect to its own. @returns the problems */
+/** The shop's other names redirect to its main name. @returns the problems */
 async function namesProblem(): Promise<string[]> {
   const path = '/blog/?von=hier';
   const problems: string[] = [];

@@ -21,8 +21,9 @@ export async function rebuild(stack: Stack): Promise<void> {
 }
 
 /**
- * docs/run.md, «Backup and restore», with the log outside: it is lost and restored from a backup while the servers'
- * lists are ahead of it. @returns the problems; empty if the lists show the log's orders, and new orders live
+ * docs/run.md, «Backup and restore», with an external log. The log is lost and restored from a backup, while the
+ * servers' lists are ahead of it.
+ * @returns the problems; empty if the lists show the log's orders, and new orders work
  */
 export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const problems: string[] = [];

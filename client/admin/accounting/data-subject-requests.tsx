@@ -28,7 +28,7 @@ export function DataSubjectRequests() {
   const { busy, failure, perform, fail } = useAsyncAction();
   const typed = () => field.current?.value.trim() ?? '';
 
-  /** Shows only that person's orders: nothing while searching, nor after the field has changed. */
+  /** Shows only this person's orders. The result is empty during a search and after the field has changed. */
   async function search(text: string) {
     setFound(undefined);
     const request = findPerson.safeParse(text.includes('@') ? { email: text } : { orderNumber: text });
@@ -149,7 +149,7 @@ function Acts({ found: { text, orders }, onDone }: { found: Found; onDone: () =>
 
 const dayOf = (instant: string) => withDaysWhole(formatDay(berlinDay(new Date(instant))));
 
-/** A person's orders: the stored data, until when, and what prevents erasing. */
+/** A person's orders: the stored data, how long it is kept, and what prevents its erasure. */
 function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
   return (
     <ul className="books__orders">

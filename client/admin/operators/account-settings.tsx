@@ -148,7 +148,7 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
         {factors.length === 0 ? 'Einrichten' : 'Weitere App einrichten'}
       </SmallButton>
       {settingUp && (
-        // Escape would close recovery codes that are shown only once.
+        // Escape must not close recovery codes that are shown only once.
         <OpenDialog title="Zweiten Faktor einrichten">
           <FactorSetup
             email={email}
@@ -181,7 +181,7 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
   );
 }
 
-/** The number of recovery codes left, and a button that replaces them. */
+/** The number of unused recovery codes, and a button that replaces them. */
 function OwnRecoveryCodes({ email }: { email: string }) {
   const session = useSession();
   const { data, error, refetch } = accessApi.useRecoveryCodesQuery(undefined, FRESH);

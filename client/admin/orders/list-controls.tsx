@@ -89,7 +89,7 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** Commands for several orders; each button acts on those orders of the selection that it applies to. */
+/** Commands for several orders. Each button acts only on the selected orders that allow its command. */
 export function SelectionBar({ selected, onPrint, onPost, onClear }: SelectionBarProps) {
   const printableCount = fitting('print', selected).length;
   const postableCount = fitting('post', selected).length;

@@ -21,22 +21,22 @@ export type OrderCommands = {
   returned(returned: MarkReturned): void;
   repost(orderId: string): void;
   destroyed(orderId: string): void;
-  /** The customer was told in another way what refused mails had to say. */
+  /** The customer was informed in another way of the content of refused mails. */
   contactedManually(orderId: string): void;
-  /** The lost disputes have been dealt with. */
+  /** Marks the lost disputes as dealt with. */
   settle(orderId: string): void;
-  /** A withdrawal that fits the order by its number alone means it, or does not. */
+  /** Whether a withdrawal that fits the order by its number alone is for this order. */
   acceptWithdrawal(orderId: string): void;
   dismissWithdrawal(orderId: string): void;
   /** Orders with a command under way. */
   busy: ReadonlySet<string>;
-  /** Why the last command on an order was refused, shown beside it. */
+  /** Why the last command on an order was refused, shown next to it. */
   refusals: Readonly<Record<string, string>>;
 };
 
 const letters = (count: number) => (count === 1 ? '1 Brief' : `${count} Briefe`);
 
-/** The operator's commands. Their result is shown in a toast; a refusal also stays at the order. */
+/** The operator's commands. A toast shows their result; a refusal is also shown at the order. */
 export function useOrderCommands(onDone: () => void): OrderCommands {
   const [printNow] = adminApi.usePrintNowMutation();
   const [markPosted] = adminApi.useMarkPostedMutation();
@@ -165,7 +165,7 @@ export const DOCUMENTS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number]['kind'];
 
-/** Opens a printed document of an order, or saves its plotter file. @returns a German sentence if that failed */
+/** Opens a printed document of an order, or saves its plotter file. @returns a German sentence if this failed */
 export function openDocument(
   session: OperatorSession,
   orderId: string,

@@ -20,16 +20,16 @@ type Props = {
 
 const EURO = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 
-/** «14,99» as cents; undefined for anything that is no amount. */
+/** «14,99» as cents; undefined if the text is not an amount. */
 function centsOf(text: string): number | undefined {
   const [, euro, cents = ''] = EURO.exec(text.replace('€', '').trim()) ?? [];
   return euro === undefined ? undefined : Number(euro) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /**
- * Asks for amount and reason of a refund. The proposed amount is that of a failed refund, or the whole balance, which also
- * stops a letter that is not printed yet. The refund's number is that of the order when the dialog opened, whatever the
- * list learns meanwhile.
+ * Asks for amount and reason of a refund. It proposes the amount of a failed refund, or the whole balance, which also
+ * stops a letter that is not printed yet. The refund's number is taken when the dialog opens; a refreshed list does not
+ * change it.
  */
 export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
   const [order] = useState(latest);
@@ -79,7 +79,7 @@ export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
 
 type ReasonDialogProps<Reason extends string> = {
   title: string;
-  /** The code of a run's piece. */
+  /** A piece of a run has a code instead of a name. */
   order: Pick<OrderRecord, 'recipient_name'> | { code: string };
   label: string;
   reasons: readonly Reason[];
@@ -92,7 +92,7 @@ type ReasonDialogProps<Reason extends string> = {
   children?: ReactNode;
   /** The effect of the command. */
   hint: string;
-  /** Has to close the dialog itself, because the form may have errors. */
+  /** Must close the dialog itself, because the form may have errors. */
   onSubmit: (form: FormData) => void;
   onClose: () => void;
 };
@@ -174,7 +174,7 @@ type ReturnDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the post's reason on an envelope that came back. */
+/** Asks for the reason that the post gave on an envelope that came back. */
 export function ReturnDialog({ order, onReturned, onClose }: ReturnDialogProps) {
   return (
     <ReasonDialog

@@ -11,7 +11,7 @@ import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
 type Props = EntryProps & { onOpen: (orderId: string) => void; isOpen: boolean };
 
-/** One order in one line; its name opens the card, in its place or beside the list. */
+/** One order as a line; its name opens the card, in place of the line or next to the list. */
 export function OrderRow({ order, today, current, selected, onSelect, onOpen, isOpen }: Props) {
   const title = useId();
   return (

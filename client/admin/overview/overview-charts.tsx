@@ -14,7 +14,7 @@ const orders = (count: number) => `${number(count)} ${count === 1 ? 'Bestellung'
 const spanOf = ({ from, to }: Bucket) =>
   withDaysWhole(from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`);
 
-/** Only some steps have a label, because all would not fit on a phone. The newest always has one. */
+/** Labels only some steps, because a phone has no space for all. The newest always has a label. */
 function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Bucket) => Omit<Bar, 'label'>): Bar[] {
   const { labelEvery } = PERIODS[period];
   return buckets.map((bucket, index) => ({

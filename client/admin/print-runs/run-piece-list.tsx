@@ -14,7 +14,7 @@ import { pieceState, pieceLabel } from './run-messages.ts';
 type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };
 type Asking = { about: 'take-out' | 'reprint'; piece: RunPiece };
 
-/** Letters of a run with their actions: the question of an unclear print, a reprint, removing it. */
+/** Letters of a run with their actions: deciding an unclear print, reprinting, removing. */
 export function RunPieceList({ run, pieces, label }: Props) {
   const [asking, setAsking] = useState<Asking>();
   const [resolvePrint] = adminApi.useResolvePrintMutation();

@@ -22,7 +22,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
   const open = (print: boolean) =>
     perform(async () => {
       const { runId } = await openPrintRun({}).unwrap();
-      // Letters in kraft envelopes wait until these are loaded.
+      // Letters for kraft envelopes wait until these envelopes are in the printer.
       if (print && today.envelopes.plain > 0) await printRun({ runId, envelopes: 'plain' }).unwrap();
     });
   // The key asks first, because it is pressed by mistake more easily than a button.
@@ -76,7 +76,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
   );
 }
 
-/** Tomorrow's load and the week's, so that paper and stamps are there in time. */
+/** The letters of tomorrow and this week, to get paper and stamps in time. */
 export function DaysAhead({ preview: { day, tomorrow, week, later } }: { preview: RunPreview }) {
   const most = Math.max(1, ...week.map((each) => each.letters));
   return (

@@ -10,10 +10,10 @@ import { SealingCheck } from './sealing-check.tsx';
 import './run.css';
 
 const POLL_MS = 30_000;
-/** While the printer works, its progress should be visible at once. */
+/** Refreshes often while the printer works, to show its progress. */
 const LIVELY_POLL_MS = 2_500;
 
-/** The day's work: due letters become a run, are printed, put into envelopes, checked and posted. */
+/** The day's work: due letters become a run and are printed, put into envelopes, checked and posted. */
 export default function RunView() {
   const { '*': path } = useParams();
   const { data: runs, error, fulfilledTimeStamp: runsAsOf } = runApi.endpoints.runs.useQueryState();

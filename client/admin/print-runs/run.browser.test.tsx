@@ -6,7 +6,8 @@ import { refusing } from '../shell/shop.fixture.ts';
 import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
 
 /**
- * The day's run in a browser: due letters are listed, opened as a run, printed tray by tray, and unclear ones decided.
+ * The day's run in a browser: due letters are listed, opened as a run and printed tray by tray; unclear ones are
+ * decided.
  */
 
 let opened: Awaited<ReturnType<typeof openPage>>;

@@ -15,8 +15,8 @@ type Checking = Scans & {
 };
 
 /**
- * Sends each scanned code to the server, one after the other, so that answers come in the order of the envelopes. Only
- * the server's answer makes an envelope right; a failed request does not count.
+ * Sends scanned codes to the server one after the other, so that answers come in the order of the envelopes. Only the
+ * server's answer makes an envelope right; a failed request does not count.
  */
 export function useChecking(runId: string, sound: boolean): Checking {
   const dispatch = useDispatch<AdminDispatch>();

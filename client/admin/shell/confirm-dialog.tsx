@@ -14,7 +14,7 @@ type Props = {
 export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: Props) {
   const text = useId();
   const buttons = useRef<HTMLDivElement>(null);
-  // The last button, which a dialog would not choose by itself.
+  // Focuses the last button; a dialog would focus the first.
   useEffect(() => buttons.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus(), []);
   const confirmAndClose = () => {
     onConfirm();

@@ -6,7 +6,7 @@ type AsyncAction = {
   busy: boolean;
   /** A German sentence if the latest action has failed. */
   failure: string | undefined;
-  /** Runs an action that may be refused. @returns its result, or undefined if it failed, which is then reported */
+  /** Runs an action that may be refused. @returns its result, or undefined if it failed, which is reported */
   perform<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** The same for an action without a result. @returns whether it succeeded */
   succeeds(work: () => Promise<unknown>): Promise<boolean>;
@@ -14,7 +14,7 @@ type AsyncAction = {
   fail(message: string | undefined): void;
 };
 
-/** Runs one action at a time; has whether it is running, and why the latest one failed. */
+/** Runs one action at a time, and keeps whether it is running and why the latest one failed. */
 export function useAsyncAction(): AsyncAction {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -41,9 +41,9 @@ export function useAsyncAction(): AsyncAction {
 
 type Command = {
   busy: boolean;
-  /** Why the last command was refused, shown beside it. */
+  /** Why the last command was refused, shown next to it. */
   failure: string | undefined;
-  /** Resolves with whether it succeeded, which a toast confirms. */
+  /** Resolves with whether the command succeeded, which a toast confirms. */
   run(work: Promise<unknown>, done: string, description?: string): Promise<boolean>;
 };
 

@@ -12,15 +12,18 @@ import { request, type ApiAnswer } from '../../api/api-client.ts';
 import { authRequest, TO_OPERATORS } from '../shell/base-query.ts';
 import type { OperatorSession } from '../shell/session.ts';
 
-/** The calls about an operator's own account (specification §7). They reject with an `ApiError`, which has a German sentence. */
+/**
+ * The calls about an operator's own account (specification §7). They reject with an `ApiError` that has a German
+ * message.
+ */
 
 type Invitation = z.output<typeof openInvitationResult>;
 
-/** Who is invited, and for which role. */
+/** The invited person's address and role. */
 export const openInvitation = (token: string): Promise<Invitation> =>
   readData(invitationCall('open-invitation', { token }, openInvitationResult));
 
-/** Makes the account of an invitation. @returns the address to sign in with */
+/** Creates the account of an invitation. @returns the address to sign in with */
 export const acceptInvitation = (token: string, password: string): Promise<{ email: string }> =>
   readData(invitationCall('accept-invitation', { token, password }, acceptInvitationResult));
 
@@ -39,7 +42,7 @@ export const changePassword = (session: OperatorSession, present: string, passwo
     ),
   );
 
-/** Begins an enrolment. The factor counts once one of its codes is verified. */
+/** Begins an enrolment. The factor counts only after one of its codes is verified. */
 export const enrollFactor = (session: OperatorSession): Promise<EnrolledFactor> =>
   readData(authRequest({ path: '/factors', body: { factor_type: 'totp' }, answer: enrolledFactor }, session.fetch));
 
@@ -64,7 +67,7 @@ export async function removeFactor(session: OperatorSession, id: string): Promis
   await session.refresh().catch(() => undefined);
 }
 
-/** How many recovery codes are left; undefined if that is not known. */
+/** The number of unused recovery codes; undefined if it is unknown. */
 export async function recoveryCodesLeft(session: OperatorSession): Promise<number | undefined> {
   const answer = await authRequest({ path: '/factors/recovery-codes', answer: recoveryCodes }, session.fetch);
   return 'data' in answer ? answer.data.total : undefined;

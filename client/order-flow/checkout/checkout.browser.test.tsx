@@ -22,7 +22,7 @@ const PAGE = 'https://pay.example/session';
 const json = (status: number, body: unknown) => Response.json(body, { status });
 const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
 
-/** Only the payment panel, with navigation to the payment page recorded instead of done. */
+/** Only the payment panel. Navigation to the payment page is recorded instead of done. */
 async function openPanel({ view }: { view?: View } = {}) {
   const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
   store.dispatch(draftEdited(LETTER));
@@ -52,7 +52,7 @@ const entry = (): unknown => JSON.parse(document.querySelector<HTMLDataElement>(
 
 type Answer = Parameters<typeof mockFetch>[0];
 
-/** The same after the terms were accepted and the button pressed, with a shop that gives this answer to every call. */
+/** The panel after the terms were accepted and the button pressed, with a shop that gives this answer to every call. */
 async function payWith(answer: Answer, options?: Parameters<typeof openPanel>[0]) {
   const calls = mockFetch(answer);
   const panel = await openPanel(options);
@@ -191,7 +191,7 @@ describe('The checkout', () => {
     await screen.getByRole('button', { name: 'Zur Kasse' }).click();
     await expect.element(heading).toHaveTextContent('Kasse');
     await expect.element(change).toHaveFocus();
-    // The way back added nothing to the history: Back leads to the view before the checkout.
+    // The way back added no history entry: Back leads to the view before the checkout.
     await screen.getByRole('button', { name: 'Zurück im Browser' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
   });

@@ -17,14 +17,14 @@ export const SHIPPING_LABELS: Record<Shipping, string> = {
   express: 'Express, 1–2 Werktage',
 };
 
-/** The id of the button that leads to a field; the way back focuses it. */
+/** The id of a field's change button, which the way back focuses. */
 export const changeId = (field: string) => `change-${field}`;
 
 type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => void };
 
-/** «Deine Bestellung»: everything that will be printed, posted and paid. Each line links to its field. */
+/** «Deine Bestellung»: the parts of the order that are printed, posted and paid. Each line links to its field. */
 export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
-  // Beside the payment the lines are open. Above it they are folded, unless the customer returns from one of them.
+  // Next to the payment the lines are open. Above it they are folded, unless the customer returns from one of them.
   const leftFor = useAppSelector(({ form }) => form.leftFor);
   const [open] = useState(() => leftFor !== null || matchMedia(BREAKPOINTS.broad).matches);
   const { words } = useLetterDates(draft);
@@ -93,7 +93,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
 
 type LineProps = { name: string; field: string; onChange: (field: string) => void; children: ReactNode };
 
-/** One line of the summary. The button is last for screen readers, and beside the name on screen. */
+/** One line of the summary. The button is last for screen readers, but next to the name on screen. */
 function Line({ name, field, onChange, children }: LineProps) {
   return (
     <div>

@@ -7,7 +7,7 @@ type SlipProps = {
   above?: ReactNode;
   lines: readonly { label: string; cents: number }[];
   totalCents: number;
-  /** Folds the facts away below one line that names the order. */
+  /** Folds the facts below one line that names the order. */
   fold?: { line: string; open: boolean };
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ import type { DraftContent } from '../draft/draft.ts';
 import { POSTING_SCHEDULE } from './posting-schedule.ts';
 import './promised-dates.css';
 
-/** The posting day and the delivery window if the letter is paid now, in the same words in wizard and checkout. */
+/** The posting day and the delivery window if the customer pays now, in the same words in wizard and checkout. */
 export function PromisedDates({ draft }: { draft: DatedDraft }) {
   const { dates, words, today, cutOffHour } = useLetterDates(draft);
   const isToday = dates.postingDay === today;
@@ -29,7 +29,7 @@ const CLOCK_INTERVAL_MS = 20_000;
 /** The fields of a draft on which its dates depend. */
 export type DatedDraft = Pick<DraftContent, 'shipping' | 'deliveryDate' | 'deliveryDateMeans'>;
 
-/** The posting day and the delivery window of a draft if it is paid now, updated while the page is open. */
+/** The posting day and the delivery window of a draft if the customer pays now, updated while the page is open. */
 export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   const at = new Date(useSyncExternalStore(subscribeToClock, presentHour));
   const today = berlinDay(at);

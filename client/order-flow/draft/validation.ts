@@ -21,7 +21,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   deliveryDateMeans: 4,
 };
 
-/** The step of a form field; undefined for a field that has none. */
+/** The step of a form field, if it has one. */
 export function stepOfField(field: string): Step | undefined {
   return STEP_OF_FIELD[field];
 }
@@ -53,7 +53,7 @@ export function firstStepOf(errors: Errors): Step | undefined {
     .sort()[0];
 }
 
-/** The draft as the server's form (specification §3), without fields that stay on this device. */
+/** The draft in the server's form (specification §3), without fields that stay on this device. */
 export function toOrderForm(draft: DraftContent & { letterId?: string }) {
   const {
     recipientName,
@@ -96,7 +96,7 @@ function unaddressable(draft: DraftContent): Errors {
 }
 
 function unwritable(draft: DraftContent): Errors {
-  // Until its hand has loaded, a letter's length is unknown; the shop measures it again.
+  // A letter's length is unknown until its hand has loaded; the shop measures it again.
   const scribe = scribeAtHand(draft.letterStyle, draft.writer);
   const error = scribe ? checkPrintable(draft, scribe).error : unwritableError(draft.letterText, draft.letterStyle);
   const signed = signatureError(draft.signature, draft.letterStyle);

@@ -15,7 +15,7 @@ const paidFor = (changes: Partial<Draft> = {}): Partial<Draft> => {
   const { orderKey, letterId } = emptyDraft();
   return { ...LETTER, orderKey, submittedKey: orderKey, letterId, ...changes };
 };
-/** The view of a payment with this status, with the draft that went to the payment page. */
+/** The view of a payment with this status, and the draft of that payment. */
 async function open(status: string, draft = paidFor()) {
   const calls = says({ status, letterId: draft.letterId });
   return { ...(await openShop({ view: BACK, draft })), calls };
@@ -120,7 +120,7 @@ describe('The success view', () => {
     await expect.poll(() => store.getState().draft.letterText).toBe('');
     expect(keySent()).toBe(draft.submittedKey);
     expect(calls.mock.calls.map(([url]) => String(url)).join()).not.toContain(draft.submittedKey!);
-    // A reload.
+    // Simulates a reload.
     const { letterText: _, ...left } = store.getState().draft;
     await screen.unmount();
     calls.mockClear();

@@ -40,7 +40,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   } = usePaymentStatus({ sessionId, orderKey: draft.submittedKey, ready });
   const { open } = useViewNavigation();
   const letter = useSubmittedLetter(ready && status === 'paid', letterId);
-  // Another device, or a browser without storage.
+  // Another device, or a browser without storage, has no draft.
   const hasNone = isUntouched(draft) && ready;
 
   const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_MESSAGES[status];
@@ -48,7 +48,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   const failed = status === 'failed' || status === 'expired';
   const unclear = status === 'pending' || status === 'unknown';
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
-  // Customers who write to us about it need the number.
+  // Customers who write to the shop about it need the number.
   const stopped = status === 'cancelled' || status === 'wrong-amount';
   const toOrderPage = orderPage && <ToOrderPage path={orderPage} postingDay={dated?.postingDay} />;
   return (
@@ -107,7 +107,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
 
 type MailedToProps = { mailbox: string; status: SeenStatus; number?: string | undefined };
 
-/** Where mails about this order go, masked: a slip on the payment page would otherwise show nowhere. */
+/** The masked address for mails about this order: a typing error on the payment page is visible only here. */
 function MailedTo({ mailbox, status, number }: MailedToProps) {
   const subject = encodeURIComponent(`Bestellung ${number ?? ''}: meine E-Mail-Adresse`);
   return (
@@ -119,8 +119,8 @@ function MailedTo({ mailbox, status, number }: MailedToProps) {
 }
 
 /**
- * A link that loads a new document, so that analytics in this one never see the order's page. There the letter can be
- * changed until the day of posting.
+ * A link that loads a new document, to keep analytics out of the order page. There the letter can be changed until the
+ * day of posting.
  */
 function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string | undefined }) {
   const today = berlinDay(new Date());
@@ -140,7 +140,7 @@ function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string |
   );
 }
 
-/** The summary of the paid order, from the draft on this device, because the shop's answer names nobody. */
+/** The summary of the paid order, from the draft on this device: the shop's answer contains no names. */
 function WhatWasBought({ letter, number }: { letter: DraftContent; number?: string }) {
   const extras = EXTRAS.filter(({ value }) => letter.extras.includes(value));
   const sender = letter.senderName.trim();
@@ -160,7 +160,7 @@ function WhatWasBought({ letter, number }: { letter: DraftContent; number?: stri
 
 type FixedDatesProps = NonNullable<PaymentStatusResult['letter']> & { recipientName?: string };
 
-/** The dates of a paid letter, as the shop has fixed them; and its recipient, if this device knows. */
+/** The dates of a paid letter, as fixed by the shop, and its recipient, if this device has it. */
 function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDatesProps) {
   const today = berlinDay(new Date());
   // The page may be opened long after the letter was posted.
@@ -180,13 +180,11 @@ function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDat
 }
 
 /**
- * The letter that went to the payment page, as long as its text is on this page; undefined if it was changed since.
- *
- * Its draft is cleared only when the payment is known to have succeeded, and only if it is the draft that was paid:
- * newer text stays, even if it is at the payment page itself by now. A payment that is still «processing»
- * (a direct debit) may yet fail, so until then the letter stays and can be paid again. After that only this page has it,
- * for a last copy.
- * @param letterId the letter that the shop names for this payment
+ * The letter that went to the payment page, as long as its text is on this page; undefined if it was changed later.
+ * Its draft is cleared only after the payment has succeeded, and only if it is the paid draft: newer text stays, even
+ * if that is at the payment page itself by now. A payment that is still «processing» (a direct debit) may fail, so its
+ * letter stays and can be paid again. After clearing, only this page has the letter, for a last copy.
+ * @param letterId the letter of this payment, according to the shop
  */
 function useSubmittedLetter(paid: boolean, letterId: string | undefined): Draft | undefined {
   const draft = useDraft();
@@ -202,9 +200,7 @@ function useSubmittedLetter(paid: boolean, letterId: string | undefined): Draft 
   return isIts ? draft : kept;
 }
 
-/**
- * Asks whether this browser should remember the recipient. Nothing is stored unless it is ticked, and nothing is sent.
- */
+/** Asks whether this browser should remember the recipient. Stores it only if the box is ticked, and sends nothing. */
 function RememberRecipient({ recipient }: { recipient: Recipient }) {
   const [saved, setSaved] = useState(false);
   const [refused, setRefused] = useState(false);

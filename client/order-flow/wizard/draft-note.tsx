@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
 import './wizard.css';
 
-/** The note under the form: whether the draft is saved, and the button that deletes it. */
+/** The note under the form: whether the draft is saved, and the delete button. */
 export function DraftNote() {
   const saving = useAppSelector(({ form }) => form.saving);
   const untouched = useAppSelector(({ draft }) => isUntouched(draft));

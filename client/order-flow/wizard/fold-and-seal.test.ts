@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const stage = (name: string) => browser.page.locator(`.fold__scene--${name}`).waitFor({ timeout: 60_000 });
 const words = () => browser.page.locator('figcaption').textContent();
-/** The timer that ends the folding advances only by hand. */
+/** Lets only the test advance the timer that ends the folding. */
 async function holdTime(): Promise<void> {
   const { clock } = browser.page;
   await clock.install();

@@ -10,7 +10,7 @@ import './letter-step.css';
 
 type Props = { draft: Pick<Draft, 'letterStyle' | 'writer' | 'letterId'>; onChoose: (sentence: string) => void };
 
-/** The empty sheet, with three opening lines on it in the letter's own hand. */
+/** The empty sheet with three opening lines in the letter's own hand. */
 export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoose }: Props) {
   const sentences = useOpeningLines();
   const { writing } = useScribe(letterStyle, writer);

@@ -2,7 +2,7 @@
 export type Town = { name: string; postcodes: readonly string[] };
 
 export type Places = {
-  /** The places of a postcode; none if it belongs to post boxes or a large company, or does not exist. */
+  /** The places of a postcode; empty if it belongs to post boxes or a large company, or does not exist. */
   of: (postcode: string) => readonly Town[];
   /** The places with the typed name, with or without its addition («Frankfurt/M.», «Halle»). */
   called: (words: readonly string[]) => readonly Town[];
@@ -10,7 +10,7 @@ export type Places = {
 
 let loaded: Promise<Places> | undefined;
 
-/** Loads the list once, as a separate file for the address step. Rejects if it does not load. */
+/** Loads the list once, as a separate file for the address step. Rejects if loading fails. */
 export function loadPlaces(): Promise<Places> {
   loaded ??= import('./places.txt?raw').then(
     ({ default: list }) => readPlaces(list),

@@ -197,7 +197,7 @@ describe('The wizard', () => {
   it('offers sentences on an empty sheet, and writes the chosen one there', async () => {
     const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
     await next.click();
-    // An unfinished sentence has dots in the offer, and none on the sheet.
+    // The offer of an unfinished sentence ends in dots, which the sheet does not have.
     await screen.getByRole('button', { name: 'Weißt Du noch, der Tag, an dem wir …' }).click();
     expect(store.getState().draft.letterText).toBe('Weißt Du noch, der Tag, an dem wir');
     await expect.element(letter).toHaveFocus();

@@ -77,7 +77,7 @@ export function showBanner(): () => void {
 }
 
 function answer(choice: ConsentChoice): void {
-  // The banner is removed with the focus in it, so the focus moves to the content.
+  // The banner had the focus and is removed, so the focus moves to the content.
   document.querySelector<HTMLDialogElement>('dialog[aria-labelledby=cookie-einstellungen]')?.close();
   document.getElementById('inhalt')?.focus({ preventScroll: true });
   decide(choice);

@@ -305,7 +305,7 @@ const turned = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStr
 
 /** Moves both ends to the middle between them. */
 function joinedPoints(first: Curve, second: Curve): number[] {
-  const points = [...one, ...other.slice(2)];
+  const points = [...first, ...second.slice(2)];
   const seam = first.length - 2;
   for (const axis of [0, 1]) {
     const [end, start] = [first[seam + axis]!, second[axis]!];

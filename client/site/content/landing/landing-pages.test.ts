@@ -11,7 +11,7 @@ import business from '../../../../business.json' with { type: 'json' };
 
 const landingPages = files.map(({ path, page }) => ({ path, ...page }));
 
-/** Every sentence of a page, whatever it belongs to. */
+/** All sentences of a page, from all its parts. */
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(sentences) : [];

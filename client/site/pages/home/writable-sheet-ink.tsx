@@ -45,7 +45,7 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
   const set = useMemo(() => layout(text, scribe, null, paper), [text, scribe, paper]);
   const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
   const page = focused ? place.page : 0;
-  // Without focus the beginning of the letter is shown; with focus, the part around the caret.
+  // Without focus the letter's beginning is shown; with focus, the part around the caret.
   const shown = useMemo(
     () => sheetWindow(set, page, focused ? place : undefined, box),
     [set, page, focused, place, box],
@@ -58,7 +58,7 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
   return (
     <>
       <PageCanvas page={ink} tools={tools} paper={{ width: shown.width, height: shown.height }} />
-      {/* An empty sheet has the invitation's caret. A new element restarts blinking, so it stays visible during typing. */}
+      {/* On an empty sheet, the invitation has the caret. A new element restarts blinking, so it stays visible during typing. */}
       {focused && text !== '' && (
         <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
       )}

@@ -16,7 +16,7 @@ import { verifyReceipt, type PublicKey, type ReceiptCheck } from './verify-recei
 
 const TIMEOUT_MS = 20_000;
 
-/** The field for a receipt, and the verdict below it. A receipt after `#` is checked at once. */
+/** The field for a receipt, and the verdict below it. A receipt after `#` is checked immediately. */
 export function ReceiptCheck() {
   // The button is disabled until the script runs.
   const fragment = useSyncExternalStore(
@@ -32,7 +32,7 @@ export function ReceiptCheck() {
   async function check(receipt: string) {
     setChecked({ given: receipt });
     const verdict = await verifyReceipt(receipt, loadKeys);
-    // Another receipt's link may have been followed meanwhile.
+    // Another receipt's link may have been followed during the check.
     setChecked((now) => (now?.given === receipt ? { given: receipt, verdict } : now));
   }
 
@@ -87,7 +87,7 @@ function onFragmentChange(changed: () => void) {
   return () => window.removeEventListener('hashchange', changed);
 }
 
-/** Loads the keys without a cache, because one may have been added. Throws if they cannot be loaded. */
+/** Loads the keys without a cache, because a key may have been added. Throws if loading fails. */
 async function loadKeys(): Promise<readonly PublicKey[]> {
   const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', timeoutMs: TIMEOUT_MS });
   if (!response.ok) throw new Error('the public keys could not be loaded');
@@ -118,7 +118,7 @@ const REFUSED: Record<Exclude<ReceiptCheck['kind'], 'genuine'>, { title: string;
   },
 };
 
-/** The result of the check, with text and a sign. */
+/** The result of the check, as text and icon. */
 function ReceiptVerdict({ verdict }: { verdict: ReceiptCheck }) {
   if (verdict.kind === 'genuine') return <GenuineReceipt receipt={verdict.receipt} />;
   const { title, words } = REFUSED[verdict.kind];

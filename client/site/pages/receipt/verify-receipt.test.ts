@@ -56,7 +56,7 @@ test('a receipt with a changed statement is not genuine', async () => {
 });
 
 test('a receipt with any changed character does not pass', async () => {
-  // Except the last one, whose lower bits only pad the signature's last byte.
+  // Skips the last character, whose lower bits only pad the signature's last byte.
   await fc.assert(
     fc.asyncProperty(fc.nat(signed.length - 2), fc.constantFrom(...'Az09-_.'), async (at, character) => {
       fc.pre(signed[at] !== character);
