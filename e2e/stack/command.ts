@@ -13,13 +13,13 @@ export async function runCommand(
     env: { ...process.env, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
-    child[name]!.setEncoding('utf8').on('data', (text: string) => (said[name] += text));
+    child[name]!.setEncoding('utf8').on('data', (text: string) => (output[name] += text));
   if (input !== undefined) child.stdin!.end(input);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 127, stdout: '', stderr: error.message }));
-    child.once('close', (code) => resolve({ code: code ?? 1, ...said }));
+    child.once('close', (code) => resolve({ code: code ?? 1, ...output }));
   });
 }
 

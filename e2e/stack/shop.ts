@@ -27,23 +27,23 @@ const PAGES_INTERVAL_MS = 100;
 
 /** Requests a page ten times a second during the work, and counts the answers. */
 export async function readPages(read: PagesRead, work: () => Promise<void>): Promise<void> {
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   const timer = setInterval(() => {
     const began = performance.now();
-    const answered = fetch(SHOP + PAGES[asked.length % PAGES.length])
+    const answered = fetch(SHOP + PAGES[requests.length % PAGES.length])
       .then(async (answer) => answer.text().then(() => String(answer.status)))
       .catch(() => 'no answer')
       .then((status) => {
         read.answers[status] = (read.answers[status] ?? 0) + 1;
         read.longestMs = Math.max(read.longestMs, Math.round(performance.now() - began));
       });
-    asked.push(answered);
+    requests.push(answered);
   }, PAGES_INTERVAL_MS);
   try {
     await work();
   } finally {
     clearInterval(timer);
-    await Promise.all(asked);
+    await Promise.all(requests);
   }
 }
 
@@ -84,12 +84,12 @@ async function orderUntilTaken(met: ObservedOrder): Promise<string> {
   const key = randomUUID();
   const formData = letterOfItsOwn();
   const began = performance.now();
-  for (let asked = 1; ; asked += 1) {
+  for (let presses = 1; ; presses += 1) {
     const answer = await post(`${SHOP}/functions/v1/create-payment`, { formData }, { 'idempotency-key': key }).catch(
       (error: Error) => ({ status: 0, body: {}, error }),
     );
     if (answer.status === 200) {
-      if (asked > MAX_PRESSES) met.pressedAgain += 1;
+      if (presses > MAX_PRESSES) met.pressedAgain += 1;
       met.longestMs = Math.max(met.longestMs, Math.round(performance.now() - began));
       return String((answer.body as { url: unknown }).url);
     }
@@ -98,7 +98,7 @@ async function orderUntilTaken(met: ObservedOrder): Promise<string> {
     const kind = answer.status === 0 ? 'no answer' : String(answer.status);
     met.failedRequests[kind] = (met.failedRequests[kind] ?? 0) + 1;
     if (performance.now() - began > TIMEOUT_MS) throw new Error(`An order was not taken within ${TIMEOUT_MS / 1000} s`);
-    await sleep(Math.min(500 * 2 ** asked, 4_000));
+    await sleep(Math.min(500 * 2 ** presses, 4_000));
   }
 }
 

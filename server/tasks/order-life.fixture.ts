@@ -180,13 +180,13 @@ const at = ({ now }: Shop) => now().toISOString();
 
 /** The provider's webhooks, in any order and any number of times. */
 async function hear({ ports, provider }: Shop, world: World): Promise<void> {
-  const said = JSON.stringify(world.provider);
-  if (world.heard === said) return;
+  const providerState = JSON.stringify(world.provider);
+  if (world.heard === providerState) return;
   for (const { sessionId, paymentIntent } of Object.values(world.provider.checkouts)) {
     await ports.sync(sessionId);
     if (paymentIntent !== undefined) await syncRefunds(ports, provider.intentOf(sessionId));
   }
-  world.heard = said;
+  world.heard = providerState;
 }
 
 /** The tasks that the order's events make due, each kind once; a worker who has claimed the letter has printed it. */

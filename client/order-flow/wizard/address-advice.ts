@@ -21,10 +21,10 @@ const MAX_NAMED = 3;
 const POSTCODES_OF_A_TOWN = 3;
 
 function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined): string | undefined {
-  const here = places?.of(postcode) ?? [];
+  const townsOfPostcode = places?.of(postcode) ?? [];
   if (town === '')
-    return here.length > 0
-      ? `${belongs(postcode, here)} Magst du den Ort noch dazuschreiben?`
+    return townsOfPostcode.length > 0
+      ? `${belongs(postcode, townsOfPostcode)} Magst du den Ort noch dazuschreiben?`
       : 'Magst du den Ort noch hinter die Postleitzahl schreiben?';
   const words = townWords(town);
   const meant = places?.called(words) ?? [];
@@ -32,13 +32,13 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
   const [named] = meant;
   const near = meant.some((place) => regionsOf(place).includes(postcode.slice(0, 2)));
   if (named && (near || meant.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
-    if (here.length > 0) return `${belongs(postcode, here)} Meintest du das?`;
+    if (townsOfPostcode.length > 0) return `${belongs(postcode, townsOfPostcode)} Meintest du das?`;
     // Post boxes and large companies have postcodes that belong to no place, but lie in their town's region.
     if (near) return undefined;
     return `Postleitzahlen in ${named.name} beginnen mit ${inGerman(regionsOf(named), 'disjunction')}. Stimmt ${postcode}?`;
   }
-  return here.some(({ name }) => isSlip(words.join(' '), townWords(name)[0] ?? ''))
-    ? `${belongs(postcode, here)} Meintest du das?`
+  return townsOfPostcode.some(({ name }) => isSlip(words.join(' '), townWords(name)[0] ?? ''))
+    ? `${belongs(postcode, townsOfPostcode)} Meintest du das?`
     : undefined;
 }
 

@@ -152,14 +152,14 @@ async function claimAndOpen(
   order: Order,
   operator: string,
 ): Promise<Opened | undefined> {
-  const asked = { at: ports.now().toISOString(), operator };
+  const byOperator = { at: ports.now().toISOString(), operator };
   try {
     let state: OrderState = order;
     if (order.production.status === 'scheduled') {
-      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...asked } as const;
+      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...byOperator } as const;
       ({ state } = await ports.orders.handle(orderId, claim));
     }
-    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...asked }));
+    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...byOperator }));
     if (state.status !== 'placed') return undefined;
     const { letter } = await printAssignment(ports, orderId, state);
     const { production, terms } = state;

@@ -67,8 +67,8 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
   if (order.person.status !== 'stored') return [];
   return occasions(order)
     .flatMap(({ mail }) => {
-      const now = mailOf(order, mail);
-      return now.status === 'failed' && now.refusals > 0 ? [{ mail, at: now.at }] : [];
+      const current = mailOf(order, mail);
+      return current.status === 'failed' && current.refusals > 0 ? [{ mail, at: current.at }] : [];
     })
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
@@ -145,12 +145,14 @@ function numbered<Kind extends 'payment-processing' | 'payment-failed'>(
 export function evolveMails(order: Order, event: OrderEvent): Order['mails'] {
   const mail = mailFromEvent(event);
   if (mail === undefined) return order.mails;
-  const now = mailOf(order, mail);
-  return allows('mail', now.status, event.type) ? { ...order.mails, [mail]: evolveMail(now, event) } : order.mails;
+  const current = mailOf(order, mail);
+  return allows('mail', current.status, event.type)
+    ? { ...order.mails, [mail]: evolveMail(current, event) }
+    : order.mails;
 }
 
-function evolveMail(now: Mail, event: OrderEvent): Mail {
-  const refusals = 'refusals' in now ? now.refusals : 0;
+function evolveMail(current: Mail, event: OrderEvent): Mail {
+  const refusals = 'refusals' in current ? current.refusals : 0;
   switch (event.type) {
     case 'MailClaimed':
       return { status: 'claimed', at: event.data.at, by: event.data.claimedBy, refusals };
@@ -211,9 +213,9 @@ function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): D
 
 /** Only by the server that holds the claim: once it was abandoned and claimed by another, nothing changes. */
 function releaseClaim({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
-  const now = mailOf(order, mail);
-  if (now.status !== 'claimed' || now.by !== claimedBy) return unchanged();
-  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[now.refusals];
+  const current = mailOf(order, mail);
+  if (current.status !== 'claimed' || current.by !== claimedBy) return unchanged();
+  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[current.refusals];
   const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
   return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason, retryAt } }, unchanged());
 }

@@ -147,15 +147,15 @@ export function parseOrdersQuery(
   { range, fields = ORDER_FIELDS }: { range?: string | undefined; fields?: readonly OrderField[] } = {},
 ): OrdersQuery {
   const { select, order, limit, offset, after, ...rest } = Object.fromEntries(parameters);
-  const asked = rangeOf(range);
+  const requested = rangeOf(range);
   const filters = [...parameters].filter(([name]) => name in rest);
   if (filters.length > MAX_CONDITIONS) throw unreadable(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
   return {
     fields: select === undefined ? fields : fieldsOf(select, fields),
     where: filters.map(([name, filter]) => conditionOf(columnOf(name, fields), filter)),
     order: order === undefined ? undefined : keysOf(order, fields),
-    limit: Math.min(limit === undefined ? asked.limit : checked(limits.limit, limit), MAX_ROWS),
-    offset: offset === undefined ? asked.offset : checked(limits.offset, offset),
+    limit: Math.min(limit === undefined ? requested.limit : checked(limits.limit, limit), MAX_ROWS),
+    offset: offset === undefined ? requested.offset : checked(limits.offset, offset),
     after: after === undefined ? undefined : checked(position, after),
   };
 }
