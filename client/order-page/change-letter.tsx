@@ -89,15 +89,15 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
         Brief ändern
       </h2>
       <div className="change-letter__parts" role="group" aria-label="Was möchtest du ändern?">
-        {CHANGE_PARTS.map((one) => (
+        {CHANGE_PARTS.map((option) => (
           <button
-            key={one.part}
+            key={option.part}
             type="button"
             className="change-letter__part"
-            aria-pressed={one.part === part}
-            onClick={() => setPart(one.part)}
+            aria-pressed={option.part === part}
+            onClick={() => setPart(option.part)}
           >
-            {one.label}
+            {option.label}
           </button>
         ))}
       </div>

@@ -71,10 +71,10 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
         </h1>
         {views.length > 1 && (
           <nav className="views" aria-label="Ansichten">
-            {views.map((one) => (
-              <Link key={one.path} to={`/${one.path}`} aria-current={one === view ? 'page' : undefined}>
-                {one.label}
-                {Count && <Count view={one} />}
+            {views.map((option) => (
+              <Link key={option.path} to={`/${option.path}`} aria-current={option === view ? 'page' : undefined}>
+                {option.label}
+                {Count && <Count view={option} />}
               </Link>
             ))}
           </nav>
