@@ -210,7 +210,7 @@ const baselinesOf = (line: InkedLine | TypedLine): number[] => [
   ...('words' in line ? line.words.map(({ y }) => y) : []),
 ];
 
-/** Outlines are cached, so comparing one of up to a hundred thousand characters costs nothing. */
+/** Outlines are cached, so comparing long ones (up to a hundred thousand characters) is free. */
 function isSameSignature(one: WrittenSignature | undefined, other: WrittenSignature | undefined): boolean {
   if (one?.kind === 'written' && other?.kind === 'written')
     return one.line.text === other.line.text && one.line.words.every(isAt(other.line.words));

@@ -194,6 +194,7 @@ function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDat
 
 /**
  * The letter that went to the payment page, as long as its text is on this page; undefined if it was changed later.
+ *
  * Its draft is cleared only after the payment has succeeded, and only if it is the paid draft: newer text stays, even
  * if that is at the payment page itself by now. A payment that is still «processing» (a direct debit) may fail, so its
  * letter stays and can be paid again. After clearing, only this page has the letter, for a last copy.
