@@ -115,7 +115,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
   );
 }
 
-/** How much of the neighbouring entry is visible beside the current one, in pixels. */
+/** How much of the neighbouring entry is visible next to the current one, in pixels. */
 const NEIGHBOUR = 40;
 
 /** On a phone the menu is one row that is swiped; its current entry is in view, also when a count makes one wider. */
