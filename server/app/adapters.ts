@@ -70,8 +70,8 @@ async function reachEventStore(config: Config, store: EventStore, { say, appends
 }
 
 /**
- * Waits for a log on EventStoreDB that went away while the shop starts, as at the beginning of the start. Rejects with
- * the failure itself if waiting does not help.
+ * Waits for a log on EventStoreDB that became unreachable during the start. Rejects with the failure itself if waiting
+ * does not help.
  */
 export async function waitForEventStore(
   config: Config,

@@ -10,8 +10,8 @@ type Due = { orderId: string; attempt?: number; dueAt: string };
 
 /**
  * For this long, in milliseconds after it is due, a task is given only to the workers of one print directory: they know
- * more about the attempt, but may be gone for good. Jobs at a printer are cancelled by other workers sooner, because
- * the printer allows any of them to do it; files are removed only by the directory's own workers.
+ * more about the attempt, but may never come back. Jobs at a printer are cancelled by other workers sooner, because the
+ * printer allows any of them to do it; files are removed only by the directory's own workers.
  */
 export const FALLBACK_TO_ANY_WORKER_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
 

@@ -59,8 +59,8 @@ const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Orde
   !(delivery.status === 'replaced' && delivery.orderId === id);
 
 /**
- * Grants a replacement that was ordered, once per order, and schedules its print. Safe to repeat at whatever step it
- * stopped. A refused replacement is cancelled. Throws `CommandRefused` if it is refused.
+ * Grants a replacement that was ordered, once per order, and schedules its print. Safe to repeat after any
+ * interruption. A refused replacement is cancelled. Throws `CommandRefused` if it is refused.
  * @returns the order afterwards; it may have been cancelled in the meantime.
  */
 export async function grantReplacement(ports: ReplacePorts, orderId: string): Promise<OrderState> {

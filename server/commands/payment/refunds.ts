@@ -51,9 +51,9 @@ type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
 };
 
 /**
- * Carries out a refund that the order calls for, and records the result. Safe to repeat at whatever step it stopped:
- * the provider is asked for a refund only if it does not have one with this number, and only `syncRefunds` records what
- * the provider did. A refund that is pending at the provider is checked each time.
+ * Carries out a refund that the order calls for, and records the result. Safe to repeat after any interruption: the
+ * provider is asked for a refund only if it does not have one with this number, and only `syncRefunds` records what the
+ * provider did. A refund that is pending at the provider is checked each time.
  */
 export async function executeRefund(ports: PayBackPorts, orderId: string, number: number): Promise<void> {
   const refund = requested(await ports.orders.load(orderId), number);

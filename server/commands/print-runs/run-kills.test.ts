@@ -19,7 +19,7 @@ import { printRun } from './print-run.ts';
 import { openRunDocuments } from './run-documents.ts';
 import { openRunHandler, runIdOfNumber } from './run-handler.ts';
 
-/** A run is interrupted at any step, or requested twice at once: repeating finishes it, and nothing happens twice. */
+/** A run is interrupted at any step, or requested twice together: repeating finishes it, and nothing happens twice. */
 
 const IDS = ['a', 'b', 'c'].map((name) => `3f2a91c4-1111-4222-8333-44445555666${name}`);
 const CODES = ['A1C', 'A2F', 'A3K'];

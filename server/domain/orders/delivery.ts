@@ -132,7 +132,7 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
   }
 }
 
-/** Allowed once nobody can tell where to send the letter, or nobody has told in time. */
+/** Allowed once the address can no longer be corrected, or was not corrected in time. */
 function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturnedLetter'>, order: Order): Decision {
   const { status } = order.delivery;
   if (status === 'destroyed') return unchanged();

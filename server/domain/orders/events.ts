@@ -78,7 +78,7 @@ type OrderFacts = {
   AddressCorrected: { at: string; sealedAddressee: string };
   /** The letter that came back was posted again, in a new envelope. */
   LetterReposted: { at: string };
-  /** The returned letter is destroyed: nobody could tell where to send it, or nobody did. */
+  /** The returned letter is destroyed: its address could not be corrected, or was not. */
   ReturnedLetterDestroyed: { at: string };
   /** A letter that did not arrive is replaced for free, by the order `orderId`. */
   ReplacementGranted: { at: string; orderId: string };
@@ -108,7 +108,7 @@ type OrderFacts = {
   /** The provider has refunded it, under its own id; or `transfer-<number>` if the operator transferred the money. */
   RefundSucceeded: { at: string; refund: number; refundId: string };
   RefundFailed: { at: string; refund: number; reason: RefundFailure };
-  /** The customer's bank takes a payment back for as long as the dispute is open, and for good if it is lost. */
+  /** The customer's bank takes a payment back as long as the dispute is open, and permanently if it is lost. */
   DisputeOpened: {
     at: string;
     disputeId: string;
@@ -196,7 +196,7 @@ export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
 
 /** One per change, by its number. */
 export type RevisionMail = `letter-revised-${number}`;
-/** One per payment that a bank took back for good. */
+/** One per payment that a bank took back permanently. */
 export type DisputeMail = `dispute-lost-${number}`;
 /** One per return of the letter. */
 export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${number}`;

@@ -177,7 +177,7 @@ function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
   return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
 }
 
-/** Whether a letter's day has not come and nobody chose to post it early: December letters stay in December. */
+/** Whether a letter's day has not come and posting it early was not requested: December letters stay in December. */
 function isAhead({ at, earlyPosting }: CommandOf<'RequestPrint' | 'MarkPosted'>, { postingDay }: Order): boolean {
   return !earlyPosting && postingDay !== undefined && postingDay > berlinDay(new Date(at));
 }

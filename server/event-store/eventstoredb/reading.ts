@@ -45,7 +45,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     const answered = Promise.withResolvers<void>();
     const stop = () => answered.reject(new EventStoreFailure('answer', 'ended'));
     signal?.addEventListener('abort', stop);
-    // Read to its end even if nobody waits any longer: the client keeps a call that was not read to its end for ever.
+    // Read to its end even without a waiting caller: the client keeps a call that was not read to its end for ever.
     read
       .on('data', ({ event }) => event && events.push(event))
       .on('end', answered.resolve)

@@ -82,7 +82,7 @@ export function markReturnedRoute(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST mark-destroyed `{ orderId }`: a returned letter was destroyed because nobody answered. */
+/** POST mark-destroyed `{ orderId }`: a returned letter was destroyed because no answer came. */
 export function markDestroyedRoute(ports: OperatorPorts & { retention: Retention }): RequestHandler {
   return orderCommandRoute(ports, (body, asked) => {
     const { orderId } = parseBody(markDestroyed, body);

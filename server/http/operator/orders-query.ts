@@ -136,8 +136,8 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
 
 /**
  * @param parameters as the client sent them, including repeated ones.
- * @param asked.range the header of that name, for whatever `limit` and `offset` do not say.
- * @param asked.fields those that the operator may see; any other does not exist for them, in filters and sorting too.
+ * @param asked.range the header of that name, used if `limit` or `offset` is missing.
+ * @param asked.fields those that the operator may see; others do not exist for them, not even in filters and sorting.
  * Throws `HttpError` with PostgREST's code for the mistake.
  */
 export function parseOrdersQuery(

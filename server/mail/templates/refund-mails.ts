@@ -78,7 +78,7 @@ export type DisputeLostDetails = Letterhead & {
   withInvoice: boolean;
 };
 
-/** The mail that the customer's bank has taken a payment back for good, and what that means for the letter. */
+/** The mail that the customer's bank has taken a payment back permanently, and what that means for the letter. */
 export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
   const { business, publicUrl, orderId, amountCents, currency, letter, withInvoice } = details;
   const amount = amountLabel(amountCents, currency);

@@ -181,7 +181,7 @@ function samplesOf(curve: readonly number[], samples = 6): Point[] {
   return points;
 }
 
-/** How far an end is from every other stroke. */
+/** The distance of an end from every other stroke. */
 const opening = (end: Point, strokes: readonly (readonly number[])[], except: number) =>
   Math.min(...strokes.map((stroke, index) => (index === except ? Infinity : nearest(end, samplesOf(stroke, 60)))));
 

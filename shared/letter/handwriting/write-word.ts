@@ -11,7 +11,7 @@ export type InkRun = { width: number; points: number[] };
 
 /** A pen whose narrowest line is below this share of its widest has a broad edge. */
 const BROAD = 0.4;
-/** How much of the curves beside a corner the fastest hand cuts off. */
+/** How much of the curves next to a corner the fastest hand cuts off. */
 const ROUNDNESS = 0.55;
 /** Widths change in steps of half a laser printer's dot, which are invisible. */
 const WIDTH_STEP = 0.02;

@@ -37,8 +37,8 @@ const ENDLESS = 60;
 const BLANK = 0x20;
 
 /**
- * Checks ordinary letters (nearly all) on the calling thread: it takes a fraction of a millisecond, about as much as a
- * message to another thread. `checkInThread` checks the others.
+ * Checks ordinary letters (nearly all) on the calling thread, because that takes a fraction of a millisecond, about as
+ * much as a message to another thread. `checkInThread` checks the others.
  */
 export function checkInline(checkInThread: CheckLetter): CheckLetter {
   return async (letter) => {
