@@ -25,7 +25,7 @@ keep stripe_secret_key ''
 keep stripe_webhook_secret "whsec_trial_$(random)"
 keep smtp_url 'smtp://mail:1025'
 # Each Redis has its own users and passwords: a worker's and the queue's open no letter, and a worker sees only jobs, no
-# operator's session. `health` may only ping. `default` keeps all its rights, with a password that is stored nowhere:
+# operator's session. `health` may only ping. `default` keeps all its rights, with a password that no client gets:
 # Redis reads its append-only file as this user, and without the rights it silently omits transactions.
 make_redis() { # name, then lines of users with their passwords' names
   keep "${1}_conf" "$(printf 'user default on >%s ~* &* +@all\nuser health on >health -@all +ping\n%s' "$(random)" "$2")"

@@ -216,7 +216,7 @@ test('the page of an order is shown to the browser that placed it, after a reloa
 
   const link = (tab: Page) => tab.getByRole('link', { name: 'Zur Seite deines Briefes' });
   await link(page).waitFor();
-  await page.getByText(/^Bestätigung an k…e@example\.org\. Stimmt nicht\?/).waitFor();
+  await page.getByText(/^Alle E-Mails dazu gehen an k…e@example\.org\. Stimmt die Adresse nicht\?/).waitFor();
   const path = await link(page).getAttribute('href');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(MARKER);
   await page.reload();

@@ -39,7 +39,7 @@ async function postedLetter(shop: RunningShop, operator: OperatorSession, person
   const { id } = (await eventually(operator.orders, (all) => all.some(isIt))).find(isIt)!;
   await operator.command('note-order', { orderId: id, noteId: randomUUID(), text: person.note });
   await printed(operator, id);
-  // Proves that the search can fail: before posting, it finds the text of letter and mails.
+  // Proves that the search works: before posting, it finds the text of letter and mails.
   expect(holding(shop.dataDirectory, person)).not.toEqual([]);
   await posted(operator, id);
   return id;

@@ -15,7 +15,7 @@ test.each(CONSTELLATIONS)(
   '%s: of posted letters none opens from the disk, after a clean stop nor after three kills',
   async (constellation) => {
     const { unposted, printed, stopped, killed } = await carveAfterPosting(constellation, LETTERS, KILLS);
-    // Proves that the search can fail: during printing, all letters can be opened, and the PDFs contain their text.
+    // Proves that the search works: during printing, all letters can be opened, and the PDFs contain their text.
     expect(printed.opened.size).toBe(LETTERS / 2 + 1);
     expect(printed.inTheClear).toBeGreaterThanOrEqual(LETTERS / 2);
     for (const found of [stopped, killed]) expect(found).toEqual({ opened: new Set([unposted]), inTheClear: 0 });

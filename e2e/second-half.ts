@@ -100,7 +100,7 @@ const AFTER_POST: Record<string, Action> = {
 
 /**
  * @param kills the number of kills in each half
- * @param rounds the number of orders for each act
+ * @param rounds the number of orders for each action
  */
 export async function killInTheSecondHalf(
   directory: string,

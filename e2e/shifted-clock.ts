@@ -1,8 +1,7 @@
 /**
- * Moves the clock of this program ahead, or back by a negative number, so that a test may choose its hour. Started with
- * `NODE_OPTIONS=--import=file:///…/e2e/shifted-clock.ts?ahead=<milliseconds>`; timers and the files' dates do not
- * change. Self-contained, because a page gets it as text.
- * @param milliseconds in milliseconds
+ * Moves this program's clock ahead, or back by a negative number, so that a test can choose its hour. Start the program
+ * with `NODE_OPTIONS=--import=file:///…/e2e/shifted-clock.ts?ahead=<milliseconds>`. Timers and file dates do not
+ * change. The function is self-contained, because a page gets it as text.
  */
 export function shiftClock(milliseconds: number): void {
   const now = Date.now.bind(Date);

@@ -33,7 +33,7 @@ const second = await runIn(async (directory) => {
 });
 process.exitCode = first && second ? 0 : 1;
 
-/** Runs in a new directory, which is kept after a failure. @returns whether there was none */
+/** Runs in a new directory, which is kept after a failure. @returns whether the run was without problems */
 async function runIn(run: (directory: string) => Promise<Report>): Promise<boolean> {
   const directory = ensureDataDirectory();
   const started = Date.now();

@@ -34,7 +34,7 @@ test.each(['typewriter', 'calligraphy'] as const)(
     const id = await paidOrder(shop, operator, { letterStyle, letterText, signature, writer });
 
     await printed(operator, id);
-    // Proves that the search can fail: it finds the text of a printed letter that is not posted yet.
+    // Proves that the search works: it finds the text of a printed letter that is not posted yet.
     expect(filesHolding(shop.dataDirectory, marker)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
     expect(filesHolding(shop.dataDirectory, ink)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
     expect(filesHolding(shop.dataDirectory, stroke)).toEqual([]);

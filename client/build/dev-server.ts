@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 import { viewOfQuery } from '../order-flow/view.ts';
 import type * as EntryServer from './entry-server.tsx';
 
-/** Pages with a document of their own, which are not prerendered. */
+/** Pages with a separate document, which are not prerendered. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   '/admin.html': 'admin.html',
   [ORDER_PAGE]: 'my-letter.html',

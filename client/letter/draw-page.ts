@@ -210,7 +210,7 @@ const baselinesOf = (line: InkedLine | TypedLine): number[] => [
   ...('words' in line ? line.words.map(({ y }) => y) : []),
 ];
 
-/** Outlines are cached, so comparing one of up to a hundred thousand characters costs nothing. */
+/** Outlines are cached, so comparing long ones (up to a hundred thousand characters) is free. */
 function isSameSignature(a: WrittenSignature | undefined, b: WrittenSignature | undefined): boolean {
   if (a?.kind === 'written' && b?.kind === 'written')
     return a.line.text === b.line.text && a.line.words.every(isAt(b.line.words));

@@ -86,7 +86,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
   );
 }
 
-/** The pointer's places since the last event: browsers send one event a frame. */
+/** The pointer's places since the last event: browsers send one event per frame. */
 function pointsIn({ nativeEvent, currentTarget }: PointerEvent): PointerPoint[] {
   const { left, top } = currentTarget.getBoundingClientRect();
   const events = nativeEvent.getCoalescedEvents?.() ?? [];

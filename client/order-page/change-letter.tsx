@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
-import { fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
+import { dateMessages, fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
@@ -164,7 +164,9 @@ function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }
     draft.deliveryDate === letter.deliveryDate &&
     (draft.deliveryDate === null || draft.deliveryDateMeans === (letter.deliveryDateMeans ?? 'posting'));
   const kept =
-    isSameWish && letter.dates ? fullDateMessages(letter.dates, wishOf(letter), berlinDay(new Date())) : undefined;
+    isSameWish && letter.dates
+      ? fullDateMessages(dateMessages(letter.dates, wishOf(letter), berlinDay(new Date())))
+      : undefined;
   const { postingDay, window, note } = kept ?? calculated.words;
   return (
     <div className="promised" role="status">

@@ -36,7 +36,7 @@ export function OpenDialog({ onClose, ...props }: Props) {
 
 type DialogButtonsProps = {
   ref?: Ref<HTMLDivElement>;
-  /** The label of the button that changes nothing. */
+  /** The label of the button that only closes the dialog. */
   keep?: string;
   /** The label of the action; undefined if there is nothing to confirm. */
   actionLabel: string | undefined;

@@ -9,7 +9,7 @@ import { expectAccessible, LETTER, openShop } from '../order-flow/shop.fixture.t
 import { showToast, showErrorToast } from './toast.ts';
 
 /**
- * A part of a page whose code does not load breaks nothing else. Only one test here loads each of these files, because
+ * A part of a page whose code does not load breaks no other part. Only one test here loads each of these files, because
  * a browser does not fetch a module twice.
  */
 

@@ -7,7 +7,7 @@ export type Part = {
   scale: number;
   right: number;
   up: number;
-  /** Which of its strokes; all, where there is none. */ strokes?: readonly number[];
+  /** The strokes to use; by default all. */ strokes?: readonly number[];
 };
 export type DrawnCharacter = { advance: number; parts?: readonly Part[]; strokes?: readonly (readonly number[])[] };
 

@@ -83,7 +83,7 @@ test('the same settings create the same operator on every server, and sessions o
     production: true,
     saltFor: sharedSalts('what all servers know'),
   };
-  // One server was there before there were several.
+  // The account was created by one server, before there were several.
   await bootstrapOperator({ ...settings, staff: serverA, saltFor: undefined });
   for (const staff of [serverA, serverB]) await bootstrapOperator({ ...settings, staff });
   await bootstrapOperator({ ...settings, staff: alone, saltFor: sharedSalts('somebody else') });

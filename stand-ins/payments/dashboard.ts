@@ -160,7 +160,7 @@ function form(name: string, ids: Record<string, string>, content: string): strin
 const moment = (seconds: number) => MOMENT.format(seconds * 1000);
 const MOMENT = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
-/** A browser names the page that a form is sent from; a request without it is not from a browser. */
+/** Browsers send the page from which a form is sent; a request without it is not from a browser. */
 const refuseOtherSites: RequestHandler = (request, response, next) => {
   const origin = request.get('origin');
   if (request.method === 'GET' || origin === undefined) return next();

@@ -101,7 +101,7 @@ function letterhead(document: PdfDocument, { business }: Invoice, element: Eleme
   );
 }
 
-/** Positions and sums as one table of two columns. Returns where it ends. */
+/** Line items and sums as one table of two columns. @returns where it ends. */
 function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: number) {
   const rows: PDFKit.PDFStructureElement[] = [];
   const row = (kinds: readonly ['TH' | 'TD', 'TH' | 'TD'], left: () => unknown, right: () => unknown) =>

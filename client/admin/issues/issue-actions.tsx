@@ -203,7 +203,7 @@ const QUESTIONS = {
   },
 } as const;
 
-/** The link to a mail with a question, which the operator sends from his own mailbox. */
+/** The link to a mail with a question, sent from the operator's own mailbox. */
 function letterTo({ name, email }: WithdrawalSender, orderId: string): string {
   const subject = `Dein Widerruf zur Bestellung ${orderNumberOf(orderId)}`;
   const body = `Hallo ${name},\n\ndein Widerruf ist angekommen. Bezahlt wurde diese Bestellung mit einer anderen E-Mail-Adresse. Bitte bestätige ihn von dort aus, oder sag uns, welche Bestellung du meinst.\n`;

@@ -13,7 +13,7 @@ type Option = { value: string; label: string; condition: Condition };
 /** `parameter`: its name in the address of the list. */
 type Filter = { label: string; parameter: string; options: readonly Option[] };
 
-/** The filters besides the work queue, each with one choice. Every row is a field of the filter bar. */
+/** The filters in addition to the work queue, each with one choice. Every row is a field of the filter bar. */
 export const CHOICES = {
   shipping: {
     label: 'Versandart',

@@ -21,11 +21,11 @@ export type OrderCommands = {
   returned(returned: MarkReturned): void;
   repost(orderId: string): void;
   destroyed(orderId: string): void;
-  /** The customer was informed in another way of the content of refused mails. */
+  /** Marks the content of refused mails as communicated in another way. */
   contactedManually(orderId: string): void;
   /** Marks the lost disputes as dealt with. */
   settle(orderId: string): void;
-  /** Whether a withdrawal that fits the order by its number alone is for this order. */
+  /** Decides whether a withdrawal that matches only the order's number is for this order. */
   acceptWithdrawal(orderId: string): void;
   dismissWithdrawal(orderId: string): void;
   /** Orders with a command under way. */

@@ -52,7 +52,7 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
   );
 }
 
-/** An unpaid order is not in production yet, whatever its status. */
+/** An unpaid order is not in production yet, with any status. */
 const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
   pending: 'Wartet auf Zahlung',
   processing: 'Wartet auf Zahlung',

@@ -5,7 +5,7 @@ type ChartProps = {
   title: string;
   /** The meaning of the chart in a sentence. */
   summary: string;
-  /** There is nothing to draw, so only the sentence is shown. */
+  /** Whether the chart has no data, so that only the sentence is shown. */
   empty: boolean;
   /** The column heads of the table with the same figures, beginning with that of the row names. */
   columns: readonly string[];

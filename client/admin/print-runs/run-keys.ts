@@ -25,8 +25,8 @@ export function isCodeKey({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
 }
 
 /**
- * The keys of the sealing check. «Zur Post gebracht» has Ctrl or Cmd with Enter, also in the field: letters are part of a code
- * there, and Enter alone ends one.
+ * The keys of the sealing check. «Zur Post gebracht» needs Ctrl or Cmd with Enter, even in the field: there, letters
+ * are part of a code, and Enter alone ends it.
  */
 export function useRunKeys(onPost: () => void): void {
   const navigate = useNavigate();

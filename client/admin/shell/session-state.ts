@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 /** How far an operator is signed in: a pure fold of the session's changes (specification §6 and §7). */
 
-/** `next` is the highest level this operator can reach: aal2 as soon as one of his factors is verified. */
+/** `next` is the highest level this operator can reach: aal2 as soon as one of their factors is verified. */
 type Assurance = { current: AssuranceLevel; next: AssuranceLevel };
 
 /** The operator of a session's tokens. `factors` are the verified ones. */

@@ -62,7 +62,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
   return (
     <>
       <div className="checkout__top">
-        <Button tone="text" onClick={() => back({ name: 'form', step: 4 })}>
+        <Button tone="text" className="order__back" onClick={() => back({ name: 'form', step: 4 })}>
           ←<span className="visually-hidden--narrow">&nbsp;Zurück</span>
         </Button>
         <h1 tabIndex={-1}>Kasse</h1>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { PromisedDates, useLetterDates } from '../dates/promised-dates.tsx';
+import { PromisedDates, useLetterDates, useWholeDays } from '../dates/promised-dates.tsx';
 import type { DraftContent } from '../draft/draft.ts';
 import { useAppSelector } from '../draft/use-draft.tsx';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
@@ -30,15 +30,18 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   const { words } = useLetterDates(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
+  const wholeDays = useWholeDays();
   const line = { onChange };
-  const name = [
+  const inShort = [
     `Brief an ${draft.recipientName.trim()}`,
-    styleName(draft.letterStyle),
-    ...(extras.length > 1 ? [`${extras.length} Extras`] : extras.map((extra) => extra.name)),
+    [
+      styleName(draft.letterStyle),
+      ...(extras.length > 1 ? [`${extras.length} Extras`] : extras.map((extra) => extra.name)),
+    ].join(' · '),
     `Ankunft ${words.window}`,
-  ].join(' · ');
+  ];
   return (
-    <OrderSummaryCard {...priceOf(draft)} fold={{ line: name, open }}>
+    <OrderSummaryCard {...priceOf(draft)} fold={{ inShort, open }}>
       <Line {...line} name="Empfänger" field="recipientName">
         <dd>{draft.recipientName.trim()}</dd>
       </Line>
@@ -80,7 +83,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
       </Line>
       {draft.deliveryDate && (
         <Line {...line} name="Wunschdatum" field="deliveryDate">
-          <dd>{withDaysWhole(weekdayAndDay(draft.deliveryDate))}</dd>
+          <dd>{wholeDays(weekdayAndDay(draft.deliveryDate))}</dd>
           {draft.deliveryDateMeans === 'arrival' && <dd>Bis dahin soll er da sein.</dd>}
         </Line>
       )}

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
+import {
+  dateMessages,
+  fullDateMessages,
+  withDaysWhole,
+  withMonthsKept,
+} from '@federpost/shared/calendar/date-messages.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import { BREAKPOINTS } from '../../ui/breakpoints.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { DraftContent } from '../draft/draft.ts';
 import { POSTING_SCHEDULE } from './posting-schedule.ts';
 import './promised-dates.css';
@@ -15,7 +22,7 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
       <p>
         Wir werfen ihn <strong>{isToday ? 'heute' : `am ${words.postingDay},`}</strong> ein
         {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}
-        {!isToday && !draft.deliveryDate && '; für diesen Tag zählt deine Zahlung'}. Ankunft voraussichtlich{' '}
+        {!isToday && !draft.deliveryDate && ', wenn du heute bezahlst'}. Ankunft voraussichtlich{' '}
         <strong>{words.window}.</strong>
       </p>
       {words.note && <p>{words.note}</p>}
@@ -35,8 +42,12 @@ export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   const today = berlinDay(at);
   const wish = wishOf(chosen);
   const dates = letterDates({ at, shipping, wish, schedule: POSTING_SCHEDULE });
-  return { dates, words: fullDateMessages(dates, wish, today), today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
+  const words = fullDateMessages(dateMessages(dates, wish, today), useWholeDays());
+  return { dates, words, today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
 }
+
+/** Keeps each day of a text on one line. On a tiny screen that would not fit: there the year may go to the next. */
+export const useWholeDays = () => (useMediaQuery(BREAKPOINTS.tiny) ? withMonthsKept : withDaysWhole);
 
 /** Dates change only at a full hour, which is the same in Berlin as in UTC. */
 const presentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;

@@ -139,7 +139,7 @@ const draftSlice = createSlice({
         change(draft, { extras }, payload.stamp);
       },
     },
-    /** The order of this key goes to the payment page. Another tab's later changes do not. */
+    /** The order of this key goes to the payment page, without another tab's later changes. */
     draftSubmitted: {
       prepare: (orderKey: string) => ({ payload: { orderKey, now: new Date().toISOString() } }),
       reducer(draft, { payload: { orderKey, now } }: PayloadAction<Omit<Stamp, 'letterId'>>) {
@@ -206,7 +206,7 @@ export function randomUuid(): string {
 export const parseStoredDraft = (stored: string | null, now = new Date()): Draft | undefined =>
   validDraft(uncheckedDraft(stored), now);
 
-/** The value as a draft, or undefined if it is none or too old. Never throws. */
+/** The value as a draft, or undefined if it is not one or too old. Never throws. */
 export function validDraft(value: unknown, now = new Date()): Draft | undefined {
   const { success, data } = storedDraft.safeParse(value);
   if (!success) return undefined;

@@ -20,6 +20,7 @@ type Stored = { draft: Draft };
 /**
  * The store of an order before payment, persisted in the browser's storage. The storage is requested each time, because
  * reading `window.localStorage` throws if cookies are blocked.
+ *
  * `timeout: 0`, because redux-persist would otherwise begin with an empty draft after five seconds and overwrite the
  * stored one. Its `purge()` is never called: afterwards no rehydration works.
  */

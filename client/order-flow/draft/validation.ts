@@ -32,7 +32,7 @@ export function inFieldOrder(errors: Errors): [string, string][] {
   return Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
 }
 
-/** The errors of one step (specification §4): steps 3 and 4 have no checks of their own. */
+/** The errors of one step (specification §4): steps 3 and 4 have no checks. */
 export function errorsOfStep(step: Step, draft: DraftContent): Errors {
   if (step === 1) return { ...unaddressable(draft), ...errorsBy(recipientStep, draft) };
   if (step === 2) return { ...unwritable(draft), ...errorsBy(letterStep, draft) };

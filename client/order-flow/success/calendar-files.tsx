@@ -25,11 +25,12 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, reci
     },
   ];
   return (
-    <>
+    <div className="success__calendar">
+      <p>Für deinen Kalender:</p>
       {entries.map(({ label, file, ...entry }) => (
         <Button
           key={label}
-          tone="outline"
+          tone="text"
           onClick={() => {
             saveFile(file, new Blob([calendarFile(entry, new Date())], { type: 'text/calendar;charset=utf-8' }));
             void showToast({
@@ -41,7 +42,7 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, reci
           {label}
         </Button>
       ))}
-    </>
+    </div>
   );
 }
 

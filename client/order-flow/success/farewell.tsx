@@ -31,7 +31,7 @@ export function Farewell() {
         <Button tone="outline" onClick={() => (isUntouched(draft) ? begin() : question.current?.showModal())}>
           Noch einen Brief schreiben
         </Button>
-        <Button tone="outline" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
+        <Button tone="text" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
           {__BUSINESS_NAME__} teilen
         </Button>
       </div>

@@ -22,8 +22,9 @@ export function SaveCopy({ letter }: { letter: { recipientName: string; letterTe
 const MAX_NAME_LENGTH = 60;
 
 /**
- * The file name of a letter's copy, «Brief-an-Anna-Beispiel-2026-11-22.txt»: only letters, digits and hyphens, so that it
- * is valid on every device. @param today the day «YYYY-MM-DD».
+ * The file name of a letter's copy, «Brief-an-Anna-Beispiel-2026-11-22.txt»: only letters, digits and hyphens, which
+ * are valid on every device.
+ * @param today the day «YYYY-MM-DD»
  */
 export function copyName(recipientName: string, today: string): string {
   const words = recipientName.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

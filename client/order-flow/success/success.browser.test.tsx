@@ -69,7 +69,9 @@ describe('The success view', () => {
   it('says which mailbox the confirmation went to, masked, and whom to tell of a slip', async () => {
     says({ status: 'paid', number: '5fe0c123', orderPage: '/mein-brief/key', mailedTo: 'k…e@example.org' });
     const { screen } = await openShop({ view: BACK, draft: paidFor() });
-    await expect.element(screen.getByText('Bestätigung an k…e@example.org. Stimmt nicht? Schreib uns.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Alle E-Mails dazu gehen an k…e@example.org. Stimmt die Adresse nicht? Schreib uns.'))
+      .toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Schreib uns.' }))
       .toHaveAttribute('href', expect.stringMatching(/^mailto:.*5fe0c123/));

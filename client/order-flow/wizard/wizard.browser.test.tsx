@@ -363,9 +363,7 @@ describe('The wizard', () => {
       await openStep(4);
       await expect.poll(answer).toContain('Wir werfen ihn heute ein');
       vi.advanceTimersByTime(90 * 60_000);
-      await expect
-        .poll(answer)
-        .toContain('Wir werfen ihn am Mittwoch, 2. Dezember, ein; für diesen Tag zählt deine Zahlung.');
+      await expect.poll(answer).toContain('Wir werfen ihn am Mittwoch, 2. Dezember, ein, wenn du heute bezahlst.');
       for (const line of [
         '2–3 Werktage nach Zahlung. Bezahlst du jetzt, zählt der nächste Werktag: voraussichtlich',
         '1–2 Werktage nach Zahlung, vor allen anderen gedruckt. Bezahlst du jetzt, zählt der nächste Werktag: voraussichtlich',

@@ -132,16 +132,15 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
     <>
       <div className="wizard">
         <div className="wizard__top">
-          <div className="wizard__leave">
-            <Button tone="text" onClick={() => open(HOME)}>
-              ←<span className="visually-hidden--narrow">&nbsp;Zur Startseite</span>
-            </Button>
-          </div>
+          <Button tone="text" className="order__back" onClick={() => open(HOME)}>
+            ←<span className="visually-hidden--narrow">&nbsp;Zur Startseite</span>
+          </Button>
           <Progress step={step} onReturn={returnTo} />
         </div>
         <form className="wizard__form" noValidate onSubmit={submit} aria-busy={!ready}>
           <h1 className="wizard__title" tabIndex={-1}>
-            <span className="wizard__position">
+            {/* On a broad screen the stepper names each step. */}
+            <span className="wizard__position visually-hidden--broad">
               <span className="visually-hidden">Schritt </span>
               {step} von 4
             </span>{' '}

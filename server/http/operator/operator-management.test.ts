@@ -17,7 +17,7 @@ import { TOTP } from 'otpauth';
 import { openApp, OPERATOR as ANNA } from '../app.fixture.ts';
 import { bearer, postJson } from '../served.fixture.ts';
 
-/** The operators among themselves: inviting, removing, sessions. */
+/** Operators manage each other: inviting, removing, sessions. */
 
 const MIA = 'mia@feder.example';
 const PASSWORD = 'noch eine ruhige Werkbank';
@@ -44,7 +44,7 @@ async function shop() {
     (await fetch(`${url}/rest/v1/${name}`, { headers: bearer(by.access_token) })).json();
   const signIn = async (email: string = ANNA.email, password: string = ANNA.password) =>
     authSession.parse((await send('/auth/v1/token?grant_type=password', { email, password })).body);
-  /** Somebody who has been invited and has accepted. */
+  /** An operator who has been invited and has accepted. */
   async function join(by: AuthSession, email: string, role: OperatorRole) {
     await call('invite-operator', { email, role }, by);
     await call('accept-invitation', { token: mails.at(-1)!.token, password: PASSWORD });
@@ -176,7 +176,7 @@ test('a removed operator is out at once; the settings’ account and the last on
   expect((await call('remove-operator', { operatorId: mia.user.id }, anna)).status).toBe(404);
   expect((await staffOf(anna)).map(({ email }) => email)).toEqual([ANNA.email, 'bea@feder.example']);
 
-  // As if the settings named nobody any more.
+  // As if the settings no longer named an operator.
   await staff.change((before) => [
     withOperator(before, { ...findByEmail(before, ANNA.email)!, source: 'generated' }),
     undefined,

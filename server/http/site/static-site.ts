@@ -22,9 +22,9 @@ export type StaticSite = {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers GET and HEAD of every address, with a redirect or the 404 page if need be; passes on other methods. */
   handler: RequestHandler;
-  /** Answers with the operator's page, on whichever path the caller mounts it. */
+  /** Answers with the operator's page, on the path where the caller mounts it. */
   adminPage: RequestHandler;
-  /** Answers with the page of an order, whatever the key in its address; the page loads the rest itself. */
+  /** Answers with the page of an order, for any key in its address; the page loads the rest itself. */
   myLetterPage: RequestHandler;
 };
 
@@ -39,7 +39,7 @@ const NOT_FOR_OTHERS = {
 };
 /** The sealing check may read codes with the camera if the operator allows it. */
 const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
-/** Its address contains a key, so it goes into no Referer, no cache and no index. */
+/** Its address contains a key, so the address must not get into a Referer, a cache or an index. */
 const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' };
 const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter|start)\.html$/;
 

@@ -116,7 +116,7 @@ test('however the events arrive in batches, the overview is the same as after a 
   const money = [refundRequested(1, 'goodwill', 400), refundSucceeded(), refundFailed(), wronglyPaid()];
   const more = [...money, disputeOpened(), disputeClosed('lost'), disputeClosed('won')];
   const step = fc.record({ order: fc.constantFrom('a', 'b'), event: fc.constantFrom(...facts, ...more) });
-  // Random histories hardly ever have refunds.
+  // Some histories begin with a refund, because random ones hardly ever have one.
   const begun = fc.constantFrom([], [checkout(), paid(), refundRequested(1, 'goodwill', 400), refundSucceeded()]);
   let back = 0;
   fc.assert(

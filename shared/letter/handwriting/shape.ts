@@ -6,9 +6,9 @@ import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 export type ShapedStroke = {
   points: Curve;
-  /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too late. */
+  /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too far right. */
   late?: 'dot' | 'bar' | 'mark';
-  /** Ends where no other stroke is. */
+  /** Whether the start touches no other stroke. */
   freeStart: boolean;
   freeEnd: boolean;
   closed: boolean;
@@ -16,18 +16,18 @@ export type ShapedStroke = {
 export type ShapedWord = {
   text: string;
   strokes: readonly ShapedStroke[];
-  /** Points [x, y, …] where a stroke ends on another one; these stay together. */
+  /** Points [x, y, …] where a stroke ends on another; these stay together. */
   touched: readonly number[];
 } & WordExtent;
-/** How far a word goes on, and where its ink begins and ends in that. */
+/** The advance of a word, and where its ink begins and ends in it. */
 export type WordExtent = { advance: number; inkLeft: number; inkRight: number };
 
-/** Which letters a joined hand borrows from the printed skeleton, beside words in capitals. */
+/** The letters that a joined hand takes from the printed skeleton, in addition to words in capitals. */
 export type Borrowed = ReadonlySet<string>;
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
 const LATE = 90;
-/** Two ends of strokes that are at most this far apart touch. */
+/** Two ends of strokes touch if they are at most this far apart. */
 const TOUCH = 40;
 const NEAR = 16;
 
@@ -41,7 +41,7 @@ type SkeletonLetter = { skeleton: Skeleton; letter: number; marks: readonly numb
 export type PlacedGlyph = { skeleton: Skeleton; glyph: number; x: number; y: number; joined: boolean; mark: boolean };
 
 /**
- * The glyphs of a word: the forms that its letters take beside each other, the connections between them, their accents.
+ * The glyphs of a word: the forms of its letters for their neighbours, the connections between them, their accents.
  * Characters that no skeleton has are left out.
  */
 export function placeGlyphs(
@@ -74,7 +74,7 @@ export function placeGlyphs(
   return { glyphs, advance: x };
 }
 
-/** What `shapeWord` says of a word's extent, without its strokes: enough to break lines, at a tenth of the cost. */
+/** The extent that `shapeWord` gives a word, without its strokes: enough to break lines, at a tenth of the cost. */
 export function extentOf(text: string, skeletons: Skeletons, borrowed: Borrowed): WordExtent {
   return extentOfGlyphs(placeGlyphs(text, skeletons, borrowed), skeletons);
 }
@@ -115,8 +115,8 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
 }
 
 /**
- * The space before punctuation. A joined letter ends in a stroke to the right (that of r and the bar of t are longest)
- * that a full stop or a comma would touch. Both skeletons set a colon too near to a figure.
+ * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
+ * full stop or a comma would touch. Both skeletons set a colon too near to a figure.
  */
 const CLEAR = { stop: 45, afterLong: 120, colon: 60 };
 const LONG = /[rtf]/;
@@ -142,7 +142,7 @@ const baseOf = (character: string): string => character.normalize('NFD').replace
 const CAPITAL = /\p{Lu}/u;
 const SMALL = /\p{Ll}/u;
 
-/** Where a word has two or more capitals in a row, which nobody joins. */
+/** Where a word has two or more capitals in a row, which are never joined. */
 function capitalsOf(text: string): ReadonlySet<number> {
   const places = new Set<number>();
   const characters = [...text];
@@ -173,7 +173,7 @@ function joinKind(
   return current.skeleton.kinds[values[left[current.letter]! * columns + right[following.letter]!]!];
 }
 
-/** A letter's glyph by whether it is joined to the one before and the next one. */
+/** A letter's glyph, depending on whether it is joined to the letters before and after it. */
 function formOf({ skeleton, letter }: SkeletonLetter, before: boolean, after: boolean, variant: number): number {
   const forms = skeleton.forms[letter]!;
   if (!before) return forms[after ? 1 : 0] ?? forms[0]!;
@@ -248,7 +248,7 @@ function isNearCurve(points: Curve, x: number, y: number): boolean {
   return false;
 }
 
-/** @param lean how far to the right it goes for each step up */
+/** @param lean how far it moves to the right for each unit up */
 function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): ShapedStroke {
   const { points } = stroke;
   return {
@@ -260,8 +260,7 @@ function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): S
 }
 
 /**
- * If the last stroke of `before` ends where one of `after` begins, replaces both with one stroke: the pen stays on the
- * paper.
+ * If the last stroke of `before` ends where a stroke of `after` begins, replaces both with one: the pen is not lifted.
  */
 function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
   let best = TOUCH;

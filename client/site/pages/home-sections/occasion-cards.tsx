@@ -8,9 +8,7 @@ import './occasion-cards.css';
 /** Far longer than the time between two builds. */
 const YEARS_AHEAD = 10;
 
-/**
- * The dates from which the page's script computes the remaining time: the prerendered page has none, so it stays true.
- */
+/** The dates from which the page's script computes the remaining time, which the prerendered page does not contain. */
 function datesAsJson(occasion: Occasion): string {
   const dates = Array.from({ length: YEARS_AHEAD }, (_, years): OccasionDate[] => {
     const day = occasionDay(occasion, __BUILD_YEAR__ + years);

@@ -58,7 +58,7 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
   return (
     <>
       <PageCanvas page={ink} tools={tools} paper={{ width: shown.width, height: shown.height }} />
-      {/* On an empty sheet, the invitation has the caret. A new element restarts blinking, so it stays visible during typing. */}
+      {/* On an empty sheet, the invitation has the caret. A new element restarts blinking: it stays visible during typing. */}
       {focused && text !== '' && (
         <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
       )}
