@@ -2,6 +2,7 @@ import { authSession, operatorRefusal, type AuthSession } from '@federpost/share
 import { z } from 'zod';
 import { isTransient, type ApiAnswer } from '../../api/api-client.ts';
 import { apiFetch, type ApiFetch } from '../../api/api-fetch.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { authRequest } from './base-query.ts';
 import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
 
@@ -136,7 +137,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     async signIn(email, password) {
       const answer = await requestTokens('password', { email, password });
       if ('error' in answer) return Promise.reject(answer.error);
-      adopt({ family: crypto.randomUUID(), tokens: answer.data }, 'SIGNED_IN');
+      adopt({ family: randomUuid(), tokens: answer.data }, 'SIGNED_IN');
     },
     stepUp(tokens) {
       if (current) adoptInAllTabs({ family: current.family, tokens }, 'MFA_CHALLENGE_VERIFIED');
