@@ -42,7 +42,7 @@ for (const style of STYLES.filter((each) => each !== 'typewriter')) {
           const texts = laid.lines[at]!.line.words;
           words.forEach((word, index) => {
             const { drawn, attached } = texts[index]!;
-            if (drawn.length > 2) byText.set(drawn, [...(byText.get(drawn) ?? []), centred(pointsOf(word))]);
+            if (drawn.length > 2) byText.set(drawn, [...(byText.get(drawn) ?? []), centre(pointsOf(word))]);
             const before = words[index - 1];
             if (before && !attached) leastGap = Math.min(leastGap, gapBetween(before, word) - pen);
           });
@@ -110,7 +110,7 @@ function pointsOf({ runs }: InkedWord): Point[] {
   });
 }
 
-function centred(points: readonly Point[]): Point[] {
+function centre(points: readonly Point[]): Point[] {
   const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis]!, 0) / points.length);
   return points.map(([x, y]) => [x - middle[0]!, y - middle[1]!]);
 }

@@ -34,7 +34,7 @@ export function capturedStroke(points: readonly PointerPoint[], pad: { width: nu
     x: clamp((point.x / pad.width) * SIGNATURE_BOX.width, 0, SIGNATURE_BOX.width),
     y: clamp((point.y / pad.height) * SIGNATURE_BOX.height, 0, SIGNATURE_BOX.height),
   }));
-  const thinned = thinnedOut(withWidths(placed));
+  const thinned = thinOut(withWidths(placed));
   for (const end of thinned.length > 2 ? [thinned[0]!, thinned.at(-1)!] : []) end.width *= AT_ENDS;
   return strokeOf(
     thinned.map(({ x, y, width }) => ({
@@ -60,7 +60,7 @@ function withWidths(points: readonly PointerPoint[]): InkPoint[] {
   });
 }
 
-function thinnedOut(points: readonly InkPoint[]): InkPoint[] {
+function thinOut(points: readonly InkPoint[]): InkPoint[] {
   const kept = [points[0]!];
   let [alongX, alongY] = [0, 0];
   for (const point of points.slice(1, -1)) {

@@ -143,14 +143,19 @@ async function fuzzLane(fuzzing: Fuzzing, lane: number, report: (line: string) =
     const { kind, request } = fuzzRequest(seed, number, world);
     const before = processorTime(shop.pid);
     const answered = await sender.send(request);
-    note(fuzzing, kind, number, answered);
+    recordAnswer(fuzzing, kind, number, answered);
     // The cost includes all parallel lanes: an upper bound, and most requests are below it.
     if (exceeds(spentSince(shop, before))) fuzzing.suspects.add(number);
     if (number % 2_000 === 0) report(`${number} of ${count} requests`);
   }
 }
 
-function note({ kinds, problems }: Fuzzing, kind: string, number: number, { status, body, outcome }: Answered): void {
+function recordAnswer(
+  { kinds, problems }: Fuzzing,
+  kind: string,
+  number: number,
+  { status, body, outcome }: Answered,
+): void {
   const result = kinds[kind]!;
   result.sent += 1;
   const key = outcome !== 'answered' ? outcome : status >= 500 ? String(status) : `${Math.floor(status / 100)}xx`;

@@ -44,7 +44,7 @@ export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Pro
   })();
   const [met] = await Promise.all([ordering, killing]);
   await stack.healthy();
-  return { met, pages, healthyAgain, ...(await settled(stack, met.paid)) };
+  return { met, pages, healthyAgain, ...(await printAndCount(stack, met.paid)) };
 }
 
 /** Orders arrive while the servers are replaced one by one, each only when the proxy knows that the other is ready. */
@@ -102,7 +102,7 @@ export async function problemWithoutLog(stack: Stack): Promise<string[]> {
 }
 
 /** Prints these orders and counts the missing letters. */
-export async function settled(
+export async function printAndCount(
   stack: Stack,
   paid: ReadonlySet<string>,
 ): Promise<Omit<Outcome, 'met' | 'pages' | 'healthyAgain'>> {

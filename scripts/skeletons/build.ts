@@ -78,7 +78,7 @@ export async function buildSkeleton(
       advances: builder.glyphs.map((glyph) =>
         typeof glyph === 'number' ? font.getGlyph(glyph).advanceWidth : glyph.advance,
       ),
-      glyphs: builder.glyphs.map((glyph) => relative(strokesOf(builder, glyph))),
+      glyphs: builder.glyphs.map((glyph) => toRelative(strokesOf(builder, glyph))),
     },
     fontGlyphs: builder.glyphs.map((glyph) => (typeof glyph === 'number' ? glyph : undefined)),
   };
@@ -136,7 +136,7 @@ function pairOf(
   const { font } = builder;
   if (DRAWN[letter] || DRAWN[next]) return [0, 0, -1, 0];
   const run = font.layout(letter + next);
-  if (name === 'printed') return [0, 0, -1, kerned(font, letter + next)];
+  if (name === 'printed') return [0, 0, -1, kerning(font, letter + next)];
   const right = run.glyphs.at(-1)!;
   const form = FORM.exec(right.name);
   const joined = form?.[1] === 'fin';
@@ -146,13 +146,13 @@ function pairOf(
   const taken = connection === undefined ? -1 : glyphIndex(builder, connection);
   // Nearly every small letter is followed by another one, and has a special form in front of it.
   const apart = /\p{Ll}/u.test(next)
-    ? kerned(font, `${letter}${next}n`) - kerned(font, `${next}n`)
-    : kerned(font, letter + next);
+    ? kerning(font, `${letter}${next}n`) - kerning(font, `${next}n`)
+    : kerning(font, letter + next);
   return [joined ? 1 : 0, variants.indexOf(variant), taken, apart];
 }
 
 /** How far a font moves the text's glyphs together or apart, in addition to their widths. */
-function kerned(font: Font, text: string): number {
+function kerning(font: Font, text: string): number {
   const run = font.layout(text);
   return Math.round(run.advanceWidth - run.glyphs.reduce((sum, { id }) => sum + font.getGlyph(id).advanceWidth, 0));
 }
@@ -285,7 +285,7 @@ function fromTheLeft(stroke: number[]): number[] {
     .flat();
 }
 
-function relative(strokes: readonly number[][]): number[][] {
+function toRelative(strokes: readonly number[][]): number[][] {
   return strokes.map((stroke) => {
     const written = stroke.slice(0, 2);
     for (let at = 2; at < stroke.length; at += 6) {

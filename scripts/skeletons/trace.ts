@@ -260,7 +260,7 @@ type End = { stroke: number; atStart: boolean };
 const endPoint = (path: readonly Point[], atStart: boolean): Point => (atStart ? path[0]! : path.at(-1)!);
 
 /** The direction in which the pen leaves a path at one of its ends. */
-function leaving(path: readonly Point[], atStart: boolean): Point {
+function directionAtEnd(path: readonly Point[], atStart: boolean): Point {
   const ordered = atStart ? path : path.toReversed();
   const [end, inner] = [ordered[0]!, ordered[Math.min(6, ordered.length - 1)]!];
   const length = distance(end, inner) || 1;
@@ -268,8 +268,8 @@ function leaving(path: readonly Point[], atStart: boolean): Point {
 }
 
 /** How far the pen would have to turn to continue from one end at the other, as a cosine: 1 straight on, −1 back. */
-function onwards(a: readonly Point[], aAtStart: boolean, b: readonly Point[], bAtStart: boolean): number {
-  const [out, back] = [leaving(a, aAtStart), leaving(b, bAtStart)];
+function straightness(a: readonly Point[], aAtStart: boolean, b: readonly Point[], bAtStart: boolean): number {
+  const [out, back] = [directionAtEnd(a, aAtStart), directionAtEnd(b, bAtStart)];
   return -(out[0] * back[0] + out[1] * back[1]);
 }
 
@@ -293,7 +293,7 @@ function connect(pieces: readonly Point[][]): Trace[] {
 }
 
 const isClosed = (path: readonly Point[]): boolean =>
-  distance(path[0]!, path.at(-1)!) < TOUCH && lengthOf(path) > 6 * TOUCH && onwards(path, false, path, true) > 0.8;
+  distance(path[0]!, path.at(-1)!) < TOUCH && lengthOf(path) > 6 * TOUCH && straightness(path, false, path, true) > 0.8;
 
 function bestJoint(open: readonly Trace[]): [End, End] | undefined {
   let best: [End, End] | undefined;
@@ -308,7 +308,7 @@ function bestJoint(open: readonly Trace[]): [End, End] | undefined {
       const place = endPoint(a, end.atStart);
       const apart = distance(place, endPoint(b, next.atStart));
       if (apart > TOUCH) continue;
-      const straight = onwards(a, end.atStart, b, next.atStart);
+      const straight = straightness(a, end.atStart, b, next.atStart);
       if (straight <= straightest || (straight < STRAIGHT_ON && !isAlone(place, [end.stroke, next.stroke], open)))
         continue;
       [straightest, best] = [straight, [end, next]];

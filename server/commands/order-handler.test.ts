@@ -14,12 +14,12 @@ async function triesWhileAway(failsAfterMs: number): Promise<number> {
     throw new Error('away');
   });
   const orders = createOrderHandler({ append } as unknown as EventStore);
-  const drafted = orders.handle(
+  const drafting = orders.handle(
     randomUUID(),
     { type: 'DraftOrder', at: new Date().toISOString(), order: orderToDraft },
     NEW_STREAM,
   );
-  await expect(drafted).rejects.toThrow('away');
+  await expect(drafting).rejects.toThrow('away');
   return append.mock.calls.length;
 }
 

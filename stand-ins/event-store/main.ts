@@ -14,12 +14,12 @@ const file = LOG_FILE === undefined ? undefined : openLogFile(LOG_FILE);
 const fake = await startFakeEventStoreDb({ host: LOG_HOST, port: Number(LOG_PORT), log: createFakeLog(file) });
 process.stdout.write(`${fake.url}\n`);
 
-async function end(): Promise<void> {
+async function shutDown(): Promise<void> {
   await fake.close();
   file?.close();
   process.exit(0);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
 
 const commands: Record<string, () => void> = {
   unavailable: () => {
@@ -30,4 +30,4 @@ const commands: Record<string, () => void> = {
 };
 
 for await (const line of createInterface({ input: process.stdin })) commands[line.trim()]?.();
-if (file === undefined) await end();
+if (file === undefined) await shutDown();

@@ -53,14 +53,14 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
 /** Equal for equal requests, with any order of their parameters. */
 export function requestFingerprint(method: string, path: string, fields: FormFields): string {
   return createHash('sha256')
-    .update(JSON.stringify([method, path, sorted(fields)]))
+    .update(JSON.stringify([method, path, sortKeys(fields)]))
     .digest('hex');
 }
 
-function sorted(value: FormValue): unknown {
+function sortKeys(value: FormValue): unknown {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(sorted);
+  if (Array.isArray(value)) return value.map(sortKeys);
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, nested]) => [name, sorted(nested)]);
+    .map(([name, nested]) => [name, sortKeys(nested)]);
 }

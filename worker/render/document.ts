@@ -14,7 +14,7 @@ export const DIN_LANG: readonly [number, number] = [220 * MM, 110 * MM];
 const PACKING = { level: 1, memLevel: 9 };
 
 /** Compresses a part of a document, with the same options everywhere. */
-export const deflated = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, PACKING);
+export const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, PACKING);
 
 /** A constant date: equal orders give equal bytes, and the file does not reveal when it was made. */
 const MADE = new Date('2026-01-01T00:00:00Z');
@@ -58,7 +58,7 @@ function packParts(document: { ref: MakePart }): void {
     const part = make(data);
     const finalize = part.finalize.bind(part);
     part.finalize = () => {
-      if (part.compress && part.buffer.length > 0) part.buffer = [deflated(Buffer.concat(part.buffer))];
+      if (part.compress && part.buffer.length > 0) part.buffer = [deflate(Buffer.concat(part.buffer))];
       part.compress = false;
       finalize();
     };

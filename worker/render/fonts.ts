@@ -27,16 +27,16 @@ const PLAIN_BOLD = '@expo-google-fonts/noto-sans-mono/700Bold/NotoSansMono_700Bo
 /** For all characters that a letter may contain. */
 const CODE_POINTS = writableCharacters('typewriter').map((character) => character.codePointAt(0) ?? 0);
 
-const opened = new Map<string, Font>();
+const openFonts = new Map<string, Font>();
 
 function open(file: string): Font {
-  let font = opened.get(file);
+  let font = openFonts.get(file);
   if (!font) {
     font = create(readFileSync(fileURLToPath(file)));
     // fontkit stores a glyph with the text of its first use. If an «a» is first used as a part of «ä», it would have no
     // text, and could not be copied from any later document.
     for (const code of CODE_POINTS) font.glyphForCodePoint(code);
-    opened.set(file, font);
+    openFonts.set(file, font);
   }
   return font;
 }

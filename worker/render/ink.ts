@@ -10,7 +10,7 @@ import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/st
 import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';
 import type { Font } from 'fontkit';
-import { deflated, useFont, type PdfDocument } from './document.ts';
+import { deflate, useFont, type PdfDocument } from './document.ts';
 
 /**
  * Writes a page: the strokes of a pen as curves above invisible text, so that the text can be searched and copied, or
@@ -66,7 +66,7 @@ export function writeInk(document: PdfDocument, written: WrittenPage, tools: Pag
     page.colorSpaces['Signature'] = indexed(tools.signatureInk);
     content.push(...signature(written.signature, written.size, document, tools));
   }
-  const bytes = deflated(Buffer.from(content.join('\n'), 'latin1'));
+  const bytes = deflate(Buffer.from(content.join('\n'), 'latin1'));
   // pdfkit would prepend its own transformation and compress it again.
   Object.assign(page.content, { buffer: [bytes], compress: false });
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });

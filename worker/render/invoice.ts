@@ -85,7 +85,7 @@ function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice:
 type Element = (type: 'H1' | 'P', content: () => void) => void;
 
 function letterhead(document: PdfDocument, { business }: Invoice, element: Element): void {
-  drawn(document, () => {
+  markAsArtifact(document, () => {
     document
       .save()
       .translate(LEFT, 18.5 * MM)
@@ -145,14 +145,14 @@ function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: numbe
     );
     y += 6.5 * MM;
   }
-  drawn(document, () => lines.forEach((line) => rule(document, line, LINE)));
+  markAsArtifact(document, () => lines.forEach((line) => rule(document, line, LINE)));
   return { element: document.struct('Table', {}, rows), end: y };
 }
 
 /** A stamped ring, like a postmark. Its words are in the table too. */
 function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void {
   const { x, y, radius, degrees } = MARK;
-  drawn(document, () => {
+  markAsArtifact(document, () => {
     document.save().rotate(degrees, { origin: [x, y] });
     document.lineWidth(1.1).strokeColor(LEAF).circle(x, y, radius).stroke();
     document
@@ -189,7 +189,7 @@ const widthOf = (document: PdfDocument, text: string, style: TextStyle) =>
 const setStyle = (document: PdfDocument, { font, size }: TextStyle): PdfDocument =>
   useFont(document, withWordCache(documentFont(font)), size);
 
-function drawn(document: PdfDocument, content: () => unknown): void {
+function markAsArtifact(document: PdfDocument, content: () => unknown): void {
   document.markContent('Artifact', { type: 'Layout' });
   content();
   document.endMarkedContent();

@@ -131,7 +131,7 @@ export function actionsFor(
  * The selected orders that a command applies to. A letter whose contract is withdrawn is left out, because it is
  * decided individually.
  */
-export function fitting(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
+export function applicableOrders(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
   const withdrawn = new Set(withdrawnAmong(command, orders));
   return orders.filter((order) => actionsFor(order).has(command) && !withdrawn.has(order));
 }

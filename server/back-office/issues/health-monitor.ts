@@ -38,7 +38,7 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
   const since = new Map<string, string>();
   let free = Infinity;
 
-  function note(key: string, works: boolean): void {
+  function recordCheck(key: string, works: boolean): void {
     if (works) since.delete(key);
     else if (!since.has(key)) since.set(key, now().toISOString());
   }
@@ -85,14 +85,14 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
     async check() {
       await Promise.all(
         Object.entries(checks).map(async ([kind, check]) =>
-          note(kind, await checkWithTimeout(check, RESPONSE_TIMEOUT_MS)),
+          recordCheck(kind, await checkWithTimeout(check, RESPONSE_TIMEOUT_MS)),
         ),
       );
       free = await freeBytes().catch(() => Infinity);
-      note('disk', free >= LITTLE_ROOM_BYTES);
+      recordCheck('disk', free >= LITTLE_ROOM_BYTES);
       const keys = new Set(stuckKeys());
       for (const key of since.keys()) if (key.includes(' ') && !keys.has(key)) since.delete(key);
-      for (const key of keys) note(key, false);
+      for (const key of keys) recordCheck(key, false);
     },
     issues: () => [...partsAway(), ...littleRoom(), ...stuck()],
   };

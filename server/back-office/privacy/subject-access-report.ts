@@ -58,7 +58,7 @@ export async function personReport(
   for (const orderId of new Set(orderIds)) {
     const events = await orders.history(orderId);
     const order = requireOrder(fold(events));
-    const personal = await opened(vault, orderId, events);
+    const personal = await decryptSealedValues(vault, orderId, events);
     const known = personal.length > 0 && (await isHandedOut(orders, orderId, madeAt, operator));
     const photographedAt = (known && (await photos.takenAt(orderId))) || null;
     reports.push({ ...reportOf(orderId, order, events, known ? personal : []), photographedAt });
@@ -77,7 +77,7 @@ async function isHandedOut(orders: OrderHandler, orderId: string, at: string, op
 }
 
 /** Every sealed value of an event, including those of fields that are added to events later. */
-async function opened(
+async function decryptSealedValues(
   vault: Pick<Vault, 'openPersonal'>,
   orderId: string,
   events: readonly OrderEvent[],

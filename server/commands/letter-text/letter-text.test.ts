@@ -122,14 +122,14 @@ describe('in every order of their steps', () => {
     };
     return { orders: createOrderHandler(store), vault, openCheckout, now };
   }
-  const remove = (ports: Ports, orderId: string, drafted: boolean) =>
-    (drafted ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);
+  const remove = (ports: Ports, orderId: string, hasOrder: boolean) =>
+    (hasOrder ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);
 
   /** An unpaid text, with its order or, if a server was stopped before that, without. */
-  async function unpaidText(memory: ReturnType<typeof openMemory>, drafted: boolean): Promise<string> {
+  async function unpaidText(memory: ReturnType<typeof openMemory>, hasOrder: boolean): Promise<string> {
     const ports = portsOf(memory);
     const stopped = () => Promise.reject(new CommandRefused('not-paid'));
-    const orders = drafted ? ports.orders : { ...ports.orders, handle: stopped };
+    const orders = hasOrder ? ports.orders : { ...ports.orders, handle: stopped };
     await createPayment({ ...ports, orders, openCheckout: stopped, now: drafting }, { form, pages: 1 }, KEY).catch(
       () => {},
     );
@@ -137,20 +137,20 @@ describe('in every order of their steps', () => {
   }
 
   /** @param deletingEndsAfter the erasure is interrupted after this many steps, and repeated at the end. */
-  const race = (against: keyof typeof second, drafted: boolean, deletingEndsAfter?: number) =>
+  const race = (against: keyof typeof second, hasOrder: boolean, deletingEndsAfter?: number) =>
     everyInterleaving(async () => {
       const memory = openMemory();
-      const orderId = await unpaidText(memory, drafted);
+      const orderId = await unpaidText(memory, hasOrder);
       const seen: Seen = {};
       return {
         tasks: [
-          (turn) => remove(portsOf(memory, turn), orderId, drafted),
+          (turn) => remove(portsOf(memory, turn), orderId, hasOrder),
           (turn) => second[against](portsOf(memory, turn), orderId, seen),
         ],
         endsAfter: [deletingEndsAfter],
         async check() {
           const { orders, vault, ...others } = portsOf(memory);
-          await remove({ orders, vault, ...others }, orderId, drafted);
+          await remove({ orders, vault, ...others }, orderId, hasOrder);
           const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
           const released = types.includes('LetterTextErasureStarted');
           expect(await vault.getLetter(orderId), types).toBe(released ? undefined : sealedForm());
@@ -158,7 +158,7 @@ describe('in every order of their steps', () => {
           expect(types).not.toMatch(/LetterTextErasureStarted.*(CheckoutStarted|LetterTextViewed|OrderDrafted)/);
           if (seen.url !== undefined) expect(released, types).toBe(false);
           if (seen.text !== undefined) expect(types).toContain('LetterTextViewed');
-          if (released && drafted) expect(types).toMatch(/LetterTextErasureStarted LetterTextErased$/);
+          if (released && hasOrder) expect(types).toMatch(/LetterTextErasureStarted LetterTextErased$/);
         },
       };
     });
@@ -175,7 +175,7 @@ describe('in every order of their steps', () => {
   test.each(Array.from({ length: STEPS_OF_DELETING }, (_, steps) => steps))(
     'killed after %i steps, the next run finishes',
     async (steps) => {
-      for (const drafted of [true, false]) expect(await race('pay', drafted, steps)).toBeGreaterThan(0);
+      for (const hasOrder of [true, false]) expect(await race('pay', hasOrder, steps)).toBeGreaterThan(0);
     },
   );
 });

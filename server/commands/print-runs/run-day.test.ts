@@ -60,7 +60,7 @@ const ports = () => ({
 });
 
 /** A letter that is paid on Friday: due on Monday, or on its wished day. */
-async function letter(name: string, over: Partial<typeof form> = {}): Promise<string> {
+async function placePaidOrder(name: string, over: Partial<typeof form> = {}): Promise<string> {
   floor.clock.at = '2026-11-20T09:00:00.000Z';
   const order = { form: { ...form, letterText: name, ...over }, pages: 1 };
   const { orderId } = await createPayment(floor, order, `the-letter-${name}`);
@@ -69,7 +69,7 @@ async function letter(name: string, over: Partial<typeof form> = {}): Promise<st
   await syncCheckout(floor, checkouts[0]!.sessionId);
   return orderId;
 }
-const withExtras = (name: string, ...extras: Extra[]) => letter(name, { extras });
+const withExtras = (name: string, ...extras: Extra[]) => placePaidOrder(name, { extras });
 
 async function open(at = MONDAY, earlyPosting: string[] = []): Promise<string> {
   floor.clock.at = at;
@@ -102,8 +102,8 @@ describe('opening', () => {
     const kraft = await withExtras('kraft', 'gift-envelope');
     const sealed = await withExtras('sealed', 'wax-seal');
     const plain = await withExtras('plain');
-    const typed = await letter('typed', { extras: [], letterStyle: 'typewriter' });
-    await letter('christmas', { deliveryDate: '2026-12-23' });
+    const typed = await placePaidOrder('typed', { extras: [], letterStyle: 'typewriter' });
+    await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open();
     const { pieces, prefix: initial, number } = await runOf(runId);
     expect(pieces.map(({ orderId }) => orderId)).toEqual([typed, plain, sealed, kraft]);
@@ -115,7 +115,7 @@ describe('opening', () => {
 
   test('includes one ahead of its day only if it is named', async () => {
     const due = await withExtras('due');
-    const christmas = await letter('christmas', { deliveryDate: '2026-12-23' });
+    const christmas = await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const { pieces } = await runOf(await open(MONDAY, [christmas]));
     expect(pieces).toMatchObject([{ orderId: due }, { orderId: christmas, ahead: true }]);
     expect(pieces[0]!.ahead).toBeUndefined();
@@ -139,7 +139,7 @@ describe('opening', () => {
   });
 
   test('makes no run of nothing', async () => {
-    await letter('christmas', { deliveryDate: '2026-12-23' });
+    await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     await expect(open()).rejects.toMatchObject({ reason: 'nothing-due' });
   });
 
@@ -194,7 +194,7 @@ describe('printing', () => {
 
   test('hands out the letters in the order of the run, whichever is claimed, and each only after the one before', async () => {
     const standard = await withExtras('standard');
-    const express = await letter('express', { shipping: 'express' });
+    const express = await placePaidOrder('express', { shipping: 'express' });
     const runId = await open();
     await printRun(ports(), runId, { envelopes: 'plain', ...BY });
     await catchUp(list, floor.store);
@@ -478,7 +478,7 @@ describe('posting', () => {
   });
 
   test('posts ahead of its day only by a separate choice', async () => {
-    const christmas = await letter('christmas', { deliveryDate: '2026-12-23' });
+    const christmas = await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open(MONDAY, [christmas]);
     await printPlain(runId, [christmas]);
     const code = await codeOf(runId, christmas);

@@ -66,7 +66,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     async readAll({ after, limit }) {
       assertOpen();
       if (!(Number.isSafeInteger(limit) && limit > 0)) throw new TypeError('a limit is a whole number from 1');
-      return reading.after(after, limit);
+      return reading.readAfter(after, limit);
     },
     async *subscribe({ after, signal }) {
       assertOpen();

@@ -82,7 +82,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     },
 
     /** Up to `limit` of the shop's events after a position. */
-    async after(after: string | undefined, limit: number): Promise<StoredEvent[]> {
+    async readAfter(after: string | undefined, limit: number): Promise<StoredEvent[]> {
       const events: StoredEvent[] = [];
       let last = after ?? ORIGIN;
       let from = nothing?.after === last ? nothing.upTo : fromPosition(after);

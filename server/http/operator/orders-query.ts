@@ -147,14 +147,14 @@ export function parseOrdersQuery(
   const { select, order, limit, offset, after, ...rest } = Object.fromEntries(parameters);
   const requested = rangeOf(range);
   const filters = [...parameters].filter(([name]) => name in rest);
-  if (filters.length > MAX_CONDITIONS) throw unreadable(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
+  if (filters.length > MAX_CONDITIONS) throw unreadableQuery(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
   return {
     fields: select === undefined ? fields : fieldsOf(select, fields),
     where: filters.map(([name, filter]) => conditionOf(columnOf(name, fields), filter)),
     order: order === undefined ? undefined : keysOf(order, fields),
-    limit: Math.min(limit === undefined ? requested.limit : checked(limits.limit, limit), MAX_ROWS),
-    offset: offset === undefined ? requested.offset : checked(limits.offset, offset),
-    after: after === undefined ? undefined : checked(position, after),
+    limit: Math.min(limit === undefined ? requested.limit : parseParameter(limits.limit, limit), MAX_ROWS),
+    offset: offset === undefined ? requested.offset : parseParameter(limits.offset, offset),
+    after: after === undefined ? undefined : parseParameter(position, after),
   };
 }
 
@@ -168,14 +168,17 @@ function keysOf(order: string, visible: readonly OrderField[]): Sorting[] {
   const keys = order.split(',').map((key): Sorting => {
     const parts = KEY.exec(key.trim())?.groups;
     if (!parts?.column)
-      throw unreadable('order ist nicht lesbar.', 'So sieht es aus: order=delivery_date.desc.nullslast,created_at.asc');
+      throw unreadableQuery(
+        'order ist nicht lesbar.',
+        'So sieht es aus: order=delivery_date.desc.nullslast,created_at.asc',
+      );
     return {
       column: columnOf(parts.column, visible),
       direction: parts.direction === 'desc' ? 'desc' : 'asc',
       nulls: parts.nulls === undefined ? undefined : parts.nulls === 'first' ? 'first' : 'last',
     };
   });
-  if (keys.length > MAX_KEYS) throw unreadable(`order kennt höchstens ${MAX_KEYS} Spalten auf einmal.`);
+  if (keys.length > MAX_KEYS) throw unreadableQuery(`order kennt höchstens ${MAX_KEYS} Spalten auf einmal.`);
   return keys;
 }
 
@@ -183,7 +186,7 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
   const parts = FILTER.exec(filter)?.groups;
   const operator = parts?.operator;
   if (parts?.value === undefined || !isOperator(operator))
-    throw unreadable(
+    throw unreadableQuery(
       `Der Filter von ${column} ist nicht lesbar.`,
       `Er hat die Form ${column}=eq.<Wert>; es gibt ${OPERATORS.join(', ')} und davor not.`,
     );
@@ -192,24 +195,24 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
   const { cell, cellsWith, isFlag } = COLUMN_VALUES[column];
   switch (operator) {
     case 'in':
-      return { ...shared, operator, value: listIn(value, column).map((item) => valued(cell, item)) };
+      return { ...shared, operator, value: listIn(value, column).map((item) => parseValue(cell, item)) };
     case 'cs':
-      if (!cellsWith) throw unreadable(`${column} ist keine Liste; cs gibt es dort nicht.`);
-      return { ...shared, operator: 'in', value: valued(cellsWith, value) };
+      if (!cellsWith) throw unreadableQuery(`${column} ist keine Liste; cs gibt es dort nicht.`);
+      return { ...shared, operator: 'in', value: parseValue(cellsWith, value) };
     case 'is':
       if (value === 'null') return { ...shared, operator, value: null };
       if (value === 'not_null') return { ...shared, negated: !shared.negated, operator, value: null };
-      if (!isFlag) throw unreadable(`${column} kennt nur is.null und is.not_null.`);
-      return { ...shared, operator, value: valued(cell, value) };
+      if (!isFlag) throw unreadableQuery(`${column} kennt nur is.null und is.not_null.`);
+      return { ...shared, operator, value: parseValue(cell, value) };
     default:
-      return { ...shared, operator, value: valued(cell, value) };
+      return { ...shared, operator, value: parseValue(cell, value) };
   }
 }
 
 /** The entries of a list in brackets; commas inside quotes belong to the entry. */
 function listIn(list: string, column: string): string[] {
   if (!list.startsWith('(') || !list.endsWith(')'))
-    throw unreadable(`Die Liste von ${column} ist nicht lesbar.`, `So sieht sie aus: ${column}=in.(eins,zwei)`);
+    throw unreadableQuery(`Die Liste von ${column} ist nicht lesbar.`, `So sieht sie aus: ${column}=in.(eins,zwei)`);
   return [...list.slice(1, -1).matchAll(LIST_ENTRY)].map(({ groups }) =>
     (groups?.quoted?.replaceAll(/\\(.)/gs, '$1') ?? groups?.plain ?? '').trim(),
   );
@@ -233,7 +236,7 @@ function fieldOf(name: string, visible: readonly OrderField[]): OrderField {
 
 function columnOf(name: string, visible: readonly OrderField[]): OrderColumn {
   if (name === 'or' || name === 'and' || name.startsWith('not.'))
-    throw unreadable('Verknüpfte Filter (or, and) gibt es hier nicht; alle Filter gelten zugleich.');
+    throw unreadableQuery('Verknüpfte Filter (or, and) gibt es hier nicht; alle Filter gelten zugleich.');
   const field = fieldOf(name, visible);
   const column = Object.keys(COLUMN_VALUES).find((each) => each === field) as OrderColumn | undefined;
   if (column) return column;
@@ -247,20 +250,20 @@ function columnOf(name: string, visible: readonly OrderField[]): OrderColumn {
   );
 }
 
-function valued<T>(schema: z.ZodType<T>, value: string): T {
+function parseValue<T>(schema: z.ZodType<T>, value: string): T {
   const parsed = schema.safeParse(value, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
   throw refused(400, '22P02', parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
-function checked<T>(schema: z.ZodType<T>, value: string): T {
+function parseParameter<T>(schema: z.ZodType<T>, value: string): T {
   const parsed = schema.safeParse(value, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
-  throw unreadable(parsed.error.issues[0]?.message ?? INVALID_REQUEST);
+  throw unreadableQuery(parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
 const isOperator = (word: string | undefined): word is Operator => OPERATORS.some((each) => each === word);
 
 const refused = (status: number, code: string, message: string, hint?: string) =>
   new HttpError(status, message, undefined, { code, hint });
-const unreadable = (message: string, hint?: string) => refused(400, 'PGRST100', message, hint);
+const unreadableQuery = (message: string, hint?: string) => refused(400, 'PGRST100', message, hint);

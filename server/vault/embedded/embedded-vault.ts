@@ -1,6 +1,6 @@
 import { openThread } from '@federpost/shared/node/thread/thread.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, type Opened } from '../open-list.ts';
+import { createListReader, type Opened } from '../list-reader.ts';
 import { LetterDiffers, LetterShredded, personalOf, PersonalForgotten, type SealedOf, type Vault } from '../port.ts';
 import { openJson, personalJson, personalMac, sealJson } from '../sealing.ts';
 import { openPersonals, withPersonalKey, type Calls } from './vault-files.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Answer, Call } from '@federpost/shared/node/thread/protocol.ts';
 import { assertKeyFile, createKeyFile, VaultUnusable } from '../key-file-header.ts';
 import type { WrappedKeys } from '../key-slot.ts';
-import { openOrNull, type Opened } from '../open-list.ts';
+import { openOrNull, type Opened } from '../list-reader.ts';
 import {
   LetterDiffers,
   LetterShredded,

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, nullIfUnreadable, type Opened } from '../open-list.ts';
+import { createListReader, nullIfUnreadable, type Opened } from '../list-reader.ts';
 import {
   LetterDiffers,
   LetterShredded,

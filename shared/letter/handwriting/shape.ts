@@ -278,8 +278,8 @@ function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
     }
   if (!joint) return;
   const [i, j, turnFirst, turnSecond] = joint;
-  const first = turnFirst ? turned(before[i]!) : before[i]!;
-  const second = turnSecond ? turned(after[j]!) : after[j]!;
+  const first = turnFirst ? reverse(before[i]!) : before[i]!;
+  const second = turnSecond ? reverse(after[j]!) : after[j]!;
   before.splice(i, 1);
   after[j] = {
     points: joinedPoints(first.points, second.points),
@@ -295,7 +295,7 @@ function distance(a: Curve, aAtEnd: boolean, b: Curve, bAtEnd: boolean): number 
   return lengthOf(bX - aX, bY - aY);
 }
 
-const turned = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({
+const reverse = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({
   points: points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!),
   freeStart: freeEnd,
   freeEnd: freeStart,
