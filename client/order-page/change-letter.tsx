@@ -7,7 +7,8 @@ import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
-import { type DraftContent, randomUuid } from '../order-flow/draft/draft.ts';
+import type { DraftContent } from '../order-flow/draft/draft.ts';
+import { randomUuid } from '../api/random-uuid.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
@@ -89,15 +90,15 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
         Brief ändern
       </h2>
       <div className="change-letter__parts" role="group" aria-label="Was möchtest du ändern?">
-        {CHANGE_PARTS.map((one) => (
+        {CHANGE_PARTS.map((option) => (
           <button
-            key={one.part}
+            key={option.part}
             type="button"
             className="change-letter__part"
-            aria-pressed={one.part === part}
-            onClick={() => setPart(one.part)}
+            aria-pressed={option.part === part}
+            onClick={() => setPart(option.part)}
           >
-            {one.label}
+            {option.label}
           </button>
         ))}
       </div>
