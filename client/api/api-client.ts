@@ -80,7 +80,9 @@ async function retrying<T>(call: Sending, options: ApiOptions, read: Read<T>): P
   const retries = isQuery && options.retries !== false ? MAX_RETRIES : 0;
   for (let attempt = 1; ; attempt += 1) {
     const answer = await sendOnce(call, options, read);
-    if (!('error' in answer) || attempt > retries || !isTransient(answer.error.status)) return answer;
+    // Without a network there is no point in waiting.
+    const isOffline = navigator.onLine === false;
+    if (!('error' in answer) || attempt > retries || isOffline || !isTransient(answer.error.status)) return answer;
     if (await isAbortedWithin(retryDelayMs(attempt), options.signal)) return answer;
   }
 }

@@ -1,10 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
 import type { Errors } from '../order-flow/draft/form.ts';
+import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import type { ApiCall } from '../api/api-client.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { callApi } from './api.ts';
+import '../order-flow/wizard/wizard.css';
+import './letter-form.css';
+
+const NOT_CONNECTED = 'Gerade fehlt die Verbindung zum Shop. Sobald sie wieder da ist, versuch es noch einmal.';
 
 /**
  * The common state of the forms of an order's page: their fields and whether they are saved, their errors, and the shop's
@@ -28,6 +35,7 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
 
   /** Shows errors, and counts, so that the summary takes the focus each time. */
   const refuse = (found: Errors) => {
+    setTrouble(undefined);
     setErrors(found);
     setRefusals((count) => count + 1);
   };
@@ -43,9 +51,9 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
       setBefore(draft);
       return true;
     }
-    const { fields = {}, message } = answer.error;
+    const { status, fields = {}, message } = answer.error;
     if (Object.keys(fields).length > 0) refuse(fields);
-    else setTrouble(message);
+    else setTrouble(status === 0 ? NOT_CONNECTED : message);
     return false;
   }
 
@@ -60,6 +68,77 @@ function useWarningBeforeLeaving(isChanged: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isChanged]);
+}
+
+type LetterFormProps = {
+  id: string;
+  title: string;
+  form: Pick<ReturnType<typeof useLetterForm>, 'errors' | 'refusals' | 'trouble'>;
+  /** The customer has opened it, so it takes the focus and moves to the window's top. */
+  isOpened?: boolean;
+  intro: ReactNode;
+  /** The title above the reason why the shop has not saved the form, and what can be done besides trying again. */
+  notSaved: string;
+  remedy?: ReactNode;
+  /** The envelope or the sheet with what is typed. */
+  sheet: ReactNode;
+  buttons: ReactNode;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+};
+
+/**
+ * A form of an order's page: fields beside the sheet, and buttons that stay in view. Anything that keeps it from being
+ * saved is said above the fields, where the focus moves to it.
+ */
+export function LetterForm({
+  id,
+  title,
+  form: { errors, refusals, trouble },
+  isOpened = false,
+  intro,
+  notSaved,
+  remedy,
+  sheet,
+  buttons,
+  onSubmit,
+  children,
+}: LetterFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isOpened) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [isOpened]);
+  return (
+    <form
+      className="letter-form"
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <div className="letter-form__fields">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {intro}
+        {Object.keys(errors).length > 0 && <ErrorSummary key={refusals} errors={errors} />}
+        {trouble !== undefined && (
+          <Alert tone="error" role="alert" title={notSaved} focusable={focusOnMount}>
+            <p>{trouble}</p>
+            <p>Was du geschrieben hast, steht noch hier.</p>
+            {remedy}
+          </Alert>
+        )}
+        {children}
+      </div>
+      <div className="letter-form__sheet">{sheet}</div>
+      <div className="letter-form__buttons">{buttons}</div>
+    </form>
+  );
 }
 
 type CloseFormButtonProps = { isChanged: boolean; onLeave: () => void; children: string };

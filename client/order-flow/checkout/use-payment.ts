@@ -93,8 +93,11 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
 
 function failureOf(error: object | undefined): PaymentFailure {
   if (!isApiError(error) || error.code === 'unknown') return { message: UNKNOWN, fields: {} };
+  const kind = kindOf(error);
+  // The panel says why, so the toast does not.
+  if (kind === 'unreachable') return { message: 'Bis zur Zahlung sind wir nicht gekommen.', fields: {}, kind };
   const { message, fields = {} } = error;
-  return { message, fields, kind: kindOf(error) };
+  return { message, fields, kind };
 }
 
 function kindOf({ status, code }: ApiError): PaymentFailure['kind'] {
