@@ -33,7 +33,10 @@ type Props = {
   onClose: () => void;
 };
 
-const TOO_LATE = 'Der Druck hat begonnen. Dein Brief geht so zur Post, wie du ihn zuletzt gespeichert hattest.';
+const TOO_LATE = {
+  title: 'Zum Ändern ist es zu spät',
+  text: 'Dein Brief ist im Druck oder storniert. Es gilt, was zuletzt gespeichert war.',
+};
 
 /**
  * The letter in three parts, one of which is shown beside its sheet or envelope. All are saved together, and typed text
@@ -41,7 +44,7 @@ const TOO_LATE = 'Der Druck hat begonnen. Dein Brief geht so zur Post, wie du ih
  */
 export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, refresh, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, text));
-  const { before, draft, isChanged, errors, refusals, trouble, busy, refuse, send } = form;
+  const { before, draft, isChanged, errors, busy, refuse, send } = form;
   const isTooLate = !letter.mayChange;
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const [part, setPart] = useState(firstPart);
@@ -82,7 +85,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
     <LetterForm
       id="aendern"
       title="Brief ändern"
-      form={{ errors, refusals, trouble: isTooLate ? TOO_LATE : trouble }}
+      form={form}
       isOpened
       intro={
         <div className="change-parts" role="group" aria-label="Was möchtest du ändern?">
@@ -93,7 +96,8 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
           ))}
         </div>
       }
-      notSaved={isTooLate ? 'Zum Ändern ist es zu spät' : 'Noch nicht geändert'}
+      notSaved="Noch nicht geändert"
+      tooLate={isTooLate ? TOO_LATE : undefined}
       remedy={isTextChanged && <SaveCopy letter={draft} />}
       sheet={
         part === 'address' ? (

@@ -77,8 +77,11 @@ type LetterFormProps = {
   /** The customer has opened it, so it takes the focus and moves to the window's top. */
   isOpened?: boolean;
   intro: ReactNode;
-  /** The title above the reason why the shop has not saved the form, and what can be done besides trying again. */
+  /** The title above the reason why the shop has not saved the form. */
   notSaved: string;
+  /** Why it can no longer be saved at all. */
+  tooLate?: { title: string; text: string } | undefined;
+  /** What can be done besides trying again. */
   remedy?: ReactNode;
   /** The envelope or the sheet with what is typed. */
   sheet: ReactNode;
@@ -98,6 +101,7 @@ export function LetterForm({
   isOpened = false,
   intro,
   notSaved,
+  tooLate,
   remedy,
   sheet,
   buttons,
@@ -126,9 +130,15 @@ export function LetterForm({
         </h2>
         {intro}
         {Object.keys(errors).length > 0 && <ErrorSummary key={refusals} errors={errors} />}
-        {trouble !== undefined && (
-          <Alert tone="error" role="alert" title={notSaved} focusable={focusOnMount}>
-            <p>{trouble}</p>
+        {(tooLate ?? trouble) !== undefined && (
+          // It takes the focus only as the answer to a try, not while the customer is writing.
+          <Alert
+            tone="error"
+            role="alert"
+            title={tooLate?.title ?? notSaved}
+            focusable={trouble === undefined ? undefined : focusOnMount}
+          >
+            <p>{tooLate?.text ?? trouble}</p>
             <p>Was du geschrieben hast, steht noch hier.</p>
             {remedy}
           </Alert>

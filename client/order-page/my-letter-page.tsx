@@ -23,7 +23,7 @@ import './my-letter.css';
 const ASK_RETRY_DELAY_MS = 30_000;
 const UNREACHABLE_RETRY_DELAY_MS = 5_000;
 /** How long a customer waits without being told why. */
-const SLOW_AFTER_MS = 3_000;
+const SLOW_AFTER_MS = 2_000;
 const NO_SUCH_LINK = 404;
 
 /** The page of one order, for anyone who has its key. */
