@@ -28,11 +28,10 @@ export type ApiAnswer<T> = { data: T; headers: Headers } | { error: ApiError };
 /** Messages for errors without one from the server. */
 export type ApiMessages = Record<'unreachable' | 'failed' | 'unreadable', string>;
 
-const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.';
 const TO_CUSTOMERS: ApiMessages = {
-  unreachable: NOT_REACHED,
+  unreachable: 'Gerade fehlt die Verbindung zum Shop. Sobald sie wieder da ist, versuch es noch einmal.',
   failed: 'Das hat gerade nicht geklappt. Versuch es bitte gleich noch einmal.',
-  unreadable: NOT_REACHED,
+  unreadable: 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.',
 };
 
 export type ApiOptions = {

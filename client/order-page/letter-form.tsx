@@ -11,8 +11,6 @@ import { callApi } from './api.ts';
 import '../order-flow/wizard/wizard.css';
 import './letter-form.css';
 
-const NOT_CONNECTED = 'Gerade fehlt die Verbindung zum Shop. Sobald sie wieder da ist, versuch es noch einmal.';
-
 /**
  * The common state of the forms of an order's page: their fields and whether they are saved, their errors, and the shop's
  * answer.
@@ -51,9 +49,9 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
       setBefore(draft);
       return true;
     }
-    const { status, fields = {}, message } = answer.error;
+    const { fields = {}, message } = answer.error;
     if (Object.keys(fields).length > 0) refuse(fields);
-    else setTrouble(status === 0 ? NOT_CONNECTED : message);
+    else setTrouble(message);
     return false;
   }
 

@@ -13,7 +13,7 @@ import { errorsOfDraft, toOrderForm } from '../draft/validation.ts';
 
 /**
  * Why there is no payment page, with the message of each wrong field. `conflict`: the order of this key cannot be paid
- * (any more). `unavailable`: the shop takes no orders at the moment. `unreachable`: nobody answered.
+ * (any more). `unavailable`: the shop takes no orders at the moment. `unreachable`: there was no answer.
  */
 export type PaymentFailure = {
   message: string;
@@ -28,8 +28,8 @@ const openPage = (url: string) => window.location.assign(url);
 type PaymentOptions = { cancelled?: boolean; leave?: (url: string) => void };
 
 /**
- * The pay action (specification §4): idle → processing → the payment page, or a failure and idle again.
- * `cancelled`: the current view reports an earlier try.
+ * The pay action (specification §4): idle → processing → the payment page, or a failure and idle again. `cancelled`:
+ * the current view shows the message of an earlier attempt.
  */
 export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
   const store = useAppStore();
@@ -40,7 +40,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
   const processing = isLoading || isSuccess;
   const gone = useRef(false);
 
-  // After Back from the payment page, browsers may restore this page in its waiting state.
+  // After Back from the payment page, browsers may restore this page while it is still waiting.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -51,7 +51,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     return () => window.removeEventListener('pageshow', wake);
   }, [reset]);
 
-  // A customer who has gone back to the letter meanwhile stays there.
+  // A customer who went back to the letter during the call stays there.
   useEffect(() => {
     gone.current = false;
     return () => {
@@ -78,7 +78,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     dispatch(draftSubmitted(draft.orderKey));
     keepDeviceWriter(draft.writer);
     await dispatch(flushDraft());
-    // The browser's Back leads to a view that does not know this try.
+    // The browser's Back leads to a view that does not know this attempt.
     if (cancelled) open({ name: 'checkout' }, { replace: true });
     leave(url);
   };
@@ -93,14 +93,11 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
 
 function failureOf(error: object | undefined): PaymentFailure {
   if (!isApiError(error) || error.code === 'unknown') return { message: UNKNOWN, fields: {} };
-  const kind = kindOf(error);
-  // The panel says why, so the toast does not.
-  if (kind === 'unreachable') return { message: 'Bis zur Zahlung sind wir nicht gekommen.', fields: {}, kind };
   const { message, fields = {} } = error;
-  return { message, fields, kind };
+  return { message, fields, kind: failureKind(error) };
 }
 
-function kindOf({ status, code }: ApiError): PaymentFailure['kind'] {
+function failureKind({ status, code }: ApiError): PaymentFailure['kind'] {
   if (status === 409 || status === 410) return 'conflict';
   // The shop could not accept the request at the moment.
   if (status >= 502 && status <= 504) return 'unavailable';
