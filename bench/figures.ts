@@ -1,9 +1,9 @@
-/** The median; for an even number of figures the upper of the two in the middle. */
+/** The median; for an even number of figures the upper of the two middle ones. */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 
 /**
- * How often `work` was done per second, with this many at once.
+ * How often per second `work` finishes, with this many running concurrently.
  * @param seconds how long new work is begun
  */
 export async function perSecond(

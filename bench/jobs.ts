@@ -3,7 +3,7 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';
-import { ahead, eventually, type OperatorSession, signIn } from '../e2e/operator.ts';
+import { withEarlyPosting, eventually, type OperatorSession, signIn } from '../e2e/operator.ts';
 import { ordersTouched } from '../e2e/printed-letters.ts';
 import { startShop } from '../e2e/running-shop.ts';
 import { startSideProcess, startRedis } from '../e2e/side-process.ts';
@@ -11,13 +11,13 @@ import { renderAssignment } from '../worker/render/assignment.ts';
 
 /**
  * Letters per second from «print now» to «printed», with a server, some workers and Redis as separate processes,
- * compared with rendering the same three documents in one thread alone. The printer is a folder: in memory it costs
- * next to nothing, on the disk it syncs each letter. The bare rate is measured right before and right after each turn
- * and the mean of both is the ceiling, so that other work on the machine does not decide the ratio. Goal: 0.8 with one
- * worker, in the median of five turns.
+ * compared with rendering the same three documents in one thread alone. The printer is a folder: in memory it is almost
+ * free, on the disk it syncs each letter. The bare rendering is measured immediately before and after each turn. The
+ * mean of both is the ceiling, so that other work on the machine does not change the ratio. Goal: 0.8 with one worker,
+ * as the median of five turns.
  */
 
-/** Enough for V8 to compile server and worker fully; the bare rendering is warmed up as long. */
+/** Enough for V8 to compile server and worker fully; the bare rendering is warmed up with the same number. */
 const WARMING_UP = 300;
 const LETTERS = 400;
 /** The operator's list shows this many orders and presses «print now» for all of them. */
@@ -83,7 +83,7 @@ async function paidOrders(operator: OperatorSession, count: number): Promise<str
     (found) => found.length === count,
   );
   confirmed += count;
-  // Their confirmations are sent first: printing is measured, not mail.
+  // Waits until their confirmations are sent, so that only printing is measured.
   await eventually(
     async () => readdirSync(join(directory, 'shop', 'mail')).length,
     (mails) => mails >= confirmed,
@@ -98,8 +98,8 @@ async function print(operator: OperatorSession, count: number, printDirectory: s
   const handedOver = () => (existsSync(printDirectory) ? ordersTouched([printDirectory]) : 0);
   const wanted = handedOver() + count;
   const started = performance.now();
-  await Promise.all(pages.map((orderIds) => operator.command('print-now', ahead(orderIds))));
-  // Checked only once the last letter is in the folder, because answering would take time from the same processor.
+  await Promise.all(pages.map((orderIds) => operator.command('print-now', withEarlyPosting(orderIds))));
+  // Checked only when the last letter is in the folder, because answering would take processor time from printing.
   await eventually(handedOver, (letters) => letters === wanted);
   await eventually(
     async () => [

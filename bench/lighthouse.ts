@@ -7,11 +7,11 @@ import { ROOT, startShop } from '../e2e/running-shop.ts';
 import { median } from './figures.ts';
 
 /**
- * Lighthouse's scores for a phone on a slow network, on ten pages of different shapes, against the built shop. It is
- * fetched from the npm registry on first use and stays out of package.json: no customer and no test needs it. Each page
- * is measured several times and the median counts, because the machine has other work to do. `npm run bench lighthouse
- * /widerruf/` measures only the named pages. Goal: 100 for accessibility, best practices and SEO, at least 99 for
- * performance.
+ * Lighthouse's scores for a phone on a slow network, on ten pages of different kinds, against the built shop.
+ * Lighthouse is fetched from the npm registry on first use and is not in package.json, because neither customers nor
+ * tests need it. Each page is measured several times and the median counts, because of other work on the machine. `npm
+ * run bench lighthouse /widerruf/` measures only the named pages. Goal: 100 for accessibility, best practices and SEO,
+ * at least 99 for performance.
  */
 
 const VERSION = '13.5.0';
@@ -45,7 +45,7 @@ const shop = await startShop(join(directory, 'shop'));
 
 type PageScores = { scores: Record<Category, number>; complaints: string[]; paintedAfterMs: number };
 
-/** Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and has to be run again. */
+/** Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and must run again. */
 const MAX_TRIES = 4;
 
 function audit(path: string, turn: number, tries = 1): PageScores {
@@ -92,10 +92,10 @@ try {
       category,
       score: median(verdicts.map((verdict) => verdict.scores[category])),
     }));
-    const reached = scores.every(({ category, score }) => score >= GOALS[category]);
+    const goalsMet = scores.every(({ category, score }) => score >= GOALS[category]);
     const painted = median(verdicts.map(({ paintedAfterMs }) => paintedAfterMs));
     console.log(
-      `  ${path.padEnd(36)} ${scores.map(({ score }) => String(score).padStart(3)).join(' · ')} · ${painted} ms   ${reached ? 'ok' : 'BELOW'}`,
+      `  ${path.padEnd(36)} ${scores.map(({ score }) => String(score).padStart(3)).join(' · ')} · ${painted} ms   ${goalsMet ? 'ok' : 'BELOW'}`,
     );
     for (const complaint of new Set(verdicts.flatMap(({ complaints }) => complaints))) console.log(`    ${complaint}`);
   }

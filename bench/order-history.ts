@@ -3,7 +3,7 @@ import type { OrderEvent } from '../server/domain/orders/events.ts';
 import { fact } from '../server/domain/orders/order-events.fixture.ts';
 import { newEvents } from '@federpost/server/domain/orders/order-events.fixture.ts';
 
-/** The events of one ordinary order from draft to deletion, as a bench appends them. `number` makes it unique. */
+/** The events of an ordinary order from draft to deletion. `number` makes it unique. */
 export function orderHistory(number: number): NewEvent[] {
   const at = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
   const sessionId = `cs_test_${number}`;

@@ -4,8 +4,8 @@ import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { perSecond } from './figures.ts';
 
 /**
- * Jobs that the queue takes per second, compared with bare LPUSH of as many bytes into the same Redis, which syncs
- * every answer.
+ * Jobs per second that the queue takes, compared with bare LPUSH of as many bytes into the same Redis, which syncs
+ * before every answer.
  */
 
 const CONCURRENCY = 16;

@@ -13,8 +13,8 @@ import { orderHistory } from './order-history.ts';
 
 /**
  * How fast the order list is rebuilt from the log, as on a rebuild and on a new server's first start: from SQLite,
- * compared with reading alone (goal: 100,000 events/s on one core), and from the stand-in of EventStoreDB.
- * `npm run bench rebuild 1000000` rebuilds that many orders from SQLite.
+ * compared with reading alone (goal: 100,000 events/s on one core), and from the stand-in of EventStoreDB. `npm run
+ * bench rebuild 1000000` rebuilds that many orders from SQLite.
  */
 
 const ORDERS = { sqlite: Number(process.argv[2] ?? 30_000), eventStoreDb: 2_000 };
@@ -32,7 +32,7 @@ async function fill(store: EventStore, orders: number): Promise<number> {
   return orders * orderHistory(0).length;
 }
 
-/** @returns events a second. */
+/** @returns events per second */
 async function reading(store: EventStore): Promise<number> {
   const started = performance.now();
   let events = 0;
@@ -44,7 +44,7 @@ async function reading(store: EventStore): Promise<number> {
   }
 }
 
-/** @returns events a second, the median of three. */
+/** @returns events per second, the median of three */
 async function rebuilding(store: EventStore, expected: number): Promise<number> {
   const rates: number[] = [];
   for (let run = 0; run < 3; run += 1) {
@@ -70,7 +70,7 @@ console.log(
 );
 
 const fake = await startSideProcess(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
-const eventStoreDb = await openEventStoreDb({ url: /esdb:\/\/\S+/.exec(fake.said())![0], streamPrefix: 'order-' });
+const eventStoreDb = await openEventStoreDb({ url: /esdb:\/\/\S+/.exec(fake.output())![0], streamPrefix: 'order-' });
 const caughtUp = await rebuilding(eventStoreDb, await fill(eventStoreDb, ORDERS.eventStoreDb));
 console.log(`  from the stand-in of EventStoreDB:   ${figure(caughtUp)} events/s`);
 await eventStoreDb.close();

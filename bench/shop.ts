@@ -11,19 +11,19 @@ import { median } from './figures.ts';
 
 /**
  * The whole shop as `npm start` runs it, including stand-in payments, with 32 customers ordering concurrently, compared
- * with plain Express and one synced INSERT per order; in turns, medians count. Once on the disk and once in memory, so
- * that a slow disk hides no code. `npm run bench shop /path/to/another/checkout` takes turns with that checkout's shop;
- * `disk` or `memory` after it measures only there. Goals: CPU ≤ 1.8 ms an order; 0.6 of plain Express on the disk, 0.12
- * in memory; p99 at a tenth of the load ≤ 25 ms; ≤ 100 kB written an order.
+ * with plain Express and one synced INSERT per order. They take turns, and medians count. Measured once on the disk and
+ * once in memory, so that a slow disk hides no slow code. `npm run bench shop /path/to/another/checkout` takes turns
+ * with that checkout's shop; `disk` or `memory` after it measures only there. Goals: CPU ≤ 1.8 ms per order; 0.6 of
+ * plain Express on the disk, 0.12 in memory; p99 at a tenth of the load ≤ 25 ms; ≤ 100 kB written per order.
  */
 
 const CUSTOMERS = 32;
 const TURNS = 3;
 const TURN_SECONDS = 4;
-/** V8's threads still compile after three seconds, which costs a tenth of an order. */
+/** After three seconds V8's threads still compile, which costs a tenth of an order. */
 const WARM_UP_SECONDS = 8;
 const PACED_SECONDS = 10;
-/** The first orders warm the renderer up. */
+/** The first orders warm up the renderer. */
 const COMPLETE = { count: 200, customers: CUSTOMERS };
 
 const PLACES = [

@@ -11,7 +11,7 @@ import { median } from './figures.ts';
 
 /**
  * Requests per second for a page and for a script chunk, compared with nginx with one worker and the same precompressed
- * files (Debian: nginx-light, libnginx-mod-http-brotli-static, wrk). Both answer the same bytes, in Brotli; they take
+ * files (Debian: nginx-light, libnginx-mod-http-brotli-static, wrk). Both answer the same bytes, in Brotli. They take
  * turns, so that other work on the machine affects both alike. Goal: 0.65.
  */
 
@@ -57,7 +57,7 @@ http {
 
 const shop = await startShop(join(directory, 'shop'));
 cpSync(DIST, root, { recursive: true });
-// A page is compressed when the server starts and knows its address.
+// The server compresses a page at start, when it knows its address.
 writeFileSync(join(root, PAGE, 'index.html.br'), await packedBytes(`${shop.url}${PAGE}`));
 const nginx = await startSideProcess(
   '/usr/sbin/nginx',
@@ -66,7 +66,7 @@ const nginx = await startSideProcess(
   /start worker process/,
 );
 
-/** The answer as it is sent, still compressed: `fetch` would decompress it. */
+/** The answer's bytes as sent, still compressed: `fetch` would decompress them. */
 function packedBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => buffer(response).then(resolve, reject)).on(
@@ -76,13 +76,13 @@ function packedBytes(url: string): Promise<Buffer> {
   });
 }
 
-/** @returns requests per second, every one of them answered with 200. */
+/** @returns requests per second, all answered with 200 */
 function requestsPerSecond(url: string): number {
-  const said = execFileSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url], {
+  const output = execFileSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url], {
     encoding: 'utf8',
   });
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`Not every request to ${url} was answered: ${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`Not every request to ${url} was answered: ${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
 const bytesOf = async (url: string) => {

@@ -7,9 +7,9 @@ import { newKey } from '../server/vault/sealing.ts';
 import { perSecond } from './figures.ts';
 
 /**
- * Orders sealed per second (text, fingerprint, personal data) at several concurrencies, compared with what the disk
- * itself allows in the same run: 4 KiB overwritten in place and synced, one after the other. An order needs two syncs
- * of its own if it comes alone.
+ * Orders sealed per second (text, fingerprint, personal data) at several levels of concurrency, compared with the limit
+ * of the disk in the same run: 4 KiB overwritten in place and synced, one after the other. A single order needs two
+ * syncs.
  */
 
 const SECONDS_EACH = 1.5;
@@ -36,11 +36,11 @@ async function bareSyncRate(): Promise<number> {
 }
 
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-const show = (label: string, value: string) => console.log(`${label.padEnd(46)}${value.padStart(12)}`);
+const printFigure = (label: string, value: string) => console.log(`${label.padEnd(46)}${value.padStart(12)}`);
 const rate = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 
 const bare = await bareSyncRate();
-show('bare: overwrite 4 KiB, fdatasync', rate(bare));
+printFigure('bare: overwrite 4 KiB, fdatasync', rate(bare));
 const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: newKey() });
 try {
   for (const concurrency of CONCURRENCIES) {
@@ -48,7 +48,7 @@ try {
       const addressee = { name: 'Erika Beispiel', address: 'Ährenweg 1\n12345 Köln' };
       await vault.sealOrder(randomUUID(), { text: LETTER, content: LETTER, personal: addressee });
     });
-    show(`orders sealed, ${concurrency} at once (${(orders / bare).toFixed(2)} × bare)`, rate(orders));
+    printFigure(`orders sealed, ${concurrency} at once (${(orders / bare).toFixed(2)} × bare)`, rate(orders));
   }
 
   const people = await Promise.all(
@@ -67,7 +67,7 @@ try {
     pages.push(performance.now() - start);
   }
   pages.sort((a, b) => a - b);
-  show(
+  printFigure(
     `openPersonals of ${ORDERS_ON_A_PAGE} orders: p50 / p99`,
     `${percentile(pages, 0.5).toFixed(2)} / ${percentile(pages, 0.99).toFixed(2)} ms`,
   );
@@ -75,7 +75,7 @@ try {
   const held = (await vault.listLetters()).slice(0, 5_000);
   const start = performance.now();
   await Promise.all(held.map(({ orderId }) => vault.shredLetter(orderId)));
-  show(
+  printFigure(
     `shredLetter, ${held.length.toLocaleString('en')} at once`,
     rate((held.length / (performance.now() - start)) * 1000),
   );

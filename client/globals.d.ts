@@ -12,13 +12,13 @@ declare module '*.txt?raw' {
   export default text;
 }
 
-/** A file's text, so that its module is not shared with those that import a few of its fields. */
+/** A file as text: importing its JSON would share a module with files that import only a few of its fields. */
 declare module '*.json?raw' {
   const text: string;
   export default text;
 }
 
-/** The pictures of the file's letters, drawn by the build. */
+/** The pictures of the file's letters, drawn at build time. */
 declare module '*/letters.ts?pictures' {
   const pictures: Record<
     import('./site/content/letters.ts').LetterName,

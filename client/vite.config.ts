@@ -18,14 +18,14 @@ export default defineConfig({
   appType: 'custom',
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),
-    // A constant, because every page needs it: an import would also load the other values of that file.
+    // A constant, because every page needs it: an import would also load the file's other values.
     __BUSINESS_NAME__: JSON.stringify(name),
   },
   ssr: { noExternal: ['redux-persist'] },
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    // A data: URL would be a font or picture that the content security policy refuses.
+    // The content security policy refuses fonts and pictures from data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

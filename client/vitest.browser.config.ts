@@ -33,8 +33,7 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
-    // One more than there are processors, because a page waits a fifth of its time. By default Vitest reserves a
-    // processor.
+    // One more than the processors, because a page waits a fifth of its time. By default Vitest reserves a processor.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

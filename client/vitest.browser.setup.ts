@@ -3,7 +3,7 @@ import './ui/base.css';
 import { toast } from 'sonner';
 import { afterEach, beforeEach } from 'vitest';
 
-// Toasts outlive the page that showed them, and all files of a worker share one tab.
+// Toasts remain after the page that showed them, and all files of a worker share one tab.
 afterEach(() => void toast.dismiss());
-// The home page stores what was typed when it is left, which is after the last test of a file.
+// The home page stores typed text when it is left, which happens after the last test of a file.
 beforeEach(() => sessionStorage.clear());

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Makes the secrets of the stack: sh docker/make-secrets.sh single|cluster. Existing ones are kept, so it may be repeated.
-# The stand-ins' secrets are replaced by hand with real ones (Stripe, mail server), see docs/deploy.md.
+# Makes the secrets of the stack: sh docker/make-secrets.sh single|cluster. Keeps existing ones, so it may be repeated.
+# Replace the stand-ins' secrets (Stripe, mail server) by real ones yourself, see docs/deploy.md.
 set -eu
 [ "${1:-}" = single ] || [ "${1:-}" = cluster ] || { echo 'Bitte nennen Sie „single“ oder „cluster“.' >&2; exit 1; }
 folder=${SECRETS_DIR:-$(dirname "$0")/secrets}
-# The folder keeps other users of this machine out; inside the containers an unprivileged user must be able to read the
-# files, whatever the umask of the user who runs this.
+# The folder is closed to other users of this machine. Inside the containers an unprivileged user must be able to read
+# the files, with any umask of the user who runs this.
 umask 022
 mkdir -p "$folder/certs/ca"
 chmod 700 "$folder"
@@ -21,14 +21,13 @@ keep admin_path "/$(random)"
 keep operator_password "$(random)"
 keep auth_signing_key "$(random)"
 keep stripe_secret_key ''
-# Production refuses this one because of its prefix.
+# Production refuses this secret because of its prefix.
 keep stripe_webhook_secret "whsec_trial_$(random)"
 keep smtp_url 'smtp://mail:1025'
-# Each Redis has users and passwords of its own: those of a worker or the queue open no letter, and a worker sees only
-# jobs, no operator's session. `health` may only ping. `default` keeps all its rights, with a password
-# that nobody gets: Redis reads its own append-only file in its name, and without the rights it leaves out transactions
-# silently.
-make_redis() { # name, then lines of users, which name their passwords
+# Each Redis has its own users and passwords: a worker's and the queue's open no letter, and a worker sees only jobs, no
+# operator's session. `health` may only ping. `default` keeps all its rights, with a password that no client gets:
+# Redis reads its append-only file as this user, and without the rights it silently omits transactions.
+make_redis() { # name, then lines of users with their passwords' names
   keep "${1}_conf" "$(printf 'user default on >%s ~* &* +@all\nuser health on >health -@all +ping\n%s' "$(random)" "$2")"
 }
 servers=$(random) workers=$(random) letters=$(random)
@@ -44,8 +43,8 @@ if [ ! -e "$folder/vault_conf" ]; then
   keep vault_redis_url "redis://letters:$letters@vault:6379"
 fi
 
-# A cluster requires passwords. Its administrators get theirs at the first start; the shop has an account of its own,
-# which log_account.json creates and log_admin_url grants its rights (docs/deploy.md, "The log's account").
+# A cluster requires passwords. Its administrators get theirs at the first start. The shop has its own account, created
+# by log_account.json; log_admin_url grants its rights (docs/deploy.md, "The log's account").
 if [ "$1" = cluster ]; then
   nodes='log-1:2113,log-2:2113,log-3:2113?tlsCAFile=/certs/ca/ca.crt'
   admin=$(random) shop=$(random)
@@ -55,7 +54,7 @@ if [ "$1" = cluster ]; then
   keep log_account.json "$(printf '{"loginName":"federpost","fullName":"Federpost","groups":[],"password":"%s"}' "$shop")"
 fi
 
-# The log's address is that of the requested log, unless somebody wrote one by hand.
+# The log's address is that of the requested log, unless the file was edited by hand.
 single='esdb://log:2113?tls=false'
 cluster=$(cat "$folder/log_shop_url" 2>/dev/null || true)
 [ "$1" = single ] && wanted=$single || wanted=$cluster

@@ -1,6 +1,6 @@
 #!/bin/sh
 set -eu
-# A container that was killed leaves its socket and its process id behind.
+# A killed container leaves its socket and its process id file.
 rm -f /tmp/bus.sock
 dbus-daemon --session --fork --nopidfile --address="$DBUS_SYSTEM_BUS_ADDRESS"
 mkdir -p /tmp/spool

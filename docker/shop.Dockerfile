@@ -1,10 +1,10 @@
-# Server, worker and operations: one image, three commands. The target `stand-ins` adds everything that is for trying.
+# Server, worker and operations: one image, three commands. The target `stand-ins` adds the stand-ins for trying.
 # Built from the repository's root: docker build -f docker/shop.Dockerfile --target shop .
-# Name images by their digest (NODE_IMAGE=node@sha256:…) if two builds must be equal to the byte.
+# Name images by their digest (NODE_IMAGE=node@sha256:…) if two builds must be identical.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
-# Everything that building needs: the site is built here, and the programs are copied from here.
+# All files for building: the site is built here, and the programs are copied from here.
 FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -25,8 +25,8 @@ RUN node_modules/.bin/node scripts/build-client.ts
 RUN node scripts/copy-program.mjs /shop server/main.ts worker/main.ts server/cli/main.ts \
  && node scripts/copy-program.mjs /stand-ins stand-ins/payments/main.ts stand-ins/event-store/main.ts stand-ins/mail/main.ts
 
-# Everything that running needs: the packages of these workspaces in the versions of the lock file (npm's own filter for
-# workspaces keeps the peers of the others), and of Node only the binary.
+# All files for running: the packages of these workspaces in the lock file's versions (npm's own workspace filter keeps
+# the peers of the others), and only the binary of Node.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -45,7 +45,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=source /shop ./
 COPY --from=source /app/client/dist client/dist
 COPY docker/is-ready.sh docker/
-# A named volume takes over the owner of the folder that it covers.
+# A named volume gets the owner of the folder that it covers.
 RUN mkdir -p /data /keys /printed && chown 1000:1000 /data /keys /printed
 ENV DATA_DIR=/data TZ=UTC MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 USER 1000:1000
@@ -64,5 +64,5 @@ USER root
 RUN mkdir -p /var/lib/kurrentdb && chown 1001:1001 /var/lib/kurrentdb
 USER 1000:1000
 
-# The default target.
+# The last stage is the default target.
 FROM shop

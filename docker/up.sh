@@ -1,6 +1,6 @@
 #!/bin/sh
-# sh docker/up.sh trying|production [--no-build]: builds what has changed, starts the stack and waits until every service
-# is healthy. It names a service that is not, shows the end of its log and ends with code 1.
+# sh docker/up.sh trying|production [--no-build]: builds changed images, starts the stack and waits until every service
+# is healthy. It names unhealthy services, shows the end of their logs and exits with code 1.
 set -eu
 cd "$(dirname "$0")/.."
 environment=docker/${1:-}.env
@@ -8,7 +8,7 @@ environment=docker/${1:-}.env
 docker compose version > /dev/null 2>&1 && program='docker compose' || program=docker-compose
 compose() { $program --env-file "$environment" "$@"; }
 
-# Prints each service with its health. A service that was started again counts as down: it refused to run.
+# Prints each service with its health. A restarted service counts as down: it refused to run.
 health() {
   compose ps -q | xargs docker inspect --format '
     {{- $health := "" }}{{ with .State.Health }}{{ $health = .Status }}{{ end }}

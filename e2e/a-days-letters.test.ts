@@ -15,14 +15,13 @@ import { lettersOnPaper } from './printed-letters.ts';
 import { clockAhead, shiftClock } from './shifted-clock.ts';
 
 /**
- * An operator's day with the keyboard alone: due letters become a run, are printed by a real printer's protocol,
- * scanned and posted. `LETTERS=100` for a whole day's letters; fewer by default, because each is three documents on
- * paper.
+ * An operator's day by keyboard alone: due letters become a run, are printed by a real printer over IPP, scanned and
+ * posted. `LETTERS=100` for a whole day's letters; fewer by default, because each is printed as three documents.
  */
 
 const LETTERS = Number(process.env.LETTERS ?? 16);
 const FOR_LATER = 3;
-/** The keys and clicks that a day may cost, including signing in, without the scans. */
+/** The maximum number of keys and clicks for a day, including signing in, without the scans. */
 const MAX_STROKES = 130;
 
 const MIXES: readonly (readonly Extra[])[] = [
@@ -39,7 +38,7 @@ const MIXES: readonly (readonly Extra[])[] = [
 let browser: Browser;
 browserForAllTests((opened) => (browser = opened));
 
-/** So far ahead is seven o'clock on the next working day: a letter that is paid then is posted on that day. */
+/** How long until seven o'clock on the next working day: a letter paid then is posted on that day. */
 function untilMorning(): { day: string; milliseconds: number } {
   const day = nextWorkingDay(berlinDay(new Date()), 'BE');
   return { day, milliseconds: Date.parse(startOfDay(day)) + 7 * 3_600_000 - Date.now() };
@@ -73,7 +72,7 @@ test(`${LETTERS} letters become a run, are printed, checked and posted with the 
   const due = all.filter((one) => one.posting_day === morning.day).map(({ id }) => id);
   const later = all.filter((one) => one.posting_day !== morning.day).map(({ id }) => id);
   expect([due.length, later.length]).toEqual([LETTERS, FOR_LATER]);
-  // Due letters wait for their run, so that they are printed in the order that is easiest by hand.
+  // Due letters wait for their run, which prints them in the order of the easiest handwork.
   expect(paper.begun()).toEqual([]);
 
   const context = await browser.newContext(visitor);
@@ -103,7 +102,7 @@ test(`${LETTERS} letters become a run, are printed, checked and posted with the 
     runRecords.parse(await (await operator.read('runs?limit=1')).json())[0]!;
   const plain = (await runOf()).pieces.filter(({ envelope }) => envelope === 'plain');
   await page.getByText(`${plain.length} von ${LETTERS} gedruckt`).first().waitFor({ timeout: 300_000 });
-  // Kraft paper is put in by hand; nothing was printed on plain stock instead.
+  // The operator feeds kraft paper by hand, so no kraft letter was printed on plain stock.
   expect(paper.printed().filter((name) => name.endsWith('.letter'))).toHaveLength(plain.length);
   await keys.press('p');
   await page.getByText(`${LETTERS} von ${LETTERS} gedruckt`).first().waitFor({ timeout: 300_000 });

@@ -3,15 +3,14 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Everything that dark mode changes. */
+/** The axe rules whose result depends on dark mode. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The problems that axe finds on the current page, at any width, in dark mode and in the system's own colours; restores
- * the page.
+ * The problems that axe finds on the current page, at any width, in dark mode and in forced colours. Restores the page.
  */
 export async function faultsByAxe(page: Page): Promise<unknown[]> {
-  // The policy refuses scripts in the page; the debugger's own channel is open.
+  // The content security policy refuses scripts in the page, but not the debugger's own channel.
   await page.evaluate(axe.source);
   const found: unknown[] = [];
   for (const width of [320, 768, 1440]) {
@@ -21,7 +20,7 @@ export async function faultsByAxe(page: Page): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   found.push(...(await complaints(page, 'dark', { runOnly: OF_COLOURS })));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  // The painted colours are the system's; axe would check those of our styles.
+  // In forced colours the system paints; axe would check the colours of our styles.
   const rules = { 'color-contrast': { enabled: false } };
   found.push(...(await complaints(page, 'forced colours', { runOnly: RULES, rules })));
   return found;
@@ -60,8 +59,8 @@ export const MAX_STOPS = 200;
 type Fault = { stop: string; faults: string[] };
 
 /**
- * Goes through the page by Tab, like people without a mouse. @returns how often the focus stopped, and the problems at
- * each stop.
+ * Goes through the page by Tab, like people without a mouse.
+ * @returns the number of stops, and the problems at each
  */
 export async function walkByTab(page: Page): Promise<{ stops: number; faults: Fault[] }> {
   const faults: Fault[] = [];
@@ -75,26 +74,26 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: Fa
   return { stops, faults };
 }
 
-/** Runs in the page. The problem of the current focus; `undefined` once it has left the page. */
+/** Runs in the page. The problem of the current focus; `undefined` once the focus has left the page. */
 function faultsAtFocus(): Fault | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  // The label of a radio or a checkbox may be the visible part.
+  // A radio's or checkbox's label may be its visible part.
   const painted = element instanceof HTMLInputElement && element.labels?.[0] ? element.labels[0] : element;
   const boxes = [...painted.getClientRects()];
   const box = boxes[0] ?? painted.getBoundingClientRect();
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
   const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1);
   const top = document.elementFromPoint(x, y);
-  // The ring may be around the visible part of a link or field: a card, a choice.
-  const around = [
+  // The focus ring may be around the visible part of a link or field: a card, a choice.
+  const candidates = [
     element,
     painted,
     ...painted.querySelectorAll('*'),
     element.parentElement,
     element.closest('li'),
   ].filter((one) => one !== null);
-  const ringed = around.some((one) => getComputedStyle(one).outlineStyle !== 'none');
+  const ringed = candidates.some((one) => getComputedStyle(one).outlineStyle !== 'none');
   const faults: string[] = [];
   if (box.bottom <= 0 || box.top >= innerHeight) faults.push('out of sight');
   else if (!top || !(painted.contains(top) || top.contains(painted)))

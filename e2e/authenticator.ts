@@ -3,14 +3,12 @@ import jsQR from 'jsqr';
 import type { Locator } from 'playwright';
 import sharp from 'sharp';
 
-/**
- * An authenticator app like a phone's: it sees the page's pixels and knows RFC 6238, but nothing of the shop's code.
- */
+/** A phone's authenticator app: it sees the page's pixels and implements RFC 6238, without the shop's code. */
 
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The text of the page's QR code; rejects if it cannot be read. */
+/** The text of the page's QR code. Rejects if it is unreadable. */
 export async function scan(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()
@@ -22,7 +20,8 @@ export async function scan(picture: Locator): Promise<string> {
 }
 
 /**
- * The code of an otpauth address, `stepsAhead` of now: a shop accepts each only once, and a clock may be one step off.
+ * The code of an otpauth address, `stepsAhead` of now: a shop accepts each code only once, and a clock may be one step
+ * off.
  */
 export function codeOf(uri: string, stepsAhead = 0): string {
   const secret = new URL(uri).searchParams.get('secret')!;

@@ -8,12 +8,12 @@ import { filesHolding, incompressibleMarker } from './leftovers.ts';
 import { type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
-/** docs/run.md, «Backup and restore», as it is written there. */
+/** docs/run.md, «Backup and restore», step by step. */
 
 let shop: RunningShop;
 let operator: OperatorSession;
 const copy = ensureDataDirectory();
-const elsewhere: string[] = [];
+const directories: string[] = [];
 const restored: RunningShop[] = [];
 beforeAll(async () => {
   shop = await startShop(ensureDataDirectory());
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const one of [shop, ...restored]) await one.stop();
-  for (const directory of [shop.dataDirectory, copy, ...elsewhere]) removeDataDirectory(directory);
+  for (const directory of [shop.dataDirectory, copy, ...directories]) removeDataDirectory(directory);
 });
 
 async function operations(dataDirectory: string, ...words: string[]): Promise<string> {
@@ -32,11 +32,13 @@ const backup = () => operations(shop.dataDirectory, 'backup', copy);
 
 function makeElsewhere(): string {
   const directory = ensureDataDirectory();
-  elsewhere.push(directory);
+  directories.push(directory);
   return directory;
 }
 
-/** Another machine: the copy becomes its DATA_DIR, and the master key comes from its own safe place. */
+/**
+ * Restores on another machine: the copy becomes its DATA_DIR, and the master key comes from its separate safe place.
+ */
 async function restore(): Promise<RunningShop> {
   const directory = makeElsewhere();
   mkdirSync(join(directory, 'secrets'), { recursive: true });
@@ -52,7 +54,7 @@ async function post(id: string): Promise<void> {
   await printed(operator, id);
   await posted(operator, id);
 }
-/** The keys that deletion receipts are checked by, the older ones too. */
+/** The keys for checking deletion receipts, including older ones. */
 const receiptKeys = ({ dataDirectory }: RunningShop) =>
   (JSON.parse(readFileSync(join(dataDirectory, 'receipt-keys.json'), 'utf8')) as { keys: unknown[] }).keys;
 const byId = (orders: OrderRecord[]) => new Map(orders.map((one) => [one.id, one]));
@@ -75,7 +77,7 @@ test('a shop restored elsewhere has the same orders, opens the letters that it h
   const before = byId(await operator.orders());
   expect(before.size).toBe(22);
 
-  // With another key the shop would not start, and the backup's own could be lost by the time.
+  // The shop would not start with another key, and the backup's own key could be lost by then.
   const refused = await operate(makeElsewhere(), ['restore', copy], { MASTER_KEY: 'a'.repeat(64) });
   expect(refused.error).toContain('Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor.');
 

@@ -1,19 +1,19 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 
-/** How long a page may take for what a test waits for, even on a busy machine. */
+/** How long a test waits for a page, even on a busy machine. */
 const WITHIN_MS = 60_000;
 
-/** @param args more of Chromium's own switches */
+/** @param args further command-line switches of Chromium */
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ ...QUIET_CHROMIUM, args: [...QUIET_CHROMIUM.args, ...args] });
 
-/** Opens an address and waits until the page's scripts have run, which its `load` waits for. */
+/** Opens an address and waits until the page's scripts have run: `load` waits for them. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
 }
 
-/** A visitor in Germany, whose page's console errors are all recorded. */
+/** A visitor in Germany. All console errors of the page are recorded. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   page.setDefaultTimeout(WITHIN_MS);

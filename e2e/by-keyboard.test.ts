@@ -9,7 +9,7 @@ import { MAX_STOPS, walkByTab } from './accessibility.ts';
 import { SHAPES } from './site-routes.ts';
 import { payButtonOf, startLinkOf } from './wizard.ts';
 
-/** The shop for people who use no mouse. */
+/** The shop without a mouse. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -18,7 +18,7 @@ browserForAllTests((opened) => (browser = opened));
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Goes on by Tab until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, locator: Locator): Promise<void> {
   await locator.waitFor();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
@@ -62,7 +62,7 @@ test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () 
 
   await tabTo(page, page.getByRole('radio', { name: 'So bald wie möglich' }));
   await page.keyboard.press('ArrowDown');
-  // In the calendar one moves by arrows: five weeks on, whichever month that is in.
+  // Arrow keys move in the calendar: five weeks ahead, in any month.
   await page.locator('[data-day]').first().waitFor();
   const start = page.locator('[data-day] button[tabindex="0"]');
   await tabTo(page, start);

@@ -11,31 +11,31 @@ import { listFiles } from './leftovers.ts';
 import { lettersOnPaper, ordersTouched, printsOf } from './printed-letters.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The printers of two workers: each its own print directory, or both one real printer. */
+/** The printers of two workers: a print directory for each, or one real printer for both. */
 export type ChaosPrinter = 'folder' | 'ipp';
 
 /**
- * The largest constellation. Every part is a process that can be killed: the log, Redis, the payments, two servers, two
- * workers without a common print directory.
+ * The largest constellation. Every part is a process that can be killed: the log, Redis, the payments, two servers, and
+ * two workers with separate print directories.
  */
 export type Constellation = {
-  /** The servers as they run now; one that is being restarted refuses connections. */
+  /** The current servers; one that is restarting refuses connections. */
   shops: readonly RunningShop[];
   queue: PrintQueue;
   killWorker(which: number): Promise<void>;
   startWorkerAgain(which: number): Promise<void>;
   killServer(which: number): Promise<void>;
   startServerAgain(which: number): Promise<void>;
-  /** Empties the queue's database. The vault's is another. */
+  /** Empties the queue's database, but not the vault's. */
   flushQueue(): Promise<void>;
-  log: { tell(command: 'unavailable' | 'available'): void };
-  /** How many orders a worker has started. */
+  log: { send(command: 'unavailable' | 'available'): void };
+  /** The number of orders that a worker has started. */
   ordersTouched(): number;
   /** The printed attempts of an order. */
   printsOf(orderId: string): number;
   /** PDFs in a print directory. The real printer empties its own folder a minute after each job. */
   documentsLeft(): string[];
-  /** The latest claim of an order, according to the log. */
+  /** The latest claim of an order in the log. */
   lastClaim(orderId: string): Promise<{ attempt: number; directory?: string } | undefined>;
   stop(): Promise<void>;
 };
@@ -86,26 +86,26 @@ export type Faults = { kills: number; flushes: number; unavailableMs: number; se
 type Fault = { what: string; happen(to: Constellation): Promise<void> };
 
 const MAX_MS_AWAY = 2_000;
-/** A fault may leave nothing to do for a minute; the next one does not wait for that. */
+/** A fault may leave the shop without work for a minute; the next fault does not wait longer than this. */
 const FAULT_TIMEOUT_MS = 4_000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Causes every fault at a random share of the letters, so that none comes before or after all of them. The kinds come
- * in this order, in turns, so that a short run ends with a server that starts and continues the work.
+ * Causes every fault at a random share of the letters, but none before or after all of them. The kinds take turns in
+ * this order, so that even a short run ends with a server that starts and continues the work.
  */
 export async function causeChaos(
   constellation: Constellation,
   faults: Faults,
   orders: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const planned = plan(faults);
   for (const [turn, { what, happen }] of planned.entries()) {
     const share = (turn + 0.2 + Math.random() * 0.6) / planned.length;
     await whenTouched(constellation, Math.floor(share * 0.9 * orders));
-    tell(`${what}, with ${constellation.ordersTouched()} letters in print`);
+    report(`${what}, with ${constellation.ordersTouched()} letters in print`);
     await happen(constellation);
   }
 }
@@ -130,7 +130,7 @@ function plan({ kills, flushes, unavailableMs, serverRestarts }: Faults): Fault[
     ...Array.from({ length: flushes }, () => flush),
     ...Array.from({ length: serverRestarts }, () => restartOfServer(Math.round(Math.random()))),
   ];
-  // One kill before each other fault while kills last; the rest of the kills comes first.
+  // One kill before each other fault. If there are more kills than faults, the surplus comes first.
   const early = killings.splice(0, Math.max(0, killings.length - rest.length));
   return [...early, ...rest.flatMap((fault, turn) => [...killings.slice(turn, turn + 1), fault])];
 }
@@ -157,8 +157,8 @@ const flush: Fault = { what: 'queue flushed', happen: (to) => to.flushQueue() };
 const outage = (milliseconds: number): Fault => ({
   what: `event store away for ${milliseconds / 1000} s`,
   async happen(to) {
-    to.log.tell('unavailable');
+    to.log.send('unavailable');
     await sleep(milliseconds);
-    to.log.tell('available');
+    to.log.send('available');
   },
 });

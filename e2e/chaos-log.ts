@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { startSideProcess } from './side-process.ts';
 
-/** A log on EventStoreDB that can be made unavailable. */
+/** An EventStoreDB log that can be made unavailable. */
 export type ChaosLog = {
-  /** The settings with which a server keeps its log there. */
+  /** The settings with which a server uses this log. */
   settings: Record<string, string>;
-  tell(command: 'unavailable' | 'available'): void;
+  send(command: 'unavailable' | 'available'): void;
   stop(): Promise<void>;
 };
 
-/** On the server that `EVENTSTORE_URL` names, among streams of its own; else on the stand-in, as a process. */
+/** Uses the server in `EVENTSTORE_URL`, with separate streams; without one, the stand-in, as a process. */
 export function startChaosLog(): Promise<ChaosLog> {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = process.env;
   return url ? onNamedServer(url, caFile) : onStandIn();
@@ -29,29 +29,28 @@ async function onNamedServer(url: string, caFile: string | undefined): Promise<C
       EVENTSTORE_PREFIX: `e2e-${randomUUID()}-`,
       ...(caFile ? { EVENTSTORE_CA_FILE: caFile } : {}),
     },
-    tell: (command) => relay?.tell(command),
+    send: (command) => relay?.send(command),
     stop: async () => relay?.stop(),
   };
 }
 
 async function onStandIn(): Promise<ChaosLog> {
-  const { said, tell, stop } = await startSideProcess(
-    process.execPath,
-    ['stand-ins/event-store/main.ts'],
-    {},
-    /esdb:\/\/\S+\n/,
-  );
+  const {
+    output,
+    send: tell,
+    stop,
+  } = await startSideProcess(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
   return {
-    settings: { EVENTSTORE_URL: /esdb:\/\/\S+/.exec(said())![0] },
-    tell,
+    settings: { EVENTSTORE_URL: /esdb:\/\/\S+/.exec(output())![0] },
+    send: tell,
     stop: async () => void (await stop('SIGKILL')),
   };
 }
 
-/** A relay between the shop and an external log, so that the connection can be cut. */
-type LogRelay = { url: string; tell(command: 'unavailable' | 'available'): void; stop(): void };
+/** A relay between the shop and an external log, which can cut the connection. */
+type LogRelay = { url: string; send(command: 'unavailable' | 'available'): void; stop(): void };
 
-/** Undefined if the shop must connect to the server by its own name: with TLS, and with several nodes. */
+/** Undefined if the shop must connect by the server's own name: with TLS, or with several nodes. */
 async function startLogRelay(url: string): Promise<LogRelay | undefined> {
   const [, host, port, query] = /^esdb:\/\/(?:[^@/]*@)?([^,:/?]+):(\d+)\/?(\?.*tls=false.*)$/.exec(url) ?? [];
   if (!host) return undefined;
@@ -80,7 +79,7 @@ async function startLogRelay(url: string): Promise<LogRelay | undefined> {
   await once(server, 'listening');
   return {
     url: `esdb://127.0.0.1:${(server.address() as AddressInfo).port}${query}`,
-    tell(command) {
+    send(command) {
       away = command === 'unavailable';
       if (away) drop();
     },

@@ -13,7 +13,7 @@ export type ChaosOutcome = {
   paid: number;
   printed: number;
   unclear: number;
-  /** Printed or unclear only after a second attempt or more. */
+  /** Printed or unclear only after two or more attempts. */
   askedAfter: number;
   seconds: { paid: number; faults: number; settled: number; posted: number };
   /** Order ids, or sessions if there is no order. */
@@ -21,22 +21,22 @@ export type ChaosOutcome = {
   notPrinted: string[];
   printedTwice: string[];
   saidPrintedWithoutPaper: string[];
-  /** Orders whose text is still there although they are posted, and PDFs that nobody removed. */
+  /** Posted orders whose text still exists, and PDFs that were not removed. */
   leftBehind: string[];
 };
 
 const CUSTOMERS = 6;
-const LOOK_EVERY_MS = 1_000;
-/** Long enough for a living worker to end and report its jobs. */
+const POLL_INTERVAL_MS = 1_000;
+/** Long enough for a running worker to finish and report its jobs. */
 const LEFT_PRINTING_FOR_MS = 5_000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Takes this many paid orders through a constellation whose parts die under it, lets it come to rest and compares every
- * payment with the printed letters. Then a person decides the unclear ones, everything is posted, and nothing may be
- * left behind.
- * @param settleTimeoutMs how long after the last fault everything must be at rest; what is not by then is reported.
+ * Takes this many paid orders through a constellation whose parts are killed, waits until it is idle, and compares
+ * every payment with the printed letters. Then a person decides the unclear ones, everything is posted, and no text or
+ * PDF may be left.
+ * @param settleTimeoutMs how long after the last fault everything must be idle; anything else is reported
  */
 export async function runChaos(
   {
@@ -45,7 +45,7 @@ export async function runChaos(
     settleTimeoutMs,
     ...faults
   }: Faults & { orders: number; printer: ChaosPrinter; settleTimeoutMs: number },
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<ChaosOutcome> {
   const constellation = await startConstellation(printer);
   try {
@@ -58,18 +58,18 @@ export async function runChaos(
     await Promise.all([
       takeOrders(constellation, orders, paid).then(() => {
         seconds.paid = since();
-        tell(`${paid.size} orders paid after ${seconds.paid} s`);
+        report(`${paid.size} orders paid after ${seconds.paid} s`);
       }),
-      causeChaos(constellation, faults, orders, tell).then(() => {
+      causeChaos(constellation, faults, orders, report).then(() => {
         seconds.faults = since();
       }),
     ]);
     settling.abort();
     await operating;
-    const { all, askedAfter } = await settle(constellation, paid, settleTimeoutMs, tell);
+    const { all, askedAfter } = await settle(constellation, paid, settleTimeoutMs, report);
     seconds.settled = since();
     const compared = compare(constellation, paid, all);
-    const { leftBehind, printedTwice } = await postAll(constellation, paid, settleTimeoutMs, tell);
+    const { leftBehind, printedTwice } = await postAll(constellation, paid, settleTimeoutMs, report);
     seconds.posted = since();
     return {
       ...compared,
@@ -111,13 +111,13 @@ async function takeOrders({ shops }: Constellation, orders: number, paid: Set<st
   await Promise.all(Array.from({ length: CUSTOMERS }, customer));
 }
 
-/** An operator who prints everything at once, at whichever server answers, as long as the faults last. */
+/** As long as the faults last, an operator prints everything immediately, at any server that answers. */
 async function operate(constellation: Constellation, until: AbortSignal): Promise<void> {
   for (let turn = 0; !until.aborted; turn += 1) {
     await signIn(constellation.shops[turn % 2]!)
       .then(printWhatIsPaid)
       .catch(() => {});
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
@@ -127,17 +127,17 @@ async function settle(
   constellation: Constellation,
   paid: ReadonlySet<string>,
   withinMs: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<{ all: OrderRecord[]; askedAfter: number }> {
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   const printingSince = new Map<string, number>();
   const asked = new Set<string>();
-  for (let looks = 0; ; looks += 1) {
+  for (let polls = 0; ; polls += 1) {
     const all = (await printWhatIsPaid(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
     const resting = all.filter(atRest).length;
     if (resting === paid.size || Date.now() - started > withinMs) return { all, askedAfter: asked.size };
-    if (looks % 10 === 0) tell(`${resting} of ${paid.size} at rest`);
+    if (polls % 10 === 0) report(`${resting} of ${paid.size} at rest`);
     for (const one of all) {
       if (one.production_status !== 'printing') printingSince.delete(one.id);
       else if (!printingSince.has(one.id)) printingSince.set(one.id, Date.now());
@@ -147,14 +147,14 @@ async function settle(
         printingSince.delete(one.id);
       }
     }
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
 /**
- * What a server does a quarter of an hour after a claim whose worker died (server/tasks/print-tasks.ts): the same job
- * under the same key, only earlier, so that a run need not last that long. Any worker may take half of them, as if
- * those of the print directory were gone for good.
+ * The check that a server makes a quarter of an hour after a claim whose worker died (server/tasks/print-tasks.ts): the
+ * same job under the same key, but earlier, to shorten the run. Half of the checks may go to any worker, as if the
+ * claim's print directory were lost.
  */
 async function askAfter({ queue, lastClaim }: Constellation, orderId: string): Promise<void> {
   const claim = await lastClaim(orderId);
@@ -171,25 +171,25 @@ async function askAfter({ queue, lastClaim }: Constellation, orderId: string): P
 }
 
 /**
- * A person looks into the tray, resolves unclear letters and posts everything.
- * @returns what is not gone in time, and what had been printed twice before it was posted.
+ * A person looks into the tray, decides unclear letters and posts everything.
+ * @returns what was not erased in time, and what was printed twice before posting
  */
 async function postAll(
   constellation: Constellation,
   paid: ReadonlySet<string>,
   withinMs: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Pick<ChaosOutcome, 'leftBehind' | 'printedTwice'>> {
   const printedTwice = new Set<string>();
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
-  for (let looks = 0; ; looks += 1) {
+  for (let polls = 0; ; polls += 1) {
     const all = (await printWhatIsPaid(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
     const held = all.filter((one) => one.text_status !== 'erased').map(({ id }) => id);
     const left = [...held, ...constellation.documentsLeft()];
     if (left.length === 0 || Date.now() - started > withinMs)
       return { leftBehind: left, printedTwice: [...printedTwice] };
-    if (looks % 10 === 0) tell(`${all.length - held.length} of ${all.length} posted and deleted`);
+    if (polls % 10 === 0) report(`${all.length - held.length} of ${all.length} posted and deleted`);
     for (const { id } of all.filter((one) => one.production_status === 'unclear')) {
       await operator.command('resolve-print', {
         orderId: id,
@@ -199,7 +199,7 @@ async function postAll(
     const printed = all.filter((one) => one.production_status === 'printed');
     for (const { id } of printed) if (constellation.printsOf(id) > 1) printedTwice.add(id);
     await commandAll(operator, 'mark-posted', printed);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 

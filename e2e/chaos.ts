@@ -2,8 +2,8 @@ import type { ChaosPrinter } from './chaos-constellation.ts';
 import { runChaos } from './chaos-run.ts';
 
 /**
- * npm run chaos [orders]: prints what happened and what became of every order, on a folder and on a real printer by
- * IPP, which is slower and gets a tenth; fails if any was lost, left or printed twice.
+ * npm run chaos [orders]: prints the faults and the outcome of every order, with a folder as printer and with a real
+ * IPP printer, which is slower and gets a tenth of the orders. Fails if an order was lost, left over or printed twice.
  */
 const orders = Number(process.argv[2] ?? 2_000);
 if (!Number.isInteger(orders) || orders < 1)

@@ -5,9 +5,12 @@ import { filesHolding, incompressibleMarker } from './leftovers.ts';
 import { eventually, paidOrder, posted, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The same code on larger engines, chosen by settings alone: the whole journey, with every part a process of its own. */
+/**
+ * The same code with larger backing services, chosen by settings alone: the whole journey, with every part as a
+ * separate process.
+ */
 
-/** A customer at one server, an operator at another (which may be the same), and nothing of the text left anywhere. */
+/** A customer at one server, an operator at another (which may be the same), and no copy of the text left. */
 async function takeTheJourney(
   customerAt: RunningShop,
   operatorAt: RunningShop,

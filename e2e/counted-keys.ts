@@ -1,14 +1,11 @@
 import type { Page } from 'playwright';
 
-/**
- * A keyboard that counts its strokes: the cost of an operator's day. Scans come from a scanner and are counted
- * separately.
- */
+/** A keyboard that counts its strokes, the cost of an operator's day. A scanner's scans are counted separately. */
 export type CountedKeys = {
-  /** One stroke; held keys count too («Control+Enter» is two). */
+  /** One stroke for each key, including held ones («Control+Enter» is two). */
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
-  /** What a scanner sends: a code, key by key, and Enter. */
+  /** Types like a scanner: a code, key by key, and Enter. */
   scan(code: string): Promise<void>;
   strokes(): number;
   scans(): number;

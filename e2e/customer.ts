@@ -3,8 +3,8 @@ import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /**
- * What a customer's browser sends, without the browser. The delivery date is far off, because a letter without one is
- * printed at once if it is paid on the morning of a working day, and a test does not choose its hour.
+ * The requests of a customer's browser, without the browser. The delivery date is far in the future: without one, a
+ * letter paid on the morning of a working day is printed immediately, and a test may run at any hour.
  */
 
 export const FORM = {
@@ -41,7 +41,7 @@ export function order(shop: Pick<RunningShop, 'url'>, formData: unknown = FORM, 
   return post(`${shop.url}/functions/v1/create-payment`, { formData }, key ? { 'idempotency-key': key } : {});
 }
 
-/** Sends the test payment page's form («processing» pays by debit). @returns where it leads. */
+/** Sends the test payment page's form («processing» pays by debit). @returns the address of the redirect */
 export async function pay(
   paymentUrl: string,
   outcome: 'paid' | 'processing' | 'declined' | 'cancelled' = 'paid',

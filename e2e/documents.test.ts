@@ -9,14 +9,14 @@ import { eventually, posted, printed, signIn } from './operator.ts';
 import { mailsOf, pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The documents that a customer keeps: the invoice, and the receipt that the text was destroyed. */
+/** The customer's documents: the invoice, and the receipt that the text was erased. */
 
 let shop: RunningShop;
 let browser: Browser;
 const openAgain = shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 
-/** A letter that was posted, and whose text is gone. @returns the path of its page. */
+/** A posted letter whose text is erased. @returns the path of its page */
 async function postedLetter(): Promise<string> {
   const path = await pageOfPaidOrder(shop);
   const operator = await signIn(shop);

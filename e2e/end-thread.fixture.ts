@@ -1,6 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 
-/** Loaded before a shop (`--import`): on SIGUSR2 it ends the shop's thread of the name in `END_THREAD`, as running out of memory does. */
+/**
+ * Loaded before a shop (`--import`). On SIGUSR2 it ends the shop's thread named in `END_THREAD`, as out-of-memory does.
+ */
 const threads = new Set<Worker>();
 process.on('worker', (thread: Worker) => {
   threads.add(thread);

@@ -4,10 +4,10 @@ import { openBrowser } from './browser.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /**
- * Opens one shop for all tests of a file, on a directory of its own, and removes both after the last. Called at the top
+ * Opens one shop for all tests of a file, in a new directory, and removes both after the last test. Call it at the top
  * of the file.
- * @returns a function that opens the shop again, on the same directory and with more settings, after a test has stopped
- * it.
+ * @returns a function that opens the shop again after a test has stopped it, in the same directory and with further
+ * settings
  */
 export function shopForAllTests(
   given: (shop: RunningShop) => void,

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
-/** Everything that one test opens is stopped and removed when that test has ended, the last opened first. */
+/** Everything that a test opens is stopped and removed at its end, in reverse order. */
 
 export function stoppedAfterwards<T extends { stop(): unknown }>(started: T): T {
   onTestFinished(async () => void (await started.stop()));

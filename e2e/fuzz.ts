@@ -1,12 +1,13 @@
 import { percentile, type Waits } from './fuzz/probe.ts';
 import { runFuzz, type FuzzOutcome } from './fuzz/run.ts';
 
-/** Milliseconds in which ninety-nine of a hundred innocent requests are answered while the fuzzing goes on. */
+/** The 99th percentile of innocent requests' response times during the fuzzing may be this high, in milliseconds. */
 const MAX_WAIT = { alive: 250, order: 1_000 };
 const MAX_SHOWN = 40;
 
 /**
- * Whether other customers were left undisturbed; waits depend on this machine, so its quiet figures are printed too.
+ * Whether other customers were undisturbed. Response times depend on the machine, so those without fuzzing are printed,
+ * too.
  */
 function undisturbed({ quiet, meanwhile }: Pick<FuzzOutcome, 'quiet' | 'meanwhile'>): boolean {
   const within = (kind: 'alive' | 'order') =>
@@ -47,9 +48,9 @@ const waits = ({ alive, order, failures }: Waits) =>
   `/healthz ${figures(alive)}; order ${figures(order)}; failed ${failures}`;
 
 /**
- * npm run fuzz [count] [seed]: sends requests of every kind to a shop of its own and prints their costs and answers.
- * Fails on a 5xx that is no truthful 503, on a request without an answer or over its cost, and if other customers had
- * to wait.
+ * npm run fuzz [count] [seed]: sends requests of every kind to a separate shop and prints their costs and answers.
+ * Fails on a 5xx that is not a truthful 503, on a request without an answer or over its cost, and if other customers
+ * had to wait.
  */
 const [count, seed] = [Number(process.argv[2] ?? 30_000), Number(process.argv[3] ?? 1)];
 if (!Number.isInteger(count) || count < 1 || count > 1_000_000 || !Number.isInteger(seed))

@@ -13,11 +13,11 @@ import type { RunningShop } from './running-shop.ts';
 import { signatureInk } from './printed-letters.ts';
 import { openOffice, payButtonOf, writeLetter } from './wizard.ts';
 
-/** The main job, as the people concerned do it: from «Brief schreiben» to «Text gelöscht». */
+/** The shop's main job, as customer and operator do it: from «Brief schreiben» to «Text gelöscht». */
 
 let shop: RunningShop;
 let browser: Browser;
-// As `npm start` opens it: with the statistics' stand-in, and so with the cookie banner.
+// With the same settings as `npm start`: the analytics stand-in, and therefore the cookie banner.
 shopForAllTests((opened) => (shop = opened), { ANALYTICS_ID: '' });
 browserForAllTests((opened) => (browser = opened));
 
@@ -57,7 +57,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   const payButton = page.getByRole('button', { name: 'Jetzt Brief versenden – 17,49 €' });
   await expect.poll(() => payButton.isDisabled()).toBe(true);
 
-  // Cancelling at the payment page comes back with everything in place.
+  // Cancelling on the payment page returns to the checkout with all entries.
   await page.getByRole('checkbox').check();
   await payButton.click();
   await page.getByRole('button', { name: /abbrechen/i }).click();
@@ -72,7 +72,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(MARKER);
   expect(complaints).toEqual([]);
 
-  // The operator signs in, looks on the record, prints, opens the PDF, posts.
+  // The operator signs in, reveals the text on the record, prints, opens the PDF, posts.
   const back = await browser.newContext({ ...visitor, acceptDownloads: true });
   const { page: office, complaints: officeComplaints } = await openPage(back);
   const card = await openOffice(office, shop.adminUrl, shop.operator);

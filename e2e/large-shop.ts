@@ -4,24 +4,24 @@ import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop }
 import { startSideProcess, startRedis, type SideProcess } from './side-process.ts';
 
 /**
- * A shop of two servers with every part as a separate process: the log (the stand-in, or the server that EVENTSTORE_URL
- * names), Redis and the payments run; servers and workers are opened one by one.
+ * A shop of two servers with every part as a separate process. The log (the stand-in, or the server in EVENTSTORE_URL),
+ * Redis and the payments run from the start; servers and workers are opened one by one.
  */
 export type LargeShop = {
   log: ChaosLog;
-  /** The address of a server, whether it runs or not. */
+  /** The address of each server, even while it is stopped. */
   serverUrls: readonly [string, string];
   redisUrl(database: typeof QUEUE | typeof VAULT): string;
-  /** Each worker's print directory: they share none. */
+  /** Each worker's own print directory. */
   printed: readonly [string, string];
-  /** Every directory that any of the parts writes to, and which of them a server keeps its own in. */
+  /** All directories that the parts write to, and those that belong to a server. */
   directories: readonly string[];
   dataDirectory(which: number): string;
-  /** Opens the first server or the second, with the files it had before. */
+  /** Opens the first or the second server, with its earlier files. */
   openServer(which: number): Promise<RunningShop>;
-  /** Opens the first worker or the second, with the print directory it had before. */
+  /** Opens the first or the second worker, with its earlier print directory. */
   openWorker(which: number, serverUrl: string): Promise<SideProcess>;
-  /** Stops everything that runs here, and whatever was opened and has not ended yet. */
+  /** Stops all parts that still run. */
   stop(): Promise<void>;
 };
 
@@ -31,9 +31,9 @@ const WEBHOOK_SECRET = 'whsec_constellation';
 
 /**
  * @param options.behind opens a proxy in front of the servers and returns its address; without it the first server is
- * the shop's address.
- * @param options.settings further settings of the servers.
- * @param options.printerUrl the workers' printer; without it each prints into its print directory.
+ * the shop's address
+ * @param options.settings further settings of the servers
+ * @param options.printerUrl the workers' printer; without it each prints into its print directory
  */
 export async function openLargeShop(
   options: {
@@ -90,7 +90,7 @@ export async function openLargeShop(
     async openServer(which: number) {
       const shop = await startShop(data[which]!, { ...settings, PORT: String(ports[which]) });
       closing.push(shop.kill);
-      // It prints where customers find it; here the server itself is asked.
+      // The server prints the customers' address; the test calls the server itself.
       return { ...shop, url: serverUrls[which]! };
     },
     openWorker: async (which, serverUrl) =>

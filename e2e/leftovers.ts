@@ -4,23 +4,23 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
-/** The marker to look for. Letters only: every style can write it, and no line break may split it. */
+/** The text to search for. Letters only: every style can write it, and no line break can split it. */
 export const incompressibleMarker = (): string =>
   [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
 /**
- * Every file under a directory whose bytes contain the marker: as they are, in a PDF's decompressed streams (also by
- * text extraction), or in an encoded mail part. The marker must be incompressible, so that it cannot hide.
+ * All files in a directory that contain the marker: as plain bytes, in a PDF's decompressed streams (also by text
+ * extraction), or in an encoded mail part. The marker must be incompressible; compression could otherwise hide it.
  */
 export function filesHolding(directory: string, marker: string): string[] {
-  return steadily(() => lookFor(directory, marker));
+  return retryWhileMoving(() => lookFor(directory, marker));
 }
 
 function lookFor(directory: string, marker: string): string[] {
   const needles = [
     Buffer.from(marker, 'utf8'),
     Buffer.from(marker, 'utf16le'),
-    // It may begin at any of base64's three bytes.
+    // It may begin at any of base64's three byte offsets.
     ...[0, 1, 2].map((shift) =>
       Buffer.from(
         Buffer.from('x'.repeat(shift) + marker)
@@ -42,7 +42,7 @@ function lookFor(directory: string, marker: string): string[] {
 }
 
 export function listFiles(directory: string): string[] {
-  return steadily(() => filesUnder(directory));
+  return retryWhileMoving(() => filesUnder(directory));
 }
 
 function filesUnder(directory: string): string[] {
@@ -52,18 +52,18 @@ function filesUnder(directory: string): string[] {
   });
 }
 
-const MAX_LOOKS = 100;
+const MAX_TRIES = 100;
 
 /**
- * A shop at work removes and renames its files. A file that is gone when its turn comes may have moved to a place that
- * was searched already, so everything is searched again.
+ * A running shop removes and renames its files. A file that disappears before it is read may have moved to a place that
+ * was already searched, so the search starts again.
  */
-function steadily<T>(look: () => T): T {
-  for (let looks = 1; ; looks += 1) {
+function retryWhileMoving<T>(read: () => T): T {
+  for (let tries = 1; ; tries += 1) {
     try {
-      return look();
+      return read();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || looks === MAX_LOOKS) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === MAX_TRIES) throw error;
     }
   }
 }
@@ -76,9 +76,9 @@ function pdfText(file: string): string {
 
 /** The decompressed streams of a PDF. */
 function inflated(pdf: Buffer): string[] {
-  return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, packed = '']) => {
+  return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, compressed = '']) => {
     try {
-      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
+      return [inflateSync(Buffer.from(compressed, 'latin1')).toString('latin1')];
     } catch {
       return [];
     }

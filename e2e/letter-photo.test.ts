@@ -10,7 +10,7 @@ import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { openOffice } from './wizard.ts';
 
-/** One photograph of the sealed envelope, from the operator's camera to the customer's page to its end. */
+/** A photograph of the sealed envelope: the operator's camera, the customer's page, and its erasure. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -68,7 +68,7 @@ test('photographed at the sealing check with one key, seen by the customer once 
   expect(bytes.length).toBeLessThanOrEqual(200_000);
   expect(shop.output()).not.toMatch(/photo/i);
 
-  // With the setting off nothing of it is seen, though it is there.
+  // With the setting off the photograph is hidden, although it exists.
   await shop.stop();
   await reopen({ LETTER_PHOTOS: 'off' });
   expect((await ask()).status).toBe(404);

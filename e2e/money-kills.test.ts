@@ -5,16 +5,16 @@ import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
 import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 
-/** Refunds while the shop dies without warning. */
+/** Refunds while the shop is killed. */
 
 const KILLS = 4;
-/** Longer than an act and what follows it take, so that a kill comes before, within and after them. */
+/** Longer than an action and its consequences take: kills come before, within and after them. */
 const MAX_AGE_MS = 600;
 const PRICE = 1749;
 
-type Act = (shop: RunningShop, operator: OperatorSession, orderId: string) => Promise<unknown>;
-/** Everything that refunds the whole price; each may be requested again. */
-const ACTS: Act[] = [
+type RefundRequest = (shop: RunningShop, operator: OperatorSession, orderId: string) => Promise<unknown>;
+/** All actions that refund the whole price; each may be repeated. */
+const REFUND_REQUESTS: RefundRequest[] = [
   (_, operator, orderId) => operator.command('cancel-order', { orderId }),
   (shop, _, orderId) =>
     post(`${shop.url}/functions/v1/declare-withdrawal`, {
@@ -26,33 +26,33 @@ const ACTS: Act[] = [
     operator.command('refund-order', { orderId, refund: 1, amountCents: PRICE, reason: 'goodwill' }),
 ];
 
-type Account = { refunds: { amount: number; status: string; payment_intent: string }[] };
+type ProviderState = { refunds: { amount: number; status: string; payment_intent: string }[] };
 
 test('killed at any moment of a cancellation, a withdrawal or a refund, the shop pays each letter back once', async () => {
   const directory = directoryForThisTest();
-  const asked: { orderId: string; act: Act }[] = [];
+  const requests: { orderId: string; send: RefundRequest }[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const shop = await startShop(directory);
     const operator = await signIn(shop);
     const now = [];
-    for (const act of ACTS) now.push({ act, orderId: await paidOrder(shop, operator) });
-    asked.push(...now);
-    const acting = Promise.allSettled(now.map(({ act, orderId }) => act(shop, operator, orderId)));
+    for (const send of REFUND_REQUESTS) now.push({ send, orderId: await paidOrder(shop, operator) });
+    requests.push(...now);
+    const acting = Promise.allSettled(now.map(({ send, orderId }) => send(shop, operator, orderId)));
     await sleep(Math.random() * MAX_AGE_MS);
     await shop.kill();
     await acting;
   }
   const shop = await shopForThisTest({}, directory);
   const operator = await signIn(shop);
-  for (const { act, orderId } of asked) await act(shop, operator, orderId);
+  for (const { send, orderId } of requests) await send(shop, operator, orderId);
   await eventually(
     operator.orders,
     (all) =>
-      all.length === asked.length &&
+      all.length === requests.length &&
       all.every((one) => one.money_refunded === PRICE && one.money_remaining === 0 && one.text_status === 'erased'),
   );
   const page = new URL(String((await order(shop, FORM)).body.url));
-  const { refunds } = (await (await fetch(`${page.origin}/control/state`)).json()) as Account;
-  expect(refunds.map(({ amount, status }) => [amount, status])).toEqual(asked.map(() => [PRICE, 'succeeded']));
-  expect(new Set(refunds.map((refund) => refund.payment_intent)).size).toBe(asked.length);
+  const { refunds } = (await (await fetch(`${page.origin}/control/state`)).json()) as ProviderState;
+  expect(refunds.map(({ amount, status }) => [amount, status])).toEqual(requests.map(() => [PRICE, 'succeeded']));
+  expect(new Set(refunds.map((refund) => refund.payment_intent)).size).toBe(requests.length);
 });

@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { FORM, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { mailsOf } from './order-page.ts';
-import { ahead, eventually, type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
+import { withEarlyPosting, eventually, type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Refunds: by a cancellation, by the operator, by hand at the provider, by the customer's bank. */
+/** Refunds: by a cancellation, by the operator, at the provider's dashboard, by the customer's bank. */
 
-/** The price of every test's letter, in cents. */
+/** The price of the tests' letters, in cents. */
 const PRICE = 1749;
 let shop: RunningShop;
 let operator: OperatorSession;
@@ -25,7 +25,7 @@ type Session = { id: string; status: string; payment_intent: string | { id: stri
 const control = (path: string, body: unknown) => post(`${standIn}/control/${path}`, body);
 const account = async () =>
   (await (await fetch(`${standIn}/control/state`)).json()) as { refunds: Refund[]; sessions: Session[] };
-async function paymentOf(sessionId: string | null): Promise<string> {
+async function findPaymentId(sessionId: string | null): Promise<string> {
   const intent = (await account()).sessions.find(({ id }) => id === sessionId)!.payment_intent;
   return typeof intent === 'object' ? intent!.id : intent;
 }
@@ -51,7 +51,7 @@ test('paid, cancelled: the money is refunded once, the text is erased, and the c
     money_refund_pending: 0,
     money_notes: [],
   });
-  const payment = await paymentOf(back.stripe_session_id);
+  const payment = await findPaymentId(back.stripe_session_id);
   expect(await refundsOf(payment)).toMatchObject([{ amount: paid.total_amount, status: 'succeeded' }]);
   const mails = await eventually(
     () => mailsAbout(id),
@@ -91,11 +91,11 @@ test('a debit that is under way when its order is cancelled is refunded as soon 
 
 test('refunded by hand in the provider’s dashboard: neither printed nor posted, and the list says why', async () => {
   const id = await paidOrder(shop, operator);
-  const payment = await paymentOf((await settled(id, () => true)).stripe_session_id);
+  const payment = await findPaymentId((await settled(id, () => true)).stripe_session_id);
   await control('refunds', { payment_intent: payment });
   const back = await settled(id, (one) => one.production_status === 'cancelled');
   expect(back).toMatchObject({ cancelled_why: 'refunded', money_refunded: PRICE });
-  expect((await operator.command('print-now', ahead([id]))).body.refused).toMatchObject([{ orderId: id }]);
+  expect((await operator.command('print-now', withEarlyPosting([id]))).body.refused).toMatchObject([{ orderId: id }]);
 });
 
 test('the operator refunds a part of the price, once however often it is requested, and the letter is printed', async () => {
@@ -107,17 +107,17 @@ test('the operator refunds a part of the price, once however often it is request
   expect(other.status).toBe(409);
   await settled(id, (one) => one.money_refunded === 200);
   const { stripe_session_id: session } = await printed(operator, id);
-  expect(await refundsOf(await paymentOf(session))).toHaveLength(1);
+  expect(await refundsOf(await findPaymentId(session))).toHaveLength(1);
 });
 
 test('a payment in dispute is not printed, and is again once the dispute is won', async () => {
   const id = await paidOrder(shop, operator);
-  const payment = await paymentOf((await settled(id, () => true)).stripe_session_id);
+  const payment = await findPaymentId((await settled(id, () => true)).stripe_session_id);
   const { id: dispute } = (await control('disputes', { payment_intent: payment })).body;
   await settled(id, (one) => one.money_notes.includes('disputed'));
   const [waiting] = await operator.orders('money_waits=is.true');
   expect(waiting?.id).toBe(id);
-  const refused = (await operator.command('print-now', ahead([id]))).body.refused as { error: string }[];
+  const refused = (await operator.command('print-now', withEarlyPosting([id]))).body.refused as { error: string }[];
   expect(refused[0]?.error).toContain('angefochten');
   await control(`disputes/${String(dispute)}`, { status: 'under_review' });
   await control(`disputes/${String(dispute)}`, { status: 'won' });
@@ -133,7 +133,7 @@ test('the customer learns of a dispute that is lost after the letter was posted,
     () => mailsAbout(id),
     (found) => found.some((subject) => /^Dein Brief ist seit dem .* unterwegs/.test(subject)),
   );
-  const { id: dispute } = (await control('disputes', { payment_intent: await paymentOf(session) })).body;
+  const { id: dispute } = (await control('disputes', { payment_intent: await findPaymentId(session) })).body;
   await control(`disputes/${String(dispute)}`, { status: 'lost' });
   await settled(id, (one) => one.money_notes.includes('dispute-lost'));
   await eventually(

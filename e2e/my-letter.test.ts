@@ -6,12 +6,12 @@ import { faultsByAxe, walkByTab } from './accessibility.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding } from './leftovers.ts';
-import { ahead, eventually, printed, signIn } from './operator.ts';
+import { withEarlyPosting, eventually, printed, signIn } from './operator.ts';
 import { mailsOf, pageOfPaidOrder, paymentStatus } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { payButtonOf, writeLetter } from './wizard.ts';
 
-/** The page of an order: anybody with its key can open it, nobody else can, and only the payer has the key. */
+/** The order page: its key opens it, without the key it stays closed, and only the payer gets the key. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -59,11 +59,11 @@ test('from the mail to the posted letter, on a small phone: the order, the sheet
   await page.getByRole('button', { name: 'Brief schließen' }).click();
   await expect.poll(() => page.locator('body').textContent()).not.toContain(MARKER);
 
-  // The operator prints and posts; the page looks again when its customer comes back to it.
+  // The operator prints and posts; the page refreshes when the customer returns to it.
   const office = await signIn(shop);
   const [only] = await office.orders();
   await printed(office, only!.id);
-  await office.command('mark-posted', ahead([only!.id]));
+  await office.command('mark-posted', withEarlyPosting([only!.id]));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await heading(page, 'Dein Brief ist unterwegs.').waitFor();
   await expect.poll(() => main.innerText()).toMatch(/Brief eingeworfen[^]*Ankunft voraussichtlich \d+\./);
@@ -81,7 +81,7 @@ test('from the mail to the posted letter, on a small phone: the order, the sheet
 });
 
 test('paid, changed, cancelled: the money and the text come back, and each step is mailed once', async () => {
-  // Not to be printed before it is changed.
+  // Must not be printed before it is changed.
   const path = await paidLetter(`Liebe Erika,\n\nein Brief aus der ${MARKER}.`, addDays(berlinDay(new Date()), 30));
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   await page.goto(shop.url + path);
@@ -121,7 +121,7 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
   for (const subject of ['Geändert', 'storniert']) expect(await about(subject), subject).toHaveLength(1);
   expect(filesHolding(shop.dataDirectory, MARKER)).toEqual([]);
 
-  // Nothing is missing, so one goes on with the letter.
+  // The draft is complete, so it opens at the letter.
   await page.goto(`${shop.url}/?start=true`);
   await page.getByLabel('Dein Brief', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
@@ -133,7 +133,7 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
 test('afterwards no key is in any file, line of output or page, except in the mails to the payer', async () => {
   const path = await pageOfPaidOrder(shop, { deliveryDate: undefined });
   const key = path.split('/').pop()!;
-  // A key in an address that fails, and in one that is requested in every way.
+  // A key in the address of a failing request, and in one that is requested with every method.
   for (const [method, address] of [
     ['GET', path],
     ['HEAD', path],
@@ -173,7 +173,7 @@ test('a customer who has lost the link, or has half of one, gets it again', asyn
   const links = async () => (await mails()).filter(({ subject }) => subject?.includes('Link'));
   const [sent] = await eventually(links, (found) => found.length > 0);
   expect(sent!.html).toContain(shop.url + path);
-  // The browser itself reports that the key was refused.
+  // The browser itself reports the refused key.
   expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
   await page.context().close();
 });
@@ -187,7 +187,7 @@ test.each([
     const { page } = await openPage(await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 } }));
     await page.goto(shop.url + (await at()));
     await heading(page, title).waitFor();
-    // The content below the heading may come a moment later.
+    // The content below the heading may appear a moment later.
     await page.getByRole('button', { name: button }).waitFor();
     const open = page.getByRole('button', { name: 'Brief öffnen' });
     const { stops, faults } = await walkByTab(page);
@@ -216,7 +216,7 @@ test('the page of an order is shown to the browser that placed it, after a reloa
 
   const link = (tab: Page) => tab.getByRole('link', { name: 'Zur Seite deines Briefes' });
   await link(page).waitFor();
-  await page.getByText(/^Bestätigung an k…e@example\.org\. Stimmt nicht\?/).waitFor();
+  await page.getByText(/^Alle E-Mails dazu gehen an k…e@example\.org\. Stimmt die Adresse nicht\?/).waitFor();
   const path = await link(page).getAttribute('href');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(MARKER);
   await page.reload();
@@ -228,9 +228,9 @@ test('the page of an order is shown to the browser that placed it, after a reloa
   expect(await link(second).getAttribute('href')).toBe(path);
   expect(complaints).toEqual([]);
 
-  // Anybody who has the session's id from elsewhere, as operators have it from their list.
-  const elsewhere = await browser.newContext(visitor);
-  const { page: stranger } = await openPage(elsewhere);
+  // Anyone may know a session's id from elsewhere; operators see it in their list.
+  const otherBrowser = await browser.newContext(visitor);
+  const { page: stranger } = await openPage(otherBrowser);
   await stranger.goto(returned);
   await stranger.getByText(/Bestätigung per E-Mail/).waitFor();
   expect(await link(stranger).count()).toBe(0);
@@ -244,5 +244,5 @@ test('the page of an order is shown to the browser that placed it, after a reloa
       letter: expect.any(Object),
     });
   await context.close();
-  await elsewhere.close();
+  await otherBrowser.close();
 });

@@ -8,7 +8,7 @@ import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { fillRecipient, payButtonOf, startLinkOf } from './wizard.ts';
 
-/** The order on a small phone, even if a part of the site does not arrive. */
+/** The order on a small phone, even if a part of the site does not load. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -18,7 +18,7 @@ browserForAllTests((opened) => (browser = opened));
 const phone = (height: number, width = 360) => browser.newContext({ ...visitor, viewport: { width, height } });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The most screens that a first letter may take, the home page counted and the payment page not. */
+/** The maximum number of screens for a first letter, including the home page but not the payment page. */
 const MAX_SCREENS = 6;
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
     await arrive('Kasse');
     expect(screens.length).toBeLessThanOrEqual(MAX_SCREENS);
 
-    // The browser's back button returns from the payment page to the same view.
+    // The browser's Back returns from the payment page to the same view.
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
     await payButtonOf(page).waitFor();
@@ -69,7 +69,7 @@ test.each([
         return top < innerHeight / 2 && bottom > innerHeight / 2;
       });
     await expect.poll(isAtPayment).toBe(true);
-    // And so one is when one cancels there.
+    // Cancelling there returns to the same view, too.
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
     await page.getByRole('button', { name: /abbrechen/i }).click();
@@ -84,11 +84,11 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
   const HEIGHT = 740;
   const thumb = { ...visitor, viewport: { width: 360, height: HEIGHT }, hasTouch: true, isMobile: true };
 
-  /** A page of which each tap is counted. */
+  /** A page that counts each tap. */
   async function openByThumb() {
     const { page } = await openPage(await browser.newContext(thumb));
     const count = { taps: 0, fields: 0 };
-    /** The page is moved only where the control is not in sight, or lies below another. */
+    /** The page is scrolled only if the control is out of view or covered. */
     const touch = async (control: Locator) => {
       await expect.poll(() => control.isEnabled()).toBe(true);
       if (!(await control.evaluate(isInSight))) await control.scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
         count.taps += 1;
         await touch(control);
       },
-      /** A tap into the field, which is not one on a button. */
+      /** A tap into the field, counted apart from taps on buttons. */
       async type(field: Locator, text: string) {
         count.fields += 1;
         await touch(field);
@@ -166,7 +166,7 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
     await tap(page.getByRole('radio', { name: 'An einem Tag einwerfen' }));
     const years = page.getByRole('combobox', { name: /Jahr/ });
     await years.waitFor();
-    // The list is opened by one tap and the year chosen by another; both are the browser's own.
+    // One tap opens the list and another chooses the year; both are in the browser's own controls.
     count.taps += 2;
     await years.selectOption(year!);
     await tap(page.locator(`[data-day^="${year}-"] button:enabled`).first());
@@ -200,8 +200,8 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
     await type(address, (await address.inputValue()).replace('7', '17'));
     const save = button(page, 'Änderung speichern');
     expect(await save.evaluate(isInSight)).toBe(true);
-    const moved = await page.evaluate(() => (window as unknown as { moved: { pixels: number } }).moved.pixels);
-    expect(moved).toBeLessThanOrEqual(HEIGHT);
+    const scrolledPixels = await page.evaluate(() => (window as unknown as { moved: { pixels: number } }).moved.pixels);
+    expect(scrolledPixels).toBeLessThanOrEqual(HEIGHT);
     await tap(save);
     await page.getByText('Deine Änderung ist gespeichert').waitFor();
     await expect.poll(() => page.locator('main').innerText()).toContain('Lindenallee 17');

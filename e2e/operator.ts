@@ -2,7 +2,7 @@ import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.t
 import { FORM, order, pay, post, sessionOf, type Answer } from './customer.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The requests of the operator's page, without the page. */
+/** The requests of the operator's page, without a browser. */
 export type OperatorSession = {
   orders(query?: string): Promise<OrderRecord[]>;
   events(orderId: string): Promise<TimelineEntry[]>;
@@ -10,14 +10,14 @@ export type OperatorSession = {
   document(orderId: string, kind: string): Promise<Response>;
   /** A read model by its path under /rest/v1. */
   read(path: string): Promise<Response>;
-  /** The order, once its record has the awaited state. */
+  /** The order, once the condition holds. */
   once(orderId: string, isIt: (order: OrderRecord) => boolean): Promise<OrderRecord>;
 };
 
 /** Half of the lifetime of a token (server/operators/tokens.ts). */
 export const SIGN_IN_RETRY_DELAY_MS = 300_000;
 
-/** Signs in, and again before the token ends, so that a run may last longer than one. Rejects if it is refused. */
+/** Signs in, and again before the token expires, because a run may be longer. Rejects if sign-in is refused. */
 export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promise<OperatorSession> {
   const { url } = shop;
   let [signedInAt, token] = [Date.now(), await accessToken(shop)];
@@ -50,7 +50,7 @@ export async function accessToken({ url, operator }: Pick<RunningShop, 'url' | '
   return String(body.access_token);
 }
 
-/** A customer orders a letter and pays it. @returns its id, once the operator's list says that it is paid */
+/** A customer orders and pays a letter. @returns its id, once the operator's list has it as paid */
 export async function paidOrder(
   shop: Pick<RunningShop, 'url'>,
   operator: OperatorSession,
@@ -64,7 +64,7 @@ export async function paidOrder(
   return (await eventually(operator.orders, (all) => all.some(paid))).find(paid)!.id;
 }
 
-/** Every order in the list, a page at a time, oldest first. Rejects while the list is not available. */
+/** All orders of the list, read page by page, oldest first. Rejects while the list is not available. */
 export async function everyOrder(operator: OperatorSession): Promise<OrderRecord[]> {
   const all: OrderRecord[] = [];
   for (let offset = 0; ; offset += 200) {
@@ -76,12 +76,12 @@ export async function everyOrder(operator: OperatorSession): Promise<OrderRecord
 }
 
 /**
- * The letters of a print-now or mark-posted, each chosen deliberately: tests run on any day, also on one before the
- * letters' own.
+ * The letters of a print-now or mark-posted, each chosen deliberately, because a test may run before the letters'
+ * posting day.
  */
-export const ahead = (orderIds: readonly string[]) => ({ orderIds, earlyPosting: orderIds });
+export const withEarlyPosting = (orderIds: readonly string[]) => ({ orderIds, earlyPosting: orderIds });
 
-/** Prints everything that is paid, without waiting for its day. @returns every order as it was before. */
+/** Prints all paid letters, without waiting for their day. @returns the orders before printing */
 export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderRecord[]> {
   const all = await everyOrder(operator);
   const due = all.filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled');
@@ -91,17 +91,17 @@ export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderR
 
 /** Prints a letter without waiting for its day, and waits until it is printed. */
 export async function printed(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
-  await operator.command('print-now', ahead([orderId]));
+  await operator.command('print-now', withEarlyPosting([orderId]));
   return operator.once(orderId, ({ production_status }) => production_status === 'printed');
 }
 
-/** Marks a printed letter as posted, and waits until its text is gone. */
+/** Marks a printed letter as posted, and waits until its text is erased. */
 export async function posted(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
-  await operator.command('mark-posted', ahead([orderId]));
+  await operator.command('mark-posted', withEarlyPosting([orderId]));
   return operator.once(orderId, ({ text_status }) => text_status === 'erased');
 }
 
-/** A command for many orders, as many per call as it allows. */
+/** A command for many orders, sent in calls of the maximum size. */
 export async function commandAll(
   operator: OperatorSession,
   name: string,
@@ -109,10 +109,10 @@ export async function commandAll(
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += 100)
-    await operator.command(name, ahead(ids.slice(start, start + 100)));
+    await operator.command(name, withEarlyPosting(ids.slice(start, start + 100)));
 }
 
-/** Repeats a question until the answer is the awaited one. Rejects with the last answer after this time. */
+/** Repeats a request until the answer meets the condition. Rejects with the last answer after this time. */
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   isIt: (answer: T) => boolean,

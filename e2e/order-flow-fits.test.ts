@@ -7,7 +7,7 @@ import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { fillRecipient, payButtonOf } from './wizard.ts';
 
-/** Every state of the order, from the empty wizard to the cancelled letter, in every window that people have. */
+/** Every state of the order, from the empty wizard to the cancelled letter, at all common window sizes. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -22,17 +22,17 @@ const WINDOWS = [
   [1366, 657],
   [1440, 900],
 ] as const;
-/** What a keyboard leaves of a phone's window. */
+/** The part of a phone's window above its on-screen keyboard. */
 const ABOVE_KEYBOARD = [360, 340] as const;
 const LETTER =
   'Liebe Erika,\n\nim Treppenhaus roch es heute nach Apfelkuchen, und einen Moment lang war ich wieder bei Dir in der Küche.\n\nDein Jonas';
 
-/** A page, and how to look at one of its states in every window. */
-async function openForLook() {
+/** A page, and a function that checks its current state at every window size. */
+async function openForChecks() {
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   const debuggerOf = await page.context().newCDPSession(page);
   const found: unknown[] = [];
-  const lookAt = async (state: string, [width, height]: readonly [number, number], how: string) => {
+  const checkAt = async (state: string, [width, height]: readonly [number, number], how: string) => {
     await page.setViewportSize({ width, height });
     const faults = await page.evaluate(faultsOfPage);
     if (faults.length > 0) found.push({ state, how, faults });
@@ -41,27 +41,27 @@ async function openForLook() {
     page,
     complaints,
     found,
-    async look(state: string) {
-      for (const size of WINDOWS) await lookAt(state, size, `${size[0]} × ${size[1]} px`);
-      // While a toast is there, `nothing-covered.browser.test.tsx` looks at low windows.
+    async check(state: string) {
+      for (const size of WINDOWS) await checkAt(state, size, `${size[0]} × ${size[1]} px`);
+      // While there is a toast, `nothing-covered.browser.test.tsx` checks low windows.
       if ((await page.locator('[data-sonner-toast]').count()) > 0) return;
-      await lookAt(state, ABOVE_KEYBOARD, 'with a keyboard open');
+      await checkAt(state, ABOVE_KEYBOARD, 'with a keyboard open');
       await debuggerOf.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-      for (const size of [WINDOWS[1], WINDOWS[4]]) await lookAt(state, size, `200 % text at ${size[0]} px`);
+      for (const size of [WINDOWS[1], WINDOWS[4]]) await checkAt(state, size, `200 % text at ${size[0]} px`);
       await debuggerOf.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     },
   };
 }
 
 /**
- * Runs in the page. Brings each control into view, as the browser does when the focus moves there.
- * @returns what reaches past the window's edge or lies below something else
+ * Runs in the page. Scrolls each control into view, as the browser does when it gets the focus.
+ * @returns the controls that reach past the window's edge or are covered
  */
 function faultsOfPage(): string[] {
   const faults: string[] = [];
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} px wide`);
-  // At the page's end a toast may lie over its foot for a moment.
+  // At the page's end a toast may cover its foot for a moment.
   const places = document.querySelector('[data-sonner-toast]') ? 'main' : '.header, main, .order-foot';
   const shown = document.querySelector('dialog[open]') ? 'dialog[open]' : places;
   const CONTROLS = ':is(button, a[href], input, textarea, select, summary):not(.header__skip)';
@@ -74,9 +74,9 @@ function faultsOfPage(): string[] {
     if (width <= 1 || right <= 0 || top + height <= 0) continue;
     const name = `${control.tagName} «${(control.getAttribute('aria-label') ?? (control.textContent || control.id)).trim().slice(0, 30)}»`;
     if (left < -1 || right > innerWidth + 1) faults.push(`${name} reaches past the edge`);
-    // A link may run over two lines.
+    // A link may wrap to two lines.
     const [line] = control.getClientRects();
-    // What is higher than the window has its middle beyond it.
+    // The middle of an element taller than the window is outside of it.
     const y = Math.min(Math.max(line!.top + line!.height / 2, 1), innerHeight - 1);
     const over = document.elementFromPoint(line!.left + line!.width / 2, y);
     const isOwn = over && (control.contains(over) || over.closest('label, .choice')?.contains(control));
@@ -92,89 +92,89 @@ const toast = (page: Page, title: string) =>
   page.locator('[data-sonner-toast][data-mounted="true"]', { hasText: title });
 
 test('from the empty wizard to «Danke!» nothing overflows, lies below something else or is complained of', async () => {
-  const { page, complaints, found, look } = await openForLook();
+  const { page, complaints, found, check } = await openForChecks();
   await visit(page, `${shop.url}/?start=true`);
   await heading(page, /Empfänger/).waitFor();
-  await look('step 1');
+  await check('step 1');
   await press(page, 'Weiter');
   await toast(page, 'Bitte alle Pflichtfelder ausfüllen').waitFor();
-  await look('step 1, refused, with a toast');
+  await check('step 1, refused, with a toast');
   await fillRecipient(page);
   await page.getByLabel('Dein Name als Absender').fill('Maximiliane von Hohenstein-Wackernagel');
-  await look('step 1, filled');
+  await check('step 1, filled');
   await press(page, 'Weiter');
   await heading(page, /Dein Brief/).waitFor();
-  await look('step 2, empty');
+  await check('step 2, empty');
   await page.getByRole('textbox', { name: 'Dein Brief' }).fill(LETTER);
   await press(page, 'Unterschreiben');
-  await look('step 2, written, with the pad to sign on');
+  await check('step 2, written, with the pad to sign on');
   await page.getByText('Weiter schreiben?').click();
   await press(page, 'Weiter');
   await heading(page, /Briefstil/).waitFor();
   for (const extra of await page.getByRole('checkbox').all()) await extra.check({ force: true });
-  await look('step 3, with every extra');
+  await check('step 3, with every extra');
   await press(page, 'Weiter');
   await heading(page, /Versand/).waitFor();
-  await look('step 4');
+  await check('step 4');
   await page.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).check({ force: true });
   await page.locator('[data-day]').first().waitFor();
   await press(page, 'in 1 Jahr');
-  await look('step 4, with a day');
+  await check('step 4, with a day');
   await press(page, 'Zur Kasse');
   await heading(page, 'Kasse').waitFor();
-  await look('checkout');
+  await check('checkout');
   await page.locator('.payment__button').click();
   await toast(page, 'AGB akzeptieren').waitFor();
-  await look('checkout, reminded, with a toast');
+  await check('checkout, reminded, with a toast');
   await page.getByRole('checkbox').check();
   await press(page, /^Jetzt Brief versenden/);
   await payButtonOf(page).click();
   await heading(page, 'Danke!').waitFor();
   await page.getByRole('link', { name: /zur Seite deines Briefes/i }).waitFor();
-  await look('success');
+  await check('success');
   await press(page, 'Ankunft in den Kalender');
   await toast(page, 'Kalenderdatei gespeichert').waitFor();
-  await look('success, with a toast');
+  await check('success, with a toast');
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
 test('nor does anything on the page of the order, from the first look to its cancelling', async () => {
-  const { page, complaints, found, look } = await openForLook();
+  const { page, complaints, found, check } = await openForChecks();
   await visit(page, shop.url + (await pageOfPaidOrder(shop, { deliveryDate: addDays(berlinDay(new Date()), 40) })));
   await page.getByRole('button', { name: 'Brief öffnen' }).waitFor();
-  await look('order page');
+  await check('order page');
   await press(page, 'Brief öffnen');
   await page.getByRole('img', { name: /Dein Brief in/ }).waitFor();
-  await look('order page, with the letter open');
+  await check('order page, with the letter open');
   await press(page, 'Brief schließen');
   await press(page, 'Anschrift ändern');
   await page.getByLabel('Adresse des Empfängers').fill('');
   await press(page, 'Änderung speichern');
   await page.getByText('Bitte prüfen').waitFor();
-  await look('the address changed, and refused');
+  await check('the address changed, and refused');
   await fillRecipient(page);
   for (const part of ['Text und Unterschrift', 'Schrift und Tag']) {
     await press(page, part);
-    await look(`the form for «${part}»`);
+    await check(`the form for «${part}»`);
   }
   await press(page, 'Schließen');
   await page.getByRole('dialog').waitFor();
-  await look('the question before leaving the form');
+  await check('the question before leaving the form');
   await press(page, 'Weiterschreiben');
   await press(page, 'Änderung speichern');
   await page.getByText('Deine Änderung ist gespeichert').waitFor();
-  await look('order page, changed');
+  await check('order page, changed');
   await press(page, 'Bestellung stornieren');
   await page.getByRole('dialog').waitFor();
-  await look('the question before cancelling');
+  await check('the question before cancelling');
   await press(page, 'Endgültig stornieren');
   await heading(page, 'Deine Bestellung ist storniert.').waitFor();
-  await look('order page, cancelled');
+  await check('order page, cancelled');
   await visit(page, `${shop.url}/mein-brief/`);
   await heading(page, /Link verloren/).waitFor();
-  await look('«Link verloren?»');
+  await check('«Link verloren?»');
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();

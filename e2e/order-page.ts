@@ -7,7 +7,7 @@ import { listFiles } from './leftovers.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The state of a payment, as a browser gets it; `key` is that of the order, if the browser placed it. */
+/** The state of a payment, as a browser gets it; `key` is the order's, if this browser placed the order. */
 export async function paymentStatus(
   shop: Pick<RunningShop, 'url'>,
   sessionId: string,
@@ -27,12 +27,12 @@ export async function pageOfPaidOrder(
   const key = randomUUID();
   const url = String((await order(shop, { ...FORM, ...over }, key)).body.url);
   await pay(url);
-  // After very many letters a customer is asked to wait now and then.
+  // After very many letters the shop sometimes asks customers to wait.
   const status = () => paymentStatus(shop, sessionOf(url), key).catch(() => undefined);
   return (await eventually(status, (answer) => answer?.status === 'paid'))!.orderPage!;
 }
 
-/** What a shop without a mail server has sent. */
+/** The sent mails of a shop without a mail server. */
 export async function mailsOf({ dataDirectory }: Pick<RunningShop, 'dataDirectory'>): Promise<Email[]> {
   const files = listFiles(dataDirectory).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Makes business.json fit for production, for a shop that a test starts: loaded before the program
- * (`NODE_OPTIONS=--import=file:///…/e2e/own-business.ts?own`), it makes the sample's entries those of a real business.
- * Nothing outside of this machine is called: the key of the payment provider is invented.
+ * Makes business.json fit for production, for a shop that a test starts. Loaded before the program
+ * (`NODE_OPTIONS=--import=file:///…/e2e/own-business.ts?own`), it replaces the sample's entries by those of a real
+ * business. No request leaves this machine: the key of the payment provider is invented.
  */
 const OWN: readonly (readonly [RegExp, string])[] = [
   [/Mustermann/g, 'Federkiel'],
@@ -21,7 +21,7 @@ const OWN: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** The settings that start a shop like in production, as far as one machine can. */
+/** The settings that start a shop as in production, as far as one machine allows. */
 export const production = (): Record<string, string> => ({
   NODE_ENV: 'production',
   NODE_OPTIONS: `--import=${new URL(import.meta.url).href}?own`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FORM, letterOfItsOwn, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
-import { ahead, eventually, type OperatorSession, signIn } from './operator.ts';
+import { withEarlyPosting, eventually, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
@@ -18,7 +18,7 @@ const control = (paymentUrl: string, path: string, body: unknown) =>
   post(`${new URL(paymentUrl).origin}/control/${path}`, body);
 const bySession = (sessionId: string) =>
   operator.orders().then((orders) => orders.find((one) => one.stripe_session_id === sessionId));
-/** The order of a payment page, once its payment is in this state. */
+/** The order of a payment page, once its payment has this state. */
 const oncePayment = async (paymentUrl: string, state: string) => {
   const found = await eventually(
     () => bySession(sessionOf(paymentUrl)),
@@ -27,7 +27,7 @@ const oncePayment = async (paymentUrl: string, state: string) => {
   return found!.id;
 };
 const typesOf = async (orderId: string) => (await operator.events(orderId)).map(({ type }) => type);
-/** The types of the order's events once it is paid and confirmed. */
+/** The types of the order's events after it is paid and confirmed. */
 async function historyOncePaid(paymentUrl: string): Promise<string[]> {
   const id = await oncePayment(paymentUrl, 'paid');
   return eventually(
@@ -67,7 +67,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
       (await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`)).json() as Promise<{
         status: string;
       }>;
-    // Unknown until the order list has heard of the session.
+    // Unknown until the order list has processed the session.
     expect(await eventually(ask, ({ status }) => status !== 'unknown')).toMatchObject({ status: 'paid' });
     await control(url, 'webhooks', {});
   });
@@ -76,7 +76,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     const url = await newOrder();
     await control(url, 'webhooks', { drop: true });
     await pay(url);
-    // A checkout is asked about five minutes after its order, and at once after a restart.
+    // The shop checks a checkout five minutes after its order, and immediately after a restart.
     await shop.stop();
     await openAgain(clockAhead(6 * 60_000));
     operator = await signIn(shop);
@@ -94,7 +94,7 @@ test('a refund made in the provider’s dashboard is found though its webhook ne
   const payment = sessions.find((session) => session.id === sessionOf(url))!.payment_intent;
   await control(url, 'webhooks', { drop: true });
   await control(url, 'refunds', { payment_intent: typeof payment === 'string' ? payment : payment.id, amount: 100 });
-  // The provider is asked every hour, and at once after a restart.
+  // The shop queries the provider every hour, and immediately after a restart.
   await shop.stop();
   await openAgain();
   operator = await signIn(shop);
@@ -125,7 +125,7 @@ describe('paying', () => {
     const url = await newOrder();
     await pay(url, 'processing');
     const id = await oncePayment(url, 'processing');
-    const { body } = await operator.command('print-now', ahead([id]));
+    const { body } = await operator.command('print-now', withEarlyPosting([id]));
     expect(body.refused).toEqual([{ orderId: id, error: 'Diese Bestellung ist noch nicht bezahlt.' }]);
     const notified = (count: number) =>
       eventually(

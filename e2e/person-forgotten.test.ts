@@ -9,19 +9,21 @@ import { filesHolding, incompressibleMarker as word } from './leftovers.ts';
 import { eventually, posted, printed, signIn, type OperatorSession } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Art. 17 GDPR on the started shop: once a person is erased, no file of it contains a word of theirs, in any form. */
+/**
+ * Art. 17 GDPR on a started shop: after a person's erasure, none of its files contains any of their data, in any form.
+ */
 
 const someone = () => ({ name: word(), street: word(), sender: word(), email: word(), note: word(), text: word() });
 type Someone = ReturnType<typeof someone>;
 
-/** The payment provider's memory is not the shop's: what it keeps of a payer is between the two of them. */
+/** The payment provider's own data is not the shop's: it is between provider and payer. */
 const OF_THE_PROVIDER = `${sep}stripe-emulator${sep}`;
 const holding = (directory: string, person: Someone) =>
   Object.values(person).flatMap((each) =>
     filesHolding(directory, each).filter((file) => !file.includes(OF_THE_PROVIDER)),
   );
 
-/** Ordered, paid, noted, printed and posted; its mails are sent, its text is gone. */
+/** Ordered, paid, noted, printed and posted; its mails are sent, its text is erased. */
 async function postedLetter(shop: RunningShop, operator: OperatorSession, person: Someone): Promise<string> {
   const { body } = await order(shop, {
     ...FORM,
@@ -37,7 +39,7 @@ async function postedLetter(shop: RunningShop, operator: OperatorSession, person
   const { id } = (await eventually(operator.orders, (all) => all.some(isIt))).find(isIt)!;
   await operator.command('note-order', { orderId: id, noteId: randomUUID(), text: person.note });
   await printed(operator, id);
-  // The test can fail: while the letter lies ready to be posted, its words and the mails' are there to be found.
+  // Proves that the search works: before posting, it finds the text of letter and mails.
   expect(holding(shop.dataDirectory, person)).not.toEqual([]);
   await posted(operator, id);
   return id;

@@ -4,7 +4,7 @@ import { eventually, everyOrder, printWhatIsPaid, signIn } from './operator.ts';
 import { printsOf } from './printed-letters.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 
-/** What the process acknowledged before it died: an order with its payment page, a payment. */
+/** What the process acknowledged before it died: orders with their payment page, and payments. */
 export type Promised = { ordered: Set<string>; paid: Set<string> };
 export type Outcome = {
   kills: number;
@@ -17,21 +17,21 @@ export type Outcome = {
 };
 
 const CUSTOMERS = 4;
-/** Most lives are short; some last until letters are being printed. */
+/** Most runs are short; some last until letters are being printed. */
 const MAX_AGE_MS = 6_000;
 
 /**
- * Kills a shop without warning again and again while customers order and pay and the operator prints; then lets it run
- * and compares the acknowledged orders with its state.
- * @param kills how often, at least
- * @param orders how many must have been acknowledged before it ends
- * @param pauseMs how long a customer waits after each order: without it a fast machine spends its time printing the
- * rest.
+ * Repeatedly kills a shop while customers order and pay and the operator prints. Then lets it run and compares the
+ * acknowledged orders with its state.
+ * @param kills the minimum number of kills
+ * @param orders the minimum number of acknowledged orders
+ * @param pauseMs how long a customer waits after each order: without a pause, a fast machine spends its time printing
+ * the rest
  */
 export async function cutPowerUnderLoad(
   directory: string,
   { kills, orders, pauseMs = 0 }: { kills: number; orders: number; pauseMs?: number },
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<Outcome> {
   const promised: Promised = { ordered: new Set(), paid: new Set() };
   let cuts = 0;
@@ -43,12 +43,12 @@ export async function cutPowerUnderLoad(
     await load.ended();
     cuts += 1;
     if (cuts % 10 === 0)
-      tell(`${cuts} kills, ${promised.ordered.size} orders acknowledged, ${promised.paid.size} paid`);
+      report(`${cuts} kills, ${promised.ordered.size} orders acknowledged, ${promised.paid.size} paid`);
   }
   return settle(directory, promised, cuts);
 }
 
-/** Customers who order and pay, and an operator who prints everything at once, until the shop dies under them. */
+/** Customers who order and pay, and an operator who prints everything immediately, until the shop is killed. */
 function startLoad(shop: RunningShop, promised: Promised, pauseMs: number): { ended(): Promise<void> } {
   const customer = async () => {
     for (;;) {
@@ -67,12 +67,12 @@ function startLoad(shop: RunningShop, promised: Promised, pauseMs: number): { en
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  // Every one of them ends with a refused connection when the shop is killed.
+  // All of them end with a refused connection when the shop is killed.
   const work = Promise.allSettled([...Array.from({ length: CUSTOMERS }, customer), print()]);
   return { ended: async () => void (await work) };
 }
 
-/** One last start without a kill: everything acknowledged must be there, or is named. */
+/** A last start without a kill. Names each acknowledged order or payment that is missing. */
 async function settle(directory: string, promised: Promised, kills: number): Promise<Outcome> {
   const shop = await startShop(directory);
   const operator = await signIn(shop);

@@ -9,13 +9,16 @@ import { startSideWorker, WORKER_TOKEN } from './large-shop.ts';
 import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
 import { startRedis } from './side-process.ts';
 
-/** A run's letters lie in the printer's tray in the order of its list, however many workers print them. */
+/** A run's letters are in the printer's tray in the order of its list, with any number of workers. */
 
 const LETTERS = 24;
 const EXTRA_VALUES = valuesOf(EXTRAS);
 const STYLES = valuesOf(LETTER_STYLES);
 
-/** Every fourth letter in a kraft envelope, every third by express, in all styles; ordered in an order unlike that of the run. */
+/**
+ * Every fourth letter in a kraft envelope, every third by express, in all styles, ordered in a different order than the
+ * run's.
+ */
 async function orderMixedLetters(shop: { url: string }, operator: OperatorSession): Promise<void> {
   for (let index = 0; index < LETTERS; index += 1)
     await paidOrder(shop, operator, {
@@ -28,7 +31,10 @@ async function orderMixedLetters(shop: { url: string }, operator: OperatorSessio
     });
 }
 
-/** Opens a run of all letters and prints it, one kind of envelope after the other. @returns it once all are printed */
+/**
+ * Opens a run of all letters and prints it, one kind of envelope after the other. @returns the run, once all are
+ * printed
+ */
 async function printRun(operator: OperatorSession): Promise<RunRecord> {
   const orders = await operator.orders();
   await operator.command('open-run', { earlyPosting: orders.map(({ id }) => id) });

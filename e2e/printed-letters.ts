@@ -8,16 +8,16 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import type { TestPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { pathOperators } from '../worker/render/ink.ts';
 
-/** An order's folder in a print directory, which also contains its id. */
+/** The name of an order's folder in a print directory: its id. */
 const ORDER_ID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
-/** How many orders a worker has started, according to the print directories. */
+/** The number of orders that a worker has started, from the print directories. */
 export const ordersTouched = (printed: readonly string[]): number =>
   new Set(printed.flatMap((directory) => readdirSync(directory).filter((name) => ORDER_ID.test(name)))).size;
 
 /**
- * The printed attempts of an order in the folder printers. A printed attempt is a folder named by its number; one that
- * was proven not to be printed is a file in its place, an interrupted one has another name.
+ * The printed attempts of an order in the folder printers. A printed attempt is a folder named by its number. An
+ * attempt proven unprinted is a file instead; an interrupted one has another name.
  */
 export const printsOf = (printed: readonly string[], orderId: string): number =>
   printed.flatMap((directory) => printedIn(join(directory, orderId))).length;
@@ -36,7 +36,7 @@ function printedIn(folder: string): string[] {
 export const lettersOnPaper = (paper: TestPrinter, orderId: string): number =>
   paper.printed().filter((name) => name.startsWith(`${orderId}.`) && name.endsWith('.letter')).length;
 
-/** The start of a drawn signature in a PDF: as wide as the pen of the signing hand. */
+/** The start of a drawn signature in a PDF, with the line width of the signing pen. */
 export async function signatureInk(strokes: readonly string[], style: LetterStyle, writer: number): Promise<string> {
   const { signer } = await openScribe(style, writer);
   const outline = segmentsOf(outlineOf(strokes, signer.hand.writer.pen / PAD_PEN));

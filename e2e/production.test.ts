@@ -5,10 +5,10 @@ import { post, type Answer } from './customer.ts';
 import { shopForThisTest } from './for-this-test.ts';
 import { production } from './own-business.ts';
 
-/** A shop that was started with NODE_ENV=production gives nobody access without a second factor. */
+/** With NODE_ENV=production, access requires a second factor. */
 test('in production the first sign-in leads to the enrolment of a factor, and to nothing else', async () => {
   const port = await freePort();
-  // It prints where customers find it; here the server itself is called.
+  // The server prints the customers' address; the test calls the server itself.
   const shop = { ...(await shopForThisTest({ ...production(), PORT: String(port) })), url: `http://127.0.0.1:${port}` };
   const asks =
     (token: string) =>
@@ -50,7 +50,7 @@ test('in production the first sign-in leads to the enrolment of a factor, and to
   const raised = await verified(byPassword);
   expect((await asks(raised.access_token)('GET', '/rest/v1/orders')).status).toBe(200);
 
-  // From the second sign-in on it is the code that is missing.
+  // From the second sign-in on, the code is missing instead.
   const again = asks((await signIn()).access_token);
   expect(await again('GET', '/rest/v1/orders')).toMatchObject({
     status: 403,

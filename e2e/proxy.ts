@@ -3,15 +3,12 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/**
- * A proxy in front of several servers: those that are ready take turns, and if one refuses the connection the next one
- * is tried.
- */
+/** A proxy in front of several servers. Ready servers take turns; if one refuses the connection, the next is tried. */
 export type Proxy = {
   url: string;
-  /** Requests that a server accepted and did not answer to the end: method, path, what happened. */
+  /** Requests that a server accepted but did not fully answer: method, path, error. */
   cutOff: readonly string[];
-  /** Answers that say the server failed (5xx). */
+  /** Answers with a server error (5xx). */
   failed: readonly string[];
   answered(): number;
   stop(): Promise<void>;
@@ -25,7 +22,7 @@ type Outcome =
 
 const ROUNDS = 400;
 const BETWEEN_ROUNDS_MS = 50;
-const LOOK_EVERY_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 
 export async function startProxy(servers: readonly string[]): Promise<Proxy> {
   const [cutOff, failed]: [string[], string[]] = [[], []];
@@ -61,16 +58,16 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     response.writeHead(503).end();
   }
 
-  const look = async (server: string) => {
+  const checkReadiness = async (server: string) => {
     const { status } = await fetch(`${server}/readyz`).catch(() => ({ status: 0 }));
     if (status === 200) ready.add(server);
     else ready.delete(server);
   };
   let stopped = false;
-  const looking = servers.map(async (server) => {
+  const checking = servers.map(async (server) => {
     while (!stopped) {
-      await look(server);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      await checkReadiness(server);
+      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
     }
   });
 
@@ -85,7 +82,7 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     answered: () => answered,
     async stop() {
       stopped = true;
-      await Promise.all(looking);
+      await Promise.all(checking);
       proxy.closeAllConnections();
       proxy.close();
       agent.destroy();
@@ -94,8 +91,8 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
 }
 
 /**
- * A reused connection may be closed before the request arrives: then the server did not accept the request, and it may
- * be repeated (RFC 9112, 9.3.1). On a new connection that was accepted, every request counts as accepted.
+ * A reused connection may be closed before the request arrives. The server has then not accepted the request, and it
+ * may be repeated (RFC 9112, 9.3.1). On an accepted new connection, every request counts as accepted.
  */
 async function ask(agent: Agent, server: string, { method, path, headers, body }: Asked): Promise<Outcome> {
   const { connection: _, ...kept } = headers;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Issues } from '@federpost/shared/http/issues.ts';
 import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
-import { ahead, eventually, paidOrder, signIn } from './operator.ts';
+import { withEarlyPosting, eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Only the log is restored from an older copy; everything else stays as it was. */
+/** Only the log is restored from an older copy; all other files are current. */
 
 const open = (data: string) => shopForThisTest({}, data);
 
@@ -16,7 +16,7 @@ async function payMany(shop: RunningShop, count: number): Promise<void> {
 }
 
 const SAID = /Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält/;
-/** The folder comes with the first mail. */
+/** The folder is created with the first mail. */
 const mailsIn = (data: string) => (existsSync(join(data, 'mail')) ? readdirSync(join(data, 'mail')).length : 0);
 const mailed = (data: string, count: number) => expect.poll(() => mailsIn(data)).toBe(count);
 
@@ -43,7 +43,7 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
   const [kept, ...ghosts] = await operator.orders();
   expect([kept?.payment_status, ghosts]).toEqual(['paid', []]);
 
-  // The five customers have paid for orders that the shop no longer knows: it says so, and they get their money back.
+  // The shop no longer knows five paid orders: it reports them, and their customers get a refund.
   const issues = async () => ((await (await operator.read('issues')).json()) as Issues).issues;
   const paidWithoutOrder = await eventually(issues, (found) => found.length === 5);
   for (const { kind, amount, payment, since } of paidWithoutOrder) {
@@ -59,7 +59,7 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
     (orders) => orders.length === 8 && orders.every((one) => one.payment_status === 'paid'),
   );
   await mailed(data, 13);
-  await operator.command('print-now', ahead(all.map(({ id }) => id)));
+  await operator.command('print-now', withEarlyPosting(all.map(({ id }) => id)));
   await eventually(operator.orders, (orders) => orders.every((one) => one.production_status === 'printed'));
   expect((await fetch(`${after.url}/readyz`)).status).toBe(200);
   expect(await after.stop()).toBe(0);

@@ -4,10 +4,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FORM, order, post } from './customer.ts';
-import { ahead, paidOrder, signIn } from './operator.ts';
+import { withEarlyPosting, paidOrder, signIn } from './operator.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 
-/** Whatever the shop prints or logs while everything goes wrong at once: none of it is about anybody. */
+/** The shop's output and logs contain no personal data, even while everything fails at once. */
 
 const SECRETS = {
   recipientName: 'Quendolina Zwirbelfein',
@@ -49,9 +49,9 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
     (await post(`${shop.url}/functions/v1/declare-withdrawal`, { ...withdrawal, email: SECRETS.senderName })).status,
   ).toBe(400);
 
-  // Where this letter's folder should be there is a file, so that every attempt fails.
+  // A file in place of this letter's folder makes every attempt fail.
   writeFileSync(join(directory, 'printed', id), '');
-  await operator.command('print-now', ahead([id]));
+  await operator.command('print-now', withEarlyPosting([id]));
   await expect.poll(async () => (await operator.events(id)).map(({ type }) => type)).toContain('PrintFailed');
   const log = () => readFileSync(join(directory, 'shop.log'), 'utf8');
   for (const entry of ['confirm-order', 'withdrawal-not-received']) await expect.poll(log).toContain(entry);

@@ -6,21 +6,21 @@ import { carve, type Found } from '../server/vault/forensics/carving.fixture.ts'
 import { makeDisk, type Disk } from '../server/vault/forensics/disk.fixture.ts';
 import { FORM, order, pay } from './customer.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';
-import { ahead, eventually, signIn, type OperatorSession } from './operator.ts';
+import { withEarlyPosting, eventually, signIn, type OperatorSession } from './operator.ts';
 import { ensureDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
-/** A shop on a disk of its own, whose every block is searched with the master key. */
+/** A shop on a separate disk. All blocks of the disk are searched with the master key. */
 
 const MASTER_KEY = '5a'.repeat(32);
 const MAX_AGE_MS = 400;
-/** Letters only and incompressible enough; the words around it differ. */
+/** Letters only, and incompressible enough; the text around it differs per letter. */
 const MARKER = 'qvzxkwjyhbnmlprtgfdc';
 
 export const CONSTELLATIONS = ['one machine', 'several servers'] as const;
 export type Constellation = (typeof CONSTELLATIONS)[number];
 /**
- * Whose letters could be opened, and how often text was found unencrypted: while they were printed, after a clean stop,
- * after the kills.
+ * The letters that could be opened, and how often text was found unencrypted: while they were printed, after a clean
+ * stop, after the kills.
  */
 export type Outcome = {
   disk: Disk['kind'];
@@ -33,20 +33,20 @@ export type Outcome = {
 
 type Shop = {
   open(): Promise<RunningShop>;
-  /** Makes the worker ask for the outcome of its claim, before the server does so. */
+  /** Makes the worker check the outcome of its claim earlier than the server would. */
   askAfter(orderId: string, attempt: number): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Prints and posts that many letters, half of them while the servers are killed again and again, and one more order
- * that is never paid. Searches the disk in between.
+ * Prints and posts this many letters, half of them while the servers are repeatedly killed, and one more order that is
+ * never paid. Searches the disk in between.
  */
 export async function carveAfterPosting(
   constellation: Constellation,
   letters: number,
   kills: number,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<Outcome> {
   const disk = makeDisk(384);
   const { TMPDIR } = process.env;
@@ -54,7 +54,7 @@ export async function carveAfterPosting(
   const shop = constellation === 'one machine' ? oneMachine() : await severalServers();
   let running = await shop.open();
   const ordered: string[] = [];
-  const look = () => carve(disk, { masterKey: Buffer.from(MASTER_KEY, 'hex'), orderIds: ordered, marker: MARKER });
+  const carveDisk = () => carve(disk, { masterKey: Buffer.from(MASTER_KEY, 'hex'), orderIds: ordered, marker: MARKER });
   try {
     await order(running, letterOf('unposted'));
     let operator = await signIn(running);
@@ -64,12 +64,12 @@ export async function carveAfterPosting(
 
     for (let index = 0; index < half; index += 1) await orderAndPay(running, `clean ${index}`);
     ordered.push(...(await allWith(operator, half, printing)).filter(({ id }) => id !== unposted).map(({ id }) => id));
-    tell(`${half} letters printed`);
-    const printed = look();
+    report(`${half} letters printed`);
+    const printed = carveDisk();
     await allWith(operator, half, posting);
     await running.stop();
-    tell(`${half} letters posted and deleted, clean stop`);
-    const stopped = look();
+    report(`${half} letters posted and deleted, clean stop`);
+    const stopped = carveDisk();
 
     for (let kill = 0, index = half; kill < kills; kill += 1) {
       running = await shop.open();
@@ -87,8 +87,8 @@ export async function carveAfterPosting(
     const all = await allWith(operator, letters, posting).finally(asking.end);
     ordered.push(...all.map(({ id }) => id).filter((id) => !ordered.includes(id)));
     await running.kill();
-    tell(`${letters} letters posted and deleted, ${kills + 1} kills`);
-    return { disk: disk.kind, unposted, ordered, printed, stopped, killed: look() };
+    report(`${letters} letters posted and deleted, ${kills + 1} kills`);
+    return { disk: disk.kind, unposted, ordered, printed, stopped, killed: carveDisk() };
   } finally {
     await running.kill();
     await shop.close();
@@ -119,20 +119,23 @@ const posting: Aim = [
   { command: 'mark-posted', from: 'printed', until: (one) => one.text_status === 'erased' },
 ];
 
-/** What the operator can do now for the orders that are paid. */
+/** The operator's next possible action for the paid orders. */
 async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]> {
   const paid = (await operator.orders()).filter((one) => one.payment_status === 'paid');
   for (const { command, from } of aim) {
     const orderIds = paid.filter((one) => one.production_status === from).map(({ id }) => id);
-    if (orderIds.length > 0) await operator.command(command, ahead(orderIds));
+    if (orderIds.length > 0) await operator.command(command, withEarlyPosting(orderIds));
   }
   return paid;
 }
 
-/** A payment whose webhook met a killed server is found within two minutes; the rest takes seconds. */
+/**
+ * If a payment's webhook reached a killed server, the shop finds the payment within two minutes; the rest takes
+ * seconds.
+ */
 const SETTLED_TIMEOUT_MS = 4 * 60_000;
 
-/** Does everything that this many letters need. Rejects with their progress if it takes too long. */
+/** Takes this many letters to the end. Rejects with their progress if it takes too long. */
 async function allWith(operator: OperatorSession, count: number, aim: Aim): Promise<OrderRecord[]> {
   let paid: OrderRecord[] = [];
   await eventually(
@@ -146,13 +149,13 @@ async function allWith(operator: OperatorSession, count: number, aim: Aim): Prom
   return paid;
 }
 
-/** If a killed server took a worker's claim and never answered, the worker does not know of it. */
+/** If a killed server took a worker's claim without answering, the worker does not know of its claim. */
 const LEFT_PRINTING_FOR_MS = 5_000;
 
-/** What a server does a quarter of an hour after such a claim, so that a run need not last that long. */
+/** The check that a server makes a quarter of an hour after such a claim, but earlier, to shorten the run. */
 function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): void } {
   const asked = new Set<string>();
-  const look = async () => {
+  const askAboutClaims = async () => {
     for (const { id } of await operator.orders('production_status=eq.printing')) {
       const claims = (await operator.events(id)).filter(({ type }) => type === 'PrintStarted');
       const [attempt, since] = [claims.length, Date.parse(claims.at(-1)!.at)];
@@ -161,18 +164,18 @@ function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): voi
       await shop.askAfter(id, attempt);
     }
   };
-  const timer = setInterval(() => void look().catch(() => {}), 1_000);
+  const timer = setInterval(() => void askAboutClaims().catch(() => {}), 1_000);
   return { end: () => clearInterval(timer) };
 }
 
 function oneMachine(): Shop {
   const data = ensureDataDirectory();
-  // Its worker dies with the server and asks about its own attempts when it starts.
+  // Its worker dies with the server and checks its own attempts at the next start.
   return { open: () => startShop(data, { MASTER_KEY }), askAfter: async () => {}, close: async () => {} };
 }
 
 /**
- * Two servers, Redis for queue and vault, a worker: the customer and the operator use the first server, both are
+ * Two servers, Redis for queue and vault, and a worker. Customer and operator use the first server; both servers are
  * killed.
  */
 async function severalServers(): Promise<Shop> {

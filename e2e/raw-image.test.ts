@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { carveAfterPosting, CONSTELLATIONS } from './raw-image-run.ts';
 
-/** Promise 3 on the disk itself: blocks of removed files included, and the master key at hand. `npm run carve` has the long version. */
+/**
+ * Promise 3 on the disk itself, including blocks of removed files, with the master key available. `npm run carve` is
+ * the long version.
+ */
 
 const LETTERS = 8;
 const KILLS = 3;
-/** Five starts, with two servers each in one of them. */
+/** Five starts; one of them starts two servers. */
 const WITHIN_MS = 480_000;
 
 test.each(CONSTELLATIONS)(
   '%s: of posted letters none opens from the disk, after a clean stop nor after three kills',
   async (constellation) => {
     const { unposted, printed, stopped, killed } = await carveAfterPosting(constellation, LETTERS, KILLS);
-    // The search can fail: while they are printed all of them can be opened, and the PDFs contain their text.
+    // Proves that the search works: during printing, all letters can be opened, and the PDFs contain their text.
     expect(printed.opened.size).toBe(LETTERS / 2 + 1);
     expect(printed.inTheClear).toBeGreaterThanOrEqual(LETTERS / 2);
     for (const found of [stopped, killed]) expect(found).toEqual({ opened: new Set([unposted]), inTheClear: 0 });

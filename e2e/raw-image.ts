@@ -1,6 +1,9 @@
 import { carveAfterPosting, CONSTELLATIONS } from './raw-image-run.ts';
 
-/** npm run carve -- <letters>: the long version of raw-image.test.ts; prints its figures and fails if a posted letter opens. */
+/**
+ * npm run carve -- <letters>: the long version of raw-image.test.ts. Prints its figures and fails if a posted letter
+ * can be opened.
+ */
 const letters = Number(process.argv[2] ?? 100);
 const KILLS = 6;
 for (const constellation of CONSTELLATIONS) {

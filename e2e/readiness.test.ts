@@ -9,7 +9,7 @@ import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** /readyz says whether the shop can take orders, and which part cannot; /healthz that its process lives. */
+/** /readyz reports whether the shop can take orders, and which part cannot; /healthz that its process runs. */
 
 async function ask({ url }: RunningShop, path: string) {
   const answer = await fetch(url + path);
@@ -19,17 +19,17 @@ async function ask({ url }: RunningShop, path: string) {
   };
 }
 
-/** Asks for its readiness until it is as is waited for. */
+/** Requests /readyz until the answer meets the condition. */
 const readyz = (shop: RunningShop, isIt: (answer: Awaited<ReturnType<typeof ask>>) => boolean) =>
   eventually(() => ask(shop, '/readyz'), isIt);
 
 test('a shop on a full disk is not ready, and ready again as soon as there is room', async () => {
   const shop = await shopForThisTest();
-  // The worker starts a moment after the shop is open.
+  // The worker starts a moment after the shop.
   const { status } = await readyz(shop, ({ body }) => body.degraded === undefined);
   expect(status).toBe(200);
   expect((await ask(shop, '/readyz')).body).toEqual({ status: 'ready', lagSeconds: 0 });
-  // A limit on file sizes simulates the full disk.
+  // A limit on file sizes simulates a full disk.
   const limitFileSize = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', ['--pid', String(shop.pid), `--fsize=${bytes}:unlimited`]);
   limitFileSize(statSync(join(shop.dataDirectory, 'events.sqlite-wal')).size);
@@ -44,7 +44,7 @@ test('while the event store is away a shop is not ready, pages and wizard are se
   const log = stoppedAfterwards(await startChaosLog());
   const shop = await shopForThisTest(log.settings);
   expect((await ask(shop, '/readyz')).status).toBe(200);
-  log.tell('unavailable');
+  log.send('unavailable');
   const refused = await order(shop, FORM, 'the-same-order-again');
   expect(refused).toEqual({ status: 503, body: { error: expect.stringMatching(/^[A-ZÄÖÜ]\S* \S+/) } });
   for (const path of ['/', '/?start=true', '/preise-gibt-es-nicht/', '/blog/', '/sitemap.xml']) {
@@ -61,7 +61,7 @@ test('while the event store is away a shop is not ready, pages and wizard are se
   );
   expect(body.failing).toEqual(['event-store']);
   expect((await ask(shop, '/healthz')).status).toBe(200);
-  log.tell('available');
+  log.send('available');
   await eventually(
     () => order(shop, FORM, 'the-same-order-again'),
     ({ status }) => status === 200,

@@ -11,11 +11,11 @@ import { startProxy, type Proxy } from './proxy.ts';
 import type { RunningShop } from './running-shop.ts';
 import type { SideProcess } from './side-process.ts';
 
-/** An upgrade by day: one part after the other ends and starts again, while people order and letters are printed. */
+/** An upgrade during the day: the parts are restarted one by one, while people order and letters are printed. */
 
 const CUSTOMERS = 4;
 const ORDERS_BETWEEN_RESTARTS = 6;
-/** What systemd and Docker wait for before they kill (docs/deploy.md). */
+/** The grace period of systemd and Docker before they kill (docs/deploy.md). */
 const KILLED_AFTER_MS = 30_000;
 
 async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: RunningShop[]; workers: SideProcess[] }> {
@@ -32,8 +32,8 @@ async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: Runnin
 }
 
 /**
- * Customers who order and pay one letter after the other, through the proxy, until they are stopped. Nobody gets an
- * error.
+ * Customers who order and pay one letter after the other, through the proxy, until they are stopped. No request may
+ * fail.
  */
 function letCustomersOrder(proxy: Proxy) {
   const paid: string[] = [];
@@ -66,7 +66,7 @@ function letCustomersOrder(proxy: Proxy) {
   };
 }
 
-/** An operator who has signed in once, at whichever server it was, and works on at any. */
+/** An operator who signs in once, at any server, and continues at all servers. */
 function letOperatorPrint(operator: OperatorSession) {
   let enough = false;
   const print = async () => {
@@ -128,7 +128,7 @@ test('every server and worker restarted in turn while people order: nothing cut 
   expect(proxy.cutOff).toEqual([]);
 }, 300_000);
 
-/** A mail's file is named after its message id, so the same mail from two servers is the same name twice. */
+/** A mail's file is named by its message id, so the same mail from two servers is the same file name. */
 function mailsIn(directory: string): string[] {
   try {
     return readdirSync(directory).filter((name) => name.endsWith('.eml'));

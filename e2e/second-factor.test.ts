@@ -7,14 +7,14 @@ import { mailsOf } from './order-page.ts';
 import { eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** How operators come in: by a password and an app that is set up on the page, and how a colleague is invited. */
+/** The operators' sign-in: by a password and an app that is set up on the page; and the invitation of a colleague. */
 
 let shop: RunningShop;
 let browser: Browser;
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 
-/** A letter whose text and price are to be looked for. */
+/** A letter whose text and price are searched for. */
 const MARKER = 'wolkenkuckucksheimat';
 let orderId: string;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** By the keyboard: the cursor waits in each field. */
+/** By keyboard: each field has the focus already. */
 async function givePassword(page: Page): Promise<void> {
   await page.locator('[name=email]:focus').waitFor();
   await page.keyboard.type(shop.operator.email);
@@ -55,7 +55,7 @@ async function openOrders(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Sets the app up like a phone, from the page. @returns its address, the used code, and the recovery codes */
+/** Sets up the app from the page, as a phone does. @returns its address, the used code, and the recovery codes */
 async function setUpApp(page: Page): Promise<{ uri: string; used: string; recoveryCodes: string[] }> {
   const picture = page.locator('.sign-in__qr-code');
   await picture.waitFor();
@@ -73,7 +73,7 @@ async function setUpApp(page: Page): Promise<{ uri: string; used: string; recove
   await button(page, 'Ich habe sie aufgehoben').waitFor();
   const recoveryCodes = await page.locator('.recovery-codes code').allInnerTexts();
   expect(new Set(recoveryCodes).size).toBe(10);
-  // On paper are the codes, and nothing else of the page.
+  // The printed page has only the codes.
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.recovery-codes').isVisible()).toBe(true);
   expect(await button(page, 'Ich habe sie aufgehoben').isVisible()).toBe(false);
@@ -99,7 +99,7 @@ test('password, app, code, recovery code; then a second operator for «Druck», 
   expect(decodeURIComponent(new URL(uri).pathname)).toContain(shop.operator.email);
   await region(page, 'Ihr Zugang').getByText('10 sind noch übrig.').waitFor();
 
-  // A password alone opens nothing any more, and no code counts twice.
+  // A password alone no longer gives access, and each code is valid only once.
   await expect(signIn(shop).then((operator) => operator.orders())).resolves.toMatchObject({ code: 'insufficient_aal' });
   await leave(page);
   await givePassword(page);
@@ -134,13 +134,13 @@ test('password, app, code, recovery code; then a second operator for «Druck», 
   await theirs.keyboard.press('Enter');
   const letter = theirs.getByRole('article').filter({ hasText: 'Erika Musterfrau' });
   await letter.waitFor();
-  // The invitation is out of the address.
+  // The invitation is no longer in the address.
   expect(new URL(theirs.url()).hash).toBe('#/auftraege');
   const seen = await theirs.locator('body').innerText();
   for (const hidden of [MARKER, '€', '17,49', 'cs_test']) expect(seen).not.toContain(hidden);
   for (const name of [/Brieftext/, /Stornieren/, /Erstatten/, /PDF öffnen/])
     expect(await button(theirs, name).count()).toBe(0);
-  // Nor by a call of their own.
+  // A direct call is refused, too.
   const refused = await theirs.evaluate(async (id) => {
     const { tokens } = JSON.parse(sessionStorage.getItem('federpost-operator')!);
     const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' };
@@ -155,7 +155,7 @@ test('password, app, code, recovery code; then a second operator for «Druck», 
   expect(refused.statuses).toEqual([403, 403, 403]);
   expect(refused.rows).not.toMatch(/total_amount|cs_test/);
 
-  // Removed, they are out with their next call.
+  // A removed operator is signed out by the next call.
   await openOrders(page);
   await page.getByRole('link', { name: 'Zugänge' }).click();
   await button(page, 'druck@example.org entfernen').click();

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { FORM, order, post } from './customer.ts';
-import { ahead, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
+import { withEarlyPosting, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
 import { pageOfPaidOrder } from './order-page.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
 /**
- * The second half of orders' lives (changed, cancelled, refunded, disputed, lost, replaced, returned) while the shop is
- * killed without warning: afterwards every order has come to one end, or the operator has a next step.
+ * The second half of an order's life (changed, cancelled, refunded, disputed, lost, replaced, returned) while the shop
+ * is repeatedly killed. Afterwards every order has reached exactly one end, or the operator has a next step.
  */
 
 export type Outcome = { kills: number; orders: number; problems: Record<string, string[]> };
 
 type Subject = { orderId: string; page: string; payment: string };
-type Act = (
+type Action = (
   to: { shop: RunningShop; operator: OperatorSession; standIn: string },
   subject: Subject,
 ) => Promise<unknown>;
 
-/** Long enough for an act and its consequences, so that kills come before, within and after them. */
+/** Long enough for an action and its consequences: kills come before, within and after them. */
 const MAX_LIFE_MS = 4_000;
-/** After this long a letter that was posted may be reported lost. */
+/** A posted letter may be reported lost after this time. */
 const LOST_AFTER_MS = 20 * 24 * 60 * 60_000;
 const PRICE = 1749;
 const COPY = {
@@ -31,47 +31,47 @@ const COPY = {
 };
 
 const asCustomer =
-  (call: string, body: unknown = {}): Act =>
+  (call: string, body: unknown = {}): Action =>
   ({ shop }, { page }) =>
     post(`${shop.url}/functions/v1/${call}`, body, { authorization: `Bearer ${page}` });
 const asOperator =
-  (command: string, body: object = {}): Act =>
+  (command: string, body: object = {}): Action =>
   ({ operator }, { orderId }) =>
     operator.command(command, { orderId, ...body });
 const refund = (number: number, amountCents: number) =>
   asOperator('refund-order', { refund: number, amountCents, reason: 'goodwill' });
 const dispute =
-  (status: 'won' | 'lost'): Act =>
+  (status: 'won' | 'lost'): Action =>
   async ({ standIn }, { payment }) => {
     const { body } = await post(`${standIn}/control/disputes`, { payment_intent: payment });
     if (typeof body.id === 'string') await post(`${standIn}/control/disputes/${body.id}`, { status });
   };
 const inTurn =
-  (...acts: Act[]): Act =>
+  (...actions: Action[]): Action =>
   async (to, subject) => {
-    for (const act of acts) await act(to, subject);
+    for (const action of actions) await action(to, subject);
   };
 const together =
-  (...acts: Act[]): Act =>
+  (...actions: Action[]): Action =>
   (to, subject) =>
-    Promise.all(acts.map((act) => act(to, subject)));
+    Promise.all(actions.map((action) => action(to, subject)));
 
-const cancelReplacement: Act = async ({ operator }, { orderId }) => {
+const cancelReplacement: Action = async ({ operator }, { orderId }) => {
   const replacement = (await everyOrder(operator)).find(({ replaces }) => replaces === orderId);
   if (replacement) await operator.command('cancel-order', { orderId: replacement.id });
 };
-const openEnvelope: Act = ({ operator }, { orderId }) => operator.document(orderId, 'envelope');
-const repost: Act = ({ operator }, { orderId }) => operator.command('mark-reposted', ahead([orderId]));
+const openEnvelope: Action = ({ operator }, { orderId }) => operator.document(orderId, 'envelope');
+const repost: Action = ({ operator }, { orderId }) => operator.command('mark-reposted', withEarlyPosting([orderId]));
 
-const withdraw: Act = ({ shop }, { orderId }) =>
+const withdraw: Action = ({ shop }, { orderId }) =>
   post(`${shop.url}/functions/v1/declare-withdrawal`, {
     name: 'Jonas',
     orderNumber: orderId.slice(0, 8),
     email: 'kundin@example.org',
   });
 
-/** What is done to a paid letter before it is printed. */
-const BEFORE_PRINT: Record<string, Act> = {
+/** The actions on a paid letter before printing. */
+const BEFORE_PRINT: Record<string, Action> = {
   'cancelled by its customer': asCustomer('cancel-letter'),
   'cancelled by the operator': asOperator('cancel-order'),
   withdrawn: withdraw,
@@ -81,8 +81,8 @@ const BEFORE_PRINT: Record<string, Act> = {
   'dispute lost': dispute('lost'),
 };
 
-/** What is done to a letter that was posted and should have arrived. */
-const AFTER_POST: Record<string, Act> = {
+/** The actions on a posted letter that should have arrived. */
+const AFTER_POST: Record<string, Action> = {
   replaced: asCustomer('replace-letter', COPY),
   'replaced, the replacement cancelled': inTurn(asCustomer('replace-letter', COPY), cancelReplacement),
   'replaced or paid back': together(asCustomer('replace-letter', COPY), asCustomer('refund-lost-letter')),
@@ -99,8 +99,8 @@ const AFTER_POST: Record<string, Act> = {
 };
 
 /**
- * @param kills how often the shop is killed in each half
- * @param rounds how many orders have each of the lives
+ * @param kills the number of kills in each half
+ * @param rounds the number of orders for each action
  */
 export async function killInTheSecondHalf(
   directory: string,
@@ -123,12 +123,12 @@ export async function killInTheSecondHalf(
   return { kills: 2 * kills, orders: first.before.length + first.after.length, problems };
 }
 
-type Doing = { act: Act; subject: Subject };
+type PlannedAction = { action: Action; subject: Subject };
 
 async function inOneLife<T>(
   directory: string,
   settings: Record<string, string>,
-  live: (to: Parameters<Act>[0]) => Promise<T>,
+  live: (to: Parameters<Action>[0]) => Promise<T>,
 ): Promise<T> {
   const shop = await startShop(directory, settings);
   try {
@@ -138,16 +138,19 @@ async function inOneLife<T>(
   }
 }
 
-async function participants(shop: RunningShop): Promise<Parameters<Act>[0]> {
+async function participants(shop: RunningShop): Promise<Parameters<Action>[0]> {
   const operator = await signIn(shop);
   const standIn = new URL(String((await order(shop, FORM)).body.url)).origin;
   return { shop, operator, standIn };
 }
 
-/** Orders and pays a letter for each act. */
-async function prepare(directory: string, rounds: number): Promise<{ before: Doing[]; after: Doing[] }> {
+/** Orders and pays a letter for each action. */
+async function prepare(
+  directory: string,
+  rounds: number,
+): Promise<{ before: PlannedAction[]; after: PlannedAction[] }> {
   return inOneLife(directory, {}, async ({ shop, operator, standIn }) => {
-    const paid = async (act: Act): Promise<Doing> => {
+    const paid = async (action: Action): Promise<PlannedAction> => {
       const page = (await pageOfPaidOrder(shop)).split('/').at(-1)!;
       const number = async () =>
         (await (
@@ -158,50 +161,50 @@ async function prepare(directory: string, rounds: number): Promise<{ before: Doi
         await eventually(operator.orders, (all) => all.some(({ id }) => id.startsWith(orderNumber)))
       ).find(({ id }) => id.startsWith(orderNumber))!;
       return {
-        act,
-        subject: { orderId: listed.id, page, payment: await paymentOf(standIn, listed.stripe_session_id) },
+        action,
+        subject: { orderId: listed.id, page, payment: await findPaymentId(standIn, listed.stripe_session_id) },
       };
     };
-    const all = async (acts: Record<string, Act>) => {
-      const doings: Doing[] = [];
+    const all = async (actions: Record<string, Action>) => {
+      const planned: PlannedAction[] = [];
       for (let round = 0; round < rounds; round += 1)
-        for (const act of Object.values(acts)) doings.push(await paid(act));
-      return doings;
+        for (const action of Object.values(actions)) planned.push(await paid(action));
+      return planned;
     };
     return { before: await all(BEFORE_PRINT), after: await all(AFTER_POST) };
   });
 }
 
-/** Kills the shop during the acts, then repeats each once without kills, as people do who got no answer. */
+/** Kills the shop during the actions, then repeats each once without kills, like people who got no answer. */
 async function actUnderKills(
   directory: string,
   settings: Record<string, string>,
   kills: number,
-  doings: readonly Doing[],
+  planned: readonly PlannedAction[],
 ): Promise<void> {
-  const share = Math.ceil(doings.length / kills);
+  const share = Math.ceil(planned.length / kills);
   for (let kill = 0; kill < kills; kill += 1) {
     const shop = await startShop(directory, settings);
     const begun = participants(shop).then((to) =>
       Promise.allSettled(
-        doings.slice(kill * share, (kill + 1) * share).map(async ({ act, subject }) => {
+        planned.slice(kill * share, (kill + 1) * share).map(async ({ action, subject }) => {
           await sleep(Math.random() * 500);
-          await act(to, subject);
+          await action(to, subject);
         }),
       ),
     );
-    // Caught at once: on a busy machine the kill may come while somebody still signs in.
+    // Caught immediately: on a busy machine the kill may come during a sign-in.
     const acting = begun.catch(() => {});
     await sleep(500 + Math.random() * MAX_LIFE_MS);
     await shop.kill();
     await acting;
   }
   await inOneLife(directory, settings, async (to) => {
-    for (const { act, subject } of doings) await act(to, subject);
+    for (const { action, subject } of planned) await action(to, subject);
   });
 }
 
-/** Prints and posts everything that may be printed and posted, and waits until nothing is under way. */
+/** Prints and posts all letters that may be, and waits until all work is done. */
 async function settle(operator: OperatorSession): Promise<void> {
   await postAll(operator, (one) => (one.replaces === null ? 'posted' : one.production_status));
   await eventually(
@@ -214,7 +217,7 @@ async function settle(operator: OperatorSession): Promise<void> {
   );
 }
 
-/** @param statusOf the production status of an order that is to be posted; `posted` leaves it as it is */
+/** @param statusOf the production status of an order that is to be posted; `posted` leaves it unchanged */
 async function postAll(operator: OperatorSession, statusOf: (one: OrderRecord) => string): Promise<void> {
   await eventually(
     async () => {
@@ -237,7 +240,7 @@ async function postAll(operator: OperatorSession, statusOf: (one: OrderRecord) =
   );
 }
 
-async function paymentOf(standIn: string, sessionId: string | null): Promise<string> {
+async function findPaymentId(standIn: string, sessionId: string | null): Promise<string> {
   const { sessions } = (await (await fetch(`${standIn}/control/state`)).json()) as {
     sessions: { id: string; payment_intent: string | { id: string } }[];
   };

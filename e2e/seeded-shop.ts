@@ -5,16 +5,15 @@ import { runRecords } from '@federpost/shared/http/runs.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { order, pay, post, sessionOf } from './customer.ts';
-import { ahead, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
+import { withEarlyPosting, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
 import { mailsOf, paymentStatus } from './order-page.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
 /**
- * Fills an empty shop with two months of life, for development: some sixty orders in all states, an open print run,
- * disputes, returned and lost letters, three operators. Everything goes through the shop's own calls and the payment
- * stand-in, so every state here can exist in a real shop. The shop is started once per day, with its clock set back to
- * that day.
+ * Fills an empty shop with two months of orders, for development: some sixty orders in all states, an open print run,
+ * disputes, returned and lost letters, three operators. All of it uses the shop's own calls and the payment stand-in,
+ * so every state can exist in a real shop. The shop is started once per day, with its clock set back to that day.
  */
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,11 +21,11 @@ const COLLEAGUES = [
   { email: 'mia@briefstube.test', role: 'betrieb' },
   { email: 'ben@briefstube.test', role: 'druck' },
 ] as const;
-/** The passwords that invited operators chose. */
+/** The password of the invited operators. */
 export const COLLEAGUE_PASSWORD = 'noch ein langes Passwort';
 
 type Participants = { shop: RunningShop; operator: OperatorSession; standIn: string; today: string };
-type Placed = { orderId: string; page: string; payment: string };
+type PlacedOrder = { orderId: string; page: string; payment: string };
 
 const NAMES = ['Erika Lindner', 'Hannes Brandt', 'Oma Gisela', 'Familie Öztürk', 'Dr. Jana Weiß', 'Theo Sommer'];
 const ADDRESSES = [
@@ -66,7 +65,7 @@ async function openCheckout({ shop }: Participants, over: object = {}): Promise<
 }
 
 /** Orders and pays a letter. */
-async function place({ shop, operator, standIn }: Participants, over: object = {}): Promise<Placed> {
+async function place({ shop, operator, standIn }: Participants, over: object = {}): Promise<PlacedOrder> {
   const key = randomUUID();
   const { status, body } = await order(shop, nextForm(over), key);
   if (status !== 200) throw new Error(`create-payment answered ${status}: ${JSON.stringify(body)}`);
@@ -80,16 +79,16 @@ async function place({ shop, operator, standIn }: Participants, over: object = {
     all.some(({ stripe_session_id }) => stripe_session_id === session),
   );
   const orderId = listed.find(({ stripe_session_id }) => stripe_session_id === session)!.id;
-  return { orderId, page: orderPage!.split('/').at(-1)!, payment: await paymentOf(standIn, session) };
+  return { orderId, page: orderPage!.split('/').at(-1)!, payment: await findPaymentId(standIn, session) };
 }
 
-async function placeAll(to: Participants, letters: number, over: object = {}): Promise<Placed[]> {
-  const placed: Placed[] = [];
+async function placeAll(to: Participants, letters: number, over: object = {}): Promise<PlacedOrder[]> {
+  const placed: PlacedOrder[] = [];
   for (let letter = 0; letter < letters; letter += 1) placed.push(await place(to, over));
   return placed;
 }
 
-async function paymentOf(standIn: string, session: string): Promise<string> {
+async function findPaymentId(standIn: string, session: string): Promise<string> {
   const { sessions } = (await (await fetch(`${standIn}/control/state`)).json()) as {
     sessions: { id: string; payment_intent: string | { id: string } }[];
   };
@@ -104,29 +103,29 @@ async function succeeded(answer: Promise<{ status: number; body: Record<string, 
 }
 const asOperator = ({ operator }: Participants, command: string, body: object) =>
   succeeded(operator.command(command, body));
-const asCustomer = ({ shop }: Participants, { page }: Placed, call: string, body: object = {}) =>
+const asCustomer = ({ shop }: Participants, { page }: PlacedOrder, call: string, body: object = {}) =>
   succeeded(post(`${shop.url}/functions/v1/${call}`, body, { authorization: `Bearer ${page}` }));
 const atProvider = ({ standIn }: Participants, call: string, body: object) =>
   succeeded(post(`${standIn}/control/${call}`, body));
 
 const isOne =
-  (placed: readonly Placed[]) =>
+  (placed: readonly PlacedOrder[]) =>
   ({ id }: OrderRecord): boolean =>
     placed.some(({ orderId }) => orderId === id);
 
-async function until({ operator }: Participants, placed: readonly Placed[], isIt: (one: OrderRecord) => boolean) {
+async function until({ operator }: Participants, placed: readonly PlacedOrder[], isIt: (one: OrderRecord) => boolean) {
   await eventually(
     () => everyOrder(operator),
     (all) => all.filter(isOne(placed)).every(isIt),
   );
 }
 
-async function printAll(to: Participants, placed: readonly Placed[]): Promise<void> {
+async function printAll(to: Participants, placed: readonly PlacedOrder[]): Promise<void> {
   await commandAll(to.operator, 'print-now', (await everyOrder(to.operator)).filter(isOne(placed)));
   await until(to, placed, ({ production_status }) => production_status === 'printed');
 }
 
-async function postAll(to: Participants, placed: readonly Placed[]): Promise<void> {
+async function postAll(to: Participants, placed: readonly PlacedOrder[]): Promise<void> {
   await printAll(to, placed);
   await commandAll(to.operator, 'mark-posted', (await everyOrder(to.operator)).filter(isOne(placed)));
   await until(to, placed, ({ text_status }) => text_status === 'erased');
@@ -146,7 +145,7 @@ async function inviteColleagues(to: Participants): Promise<void> {
 }
 
 /** Prints a run of letters in both envelopes and checks off all but the last two. */
-async function openRun(to: Participants, placed: readonly Placed[]): Promise<void> {
+async function openPrintRun(to: Participants, placed: readonly PlacedOrder[]): Promise<void> {
   const letters = placed.map(({ orderId }) => orderId);
   const { runId } = await asOperator(to, 'open-run', { earlyPosting: letters });
   const run = async () => runRecords.parse(await (await to.operator.read('runs')).json())[0];
@@ -158,7 +157,7 @@ async function openRun(to: Participants, placed: readonly Placed[]): Promise<voi
   for (const { code } of printed!.pieces.slice(0, -2)) await asOperator(to, 'check-off', { runId, code });
 }
 
-/** Lives one day of the shop, this many days before today. */
+/** Runs one day of the shop, this many days before today. */
 async function onDay<T>(directory: string, daysAgo: number, live: (to: Participants) => Promise<T>): Promise<T> {
   const shop = await startShop(directory, clockAhead(-daysAgo * DAY_MS));
   try {
@@ -188,7 +187,7 @@ export async function seedShop(
 
   await onDay(directory, 20, async (to) => {
     const placed = await placeAll(to, 13);
-    const [cancelled, withdrawn, refunded, inPart] = placed as [Placed, Placed, Placed, Placed];
+    const [cancelled, withdrawn, refunded, inPart] = placed as [PlacedOrder, PlacedOrder, PlacedOrder, PlacedOrder];
     await asCustomer(to, cancelled, 'cancel-letter');
     await succeeded(
       post(`${to.shop.url}/functions/v1/declare-withdrawal`, {
@@ -214,7 +213,7 @@ export async function seedShop(
       recipientAddress: 'Neue Straße 1\n10117 Berlin',
     });
     await to.operator.document(first[1]!.orderId, 'envelope');
-    await asOperator(to, 'mark-reposted', ahead([first[1]!.orderId]));
+    await asOperator(to, 'mark-reposted', withEarlyPosting([first[1]!.orderId]));
   });
   report('vor 20 Tagen: Stornierung, Widerruf, Erstattungen, eine Anfechtung, eine Rücksendung');
 
@@ -244,10 +243,10 @@ export async function seedShop(
     await pay(bounced, 'processing');
     await atProvider(to, `sessions/${sessionOf(bounced)}/resolve`, { outcome: 'failed' });
     for (let debit = 0; debit < 2; debit += 1) await pay(await openCheckout(to), 'processing');
-    await openRun(to, await placeAll(to, 6));
+    await openPrintRun(to, await placeAll(to, 6));
     const printed = await placeAll(to, 2);
     await printAll(to, printed);
-    const [disputed, suspected, noted] = (await placeAll(to, 3, later(30))) as [Placed, Placed, Placed];
+    const [disputed, suspected, noted] = (await placeAll(to, 3, later(30))) as [PlacedOrder, PlacedOrder, PlacedOrder];
     await placeAll(to, 5, later(9));
     await atProvider(to, 'disputes', { payment_intent: disputed.payment });
     await atProvider(to, 'fraud-warnings', { payment_intent: suspected.payment });

@@ -1,4 +1,4 @@
-/** A served page's HTML and its data for search engines, without a browser. */
+/** A served page's HTML and its structured data, read without a browser. */
 export type ServedPage = {
   path: string;
   status: number;
@@ -48,7 +48,7 @@ export function partOf(html: string, from: string, to: string): string {
   return html.slice(html.indexOf('>', start) + 1, end < 0 ? undefined : end);
 }
 
-/** The text that a reader sees, with single spaces. */
+/** The visible text, with single spaces. */
 export function words(html: string): string {
   return unescape(html.replaceAll(/<(script|svg)[\s>].*?<\/\1>|<!-- -->/gs, '').replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')

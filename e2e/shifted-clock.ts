@@ -1,25 +1,24 @@
 /**
- * Moves the clock of this program ahead, or back by a negative number, so that a test may choose its hour. Started with
- * `NODE_OPTIONS=--import=file:///…/e2e/shifted-clock.ts?ahead=<milliseconds>`; timers and the files' dates do not
- * change. Self-contained, because a page gets it as text.
- * @param ahead in milliseconds
+ * Moves this program's clock ahead, or back by a negative number, so that a test can choose its hour. Start the program
+ * with `NODE_OPTIONS=--import=file:///…/e2e/shifted-clock.ts?ahead=<milliseconds>`. Timers and file dates do not
+ * change. The function is self-contained, because a page gets it as text.
  */
-export function shiftClock(ahead: number): void {
+export function shiftClock(milliseconds: number): void {
   const now = Date.now.bind(Date);
-  Date.now = () => now() + ahead;
+  Date.now = () => now() + milliseconds;
   globalThis.Date = new Proxy(Date, {
     construct: (date, given, target) => Reflect.construct(date, given.length === 0 ? [Date.now()] : given, target),
     apply: () => new Date().toString(),
   });
 }
 
-const ahead = new URL(import.meta.url).searchParams.get('ahead');
-if (ahead !== null) {
-  shiftClock(Number(ahead));
+const offset = new URL(import.meta.url).searchParams.get('ahead');
+if (offset !== null) {
+  shiftClock(Number(offset));
   await shiftDateHeaders();
 }
 
-/** Node writes an answer's `Date` by a clock of its own, and a worker compares that header with times in the answer. */
+/** Node takes an answer's `Date` from a separate clock, and a worker compares that header with times in the answer. */
 async function shiftDateHeaders(): Promise<void> {
   const { ServerResponse } = await import('node:http');
   const { writeHead } = ServerResponse.prototype;
@@ -29,7 +28,7 @@ async function shiftDateHeaders(): Promise<void> {
   } as typeof writeHead;
 }
 
-/** The setting that starts a program with its clock this far ahead. */
+/** The setting that starts a program with its clock moved ahead. */
 export const clockAhead = (milliseconds: number): Record<string, string> => ({
   NODE_OPTIONS: `--import=${new URL(import.meta.url).href}?ahead=${milliseconds}`,
 });

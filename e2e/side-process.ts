@@ -13,15 +13,15 @@ const START_TIMEOUT_MS = 120_000;
  */
 export type SideProcess = {
   pid: number;
-  /** Everything it has printed so far, on both streams. */
-  said(): string;
+  /** The whole output so far, of both streams. */
+  output(): string;
   /** Writes a line to its standard input. */
-  tell(line: string): void;
-  /** Resolves with the exit code, or null when the signal ended it. */
+  send(line: string): void;
+  /** Resolves with the exit code, or null if a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts a process and waits until its output matches `ready`. Rejects with its output if it ends instead. */
+/** Starts a process and waits until its output matches `ready`. Rejects with its output if it exits instead. */
 export async function startSideProcess(
   command: string,
   args: readonly string[],
@@ -30,19 +30,20 @@ export async function startSideProcess(
   cwd = join(import.meta.dirname, '..'),
 ): Promise<SideProcess> {
   const child = spawn(command, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], env: { ...INHERITED, ...settings } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const started = Date.now();
-  while (!ready.test(said)) {
-    if (child.exitCode !== null) throw new Error(`${args[0] ?? command} ended with ${child.exitCode}: ${said}`);
-    if (Date.now() - started > START_TIMEOUT_MS) throw new Error(`${args[0] ?? command} is not ready in time: ${said}`);
+  while (!ready.test(output)) {
+    if (child.exitCode !== null) throw new Error(`${args[0] ?? command} ended with ${child.exitCode}: ${output}`);
+    if (Date.now() - started > START_TIMEOUT_MS)
+      throw new Error(`${args[0] ?? command} is not ready in time: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {
     pid: child.pid!,
-    said: () => said,
-    tell: (line) => void child.stdin.write(`${line}\n`),
+    output: () => output,
+    send: (line) => void child.stdin.write(`${line}\n`),
     stop: (signal = 'SIGTERM') => stop(child, signal),
   };
 }
@@ -55,7 +56,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
 }
 
 /**
- * A real Redis, its files in a directory of its own: with the vault's requirements, or synced every second, which is
+ * A real Redis with its files in a separate directory: with the vault's durability, or synced every second, which is
  * enough for a queue.
  */
 export async function startRedis(

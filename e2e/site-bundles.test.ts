@@ -14,7 +14,7 @@ const bundles = readdirSync(ASSETS)
   .map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')] as const);
 const bundlesWith = (words: string) => bundles.flatMap(([name, code]) => (code.includes(words) ? [name] : []));
 
-/** The longest part of a page's description that a minifier writes as it is. */
+/** The longest part of a page's description that a minifier leaves unchanged. */
 const plainWords = (description: string) =>
   description.match(/[\p{L} ,.]+/gu)!.reduce((longest, part) => (part.length > longest.length ? part : longest));
 const descriptions = [
@@ -41,7 +41,7 @@ test('the places that addresses are compared with are a file of their own, which
   expect(loading).toEqual([]);
 });
 
-/** Later layers win, and the first mention decides (client/ui/layers.css). */
+/** Later layers win. The first mention sets their order (client/ui/layers.css). */
 const LAYERS = ['tokens', 'base', 'ui', 'layout', 'page'];
 
 test.each(pages)('%s names the layers of its styles first in their order, whichever file comes first', (page) => {

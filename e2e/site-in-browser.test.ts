@@ -6,7 +6,9 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { PAGES, UNLISTED_PAGES } from './site-routes.ts';
 
-/** The public site as visitors meet it: narrow and wide, light and dark, with and without scripts, and light to carry. */
+/**
+ * The public site as visitors see it: narrow and wide, light and dark, with and without scripts, and small to download.
+ */
 
 const EVERY_PAGE = [...PAGES, ...UNLISTED_PAGES];
 
@@ -48,7 +50,7 @@ test('every page is shown without a complaint, a request to another host, a seco
         ([address, tags]) => ({
           path: address,
           width: document.documentElement.scrollWidth,
-          // The feather next to the name, and the header's last link within the text's own margin.
+          // The feather next to the name, and the header's last link, which must end at the text's margin.
           feather: document.querySelector('.header .logo svg')!.getBoundingClientRect().width,
           header: document.querySelector('.header__contact')!.getBoundingClientRect().right,
           headings: document.querySelectorAll('h1').length,
@@ -77,7 +79,8 @@ test('every page is shown without a complaint, a request to another host, a seco
 });
 
 describe('axe', () => {
-  // One page for all addresses, one after the other: each new one would cost Chromium a process, more than axe costs.
+  // One browser page visits all addresses in turn: a new page per address costs Chromium a process, more than axe
+  // costs.
   let page: Page;
   beforeAll(async () => {
     ({ page } = await openPage(await browser.newContext(visitor)));
@@ -108,7 +111,7 @@ test('what leads on from a cream sheet is read by night too: axe does not look t
   });
 });
 
-/** How light an `rgb(…)` colour is, as WCAG 2.2 reckons. */
+/** The luminance of an `rgb(…)` colour, as defined by WCAG 2.2. */
 function luminance(colour: string): number {
   const [red, green, blue] = colour.match(/\d+/g)!.map((part) => {
     const share = Number(part) / 255;

@@ -5,7 +5,9 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { fillRecipient } from './wizard.ts';
 
-/** Moving about the public site: pages are documents, each with its own head, and the browser's own ways work. */
+/**
+ * Navigation on the public site: pages are documents, each with its own head, and the browser's own navigation works.
+ */
 
 let shop: RunningShop;
 let browser: Browser;

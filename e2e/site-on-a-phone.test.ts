@@ -6,12 +6,12 @@ import type { RunningShop } from './running-shop.ts';
 import { SHAPES, UNLISTED_PAGES } from './site-routes.ts';
 import { fillRecipient } from './wizard.ts';
 
-/** The home page, the header of every shape of page and the cookie banner on a phone, of a shop that measures with `ANALYTICS_ID`. */
+/** The home page, the header of every kind of page and the cookie banner on a phone, of a shop with `ANALYTICS_ID`. */
 
 const ANALYTICS_ID = 'G-TEST123';
 const MEASURING = /googletagmanager|google-analytics/;
 const [NINE_SCREENS, HEIGHT] = [9 * 740, 740];
-/** A label of the header with its padding; with a second line it is 66 pixels high. */
+/** A label of the header with its padding; two lines would be 66 pixels high. */
 const MAX_HEIGHT_OF_ONE_LINE = 50;
 
 let shop: RunningShop;
@@ -139,7 +139,7 @@ test('answering the banner leaves the page where it is', async () => {
     await answer.focus();
     await page.keyboard.press('Enter');
     await answer.waitFor({ state: 'detached' });
-    // A smooth scroll would be under way by now.
+    // A smooth scroll would have begun by now.
     await page.waitForTimeout(200);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });

@@ -10,7 +10,7 @@ import { ensureDataDirectory, removeDataDirectory, ROOT, startShop, type Running
 import { fetchPage } from './served-page.ts';
 import { ARTICLES, PAGES } from './site-routes.ts';
 
-/** One built site serves any address: whatever must be absolute names the `PUBLIC_URL` of the server that answers. */
+/** One built site serves any address: absolute addresses contain the `PUBLIC_URL` of the server that answers. */
 
 const DIST = join(ROOT, 'client', 'dist');
 const MEASUREMENT_ID = 'G-TEST123';
@@ -98,7 +98,7 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
     await expect.poll(canonical).toEqual([`${origin}/impressum/`]);
     await visit(page, `${listening.get(origin)!}/kontakt/`);
     expect(await canonical()).toEqual([`${origin}/kontakt/`]);
-    // The page that was not there is a failed request to the browser.
+    // To the browser, the missing page is a failed request.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     await context.close();
   });

@@ -1,4 +1,4 @@
-/** The public routes of specification §2.1, repeated here on purpose: a page that vanishes is noticed. */
+/** The public routes of specification §2.1, repeated here on purpose: a missing page is noticed. */
 
 const LETTER_TYPES = [
   'liebesbrief-schreiben',
@@ -103,7 +103,7 @@ export const POPULAR_LETTERS = [
   'brief-zukunftiges-ich',
 ].map(path);
 
-/** The label in a page's breadcrumb, if the specification fixes the words. */
+/** The label in a page's breadcrumb, if the specification fixes it. */
 export const LABELS: Record<string, string> = {
   '/kontakt/': 'Kontakt',
   '/impressum/': 'Impressum',
@@ -112,10 +112,10 @@ export const LABELS: Record<string, string> = {
   '/blog/': 'Blog',
 };
 
-/** Every public page, at its one address. */
+/** All public pages, each at its only address. */
 export const PAGES = ['/', '/blog/', '/kontakt/', ...LEGAL_PAGES, ...LANDING_PAGES, ...ARTICLES];
 
-/** Pages for people with their link: not listed, but as good as the others. */
+/** Pages that are reached by a link only: not listed, but checked like the others. */
 export const UNLISTED_PAGES = ['/quittung/'];
 
 /** The structured data that each page must have (specification §2.10). */
@@ -128,7 +128,7 @@ export function expectedData(page: string): string[] {
   return breadcrumb;
 }
 
-/** The fields without which schema.org's types say nothing. */
+/** The fields that schema.org's types need to be useful. */
 export const REQUIRED_FIELDS: Record<string, readonly string[]> = {
   BreadcrumbList: ['itemListElement'],
   HowTo: ['name', 'step', 'estimatedCost'],
@@ -148,7 +148,7 @@ export const REQUIRED_FIELDS: Record<string, readonly string[]> = {
   Blog: ['name', 'url', 'blogPost'],
 };
 
-/** One page of each shape. */
+/** One page of each kind. */
 export const SHAPES = [
   '/',
   '/liebesbrief-schreiben/',

@@ -234,7 +234,7 @@ test.each(ARTICLES)('%s shows its facts, up to three related articles and the ca
   const main = partOf(html(path), '<main', '</main>');
   const count = main
     .slice(main.indexOf('class="article__text">') + 22, main.indexOf('</div></article>'))
-    // What makes a quoted sentence a beginning is no word of the article.
+    // The markup that makes a quoted sentence a link is not part of the article's words.
     .replace(/<a class="beginning"[^>]*>„<span[^>]*>([^<]*)<\/span>“.*?<\/a>/g, '„$1“')
     .trim()
     .split(/\s+/).length;

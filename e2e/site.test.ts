@@ -4,7 +4,7 @@ import type { RunningShop } from './running-shop.ts';
 import { fetchPage, type ServedPage } from './served-page.ts';
 import { expectedData, LABELS, LANDING_PAGES, PAGES, REQUIRED_FIELDS, UNLISTED_PAGES } from './site-routes.ts';
 
-/** The public site as a search engine meets it: every page of specification §2.1, as it is served. */
+/** The public site as a search engine gets it: every page of specification §2.1. */
 
 let shop: RunningShop;
 const pages = new Map<string, ServedPage>();
@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const path of PAGES) pages.set(path, await fetchPage(shop.url, path));
 });
 
-/** A shop that no PUBLIC_URL gives an address names the one it listens at. */
+/** Without a PUBLIC_URL, the shop names the address that it listens at. */
 const origin = () => shop.url;
 
 describe.each(PAGES)('the page %s', (path) => {
@@ -125,7 +125,7 @@ describe('the site as a whole', () => {
       pages.get('/')!.data.find((block) => block['@type'] === type)!,
     );
     expect(howTo!.estimatedCost).toMatchObject({ currency: 'EUR', value: '9.99' });
-    // Those of the sample are examples (client/site/pages/home-sections/shop-data.test.ts has the real ones).
+    // The sample's are examples (client/site/pages/home-sections/shop-data.test.ts tests real ones).
     for (const invented of ['aggregateRating', 'review']) expect(organization).not.toHaveProperty(invented);
   });
 

@@ -5,7 +5,7 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { startLinkOf } from './wizard.ts';
 
-/** 'Brief schreiben' on a line on which the wizard's page and every file of a page take two and a half seconds. */
+/** 'Brief schreiben' on a slow line: the wizard's page and every file of a page take two and a half seconds. */
 
 const FILE_TAKES_MS = 2500;
 const RESPONSE_TIMEOUT_MS = 100;

@@ -3,8 +3,8 @@ import { ensureDataDirectory, removeDataDirectory } from './running-shop.ts';
 import { killInTheSecondHalf } from './second-half.ts';
 
 /**
- * npm run soak: 200 kills while at least 500 orders are placed and printed, then 80 over the second half of 150 more;
- * prints its figures and fails if anything was lost, printed twice, or left without an end.
+ * npm run soak: 200 kills while at least 500 orders are placed and printed, then 80 kills over the second half of 150
+ * more. Prints its figures and fails if an order was lost, printed twice, or left unfinished.
  */
 type Report = { summary: string; problems: Record<string, readonly string[]> };
 
@@ -33,7 +33,7 @@ const second = await runIn(async (directory) => {
 });
 process.exitCode = first && second ? 0 : 1;
 
-/** Runs in a directory of its own, which is kept if something is wrong. @returns whether nothing was */
+/** Runs in a new directory, which is kept after a failure. @returns whether the run was without problems */
 async function runIn(run: (directory: string) => Promise<Report>): Promise<boolean> {
   const directory = ensureDataDirectory();
   const started = Date.now();

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDirectory(directory));
 
-/** Starts the shop with settings that cannot be, and says how it ended. */
+/** Starts the shop with invalid settings. @returns how it ended */
 function refusedStart(settings: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
@@ -163,9 +163,9 @@ test('a shop whose log is only starting says for whom it waits, and opens then',
   const port = await freePort();
   const settings = { PORT: '0', DATA_DIR: directory, EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` };
   const shop = await startSideProcess(process.execPath, ['server/main.ts'], settings, /warten/);
-  expect(shop.said()).toContain(`· Auf 127.0.0.1:${port} warten (EVENTSTORE_URL) …`);
+  expect(shop.output()).toContain(`· Auf 127.0.0.1:${port} warten (EVENTSTORE_URL) …`);
   const log = await startFakeEventStoreDb({ port });
-  await expect.poll(shop.said).toContain('Federpost ist geöffnet');
+  await expect.poll(shop.output).toContain('Federpost ist geöffnet');
   expect(await shop.stop()).toBe(0);
   await log.close();
 });

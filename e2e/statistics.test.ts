@@ -4,7 +4,7 @@ import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Consent as everybody who runs `npm start` sees it: a stand-in for the provider shows what was measured. */
+/** Analytics consent as in every `npm start`: a stand-in for the provider shows what was measured. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -24,18 +24,18 @@ test('banner, choice, withdrawal, and what is measured before and after each', a
     if (new URL(request.url()).origin !== shop.url) asked.push(request.url());
   });
 
-  // Given nobody has decided, nothing of the provider is loaded.
+  // Before a decision, no script of the provider is loaded.
   await visit(page, `${shop.url}/kontakt/`);
   await banner(page).waitFor();
   expect(asked).toEqual([]);
 
-  // When everything is accepted, this page and the next are measured.
+  // After everything is accepted, this page and the next are measured.
   await page.getByRole('button', { name: 'Alle akzeptieren' }).click();
   await expect.poll(measured).toEqual(['/kontakt/']);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
   await expect.poll(measured).toEqual(['/blog/', '/kontakt/']);
 
-  // When the decision is taken back, the banner asks again and no further page is measured.
+  // After the decision is withdrawn, the banner asks again and no further page is measured.
   await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
   await banner(page).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
@@ -62,7 +62,7 @@ test('an order’s page asks too, and like the operator’s page loads nothing o
   await page.getByRole('button', { name: 'Anmelden' }).waitFor();
   expect(await banner(page).count()).toBe(0);
   expect(asked).toEqual([]);
-  // The answer there is valid on the other pages.
+  // The decision is valid on the other pages.
   await visit(page, `${shop.url}/kontakt/`);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await context.close();

@@ -9,7 +9,7 @@ import { faultsNarrowAndWide } from './accessibility.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests } from './for-all-tests.ts';
 
-/** The test payment page and its account's dashboard, as a person who tries the shop has them. */
+/** The test payment page and its dashboard, as people use them to try the shop. */
 
 let browser: Browser;
 let payments: TestPayments;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = await signIn(shop);
 });
 
-/** A drawing that nobody else draws. */
+/** A unique drawing. */
 function incompressibleStroke(): string {
   const points = Array.from({ length: 30 }, (_, at) => ({ x: at * 60 + randomInt(60), y: randomInt(800), width: 12 }));
   return strokeOf(points);
@@ -34,7 +34,7 @@ test.each(['typewriter', 'calligraphy'] as const)(
     const id = await paidOrder(shop, operator, { letterStyle, letterText, signature, writer });
 
     await printed(operator, id);
-    // The test can fail: while the printed letter lies ready to be posted, its text is there to be found.
+    // Proves that the search works: it finds the text of a printed letter that is not posted yet.
     expect(filesHolding(shop.dataDirectory, marker)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
     expect(filesHolding(shop.dataDirectory, ink)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
     expect(filesHolding(shop.dataDirectory, stroke)).toEqual([]);

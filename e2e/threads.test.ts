@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FORM, order, pay } from './customer.ts';
 import { shopForThisTest } from './for-this-test.ts';
-import { ahead, eventually, paidOrder, signIn } from './operator.ts';
+import { withEarlyPosting, eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What becomes of the shop when one of its threads ends unasked. */
+/** The shop's reaction when one of its threads ends unexpectedly. */
 
 const open = (thread: string, directory?: string) =>
   shopForThisTest(
@@ -45,7 +45,8 @@ describe('the thread of the render', () => {
   test('is started again, and orders are taken and printed meanwhile and after', async () => {
     const shop = await open('render');
     const operator = await signIn(shop);
-    const printAll = async () => operator.command('print-now', ahead((await operator.orders()).map(({ id }) => id)));
+    const printAll = async () =>
+      operator.command('print-now', withEarlyPosting((await operator.orders()).map(({ id }) => id)));
     const printed = (id: string) => operator.once(id, ({ production_status }) => production_status === 'printed');
     const before = await paidOrder(shop, operator);
     await printAll();

@@ -7,14 +7,14 @@ import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
 import { startSideWorker, WORKER_TOKEN } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';
-import { ahead, paidOrder, signIn } from './operator.ts';
+import { withEarlyPosting, paidOrder, signIn } from './operator.ts';
 import { lettersOnPaper, printsOf } from './printed-letters.ts';
 import { startRedis } from './side-process.ts';
 
-/** Two workers that share no print directory, and the first is killed after it has printed and before it can say so. */
+/** Two workers with separate print directories. The first is killed after printing, before its report. */
 
 /**
- * The server for the first worker: it accepts everything except the outcome of a letter, and reports when that arrives.
+ * The server for the first worker. It accepts everything except the outcome of a letter, and signals when that arrives.
  */
 async function serverThatHearsNoReport(serverUrl: string) {
   const reported = Promise.withResolvers<void>();
@@ -69,18 +69,18 @@ test.each(['ipp', 'folder'] as const)(
     const operator = await signIn(shop);
     const id = await paidOrder(shop, operator);
     const statusIs = (status: string) => operator.once(id, (one) => one.production_status === status);
-    await operator.command('print-now', ahead([id]));
+    await operator.command('print-now', withEarlyPosting([id]));
     await unreported.reported;
     await first.stop('SIGKILL');
     expect(prints(id)).toBe(1);
 
     await startWorker(1, shop.url);
     await queue.enqueue({ name: 'resolve-print', key: `resolve-print-${id}-1`, orderId: id, attempt: 1 });
-    // The printer remembers its jobs; of a folder on another disk nothing can be known.
+    // The printer remembers its jobs; a folder on another disk cannot be checked.
     await statusIs(paper ? 'printed' : 'unclear');
     if (!paper) await operator.command('resolve-print', { orderId: id, outcome: 'printed' });
     await statusIs('printed');
-    await operator.command('mark-posted', ahead([id]));
+    await operator.command('mark-posted', withEarlyPosting([id]));
     await statusIs('posted');
     await startWorker(0, shop.url);
     await operator.once(id, ({ text_status }) => text_status === 'erased');

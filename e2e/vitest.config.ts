@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { longestFirst } from '../shared/node/longest-first.fixture.ts';
 
-/** Testcontainers looks for a Docker engine once per process: in another process it would look at another file. */
+/** Testcontainers looks for a Docker engine once per process, so this file needs a process of its own. */
 export const IN_A_PROCESS_OF_THEIR_OWN = ['server/event-store/eventstoredb/suite/real-server.test.ts'];
 
-/** The journey as people take it: a real shop in a process of its own, a real browser, real files. */
+/** The journey as people take it: a real shop as a separate process, a real browser, real files. */
 export default defineConfig({
   test: {
     name: 'e2e',
@@ -12,11 +12,11 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts', ...IN_A_PROCESS_OF_THEIR_OWN],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Waiting may take longer on a busy machine; the assertions do not change.
+    // Waits may be longer on a busy machine; the assertions stay the same.
     expect: { poll: { timeout: 60_000 } },
-    // One more than a small machine has processors: most files wait half of their time for a start, a browser, a retry.
+    // One more than a small machine's processors: most files wait half of their time for a start, a browser, a retry.
     maxWorkers: 3,
-    // Half a minute to two on two free cores.
+    // These take half a minute to two on two free cores.
     sequence: {
       sequencer: longestFirst([
         'power-cuts.test.ts',
@@ -33,7 +33,7 @@ export default defineConfig({
         'seed.test.ts',
       ]),
     },
-    // Within a file, pages that are only looked at share the browser: most of their time is waiting.
+    // Within a file, pages that are only viewed share the browser: most of their time is waiting.
     maxConcurrency: 3,
   },
 });

@@ -11,7 +11,7 @@ import { eventually, type OperatorSession, paidOrder, printed, signIn } from './
 import type { RunningShop } from './running-shop.ts';
 import { PAGES } from './site-routes.ts';
 
-/** The electronic withdrawal of § 356a BGB, as a customer, the operator and the law's own words have it. */
+/** The electronic withdrawal of § 356a BGB: for the customer, for the operator, and in the wording of the law. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -140,14 +140,14 @@ test('axe finds nothing in the form’s errors and its answer, narrow and wide, 
   expected = ['400'];
   await visit(page, `${shop.url}/widerruf/`);
   const found: unknown[] = [];
-  const look = async (what: string) => void found.push(...(await faultsNarrowAndWide(page, what)));
+  const check = async (what: string) => void found.push(...(await faultsNarrowAndWide(page, what)));
   await confirm().click();
   await expect.poll(() => wrong().count()).toBe(3);
-  await look('wrong');
+  await check('wrong');
   await fill('Jonas Beispiel', 'ffffffff', 'axe@example.org');
   await confirm().click();
   await page.getByRole('status').getByText('Uhr').first().waitFor();
-  await look('received');
+  await check('received');
   expect(found).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ describe('the way to it', () => {
 
   test.each(['/?start=true', '/?success=true'])('is at the foot of the order’s own view %s too', async (view) => {
     await page.goto(shop.url + view);
-    // The prerendered home page, which comes first, has a footer of its own.
+    // The prerendered home page, which is shown first, has another footer.
     await page.locator('main.order').waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen', exact: true }).click();
     await page.getByLabel('Dein Name').waitFor();

@@ -4,7 +4,7 @@ import { eventually } from './operator.ts';
 /** The first call to action of the home page. */
 export const startLinkOf = (page: Page): Locator => page.getByRole('link', { name: 'Brief schreiben' }).first();
 
-/** The test payment page's. */
+/** The pay button of the test payment page. */
 export const payButtonOf = (page: Page): Locator => page.getByRole('button', { name: /bezahlen/i }).first();
 
 export async function fillRecipient(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-// The tests that cannot run if a real program is missing: their imports reach a file that starts it.
+// The tests that cannot run without a certain real program: their imports reach a file that starts it.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, workspaces } from './bootstrap.mjs';
@@ -8,7 +8,7 @@ const FOLDERS = [...workspaces, 'scripts', 'e2e'];
 const TEST = /\.test\.tsx?$/;
 
 /**
- * @param binary the part's program, as the file that starts it names it in quotes
+ * @param binary the program's name, as quoted in the file that starts it
  * @returns paths of test files, relative to the repository
  */
 export function affectedTests(binary) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { affectedTests } from './affected-tests.mjs';
 
-// Not in quotes of their own, so that this file does not look like one that starts them.
+// Not quoted one by one, so that this file does not look like one that starts them.
 const [CHROMIUM, PRINTER, REDIS, READER, NOTHING] =
   'chromium-headless-shell ippeveprinter redis-server pdftotext no-such-program'.split(' ');
 

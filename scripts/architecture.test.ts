@@ -9,11 +9,9 @@ import { reachableFrom } from './imports.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = /\.(tsx?|mjs)$/;
-/**
- * Code that only tests is recognisable by its name or folder: tests, fixtures, and the suite beside the port it tests.
- */
+/** Code only for tests, recognised by its name or folder: tests, fixtures, and the suite next to the port it tests. */
 const PROOF = /\.(test|fixture)\.tsx?$|(^|\/)suite(\/|\.ts$)|\/vitest\.browser\.\w+\.ts$/;
-/** The programs, besides the scripts and the client. */
+/** The programs, except the scripts and the client. */
 const PROGRAMS = ['server/main.ts', 'server/cli/main.ts', 'worker/main.ts'];
 // Statements at the start of a line and dynamic imports; not imports inside generated source.
 const IMPORT = /^(?:(?:import|export)\b[^;'`=(]*?\bfrom\s+|import\s+)'([^']+)'|\bimport\('([^']+)'\)/gm;
@@ -63,8 +61,8 @@ describe('imports point one way', () => {
   });
   test('the server knows itself and shared; only its entries, adapters.ts and embedded-worker.ts, where everything is chosen and put together, know the worker', () => {
     const knowing = ['server/main.ts', 'server/cli/main.ts', 'server/app/adapters.ts', 'server/app/embedded-worker.ts'];
-    const elsewhere = from('server').filter(({ file }) => !knowing.includes(file));
-    expect(outside(elsewhere, 'server', 'shared')).toEqual([]);
+    const others = from('server').filter(({ file }) => !knowing.includes(file));
+    expect(outside(others, 'server', 'shared')).toEqual([]);
   });
   test('the domain of orders imports nothing but shared', () => {
     expect(outside(from('server/domain/orders'), 'server/domain/orders', 'shared')).toEqual([]);
@@ -78,10 +76,10 @@ describe('imports point one way', () => {
   });
   test('working days and postal days are computed in one folder, so that every date comes from letter-dates.ts', () => {
     const calendars = /^shared\/calendar\/working-days\.ts$/;
-    const elsewhere = imports.filter(
+    const violations = imports.filter(
       ({ file, target }) => calendars.test(target) && !file.startsWith('shared/calendar/'),
     );
-    expect(elsewhere).toEqual([]);
+    expect(violations).toEqual([]);
   });
   test('the server’s folders build on each other in this order, never back; only the commands of the terminal know how the app is put together', () => {
     const layers = [
@@ -116,7 +114,7 @@ test('no files import each other in a circle, types included', () => {
   const importedBy = new Map(
     code.map((file) => [file, importsOf(file).flatMap(({ target }) => (known.has(target) ? [target] : []))]),
   );
-  // What imports nothing more that is left is taken away, again and again: what stays is in a circle or leads to one.
+  // Repeatedly removes files that import none of the remaining ones: those that stay are in a cycle or lead to one.
   const left = new Map(importedBy);
   for (let before = -1; before !== left.size;) {
     before = left.size;
@@ -126,11 +124,11 @@ test('no files import each other in a circle, types included', () => {
 });
 
 test('the page of an order, whose address is a key, reaches the consent banner, and neither what loads analytics nor what decides to', () => {
-  const reached = reachableFrom([join(ROOT, 'client/order-page/main.tsx')]);
-  expect(reached).toContain(join(ROOT, 'client/order-page/my-letter-page.tsx'));
-  expect(reached).toContain(join(ROOT, 'client/site/consent/cookie-banner.ts'));
+  const reachable = reachableFrom([join(ROOT, 'client/order-page/main.tsx')]);
+  expect(reachable).toContain(join(ROOT, 'client/order-page/my-letter-page.tsx'));
+  expect(reachable).toContain(join(ROOT, 'client/site/consent/cookie-banner.ts'));
   const loading = ['client/site/consent/analytics.ts', 'client/site/consent/measure-with-consent.ts'];
-  expect(reached.filter((file) => loading.some((name) => file.endsWith(name)))).toEqual([]);
+  expect(reachable.filter((file) => loading.some((name) => file.endsWith(name)))).toEqual([]);
 });
 
 describe('tests live apart from the product', () => {
@@ -146,13 +144,13 @@ describe('tests live apart from the product', () => {
     );
     expect(users).toEqual([{ file: 'server/app/adapters.ts', target: 'stand-ins/payments/payments-thread.ts' }]);
   });
-  // The client counts as reached: its pages are found by their files, not by imports.
+  // All files of the client count as reached: its pages are found by their file names, not by imports.
   test('files of shared, server and worker that no program reaches are named as tests', () => {
     const scripts = files('scripts').filter((file) => !PROOF.test(file));
     const client = product.filter((file) => file.startsWith('client/'));
-    const reached = new Set(reachableFrom([...PROGRAMS, ...scripts, ...client].map((file) => join(ROOT, file))));
+    const reachable = new Set(reachableFrom([...PROGRAMS, ...scripts, ...client].map((file) => join(ROOT, file))));
     const idle = product.filter(
-      (file) => /^(shared|server|worker)\//.test(file) && !file.endsWith('.d.ts') && !reached.has(join(ROOT, file)),
+      (file) => /^(shared|server|worker)\//.test(file) && !file.endsWith('.d.ts') && !reachable.has(join(ROOT, file)),
     );
     expect(idle).toEqual([]);
   });
@@ -167,7 +165,7 @@ describe('tests live apart from the product', () => {
 
 test('every exported value has a user in another file', () => {
   const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
-  // Found by their names or their files: pages, and exports that a tool reads.
+  // Found by name: pages, and exports that a tool reads.
   const FOUND = /^client\/site\/(content|pages)\/|\.config\.ts$/;
   const texts = new Map(
     ['shared', 'server', 'worker', 'client', 'stand-ins', 'scripts', 'e2e', 'bench']

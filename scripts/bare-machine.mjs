@@ -1,4 +1,4 @@
-// npm run bare: the README's two commands on a minimal Debian that has Node and npm and nothing else. Needs root.
+// npm run bare: the README's two commands on a minimal Debian with only Node and npm. Needs root.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { debianBase, run } from './debian-base.mjs';
 
 const USER = '1000:1000';
 /**
- * Without a browser, Redis or a printer, this machine can run these suites. Of the unit tests those that start a
- * program: what only computes has the same result on the same Node, and `npm test` has run it.
+ * The suites that this machine can run without a browser, Redis or a printer. Of the unit tests only those that start a
+ * program: pure computations give the same result on the same Node, and `npm test` has run them.
  */
 const SUITES = ['types', 'lint', 'unit'];
 const TESTS = affectedTests('node:child_process').filter((file) => !/^e2e\/|\.browser\./.test(file));
-/** If the network has a certificate authority of its own, npm inside must know it too. */
+/** A network with its own certificate authority: npm inside needs its certificate. */
 const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS;
 const OPEN_TIMEOUT_MS = 300_000;
 const FORM = {
@@ -56,7 +56,7 @@ function furnish() {
   cpSync(npm, join(node, 'lib/node_modules/npm'), { recursive: true, verbatimSymlinks: true });
   run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(node, 'bin/npm')]);
   copyFileSync('/etc/resolv.conf', join(machine, 'etc/resolv.conf'));
-  // Every installed Debian has this one; debootstrap leaves it to the installer.
+  // Every installed Debian has this file, but debootstrap leaves it to the installer.
   writeFileSync(join(machine, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
   if (AUTHORITIES) cpSync(AUTHORITIES, join(machine, AUTHORITIES), { dereference: true });
   const home = join(machine, 'home/shop');
@@ -66,7 +66,7 @@ function furnish() {
   run('chown', ['-R', USER, home]);
 }
 
-/** This machine's npm registry; its other settings are not a newcomer's. */
+/** This machine's npm registry, but none of its other settings, which a newcomer does not have. */
 function registrySettings() {
   const file = join(homedir(), '.npmrc');
   return existsSync(file)
@@ -82,7 +82,7 @@ function npmFolder() {
   return dirname(dirname(cli));
 }
 
-/** Runs a command inside, in namespaces of its own, so that nothing of it survives its end. */
+/** Runs a command inside, in new namespaces, so that all its processes end with it. */
 function inside(command) {
   const script = `mount -t proc proc ${machine}/proc && mount --rbind /dev ${machine}/dev && exec chroot --userspec=${USER} ${machine} /usr/bin/env -i PORT=0 HOME=/home/shop PATH=/usr/local/bin:/usr/bin:/bin${AUTHORITIES ? ` NODE_EXTRA_CA_CERTS=${AUTHORITIES}` : ''} sh -c 'cd ~/federpost && exec ${command}'`;
   const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script], {
@@ -97,7 +97,7 @@ function inside(command) {
   return { child, said: () => said };
 }
 
-/** @returns after how many seconds the shop was open and had taken an order */
+/** @returns the seconds until the shop was open and had taken an order */
 async function start() {
   step('npm start on a bare machine …');
   const began = Date.now();
@@ -135,7 +135,7 @@ async function test() {
     if (!said().includes(`Without ${part} `)) throw new Error(`npm test does not name the missing ${part}`);
 }
 
-/** A newcomer sees our lines, no stack trace and no warning about other machines. */
+/** A newcomer must see only our own lines, without stack traces and warnings about other machines. */
 function refuseWarnings(said) {
   const strange = /EBADENGINE|npm warn|^\s+at .+:\d+:\d+\)?$/m.exec(said);
   if (strange) throw new Error(`A newcomer should not see: ${strange[0]}`);

@@ -1,5 +1,5 @@
-// npm run bench: every figure of docs/performance.md, one bench after the other; name some to run only those. Arguments
-// after the last name go to that bench: `npm run bench shop /path/to/another/checkout`.
+// npm run bench: measures all figures of docs/performance.md, one bench after the other; with names, only those.
+// Arguments after the last name go to that bench: `npm run bench shop /path/to/another/checkout`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, fail, install, pinnedNode, root } from './bootstrap.mjs';

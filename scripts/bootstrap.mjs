@@ -1,4 +1,4 @@
-// The first steps of `npm start` and `npm test`. Runs on any Node from 20 on and needs no installed package.
+// The first steps of `npm start` and `npm test`. Runs on Node 20 or later, without installed packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ export function fail(text) {
   process.exit(1);
 }
 
-/** Runs a command to its end and shows its output only if it fails. */
+/** Runs a command to its end, and shows its output only after a failure. */
 function quietly(command, args, what) {
   const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: environmentOfPinnedNode() });
   if (result.status === 0) return;
@@ -33,8 +33,8 @@ function quietly(command, args, what) {
 }
 
 /**
- * The C library keeps each thread's freed memory for that thread: 150 MB unused in a busy shop. Two arenas for all
- * threads return large blocks, those above the 64 KB that Node reads from a connection at once.
+ * The C library keeps the memory that a thread has freed for that thread: 150 MB unused in a busy shop. Two arenas for
+ * all threads return large blocks, which are those above the 64 KB that Node reads from a connection in one go.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',
@@ -43,7 +43,7 @@ export const memorySettings = {
 };
 
 /**
- * The environment in which `node` and `npx` are the pinned runtime. Compiled modules are kept between starts: later
+ * The environment in which `node` and `npx` are the pinned runtime. It caches compiled modules between starts: later
  * starts need no TypeScript stripper, which takes 50 MB and a quarter of a start's processor time.
  */
 export function environmentOfPinnedNode() {
@@ -66,7 +66,7 @@ function contentHash(paths) {
   return hash.digest('hex');
 }
 
-/** Does work only if the files that it depends on have changed since the last time. */
+/** Does the work only if its input files have changed since the last time. */
 function whenChanged(name, inputs, output, work) {
   const stamp = join(root, 'node_modules', '.federpost', name);
   const hash = contentHash(inputs);
@@ -77,8 +77,8 @@ function whenChanged(name, inputs, output, work) {
 }
 
 /**
- * Installs the packages of package-lock.json, including the pinned runtime, unless that has been done.
- * @param tools `true`: also the packages for tests and benches, else only those for building and running
+ * Installs the packages of package-lock.json, including the pinned runtime, unless they are installed.
+ * @param tools `true`: also the packages for tests and benches; otherwise only those for building and running
  */
 export function install({ tools = false } = {}) {
   const manifests = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)];
@@ -87,9 +87,9 @@ export function install({ tools = false } = {}) {
   const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   if (installed === hash && (scope === 'all' || !tools)) return;
   step('Pakete installieren (beim ersten Mal etwa eine halbe Minute) …');
-  // An installation that only lacks the tools is completed in place: a shop may be running from it.
+  // An installation that lacks only the tools is completed in place, because a shop may be running from it.
   const command = installed === hash ? ['install', '--no-save'] : ['ci'];
-  // No package needs an install script; npm's warnings about other machines tell a newcomer nothing.
+  // No package needs an install script. npm's warnings about other machines are useless to a newcomer.
   npm(
     [...command, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(tools ? [] : ['--omit=dev'])],
     'Das Installieren der Pakete',
@@ -100,7 +100,7 @@ export function install({ tools = false } = {}) {
   writeFileSync(stamp, `${hash} ${tools ? 'all' : 'running'}`);
 }
 
-/** The npm that started us, otherwise the one on the path. */
+/** The npm that started this script, or else the one on the path. */
 function npm(args, what) {
   const own = process.env.npm_execpath;
   const [command, before] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
@@ -108,14 +108,15 @@ function npm(args, what) {
 }
 
 /**
- * How the pinned Node runs the shop. V8 would let the garbage of requests grow to 134 MB before collecting it; a
- * quarter of that costs no more processor time. Older garbage is collected when it has grown by a third, instead of
- * several times over in each of six threads. Threads that collect together cost a tenth more than one.
+ * The options for running the shop in the pinned Node. V8 would let the garbage of requests grow to 134 MB before
+ * collecting it; a quarter of that costs no more processor time. Older garbage is collected after it has grown by a
+ * third; V8 would let it grow several times over, in each of six threads. Collecting with several threads costs a tenth
+ * more than with one.
  */
 export const shopProgram = [
   '--max-semi-space-size=16',
   '--heap-growing-percent=30',
-  // Collected this often, code would be thrown away within seconds of its last use and compiled again.
+  // With such frequent collections, V8 would drop code within seconds of its last use and compile it again.
   '--bytecode-old-age=60',
   '--no-parallel-scavenge',
   'server/main.ts',
@@ -129,22 +130,22 @@ export function buildClient() {
   });
 }
 
-/** Replaces this process by a program in the pinned runtime, with its output, signals and exit code. */
-export function become(args, extraEnvironment = {}) {
-  // The channel tells the program if we are killed.
+/** Replaces this process by a program in the pinned runtime, and passes on its output, signals and exit code. */
+export function execReplacing(args, extraEnvironment = {}) {
+  // The channel's end shows the program that we were killed.
   const child = spawn(pinnedNode, args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...environmentOfPinnedNode(), ...extraEnvironment },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm can be killed too; its program must not go on unseen and keep the port.
+  // npm can be killed, too. Its program must not keep running invisibly and occupy the port.
   const family = ancestors();
   if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === family || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** Our parent and, if the system tells, its parent, because npm puts a shell between itself and us. */
+/** Our parent and, if the system shows it, the parent's parent, because npm puts a shell in between. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');

@@ -1,8 +1,8 @@
 /**
- * Builds the site into client/dist: the client's chunks, every route of client/site/pages/routes.tsx as a static
- * HTML document with a placeholder for the site's address, and a Brotli and a gzip copy of whatever gains by it. Run
- * with the pinned Node: `node scripts/build-client.ts`. `FEDERPOST_DIST` names another folder. Any page that does not
- * render ends the build with exit code 1.
+ * Builds the site into client/dist: the client's chunks, every route of client/site/pages/routes.tsx as a static HTML
+ * document with a placeholder for the site's address, and a Brotli and a gzip copy of each file that gets smaller by
+ * it. Run with the pinned Node: `node scripts/build-client.ts`. `FEDERPOST_DIST` names another folder. A page that does
+ * not render ends the build with exit code 1.
  */
 import { rmSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -22,10 +22,10 @@ import { readBusiness } from '../server/app/read-business.ts';
 import { writeSitemapAndFeed } from './build/sitemap.ts';
 
 const client = fileURLToPath(new URL('../client/', import.meta.url));
-/** Another folder for trials, so that a running shop keeps its files. */
+/** Another folder for trials leaves a running shop's files unchanged. */
 const target = resolve(process.env.FEDERPOST_DIST ?? join(client, 'dist'));
 /**
- * Built in another folder and moved into place when complete: no visitor gets half a site, and two builds do not
+ * Built in a temporary folder and moved when complete, so that visitors never get half a site, and two builds do not
  * disturb each other.
  */
 const dist = join(dirname(target), `.${basename(target)}-${process.pid}`);
@@ -39,7 +39,7 @@ process.on('exit', () => [dist, renderer].forEach((folder) => rmSync(folder, { r
 process.env.NODE_ENV = 'production';
 const began = performance.now();
 
-// A site is not built from settings that the start would refuse.
+// Settings that the server would refuse at start also stop the build.
 try {
   readBusiness(fileURLToPath(new URL('../business.json', import.meta.url)));
 } catch (error) {
@@ -65,12 +65,12 @@ await build({
 const { pages, paths, articles } = await prerender();
 await writeSitemapAndFeed(dist, PLACEHOLDER_ORIGIN, paths, articles);
 await writeSignatures(dist);
-const packed = await pack();
+const compressedFiles = await pack();
 await rm(target, { recursive: true, force: true });
 await rename(dist, target);
-console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+console.log(`${pages} pages, ${compressedFiles} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
-/** Writes every page. `paths`: those for the sitemap, each at its one address; without aliases and error pages. */
+/** Writes all pages. `paths`: the pages for the sitemap, each at its only address, without aliases and error pages. */
 async function prerender() {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const style = await takeAssets();
@@ -91,7 +91,7 @@ async function prerender() {
   return { pages: routes.length, paths, articles: articleSummaries };
 }
 
-/** Writes the files that the rendered pages refer to next to the scripts. @returns the address of the style sheet */
+/** Writes the files of the rendered pages next to the scripts. @returns the address of the style sheet */
 async function takeAssets(): Promise<string> {
   await cp(join(renderer, 'assets'), join(dist, 'assets'), {
     recursive: true,
@@ -106,7 +106,7 @@ function asDocument(html: string): string {
   return html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`;
 }
 
-/** Compresses with as many workers as there are processors: Brotli 11 is slow, and its threads are libuv's. */
+/** Compresses with one worker per processor: Brotli 11 is slow, and runs in libuv's threads. */
 async function pack(): Promise<number> {
   const files = (await readdir(dist, { recursive: true }))
     .filter((file) => PACKABLE.test(file) && !file.startsWith('.vite'))
@@ -122,7 +122,7 @@ async function pack(): Promise<number> {
 async function packFile(file: string): Promise<void> {
   if ((await stat(file)).size < SMALLEST_WORTH_PACKING) return;
   const plain = await readFile(file);
-  // The server compresses these when it knows their address.
+  // The server compresses these files when it knows their address.
   if (PLACEHOLDERS.some((placeholder) => plain.includes(placeholder))) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, {
@@ -134,12 +134,12 @@ async function packFile(file: string): Promise<void> {
   if (gz.length < plain.length) await writeFile(`${file}.gz`, gz);
 }
 
-/** Each reviewer's first name in one of the hands: `/signatures/1.svg` belongs to the first review of the file. */
+/** Each reviewer's first name, handwritten: `/signatures/1.svg` belongs to the first review of the file. */
 async function writeSignatures(dist: string): Promise<void> {
   const folder = join(dist, 'signatures');
   await mkdir(folder, { recursive: true });
   for (const [index, { author }] of business.reviews.entries()) {
-    // Splitting gives at least one part, and the index is below the length.
+    // Splitting gives at least one part, and the index is less than the length.
     const text = author.split(' ')[0]!;
     const style = LETTER_STYLES[(index + 2) % LETTER_STYLES.length]!.value;
     const { svg } = await drawLetter({ text, style }, author);

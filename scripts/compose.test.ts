@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../server/platform/temporary-directory.fixture.ts';
 
-/** What can be tested of docker-compose.yml and its scripts without running it. */
+/** Tests docker-compose.yml and its scripts as far as possible without running them. */
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPOSE = ['/usr/bin/docker-compose', '/usr/local/bin/docker-compose'].find((path) => existsSync(path));
@@ -37,7 +37,7 @@ const makeSecrets = (...words: string[]) =>
   });
 
 describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
-  // A copy, because the files name secrets that a checkout does not have.
+  // A copy of the files, because they name secrets that a checkout does not have.
   const folder = mkdtempSync(join(tmpdir(), 'federpost-compose-'));
   const config = (environment: string, settings: Record<string, string> = {}) =>
     execFileSync(COMPOSE!, ['--env-file', `docker/${environment}.env`, 'config'], {
@@ -57,7 +57,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  /** Each service's own lines of the resolved file. */
+  /** The lines of each service in the resolved file. */
   function servicesIn(config: string): [string, string][] {
     const section = /^services:\n([\s\S]*?)^\w/m.exec(`${config}\nend`)![1]!;
     return section
@@ -129,7 +129,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
         expect(text).toContain(`image: ${image}`);
         expect(text).toMatch(/user: ['"]?1001:1001/);
         expect(text).toMatch(/KURRENTDB__SECONDARY_INDEXING__ENABLED: ['"]?false/);
-        // docker-compose 1 writes a volume in one line, 2 in several.
+        // docker-compose 1 writes a volume in one line, version 2 in several.
         for (const place of ['lib', 'log'])
           expect(text).toMatch(new RegExp(`(- ${log}\\S*:|source: ${log}\\S*\\s+target: )/var/${place}/kurrentdb\\b`));
         expect(text).not.toMatch(/EVENTSTORE_|\/eventstore\b/);
@@ -169,11 +169,11 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     ).toEqual(['proxy']);
     const open = servicesIn(resolved.trying).filter(([, text]) => /^ {4}ports:/m.test(text));
     expect(open.map(([name]) => name).sort()).toEqual(['mail', 'payments', 'proxy']);
-    // docker-compose 1 and 2 write a port differently; the section ends with the next key of the service.
+    // docker-compose 1 and 2 write a port differently; the section ends at the service's next key.
     for (const [name, text] of open) {
       const ports = /^ {4}ports:\n((?: {4}-| {5}).*\n)+/m.exec(text)![0];
       expect(ports.includes('127.0.0.1'), name).toBe(name !== 'proxy');
-      // Without an address Docker listens on IPv6 too, and passes it on as if it came from the gateway.
+      // Without an address Docker also listens on IPv6, and passes requests on as if they came from the gateway.
       if (name === 'proxy') expect(ports.match(/\b0\.0\.0\.0\b/g)).toHaveLength(2);
     }
   });
@@ -250,7 +250,7 @@ describe('the script that makes the secrets', () => {
         expect.stringContaining('CN=eventstoredb-node'),
       ]);
     }
-    // No container gets the authority's own key.
+    // No container gets the authority's private key.
     expect(readdirSync(join(directory, 'certs', 'ca'))).toEqual(['ca.crt']);
     for (const file of ['docker-compose.yml', 'docker/cluster.yml']) expect(read(file)).not.toContain('ca-key');
   });

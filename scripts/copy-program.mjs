@@ -1,11 +1,11 @@
-// node scripts/copy-program.mjs <folder> <entry> …: copies programs and everything that they import, and nothing else,
-// so that an image contains no test, no document and no unrequested stand-in.
+// node scripts/copy-program.mjs <folder> <entry> …: copies programs with all their imports and no other files, to keep
+// tests, documents and unrequested stand-ins out of an image.
 import { cpSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { root } from './bootstrap.mjs';
 import { reachableFrom } from './imports.mjs';
 
-/** Only the development start imports these, never production (server/app/adapters.ts). */
+/** Imported only by the development start, never in production (server/app/adapters.ts). */
 const STAND_INS = join(root, 'stand-ins') + sep;
 const ALWAYS = [
   'package.json',

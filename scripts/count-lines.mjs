@@ -1,5 +1,4 @@
-// node scripts/count-lines.mjs [commit]: lines of code in the product, in tests, and in other code that only proves
-// something.
+// node scripts/count-lines.mjs [commit]: lines of code in the product, in tests, and in other code for verification.
 import { execFileSync } from 'node:child_process';
 import { root } from './bootstrap.mjs';
 

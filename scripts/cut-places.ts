@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const namesOf = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Record<string, string[]>;
 const postcodes = new Map<string, string[]>();
 for (const [postcode, names] of Object.entries(namesOf))
-  // If a place has a Sorbian name too («Cottbus - Chóśebuz»), only the German one is kept.
+  // A place that also has a Sorbian name («Cottbus - Chóśebuz») keeps only the German one.
   for (const name of names.map((each) => each.split(' - ')[0]!.trim()))
     postcodes.set(name, [...(postcodes.get(name) ?? []), postcode]);
 const lines = [...postcodes]

@@ -8,7 +8,9 @@ const CACHE = '/var/cache/federpost';
 const SUITE = 'bookworm';
 const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
 
-/** Runs a command of the system; ends the script with the command's own words when it fails. @returns its standard output */
+/**
+ * Runs a command of the system. On failure, ends the script with the command's message. @returns its standard output
+ */
 export function run(command, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',

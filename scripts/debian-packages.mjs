@@ -1,10 +1,10 @@
-// The real programs for the tests. On Debian as root they are installed; elsewhere the missing ones are named.
+// The real programs for the tests. On Debian as root, missing ones are installed; elsewhere they are named.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { step } from './bootstrap.mjs';
 
-/** The tests' browser: the headless engine, which starts sooner and costs a quarter less to run. */
+/** The tests' browser: the headless engine, which starts faster and costs a quarter less to run. */
 export const CHROMIUM = 'chromium-headless-shell';
 
 const PACKAGES = [
@@ -21,7 +21,7 @@ const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 
 const isThere = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}/${provides}`));
 
-/** A search path that also has the folders of system servers, where the programs are. */
+/** The search path with the folders of system servers, which contain the programs. */
 export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
 
 /**

@@ -1,4 +1,5 @@
-// npm run dev: the shop with hot reload; the server restarts on change, Vite serves the client and passes calls on.
+// npm run dev: the shop with hot reload. The server restarts on change; Vite serves the client and forwards calls to
+// the server.
 import { spawn } from 'node:child_process';
 import { buildClient, environmentOfPinnedNode, install, pinnedNode, root, step } from './bootstrap.mjs';
 

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
 
-/** The anchor that Markdown gives a heading. */
+/** The anchor of a Markdown heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -14,7 +14,7 @@ const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** Where the links of a document lead within this repository: a file, and the anchor in it if there is one. */
+/** The targets of a document's links within this repository: a file, and its anchor if there is one. */
 function linksIn(document: string): { file: string; anchor: string | undefined }[] {
   return [...read(document).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => target!)
@@ -25,10 +25,10 @@ function linksIn(document: string): { file: string; anchor: string | undefined }
     });
 }
 
-/** Made on a shop's own machine, in no clone. */
+/** Created on a shop's own machine, missing in a clone. */
 const MADE_LATER = ['client/public/business', 'docker/secrets/'];
 
-/** The paths from the repository's root that a document names as code; `…/x` and `<name>` stand for more than one. */
+/** The paths, from the repository's root, that a document names as code, except patterns with `…` or `<name>`. */
 function pathsIn(document: string): string[] {
   return [...read(document).matchAll(/`([^` ]+)`/g)]
     .map(([, path]) => path!)
@@ -93,7 +93,7 @@ it('each row of the requirements names tests that exist', () => {
   const rows = read('docs/requirements.md')
     .split('\n')
     .filter((line) => line.startsWith('| '));
-  // The last column. Words without a slash are settings and commands.
+  // In the last column, words without a slash are settings and commands.
   const tests = rows.flatMap((row) =>
     [
       ...row
@@ -122,7 +122,7 @@ function promises(): Promised[] {
 
 const files = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file]) => file!);
 const readIfThere = (file: string) => (existsSync(join(root, file)) ? read(file) : '');
-/** Source as it is read: line breaks, and what JSX or a template puts between words, count as one space. */
+/** Source in readable form: line breaks, and the space characters of JSX and templates, count as one space. */
 const words = (source: string) => source.replace(/\{' '\}|&nbsp;|\\u00a0|\\u00ad|\s/g, ' ').replace(/ +/g, ' ');
 
 test('each promise is where the table says, and code and a test that exist keep it', () => {

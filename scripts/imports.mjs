@@ -1,4 +1,4 @@
-// The files that a file needs: those it imports, and those it opens as a thread.
+// The files that a file needs: its imports, and those it opens as a thread.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -28,7 +28,7 @@ function readImports(file) {
 /**
  * @param files absolute paths
  * @param isExcluded whether a path is left out, together with files that only it imports
- * @returns absolute paths of these files and of everything that they reach
+ * @returns absolute paths of these files and all that they reach
  */
 export function reachableFrom(files, isExcluded = () => false) {
   const seen = new Set(files);

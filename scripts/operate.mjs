@@ -1,6 +1,6 @@
 // npm run backup|restore|rebuild|copy-log|grant-log|rotate-key|reset-factors|envelope-backs -- …: runs
 // server/cli/main.ts with its packages.
-import { become, install } from './bootstrap.mjs';
+import { execReplacing, install } from './bootstrap.mjs';
 
 install();
-become(['server/cli/main.ts', ...process.argv.slice(2)]);
+execReplacing(['server/cli/main.ts', ...process.argv.slice(2)]);

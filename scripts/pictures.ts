@@ -1,7 +1,7 @@
 /**
- * Generates the pictures of the site that are files: icons, the previews of social networks, and the screens in
- * docs/pictures. Run with the pinned Node after a build: `node scripts/pictures.ts [icons] [previews] [screens]`, by
- * default all. Needs Chromium (CHROMIUM names the binary); the results are committed, so a build needs none.
+ * Generates the site's picture files: icons, the previews for social networks, and the screens in docs/pictures. Run
+ * with the pinned Node after a build: `node scripts/pictures.ts [icons] [previews] [screens]`, by default all. Needs
+ * Chromium (CHROMIUM names the binary). The results are committed, so a build needs no Chromium.
  */
 import { drawIcons } from './pictures/icons.ts';
 import { openPictureBrowser } from './pictures/picture-browser.ts';

@@ -1,4 +1,4 @@
-// Whether the pinned runtime runs on this machine, and what to say if it does not.
+// Checks whether the pinned runtime runs on this machine, and words the error if it does not.
 import { spawnSync } from 'node:child_process';
 
 /** Platforms whose Node is a dependency of package.json; others use the machine's own. */
@@ -12,7 +12,7 @@ const OLDEST = [24, 15];
 /**
  * Runs the runtime once.
  * @param node path of its binary
- * @returns one German sentence that names what is missing and how to get it; undefined if all is well
+ * @returns one German sentence that names the missing part and how to get it; undefined if the runtime works
  */
 export function runtimeProblem(node) {
   const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });

@@ -7,7 +7,7 @@ import { runtimeProblem } from './runtime.mjs';
 let directory: string;
 beforeEach(() => void (directory = directoryForThisTest()));
 
-/** A binary that answers as one does on another machine. */
+/** A fake binary that answers like one on another machine. */
 function aRuntime(script: string): string {
   const path = join(directory, 'node');
   writeFileSync(path, `#!/bin/sh\n${script}\n`);

@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds what has changed, and runs the shop.
-import { become, buildClient, fail, install, shopProgram } from './bootstrap.mjs';
+// npm start: installs missing packages, builds the site if its sources have changed, and runs the shop.
+import { execReplacing, buildClient, fail, install, shopProgram } from './bootstrap.mjs';
 
 const stranger = process.argv[2];
 if (stranger !== undefined)
@@ -8,4 +8,4 @@ if (stranger !== undefined)
   );
 install();
 buildClient();
-become(shopProgram);
+execReplacing(shopProgram);

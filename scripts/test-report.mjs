@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const FIRST_LINES = 12;
 
-// Vitest's JSON reporter leaves out the message of an error that has a stack, and with it the reason why a click never happened.
+// Vitest's JSON reporter omits the message of an error that has a stack, and with it the reason why a click failed.
 export default class TestReport {
   onTestRunEnd(modules, unhandled) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -27,7 +27,7 @@ const described = (name, errors) => {
 
 /**
  * @param report path of a suite's report; if it is missing or broken, the suite itself counts as one failure
- * @returns the numbers of tests, and for each failed one what it tests, its file and the beginning of its error
+ * @returns the numbers of tests, and for each failed one its title, its file and the beginning of its error
  */
 export function readReport(report) {
   try {

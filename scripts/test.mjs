@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then runs everything that must hold, or only the named suites and test files.
+// npm test: installs missing packages, then runs all checks, or only the named suites and test files.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,7 +34,7 @@ const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 const debian = installDebianPackages();
 install({ tools: true });
-// One processor checks the types while another builds the site: side by side the checker's threads take twice the work.
+// One processor checks the types while another builds the site: in parallel, the checker's threads do twice the work.
 const types = isWanted('types') ? checkTypes() : undefined;
 buildClient();
 const missing = await debian;
@@ -97,7 +97,7 @@ if (broken.length > 0) process.stdout.write(`${failures.join('\n')}\nFailed: ${b
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exit(failed > 0 || (process.env.CI === 'true' && skipped > Number(process.env.ALLOWED_SKIPS ?? 0)) ? 1 : 0);
 
-/** Checks the types beside what runs meanwhile. @returns the exit code, once everything that was said is printed */
+/** Checks the types in parallel with other work. @returns the exit code, once all output is printed */
 async function checkTypes() {
   const child = spawn(pinnedNode, suites.types.args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   const [status] = await once(child, 'close');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { warnIfUnreachable } from '@federpost/shared/settings/wait-for-service.ts';
+import { warnIfUnreachable } from '@federpost/shared/node/wait-for-service.ts';
 import { httpWorkerApi } from './worker-api.ts';
 import { bullmqJobSource } from './jobs/bullmq-job-source.ts';
 import { createWorkerLog } from './log.ts';
@@ -15,7 +15,7 @@ import { workerServices } from './starting/services.ts';
 /** The print worker as a process of its own: it has one token and no access to the event log or the vault. */
 
 const log = createWorkerLog();
-// An error's message may quote a letter, so it is never printed.
+// An error message may quote a letter, so it is never printed.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, () => {
     log('worker-crashed');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobSource } from '@federpost/shared/queue/print-queue.ts';
+import type { JobSource } from '@federpost/shared/node/queue/job-source.ts';
 import { doJob, JobFailed } from './jobs/do-job.ts';
 import type { JobPorts } from './jobs/print.ts';
 import type { WorkerLog } from './log.ts';
@@ -47,7 +47,7 @@ export function startWorker(options: {
   const ports: JobPorts = { server, printer, render, log, inFlight: new Set(), leaving: leaving.signal };
 
   let closing: Promise<void> | undefined;
-  const taking = jobs.take({
+  const taking = jobs.consume({
     directory,
     concurrency,
     log,

@@ -12,7 +12,7 @@ import { median } from '../figures.ts';
 import { STYLES, letterOf } from './letters.ts';
 
 /**
- * How far the handwriting is from a printer's: `node bench/letter/hand.ts`. Goals: equal words laid on each other
+ * How much the handwriting differs from a font: `node bench/letter/hand.ts`. Goals: equal words laid over each other
  * differ by 4.5, 4.2 and 3.0 % of the height of small letters (Hand-Druck, klassisch, Kalligrafie; median of the
  * distances of their strokes), words are 0.8 mm of white apart, at most 2 % of pages end five rows early, two dense
  * pages have at most 500 kB and take 120 ms, one of 150 words 170 kB and 40 ms, and the strokes of a hand have at most
@@ -92,7 +92,7 @@ for (const name of ['joined', 'printed']) {
   report(name, brotliCompressSync(file).length / 1000, 'kB', { most: 80 });
 }
 
-/** Points along the strokes of a word, from where it begins. */
+/** Points along the strokes of a word, relative to its start. */
 function pointsOf({ runs }: InkedWord): Point[] {
   return runs.flatMap(({ points }) => {
     const along: Point[] = [[points[0]!, points[1]!]];
@@ -115,7 +115,7 @@ function centred(points: readonly Point[]): Point[] {
   return points.map(([x, y]) => [x - middle[0]!, y - middle[1]!]);
 }
 
-/** The median distance from each point of a word to the nearest one of the other, both ways. */
+/** The median distance from each point of a word to the nearest point of the other, in both directions. */
 function distanceOf(one: readonly Point[], other: readonly Point[]): number {
   return median([...one.map((point) => nearest(point, other)), ...other.map((point) => nearest(point, one))]);
 }
@@ -124,7 +124,7 @@ function nearest([x, y]: Point, others: readonly Point[]): number {
   return others.reduce((least, [otherX, otherY]) => Math.min(least, Math.hypot(otherX - x, otherY - y)), Infinity);
 }
 
-/** The smallest horizontal distance between two words, at the same height to half a millimetre. */
+/** The smallest horizontal distance between two words, compared at equal heights in steps of half a millimetre. */
 function gapBetween(left: InkedWord, right: InkedWord): number {
   const rows = new Map<number, number>();
   const rowOf = (y: number) => Math.round(y * 2);

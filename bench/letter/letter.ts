@@ -7,8 +7,8 @@ import { median } from '../figures.ts';
 
 /**
  * Letters per second of one process: `npm run bench letter/letter`. Goals: a page in 40 ms; layout in 1 ms a page; the
- * preview redrawn 16 ms after a keystroke, and 50 ms after it if the processor is four times as slow. Stock pdfkit with
- * a cached font and Chromium's print are measured too, to compare machines.
+ * preview redrawn 16 ms after a keystroke, and 50 ms after it on a processor four times as slow. Stock pdfkit with a
+ * cached font and Chromium's print are measured too, to compare machines.
  */
 
 const ROUNDS = 6;
@@ -30,7 +30,7 @@ for (const pages of [1, 4]) {
   );
   const results = new Map(renderers.map((renderer) => [renderer, { ms: [] as number[], bytes: 0 }]));
   for (const renderer of renderers) await timeOf(renderer, letters);
-  // Round by round, so that other work of the machine affects all of them alike.
+  // Round by round, so that other work of the machine affects all renderers equally.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [renderer, result] of results) {
       const { ms, bytes } = await timeOf(renderer, letters);
@@ -58,7 +58,7 @@ const long = await Promise.all(
 );
 const layouts: number[] = [];
 for (let round = 0; round < 60; round += 1) {
-  // A hand remembers the words of a letter, so each round has new ones.
+  // A hand caches a letter's words, so each round has new letters.
   const scribes = await Promise.all(long.map(({ style, writer }) => openScribe(style, writer)));
   const began = performance.now();
   long.forEach(({ text }, index) => layout(text, scribes[index]!));

@@ -3,7 +3,7 @@ import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
 import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
-/** The letters that are rendered: one and four pages in each style, their sentences shuffled for every run. */
+/** The rendered letters: one and four pages in each style, with sentences shuffled for every run. */
 
 export const STYLES = valuesOf(LETTER_STYLES);
 export type BenchLetter = { text: string; style: LetterStyle; writer: number; letterId: string };
@@ -12,7 +12,7 @@ const WRITER = 7;
 
 const SENTENCES = CORPUS.slice(0, 34).flatMap(({ text }) => text.split('\n').filter((line) => line.length > 60));
 
-/** A letter of exactly this many pages, a different one for each number. */
+/** A letter of exactly this many pages. Each number gives a different one. */
 export async function letterOf(pages: number, style: LetterStyle, number: number): Promise<BenchLetter> {
   const scribe = await openScribe(style, WRITER);
   const lines: string[] = ['Liebe Hedwig,', ''];

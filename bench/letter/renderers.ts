@@ -24,7 +24,7 @@ export const ours: Renderer = {
   close: nothing,
 };
 
-/** The same text in a machine's type, no hand: pdfkit's own text with a font opened once. */
+/** The same text in a font instead of a hand: pdfkit's own text, with the font opened once. */
 export const stockPdfkit: Renderer = {
   name: 'pdfkit, cached font',
   async render({ text, style }) {

@@ -1,16 +1,16 @@
 import { pay, sessionOf } from '../../e2e/customer.ts';
-import { ahead, eventually, type OperatorSession } from '../../e2e/operator.ts';
+import { withEarlyPosting, eventually, type OperatorSession } from '../../e2e/operator.ts';
 import { placeOrders } from './load.ts';
 
-/** The operator's list shows this many at once. */
+/** The operator's list shows at most this many. */
 const MAX_LISTED = 200;
-/** Each read of two hundred orders costs the shop as much as a letter. */
+/** Reading two hundred orders costs the shop as much as a letter. */
 const LOOKS_EVERY_MS = 250;
 
 /**
- * Customers order and pay, the operator prints each letter as soon as it is paid and posts it as soon as it is printed.
- * @param count at most as many as the list shows at once: 200.
- * @returns orders a second, from the first order to the last that is posted.
+ * Customers order and pay. The operator prints each letter as soon as it is paid and posts it as soon as it is printed.
+ * @param count at most the length of the list: 200
+ * @returns orders per second, from the first order to the last posting
  */
 export async function completeOrders(
   port: number,
@@ -23,8 +23,8 @@ export async function completeOrders(
     const fresh = orderIds.filter((id) => !commanded[name].has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) commanded[name].add(id);
-    const { status } = await operator.command(name, ahead(fresh));
-    // A checkout older than posting days does not know letters ahead of their day.
+    const { status } = await operator.command(name, withEarlyPosting(fresh));
+    // A checkout without posting days does not know early letters.
     if (status === 400) await operator.command(name, { orderIds: fresh });
   };
   const started = performance.now();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ROOT } from '../../e2e/running-shop.ts';
 import { startSideProcess } from '../../e2e/side-process.ts';
 
-/** A measured server, in a process of its own. */
+/** A measured server, as a separate process. */
 export type Contestant = {
   name: string;
   pid: number;
   port: number;
   url: string;
-  /** The operator's login; plain Express has none, and its orders cannot be completed. */
+  /** The operator's login. Plain Express has none, so its orders cannot be completed. */
   operator?: typeof OPERATOR;
   stop(): Promise<unknown>;
 };
@@ -17,8 +17,8 @@ export type Contestant = {
 const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort für den Bench' };
 
 /**
- * The shop of a checkout as its `npm start` runs it, with its own packages and its own built site. Rejects with its
- * output if it does not open.
+ * The shop of a checkout as its `npm start` runs it, with that checkout's packages and built site. Rejects with its
+ * output if it does not start.
  */
 export async function startShopOf(name: string, checkout: string, directory: string): Promise<Contestant> {
   const { shopProgram = ['server/main.ts'], memorySettings } = (await import(
@@ -36,7 +36,7 @@ export async function startShopOf(name: string, checkout: string, directory: str
   return start({ name, operator: OPERATOR }, shopProgram, settings, /geöffnet:\s+\S+:(\d+)\/?\n/, checkout);
 }
 
-/** Plain Express with one synced INSERT an order. */
+/** Plain Express with one synced INSERT per order. */
 export function startPlainExpress(directory: string): Promise<Contestant> {
   mkdirSync(directory);
   const script = join(import.meta.dirname, 'plain-express.ts');
@@ -50,7 +50,7 @@ async function start(
   open: RegExp,
   folder: string,
 ): Promise<Contestant> {
-  const { pid, said, stop } = await startSideProcess(process.execPath, args, settings, open, folder);
-  const port = Number(open.exec(said())?.[1]);
+  const { pid, output, stop } = await startSideProcess(process.execPath, args, settings, open, folder);
+  const port = Number(open.exec(output())?.[1]);
   return { ...who, pid, port, url: `http://127.0.0.1:${port}`, stop: () => stop() };
 }

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { connect, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 
-/** Patterns of load: as many customers as can be served, a fixed number of them, or a fixed rate whatever happens. */
+/** Patterns of load: as many customers as the shop can serve, a fixed number of them, or a fixed rate. */
 
-/** More connections than ever wait at a tenth of the full load. */
+/** More than the connections that are ever busy at a tenth of the full load. */
 const PACED_CONNECTIONS = 64;
 
 let ordered = 0;
@@ -15,14 +15,14 @@ async function order(connection: Connection): Promise<string> {
   return (JSON.parse(answer) as { url: string }).url;
 }
 
-/** This many customers, each ordering again as soon as the last order is answered. */
+/** This many customers, each ordering again after the answer to the last order. */
 export async function fullLoad(
   port: number,
   { customers, seconds }: { customers: number; seconds: number },
 ): Promise<{ perSecond: number; count: number }> {
   const started = performance.now();
   let count = 0;
-  await each(port, customers, async (connection) => {
+  await forEachCustomer(port, customers, async (connection) => {
     while (performance.now() - started < seconds * 1000) {
       await order(connection);
       count += 1;
@@ -32,8 +32,8 @@ export async function fullLoad(
 }
 
 /**
- * This many orders by this many customers.
- * @param then what a customer does at the payment page before ordering again.
+ * Places this many orders by this many customers.
+ * @param then what a customer does at the payment page before ordering again
  */
 export async function placeOrders(
   port: number,
@@ -41,24 +41,28 @@ export async function placeOrders(
   then: (url: string) => Promise<void>,
 ): Promise<void> {
   let begun = 0;
-  await each(port, customers, async (connection) => {
+  await forEachCustomer(port, customers, async (connection) => {
     while ((begun += 1) <= count) await then(await order(connection));
   });
 }
 
-async function each(port: number, customers: number, act: (connection: Connection) => Promise<void>): Promise<void> {
+async function forEachCustomer(
+  port: number,
+  customers: number,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
   await Promise.all(
     Array.from({ length: customers }, async () => {
       const connection = await openConnection(port);
-      await act(connection);
+      await work(connection);
       connection.close();
     }),
   );
 }
 
 /**
- * This many orders a second at equal distances, each timed from the moment at which it should have been sent.
- * @returns milliseconds, shortest first.
+ * Sends this many orders per second at equal intervals, each timed from its scheduled moment.
+ * @returns milliseconds, shortest first
  */
 export async function pacedLoad(
   port: number,
@@ -72,8 +76,8 @@ export async function pacedLoad(
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const at = started + (number / perSecond) * 1000;
     const early = at - performance.now();
-    // A timer takes at least a millisecond: at a thousand orders a second every order would be later than the one
-    // before.
+    // A timer takes at least a millisecond: at a thousand orders a second, each order would be later than the previous
+    // one.
     await (early > 0 ? sleep(early) : nextTurn());
     const connection = free.pop();
     if (!connection) throw new Error('More orders wait than there are connections: the load is above a tenth.');
@@ -151,8 +155,8 @@ const PARAGRAPHS = [
 ];
 
 /**
- * The body of one order: a letter of about a page, with its own id.
- * @param number decides its style and its wording.
+ * The body of one order: a letter of about a page, with a unique id.
+ * @param number determines its style and its text
  */
 function orderBody(number: number): string {
   const paragraphs = PARAGRAPHS.map((_, index) => PARAGRAPHS[(number + index) % PARAGRAPHS.length]);

@@ -20,7 +20,7 @@ const server = express()
     response.json({ url: `https://pay.example/${id}` });
   })
   .listen(0, '127.0.0.1', () => {
-    // As long as the shop keeps them: Node's five seconds are shorter than a connection waits at a tenth of the load.
+    // The shop's own value: at a tenth of the load a connection waits longer than Node's default of five seconds.
     server.keepAliveTimeout = 65_000;
     const address = server.address();
     if (typeof address === 'object') console.log(`listening on ${address?.port}.`);

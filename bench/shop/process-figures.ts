@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What Linux records about a process and the processes that it has started. */
+/** Linux's figures about a process and its descendants. */
 export type ProcessFigures = {
   /** Of all threads, including those that have ended. */ cpuMs: number;
   bytesWritten: number;
-  /** RSS of the process, plus the unshared memory of those it has started: code of the same program counts once. */
+  /** RSS of the process, plus the unshared memory of its descendants: shared code counts once. */
   residentBytes: number;
 };
 
 const CLOCK_TICK_MS = 10;
 
-/** Adds up a process and its descendants. Throws if it has ended, or on a system other than Linux. */
+/** Adds up a process and its descendants. Throws if the process has ended, and on systems other than Linux. */
 export function figuresOf(pid: number): ProcessFigures {
   const pids = family(pid);
   const sum = (of: (pid: number) => number) => pids.reduce((total, one) => total + of(one), 0);
@@ -24,8 +24,8 @@ const LOOK_EVERY_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
 
 /**
- * Waits until a process and its descendants use next to no processor time: the work left over from a start or a load is
- * done.
+ * Waits until a process and its descendants use almost no processor time, so that work left from a start or a load is
+ * finished.
  */
 export async function untilIdle(pid: number): Promise<void> {
   const started = performance.now();
@@ -43,12 +43,13 @@ function family(pid: number): number[] {
 }
 
 function cpuMsOf(pid: number): number {
-  // After the name, which may contain spaces: utime and stime are fields 14 and 15, and the name is the second.
+  // The fields after the name, which may contain spaces: utime and stime are fields 14 and 15, and the name is the
+  // second.
   const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').slice(11, 13);
   return (Number(utime) + Number(stime)) * CLOCK_TICK_MS;
 }
 
-/** Bytes written to a disk; files in memory do not count. */
+/** Bytes written to a disk, without files in memory. */
 const bytesWrittenBy = (pid: number) => figure(`/proc/${pid}/io`, /^write_bytes: (\d+)/m);
 const residentBytesOf = (pid: number) => figure(`/proc/${pid}/status`, /^VmRSS:\s*(\d+) kB/m) * 1024;
 const privateBytesOf = (pid: number) =>

@@ -34,7 +34,7 @@ export function AdminPage({ session }: { session: OperatorSession }) {
   );
 }
 
-/** A sign-in step covers the open view instead of replacing it, so that place, filter and selection stay. */
+/** A sign-in step covers the open view instead of replacing it. Place, filter and selection are kept. */
 function SignedInOnly() {
   const session = useSession();
   const state = useSessionState();
@@ -43,7 +43,7 @@ function SignedInOnly() {
   const [invitation, putInvitationAway] = useInvitationToken();
   const holder = state.kind === 'signed-out' ? undefined : state.operator.id;
 
-  // The next operator must not see data that the previous one loaded.
+  // The next operator must not see the previous one's data.
   useEffect(() => () => void dispatch(adminApi.util.resetApiState()), [holder, dispatch]);
   useEffect(
     () =>
@@ -76,13 +76,13 @@ const POLL_MS = 30_000;
 
 const COUNTS: Readonly<Record<string, ComponentType>> = { lauf: RunWork, 'zu-klaeren': OpenIssues };
 
-/** The count beside a view's entry in the menu: «Lauf 21», «Lauf offen», «Zu klären 1». */
+/** The count next to a view's entry in the menu: «Lauf 21», «Lauf offen», «Zu klären 1». */
 function ViewCount({ view: { path } }: { view: View }) {
   const Count = COUNTS[path];
   return Count && <Count />;
 }
 
-/** The due letters; during a run that it is open, because its letters still have to be checked and posted. */
+/** The number of due letters, or that a run is open: its letters still have to be checked and posted. */
 function RunWork() {
   const { data } = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
   if (!data) return null;

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const QUERY: ApiCall<{ total: number }> = { path: '/rest/v1/total', answer: z.object({ total: z.number() }) };
 
-/** A shop that gives these answers one after the other, and then repeats the last. */
+/** A shop that gives these answers in order, and then repeats the last. */
 function answer(...answers: (() => Response)[]) {
   const left = [...answers];
   return vi.spyOn(window, 'fetch').mockImplementation(async () => (left.length > 1 ? left.shift()! : left[0]!)());

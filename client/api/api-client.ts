@@ -1,20 +1,20 @@
 import { apiFetch, type ApiFetch } from './api-fetch.ts';
 
-/** A call of the shop. With a body it is a POST, unless another method is named. */
+/** A call of the shop. With a body it is a POST, unless `method` is given. */
 export type ApiCall<T> = {
   path: string;
   method?: 'POST' | 'PUT' | 'DELETE';
   body?: object;
   headers?: Record<string, string>;
   timeoutMs?: number;
-  /** Reads the answer, as a zod schema does: throws if it has another shape. */
+  /** Parses the answer, as a zod schema does: throws if its shape is wrong. */
   answer: { parse(json: unknown): T };
 };
 
 /**
  * Why a call failed. `message` is a German sentence to show, `fields` has one for each wrong field, `code` is for
- * programs. Status 0: the server could not be reached, did not answer in time (`code` «timeout»), or `fetch` failed
- * otherwise (`code` «unknown»).
+ * programs. Status 0 means that the server could not be reached, did not answer in time (`code` «timeout»), or that
+ * `fetch` failed otherwise (`code` «unknown»).
  */
 export type ApiError = {
   status: number;
@@ -25,7 +25,7 @@ export type ApiError = {
 };
 export type ApiAnswer<T> = { data: T; headers: Headers } | { error: ApiError };
 
-/** Messages for errors without one from the server. */
+/** Messages for errors that have none from the server. */
 export type ApiMessages = Record<'unreachable' | 'failed' | 'unreadable', string>;
 
 const TO_CUSTOMERS: ApiMessages = {
@@ -46,13 +46,13 @@ const MAX_RETRIES = 3;
 const FIRST_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/** How long a query waits before it is sent again: one second, then twice as long each time (specification §9). */
+/** How long a query waits before a retry: one second, then twice as long each time (specification §9). */
 export const retryDelayMs = (attempt: number) =>
   Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS);
 
 /**
- * Sends a call and reads its answer. Never throws. If the server is unreachable, busy or broken, a query is sent three
- * times more. Refused calls and commands are never repeated (specification §7).
+ * Sends a call and reads its answer. Never throws. If the server is unreachable, busy or broken, a query is retried
+ * three times. Refused calls and commands are never repeated (specification §7).
  */
 export async function request<T>(call: ApiCall<T>, options: ApiOptions = {}): Promise<ApiAnswer<T>> {
   return retrying(call, options, async (response) =>
@@ -60,7 +60,7 @@ export async function request<T>(call: ApiCall<T>, options: ApiOptions = {}): Pr
   );
 }
 
-/** Loads a file, under the same rules. `name` is the one that the server gives it. */
+/** Loads a file, under the same rules. The server gives its `name`. */
 export async function requestFile(
   call: Sending,
   options: ApiOptions = {},
@@ -120,8 +120,8 @@ function errorCode(error: unknown): string | undefined {
 }
 
 /**
- * Every refusal is one German sentence, with a message for each field if there are fields. Read by hand, because some
- * pages have no schema library; a malformed answer is an error anyway.
+ * A refusal has one German message, and one for each wrong field. Parsed by hand, because some pages load no schema
+ * library; a malformed answer is an error anyway.
  */
 async function errorOf(response: Response, otherwise: string): Promise<ApiError> {
   const json: unknown = await response.json().catch(() => undefined);
@@ -138,14 +138,14 @@ async function errorOf(response: Response, otherwise: string): Promise<ApiError>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether a caught error is one of ours, with a sentence to show. */
+/** Whether a caught value is an `ApiError`, which has a message to show. */
 export const isApiError = (error: unknown): error is ApiError =>
   isRecord(error) && 'status' in error && typeof error.message === 'string';
 
 /** Whether the same call may succeed a little later. */
 export const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/** Waits; resolves early with true if the call is aborted. */
+/** Waits this long; resolves early with true if the call is aborted. */
 function isAbortedWithin(milliseconds: number, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(true);

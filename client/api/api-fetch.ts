@@ -1,14 +1,14 @@
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 
-/** `timeoutMs`: how long one try may take, by default half a minute. */
+/** `timeoutMs`: how long one attempt may take, by default half a minute. */
 type ApiRequest = RequestInit & { timeoutMs?: number };
 export type ApiFetch = (path: string, request?: ApiRequest) => Promise<Response>;
 
 const TIMEOUT_MS = 30_000;
 
 /**
- * `fetch` of one shop's calls, by their paths. Rejects like `fetch` while the server cannot be reached, and with a
- * `TimeoutError`. Throws if the server's address or the publishable key is missing, naming it (specification §8).
+ * `fetch` for calls of one shop, by their paths. Rejects like `fetch` if the server cannot be reached, and with a
+ * `TimeoutError`. Throws if the server's address or the publishable key is missing, and names it (specification §8).
  * @param url the server's address, `https://…`
  * @param key names the client, and authorises nothing
  */
@@ -27,5 +27,5 @@ export function createBackend(url: string | undefined, key: string | undefined):
   };
 }
 
-/** Calls the server that this page came from; `request` of api-client.ts reads the answer. */
+/** Calls the server of this page; `request` of api-client.ts reads the answer. */
 export const apiFetch: ApiFetch = (path, request) => createBackend(location.origin, PUBLISHABLE_KEY)(path, request);

@@ -9,10 +9,7 @@ export function widthsByName(css: string): string {
   });
 }
 
-/**
- * Lets style sheets name the breakpoints. Sheets that are imported by other sheets are not transformed: import them in
- * code.
- */
+/** Lets style sheets name the breakpoints. A sheet imported by another sheet is not transformed: import it in code. */
 export function breakpointsPlugin(): Plugin {
   return { name: 'breakpoints', enforce: 'pre', transform: { filter: { id: /\.css$/ }, handler: widthsByName } };
 }

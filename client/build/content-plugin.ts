@@ -31,8 +31,8 @@ const PARTS: Readonly<Record<string, (content: Content, name: string, draw: Draw
  * Adds modules to content files, so that a page can load a part of them without the rest:
  * `content/articles/….ts?summary` exports the fields of an article that lists need (`ArticleSummary`),
  * `content/landing-pages/….ts?letter` the picture of the page's letter (`LetterPicture`), and
- * `content/letters.ts?pictures` those of the home page. The printer's own layout and hand draw the pictures here. Also
- * inserts no-break spaces into every content file where a line must not end.
+ * `content/letters.ts?pictures` those of the home page. The pictures are drawn with the printer's own layout and hand.
+ * Also inserts no-break spaces into every content file.
  */
 export function contentPlugin(): Plugin {
   let development = false;
@@ -62,7 +62,7 @@ export function contentPlugin(): Plugin {
   };
 }
 
-/** Imports the current file: Node caches a module that `npm run dev` has already imported. */
+/** Imports the file's current content: Node caches a module that `npm run dev` has already imported. */
 async function contentOf(file: string): Promise<Content> {
   return import(`${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`);
 }

@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 import { viewOfQuery } from '../order-flow/view.ts';
 import type * as EntryServer from './entry-server.tsx';
 
-/** Pages with a document of their own, which are not prerendered. */
+/** Pages with a separate document, which are not prerendered. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   '/admin.html': 'admin.html',
   [ORDER_PAGE]: 'my-letter.html',
@@ -59,7 +59,7 @@ export function prerenderOnTheFly(): Plugin {
           scripts: ['/site/site.ts', ...(route.script ? [`/site/pages/${route.script}`] : [])],
           imports: [],
         });
-        // Known once the server listens.
+        // The address is known once the server listens.
         const [origin = ''] = server.resolvedUrls?.local ?? [];
         return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(origin).origin);
       }
@@ -67,7 +67,7 @@ export function prerenderOnTheFly(): Plugin {
   };
 }
 
-/** Every style sheet of the site, tokens and base first, because the pages' modules that import them are not loaded. */
+/** All style sheets of the site, tokens and base first. The pages' modules that import them are not loaded. */
 async function styleSheets(): Promise<string[]> {
   const client = fileURLToPath(new URL('..', import.meta.url));
   const found = new Set(['ui/tokens.css', 'ui/base.css']);
@@ -75,7 +75,7 @@ async function styleSheets(): Promise<string[]> {
   return [...found].map((file) => `/${file}`);
 }
 
-/** The document of a shop with this process's settings; without `ANALYTICS_ID` it measures nothing. */
+/** The document with this process's settings; without `ANALYTICS_ID` it has no analytics. */
 function withSettings(html: string): string {
   const { ANALYTICS_ID: id, LETTER_PHOTOS: photos = 'off' } = process.env;
   return html

@@ -11,7 +11,7 @@ it.each(landingPages.map(({ path, page }) => [path, page.letter] as const))(
         ? [letter.text.replaceAll(/\s/g, '').length, svg.match(/ transform="matrix/g)!.length]
         : [letter.text.split(/\s+/).length, svg.match(/<path /g)!.length];
     expect(drawn).toBeGreaterThan(marks * 0.8);
-    // A word is divided at its own hyphen, «…» are three keys.
+    // A word is divided at its own hyphen, and «…» is typed with three keys.
     expect(drawn).toBeLessThan(marks * 1.2);
     expect(svg).toContain(`width="${width}" height="${height}"`);
   },

@@ -15,30 +15,30 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** Half a sheet: a short letter looks lost on A4 when the picture is small. */
 const A5: Paper = { width: 148 * POINTS_PER_MM, height: 210 * POINTS_PER_MM };
-/** Units of a picture per point: fine enough to see no corner, few enough digits to load fast. */
+/** Units of a picture per point: fine enough to hide corners, with few enough digits to load fast. */
 const UNITS = 10;
 /** Units per em of the outlines in a picture. */
 const PICTURE_EM = 300;
-/** How far a simplified outline of the worn type may be off, in its own units: a fifth of a pixel. */
+/** The tolerance of a simplified outline of worn type, in its own units: a fifth of a pixel. */
 const WORN = 2.5;
 
-/** `writer`: the number of the hand; by default the same for every picture of the site. */
+/** `writer`: the number of the hand; by default the site's own. */
 export type Words = {
   text: string;
   style: LetterStyle;
   writer?: number;
   /** For a picture on a dark background; by default the style's own ink. */
   ink?: Pick<Ink, 'dark' | 'light'>;
-  /** Lines are as long as on a whole sheet. */
+  /** Whether lines are as long as on a whole sheet. */
   wide?: boolean;
 };
 
-/** A hand that is easy to read and upright. */
+/** An upright hand that is easy to read. */
 const HOUSE_WRITER = 7;
 
 /**
- * A text as SVG by the layout and hand of the printer, cropped to its ink: visitors see what recipients get. `seed` seeds
- * the hand's randomness; width and height are in points.
+ * Draws a text as SVG with the printer's own layout and hand, cropped to its ink: visitors see what recipients get.
+ * `seed` seeds the hand's randomness; width and height are in points.
  * @throws if the text does not fit on half a sheet
  */
 export async function drawLetter(
@@ -68,14 +68,14 @@ type Marks = { marks: string; box: Box };
 
 const emptyBox = (): Box => ({ left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity });
 
-function include(box: Box, x: number, y: number, around: number): void {
-  box.left = Math.min(box.left, x - around);
-  box.right = Math.max(box.right, x + around);
-  box.top = Math.min(box.top, y - around);
-  box.bottom = Math.max(box.bottom, y + around);
+function include(box: Box, x: number, y: number, radius: number): void {
+  box.left = Math.min(box.left, x - radius);
+  box.right = Math.max(box.right, x + radius);
+  box.top = Math.min(box.top, y - radius);
+  box.bottom = Math.max(box.bottom, y + radius);
 }
 
-/** Strokes in the nib's plane. Each word has one width, because small pictures show no varying width. */
+/** Strokes in the nib's plane. Each word has a single width, because a varying one is invisible in small pictures. */
 function inkMarks(
   lines: readonly InkedLine[],
   { nib }: Extract<WrittenPage, { kind: 'inked' }>,
@@ -114,8 +114,8 @@ function inkMarks(
 }
 
 /**
- * SVG path data of a run's curves, relative, without curves shorter than a unit. A curve that continues the last one
- * smoothly needs two numbers less.
+ * SVG path data of a run's curves, relative, without curves shorter than a unit. A smooth continuation of the previous
+ * curve needs two numbers less.
  */
 function relativeCurves(points: readonly number[]): string {
   let [x = 0, y = 0] = points;
@@ -136,9 +136,7 @@ function relativeCurves(points: readonly number[]): string {
   return data;
 }
 
-/**
- * How far, in units, a curve may deviate and still count as a smooth continuation; the line moves by less than half.
- */
+/** The deviation, in units, up to which a curve counts as a smooth continuation; the line moves by less than half. */
 const SMOOTH = 2;
 
 const joined = (values: readonly number[], command: string): string =>
@@ -147,7 +145,7 @@ const joined = (values: readonly number[], command: string): string =>
     command,
   );
 
-/** Imprints: the shape of each key once, and where it is struck. */
+/** Imprints: each key's shape once, and the places where it is struck. */
 function typeMarks(
   lines: readonly TypedLine[],
   { size }: { size: number },
@@ -182,12 +180,12 @@ function typeMarks(
 
 type Point = readonly [x: number, y: number];
 
-/** How far a control point may be off, in rounded units; the curve moves at most half as far. */
+/** The tolerance of a control point, in rounded units; the curve moves at most half as far. */
 const NEAR = 1.5;
 
 /**
- * SVG path data, relative, in units `scale` times as coarse. Rounding errors do not add up. A curve that continues the one
- * before it smoothly needs half the numbers (`t`). Most do, because fonts store their outlines so.
+ * SVG path data, relative, in units `scale` times as coarse. Rounding errors do not add up. A smooth continuation of
+ * the previous curve needs half the numbers (`t`). Most curves are one, because fonts store their outlines this way.
  */
 function simplifyPath(outline: readonly Segment[], scale: number): string {
   let [data, x, y, startX, startY] = ['', 0, 0, 0, 0];
@@ -209,8 +207,8 @@ function simplifyPath(outline: readonly Segment[], scale: number): string {
 }
 
 /**
- * The outline of a worn type, which has hundreds of tiny curves, as a polygon that is nowhere more than `tolerance` of
- * its own units away.
+ * The outline of a worn type, which has hundreds of tiny curves, as a polygon at most `tolerance` of its own units
+ * away.
  */
 function asPolygons(outline: readonly Segment[], tolerance: number): Segment[] {
   const contours: Point[][] = [];

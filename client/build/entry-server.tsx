@@ -7,7 +7,7 @@ export { articleSummaries } from '../site/content/blog/article-summaries.ts';
 export { findRoute, NOT_FOUND, ROUTES, START } from '../site/pages/routes.tsx';
 
 /**
- * A page as a complete HTML document. Any error while rendering rejects, because a broken page must break the build.
+ * A page as a complete HTML document. Any rendering error rejects, because a broken page must break the build.
  * `progressiveChunkSize: Infinity` keeps React from moving larger parts of the page into a hidden element that only an
  * inline script would show.
  */

@@ -2,7 +2,7 @@ const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktobe
 const COUNTED = 'Tage|Werktag|Wochen|Monate|Jahre|Minuten|Uhr|Prozent|Pixel|Seiten|Zeichen|Gramm|Cent|cm|mm|g/m|%|€';
 
 /**
- * Spaces at which German text is not broken: in a law's paragraph, between day and month or number and noun, before a
+ * Spaces at which German text must not wrap: in a law's paragraph, between day and month or number and noun, before a
  * dash or dots.
  */
 const KEPT = new RegExp(
@@ -18,7 +18,7 @@ const KEPT = new RegExp(
   'g',
 );
 
-/** The source of a content file with no-break spaces where a line must not end, so that authors need not type them. */
+/** The source of a content file with no-break spaces inserted, so that authors need not type them. */
 export function insertNoBreakSpaces(source: string): string {
   return source.replace(KEPT, '\u00a0');
 }

@@ -32,7 +32,7 @@ describe('A prerendered page', () => {
   });
 
   it('preloads the code that its script imports at once, and its styles', () => {
-    expect(assetsOf(manifest, STYLE, { script: 'home/home-script.ts', ahead: 'order-flow/show-order.tsx' })).toEqual({
+    expect(assetsOf(manifest, STYLE, { script: 'home/home-script.ts', preload: 'order-flow/show-order.tsx' })).toEqual({
       styles: [STYLE, '/assets/order.css'],
       scripts: ['/assets/site.js', '/assets/home.js'],
       imports: ['/assets/shared.js', '/assets/order.js', '/assets/vendor.js'],

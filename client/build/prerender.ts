@@ -5,12 +5,13 @@ import type { Route } from '../site/pages/routes.tsx';
 const SITE_SCRIPT = 'site/site.ts';
 
 /**
- * The files of a page: the style sheet, the site's script and its own with their imports, and the code it loads next.
+ * The files of a page: the style sheet, the site's script and the page's own with their imports, and the code it loads
+ * later.
  */
 export function assetsOf(
   manifest: Manifest,
   style: string,
-  { script, ahead }: Pick<Route, 'script' | 'ahead'>,
+  { script, preload }: Pick<Route, 'script' | 'preload'>,
 ): PageAssets {
   const scripts = [SITE_SCRIPT, ...(script ? [`site/pages/${script}`] : [])];
   const styles = new Set([style]);
@@ -21,14 +22,14 @@ export function assetsOf(
     if (files.has(`/${chunk.file}`)) return;
     files.add(`/${chunk.file}`);
     for (const imported of chunk.imports ?? []) visit(imported);
-    if (key === ahead) for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
+    if (key === preload) for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
   };
-  for (const key of ahead ? [...scripts, ahead] : scripts) visit(key);
+  for (const key of preload ? [...scripts, preload] : scripts) visit(key);
   const named = scripts.map((key) => `/${manifest[key]?.file}`);
   return { styles: [...styles], scripts: named, imports: [...files].filter((file) => !named.includes(file)) };
 }
 
-/** The path of a page's file: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */
+/** The file of a page's path: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */
 export function fileOf(path: string): string {
   if (path === '/?start=true') return 'start.html';
   return /[*:]/.test(path) ? `${path.replace(/^\/|\*|:\w+\/$/g, '')}404.html` : `${path.slice(1)}index.html`;

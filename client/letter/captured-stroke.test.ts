@@ -62,7 +62,7 @@ it('is thinner the faster it is, and thicker with the pressure of a pen that mea
   const light = middle(widthsOf(line(400, (at) => ({ pressure: 0.1 + at / 10_000 }))));
   const hard = middle(widthsOf(line(400, (at) => ({ pressure: 0.9 + at / 10_000 }))));
   expect(hard).toBeGreaterThan(light + 10);
-  // A finger or a mouse has no pressure, so only speed counts.
+  // A finger or a mouse has no pressure, so the width depends on speed alone.
   for (const pressure of [0, 1]) expect(middle(widthsOf(line(400, (at) => ({ pressure, time: at * 20 }))))).toBe(slow);
 });
 

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a captured stroke has at least one point */
 import { INK_WIDTH, SIGNATURE_BOX, strokeOf, type InkPoint } from '@federpost/shared/letter/signature/signature.ts';
 
-/** Turns what a pointer did on the pad into a stroke of a signature. */
+/** Turns a pointer's movement on the pad into a stroke of a signature. */
 
 /**
  * CSS pixels from the pad's top left corner; milliseconds; pressure from 0 to 1, constant if the device does not
@@ -16,20 +16,18 @@ const THINNEST = 8;
 /** With a pen that measures pressure. */
 const LIGHT = 6;
 const BY_PRESSURE = 22;
-/** How much of its width a line keeps from one point to the next, because ink does not spread at once. */
+/** The share of its width that a line keeps from one point to the next, because ink spreads slowly. */
 const STEADY = 0.65;
-/** The ends of a stroke, where the pen is set down and lifted. */
+/** The share of the width at the ends of a stroke, where the pen is set down and lifted. */
 const AT_ENDS = 0.6;
 
-/** Points nearer than the first are dropped; beyond the second, even a straight line keeps one. */
+/** Points nearer than the first are dropped; after the second, even a straight line keeps a point. */
 const NEAR = 10;
 const FAR = 40;
-/** The square of the sine of the bend from which on a point is kept: 8°. */
+/** The square of the sine of 8°, the smallest bend at which a point is kept. */
 const BEND = 0.02;
 
-/**
- * One stroke, in the box's units, with as few points as its bends need. @param pad the pad's size in CSS pixels
- */
+/** One stroke, in the box's units, with only the points that its bends need. @param pad the pad's size in CSS pixels */
 export function capturedStroke(points: readonly PointerPoint[], pad: { width: number; height: number }): string {
   const placed = points.map((point) => ({
     ...point,
@@ -48,7 +46,7 @@ export function capturedStroke(points: readonly PointerPoint[], pad: { width: nu
 }
 
 function withWidths(points: readonly PointerPoint[]): InkPoint[] {
-  // A mouse always reports 0.5 and a finger 0 or 1: only a varying value is pressure.
+  // A mouse always reports 0.5 and a finger 0 or 1: only a varying value is real pressure.
   const feels = points.some(({ pressure }) => pressure !== points[0]!.pressure);
   let width = feels ? LIGHT + BY_PRESSURE * points[0]!.pressure : AT_REST;
   return points.map((point, index) => {

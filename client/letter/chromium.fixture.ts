@@ -9,7 +9,7 @@ import type * as Bench from './in-browser.fixture.ts';
 type Callable = Record<string, (...args: never[]) => unknown>;
 export type BrowserWith<Module extends Callable> = {
   page: Page;
-  /** Calls a function of the module there. */
+  /** Calls a function of the bundled module. */
   run<Name extends keyof Module & string>(
     name: Name,
     ...args: Parameters<Module[Name]>
@@ -21,7 +21,7 @@ export type LetterBrowser = BrowserWith<typeof Bench>;
 /** Starts Chromium with the letter's own code; `close` ends it. */
 export const openLetterBrowser = (): Promise<LetterBrowser> => openBrowserWith('./in-browser.fixture.ts');
 
-/** Bundles a module beside this file with its styles and starts Chromium with it; `close` ends it. */
+/** Bundles a module of this folder with its styles and starts Chromium with it; `close` ends it. */
 export async function openBrowserWith<Module extends Callable>(module: string): Promise<BrowserWith<Module>> {
   const [{ code, styles }, browser] = await Promise.all([bundle(module), launch()]);
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });

@@ -12,13 +12,13 @@ import type { Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
 import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 
-/** Draws written pages on a canvas: the same strokes and imprints as in the print. */
+/** Draws written pages on a canvas, with the same strokes and imprints as in print. */
 
-/** The ink and shapes that draw a letter's pages. */
+/** The ink and shapes for a letter's pages. */
 export type PageTools = {
   colours: readonly string[];
   signatureColours: readonly string[];
-  /** Only for the typewriter: a glyph's shape, and how many of its units are an em. */
+  /** Only for the typewriter: a glyph's shape, and the number of its units per em. */
   type?: { unitsPerEm: number; shapeOf(glyph: number): Path2D | undefined } | undefined;
   /** On a coarse screen, a line thinner than this many pixels is drawn paler instead of thinner. */
   leastStrokePx?: number | undefined;
@@ -46,7 +46,7 @@ function shapesOf(type: OutlineData): (glyph: number) => Path2D | undefined {
   };
 }
 
-/** Draws the ink of a page on the paper that the canvas already shows. `scale` is canvas pixels per point. */
+/** Draws a page's ink over the paper that is already on the canvas. `scale` is canvas pixels per point. */
 export function drawPage(context: CanvasRenderingContext2D, page: WrittenPage, tools: PageTools, scale: number): void {
   const perMillimetre = scale * POINTS_PER_MM;
   drawLines(context, page, page.lines, tools, perMillimetre);
@@ -69,15 +69,15 @@ function drawLines(
   }
 }
 
-/** Never used: only inked pages have inked lines. */
+/** A placeholder: only inked pages have inked lines. */
 const LEVEL: Nib = { a: 1, b: 0, c: 0, d: 1 };
-/** Hundredths of a millimetre, as in the print. */
+/** Hundredths of a millimetre, as in print. */
 const GRID = 100;
-/** The most that a line is made thicker: more would close the eyes of small letters. */
+/** The largest factor by which a line is thickened: more would close the eyes of small letters. */
 const MAX_THICKER = 1.45;
 
 type Stroke = { width: number; path: Path2D };
-/** Caches the paths of words, which do not change while others are typed. */
+/** Caches the paths of words, which stay the same while other words are typed. */
 const strokes = new WeakMap<readonly InkRun[], Stroke[]>();
 
 function strokesOf(runs: readonly InkRun[], nib: Nib): Stroke[] {
@@ -154,19 +154,19 @@ function drawSignature(
 
 let signed: { outline: string; path: Path2D } | undefined;
 
-/** Caches a signature, which does not change while its letter is written, but is drawn with each line that changes. */
+/** Caches a signature: it stays the same while its letter is written, but each changed line near it draws it again. */
 function pathOfSignature(outline: string): Path2D {
   if (signed?.outline !== outline) signed = { outline, path: new Path2D(outline) };
   return signed.path;
 }
 
-/** How far a line's ink reaches above and below its words at most, in em. */
+/** The maximum reach of a line's ink above and below its words, in em. */
 const REACH_UP = 1.8;
 const REACH_DOWN = 1.1;
 /** With more changed lines than this, drawing the whole page is cheaper. */
 const FEW = 4;
 
-/** Updates a canvas to another page: a keystroke changes a line or two, and only those are drawn again. */
+/** Updates a canvas to another page: a keystroke changes a line or two, and only those are redrawn. */
 export function redrawPage(
   context: CanvasRenderingContext2D,
   page: WrittenPage,
@@ -197,7 +197,7 @@ export function redrawPage(
     context.rect(0, top, width, bottom - top);
     context.clip();
     context.clearRect(0, top, width, bottom - top);
-    // Neighbouring lines reach into the band; the clip protects everything outside of it.
+    // Neighbouring lines reach into the band; the clip protects the rest of the page.
     const near = page.lines.slice(Math.max(0, index - 2), index + 3);
     drawLines(context, page, near, tools, perMillimetre);
     if (page.signature) drawSignature(context, page.signature, tools, perMillimetre);
@@ -210,7 +210,7 @@ const baselinesOf = (line: InkedLine | TypedLine): number[] => [
   ...('words' in line ? line.words.map(({ y }) => y) : []),
 ];
 
-/** Cached, so that comparing an outline of up to a hundred thousand characters costs nothing. */
+/** Outlines are cached, so comparing long ones (up to a hundred thousand characters) is free. */
 function isSameSignature(one: WrittenSignature | undefined, other: WrittenSignature | undefined): boolean {
   if (one?.kind === 'written' && other?.kind === 'written')
     return one.line.text === other.line.text && one.line.words.every(isAt(other.line.words));

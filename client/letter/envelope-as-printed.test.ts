@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function previewOf(...side: Parameters<typeof Preview.show>): Promise<Grey> {
+async function renderPreview(...side: Parameters<typeof Preview.show>): Promise<Grey> {
   await browser.run('show', ...side);
   const clip = { x: 0, y: 0, width: Math.ceil(WIDTH), height: Math.ceil(WIDTH / 2) };
   const png = await browser.page.screenshot({ clip });
@@ -48,13 +48,16 @@ it.each([
     const front = { ...recipient, letterStyle, letterId: 'a letter' };
     const addressHand = letterStyle === 'typewriter' ? undefined : { style: letterStyle, letterId: 'a letter' };
     const print = { recipient: { name, address }, senderName: senderName || null, addressHand };
-    expectAlike(await previewOf({ front }, WIDTH), pictureOf(await renderEnvelope(print), 1, DPI));
+    expectAlike(await renderPreview({ front }, WIDTH), pictureOf(await renderEnvelope(print), 1, DPI));
   }
 });
 
 it('so is the flap', async () => {
   const returnAddress = 'Postfach 1234, 12345 Musterstadt';
-  expectAlike(await previewOf({ returnAddress }, WIDTH), pictureOf(await renderEnvelopeBack(returnAddress), 1, DPI));
+  expectAlike(
+    await renderPreview({ returnAddress }, WIDTH),
+    pictureOf(await renderEnvelopeBack(returnAddress), 1, DPI),
+  );
 });
 
 it('a line that is three quarters of a millimetre off is seen to differ', async () => {

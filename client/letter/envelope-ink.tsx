@@ -4,12 +4,12 @@ import { onNib, inkPalette } from '@federpost/shared/letter/handwriting/pen.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';
 import './envelope-text.css';
 
-/** Hundredths of a millimetre, as in the print. */
+/** Hundredths of a millimetre, as in print. */
 const GRID = 100;
 /** All pens write in the same ink. */
 const COLOURS = inkPalette(STYLE_DESIGNS.handprint.ink).map((colour) => `rgb(${colour.join(' ')})`);
 
-/** The handwriting on an envelope's front, at its printed place. A picture; its name has the whole text. */
+/** The handwriting on an envelope's front, at its printed place. A picture whose name is the whole text. */
 export function EnvelopeInk({ written: { nib, lines }, label }: { written: WrittenEnvelope; label: string }) {
   const plane = [nib.a, nib.b, nib.c, nib.d].map((value) => value / GRID).join(' ');
   return (

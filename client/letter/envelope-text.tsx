@@ -3,7 +3,7 @@ import './envelope-text.css';
 
 type EnvelopeTypeProps = { lines: readonly EnvelopeLine[]; label: string };
 
-/** The type on one side of an envelope, at its printed place. A picture; its name has the whole text. */
+/** The type on one side of an envelope, at its printed place. A picture whose name is the whole text. */
 export function EnvelopeText({ lines, label }: EnvelopeTypeProps) {
   const words = lines.map(({ text }) => text).join(', ');
   return (

@@ -23,7 +23,7 @@ type EnvelopeProps = {
   kraft?: boolean;
 };
 
-/** Shown faintly while nobody is named on the envelope yet. */
+/** Shown faintly until the envelope has a recipient. */
 const EXAMPLE = { recipientName: 'Oma Inge', recipientAddress: 'Gartenweg 3\n12345 Musterstadt' };
 
 /** The envelope's front as it is posted: the print, the stamp, and the postmark of its day. */
@@ -56,7 +56,7 @@ export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
 
 type Front = Omit<EnvelopeProps, 'day' | 'kraft'>;
 
-/** The front by hand, once its strokes have loaded; undefined if it is typed. */
+/** The handwritten front once its strokes have loaded; undefined if the envelope is typed. */
 function useWrittenFront({ recipientName, recipientAddress, senderName, letterStyle, letterId }: Front) {
   const [written, setWritten] = useState<WrittenEnvelope>();
   const style: PenStyle | undefined =
@@ -74,13 +74,13 @@ function useWrittenFront({ recipientName, recipientAddress, senderName, letterSt
   return written;
 }
 
-/** A place on the envelope, as shares of its size. */
+/** A place on the envelope, in shares of its size. */
 function within({ x, y, width }: { x: number; y: number; width: number }) {
   const share = (millimetres: number, whole: number) => `${(millimetres / whole) * 100}%`;
   return { left: share(x, ENVELOPE.width), top: share(y, ENVELOPE.height), width: share(width, ENVELOPE.width) };
 }
 
-/** «24.12.26», as a postmark has it. */
+/** «24.12.26», the form of a postmark. */
 function shortDay(day: string): string {
   const [year, month, date] = day.split('-') as [string, string, string];
   return `${date}.${month}.${year.slice(2)}`;

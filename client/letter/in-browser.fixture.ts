@@ -13,7 +13,7 @@ type Letter = { text: string; signature?: Signature; style: LetterStyle; writer:
 /** One byte of grey for each pixel, as base64. */
 export type GreyPicture = { width: number; height: number; grey: string };
 
-/** Everything the layout and the hand decide, as a fingerprint: as text the corpus is 74 MB a style. */
+/** All decisions of the layout and the hand, as a fingerprint: as text, the corpus is 74 MB per style. */
 export async function decisions({ text, signature, style, writer, letterId }: Letter): Promise<string> {
   const set = layout(text, await openScribe(style, writer), signature);
   const all = JSON.stringify([set.size, set.pages, set.pages.map((_, page) => writePage(set, page, letterId))]);
@@ -92,7 +92,7 @@ export async function redraws(
   return times;
 }
 
-/** The ink of a page typed keystroke by keystroke, and of the same page drawn at once. */
+/** The ink of a page typed keystroke by keystroke, and of the same page drawn in one go. */
 export async function typedAndWhole(
   { text, style, writer, letterId }: Letter,
   keystrokes: number,

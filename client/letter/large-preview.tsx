@@ -8,7 +8,7 @@ import './large-preview.css';
 type LargePreviewProps = {
   page: WrittenPage;
   paper: Paper;
-  /** The whole letter as plain text, for readers who find the hand hard to read. */
+  /** The whole letter as plain text, for people who find the hand hard to read. */
   text: string;
   /** The controls that turn the pages, if there are several. */
   pages: ReactNode;
@@ -18,7 +18,7 @@ type LargePreviewProps = {
   children: ReactNode;
 };
 
-/** The sheet over the whole screen, large enough to be read on a phone. Escape closes it, and the focus returns. */
+/** The sheet over the whole screen, large enough to read on a phone. Escape closes it, and the focus returns. */
 export function LargePreview({ page, paper, text, pages, onTurn, onClose, children }: LargePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const desk = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function LargePreview({ page, paper, text, pages, onTurn, onClose, childr
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const zoom = useZoom(desk, sheet, page, paper);
   useSwipe(desk, onTurn);
-  // Arrow keys move what has the focus.
+  // Arrow keys scroll the focused element.
   useEffect(() => desk.current?.focus(), []);
 
   const press = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function LargePreview({ page, paper, text, pages, onTurn, onClose, childr
   };
 
   return (
-    // The keys work wherever the focus is inside; each also has a button.
+    // The keys work at any focus inside the dialog; each also has a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className="large-preview" aria-label="Dein Brief, groß" onClose={onClose} onKeyDown={press}>
       <div className="large-preview__bar">
@@ -68,7 +68,7 @@ export function LargePreview({ page, paper, text, pages, onTurn, onClose, childr
       <div
         ref={desk}
         className="large-preview__desk"
-        // A part of the page that scrolls must be reached by keyboard.
+        // A scrolling part of the page must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"

@@ -7,7 +7,7 @@ import { useScribe } from './use-scribe.ts';
 
 type LetterLengthProps = { text: string; signature: Signature | null; style: LetterStyle; writer: number };
 
-/** «2 Seiten», once something is written, and a note before the letter gets too long to print. */
+/** «2 Seiten», once the letter has text, and a note before it gets too long to print. */
 export function LetterLength({ text, signature, style, writer }: LetterLengthProps) {
   const { writing } = useScribe(style, writer);
   const shown = useDeferredValue(text);

@@ -203,12 +203,12 @@ test('the large preview also has the whole letter as plain text, for readers who
   await closeLarge();
 });
 
-type Place = [x: number, y: number];
-/** A finger, or two, on an element: down, moved, up. */
-function touch(target: Element, from: Place[], to: Place[]): void {
-  const touches = (points: Place[]) =>
+type TouchPoint = [x: number, y: number];
+/** One or two fingers on an element: set down, moved, lifted. */
+function touch(target: Element, from: TouchPoint[], to: TouchPoint[]): void {
+  const touches = (points: TouchPoint[]) =>
     points.map(([clientX, clientY], identifier) => new Touch({ identifier, target, clientX, clientY }));
-  const say = (type: string, on: Place[], changed = on) =>
+  const say = (type: string, on: TouchPoint[], changed = on) =>
     target.dispatchEvent(
       new TouchEvent(type, { bubbles: true, cancelable: true, touches: touches(on), changedTouches: touches(changed) }),
     );
@@ -222,7 +222,7 @@ test('two fingers change its size, and what is between them stays there', async 
   const box = () => sheet().getBoundingClientRect();
   const shareUnder = (x: number) => (x - box().left) / box().width;
   const [before, under] = [box().width, shareUnder(180)];
-  const fingersAt = (left: number, right: number): Place[] => [
+  const fingersAt = (left: number, right: number): TouchPoint[] => [
     [left, 300],
     [right, 300],
   ];
@@ -295,7 +295,7 @@ test('a letter that is too long says so', async () => {
   await expect
     .element(page.getByText(/^Dein Brief hat mehr als 10 Seiten\. Drucken können wir höchstens 10\.$/).first())
     .toBeVisible();
-  // Once beside the form, without the page count, which would repeat it.
+  // Shown once next to the form, without the page count, which would be a repetition.
   const beside = document.querySelector('.letter-length')!.textContent.trim();
   expect(beside).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
 });

@@ -21,17 +21,17 @@ type LetterPreviewProps = {
   writer: number;
   letterId: string;
   version?: number;
-  /** Only the sheet, which opens the large view; for a second picture of a letter that the page shows elsewhere. */
+  /** Only the sheet, which opens the large view: a second picture of a letter shown elsewhere on the page. */
   thumbnail?: boolean;
 };
 
 /** The letter as it will be printed, page by page, with the printer's own layout, hand and seed. */
 export function LetterPreview({ text, signature, style, writer, letterId, version, thumbnail }: LetterPreviewProps) {
-  // A slow phone handles the keystroke first and draws the picture right after.
+  // A slow phone handles the keystroke first and draws the picture afterwards.
   const shown = useDeferredValue(text);
   const { writing, failed, retry } = useScribe(style, writer, version);
   const set = useMemo(() => writing && layout(shown, writing.scribe, signature), [shown, writing, signature]);
-  // The small picture shows the page that is being written.
+  // The thumbnail shows the page that is being written.
   const [wanted, setWanted] = useState(thumbnail ? Infinity : 0);
   const count = set?.pages.length ?? 1;
   const page = Math.min(wanted, count - 1);
@@ -122,7 +122,7 @@ const signatureLabel = (signature: Signature) =>
 
 type PageTurnerProps = { page: number; count: number; position: string; onTurn: (by: number) => void };
 
-/** Buttons that turn a letter's pages. `position` names the page that is shown. */
+/** Buttons that turn a letter's pages. `position` names the visible page. */
 function PageTurner({ page, count, position, onTurn }: PageTurnerProps) {
   return (
     <div className="page-turner">

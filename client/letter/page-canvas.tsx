@@ -19,7 +19,7 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
     const wanted = (width * (window.devicePixelRatio || 1)) / paper.width;
     const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (paper.width * paper.height)));
     const [pixelsWide, pixelsHigh] = [Math.round(paper.width * scale), Math.round(paper.height * scale)];
-    // Setting the size clears a canvas, even if the size is the same.
+    // Setting the size clears a canvas, even to the same size.
     if (canvas.current.width !== pixelsWide || canvas.current.height !== pixelsHigh) {
       Object.assign(canvas.current, { width: pixelsWide, height: pixelsHigh });
       drawn.current = undefined;
@@ -42,7 +42,7 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
   );
 }
 
-/** The picture is stretched while fingers change the size, and drawn again once they rest. */
+/** While fingers change the size the picture is stretched; it is redrawn after they have rested for this long. */
 const REST_MS = 120;
 
 function useWidth(element: React.RefObject<HTMLElement | null>): number {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Pictures of printed pages and how far two of them differ, for tests and benchmarks. */
+/** Pictures of printed pages, and the difference between two of them, for tests and benchmarks. */
 
 export type Grey = { width: number; height: number; pixels: Uint8Array };
 
@@ -30,8 +30,8 @@ function greyOf(file: Uint8Array): Grey {
 const TOLERANCE = 64;
 
 /**
- * The share of pixels, from 0 to 1, that have no similar pixel in the other picture within one pixel: an edge
- * may be one pixel off, ink may not be missing.
+ * The share of pixels, from 0 to 1, without a similar pixel in the other picture within one pixel: an edge may be one
+ * pixel off, but ink must not be missing.
  */
 export function difference(one: Grey, other: Grey): number {
   const width = Math.min(one.width, other.width);
@@ -45,7 +45,7 @@ export function difference(one: Grey, other: Grey): number {
   return different / (width * height);
 }
 
-// The assertions are of pixels within the picture.
+// The coordinates are within the picture.
 function likeNearby(from: Grey, to: Grey, x: number, y: number): boolean {
   const value = from.pixels[y * from.width + x]!;
   if (Math.abs(value - to.pixels[y * to.width + x]!) <= TOLERANCE) return true;
@@ -60,7 +60,7 @@ function likeNearby(from: Grey, to: Grey, x: number, y: number): boolean {
   return value >= least - TOLERANCE && value <= most + TOLERANCE;
 }
 
-/** The share of pixels that have ink, to compare a difference with. */
+/** The share of pixels with ink, to compare a difference with. */
 export function inked({ pixels }: Grey): number {
   return pixels.reduce((count, value) => count + (value < 160 ? 1 : 0), 0) / pixels.length;
 }

@@ -13,8 +13,8 @@ const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const DPI = 150;
 /**
- * The resolution of the wizard's sheet on a phone of 360 px with three dots a pixel, and on a screen of 1440 px with
- * one.
+ * The resolution of the wizard's sheet on a phone of 360 px with a pixel ratio of 3, and on a screen of 1440 px with a
+ * ratio of 1.
  */
 const ON_SCREEN = [116, 62];
 const MAX_DIFFERENT = 0.0001;
@@ -32,16 +32,16 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 type Letter = Parameters<typeof decisions>[0];
-const previewOf = async (letter: Letter, dpi = DPI) => picture(await browser.run('greyPage', letter, 0, dpi));
+const renderPreview = async (letter: Letter, dpi = DPI) => picture(await browser.run('greyPage', letter, 0, dpi));
 const printOf = async (letter: Letter, dpi = DPI) =>
   pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, 1, dpi);
 
-/** Measures how much a letter's first page differs between preview and print, and expects next to nothing. */
+/** Expects almost no difference between the preview and the print of a letter's first page. */
 function expectAlike(preview: Grey, print: Grey, what: string): void {
   const share = difference(preview, print);
   console.log(`${what}: ${(share * 100).toFixed(4)} % of pixels differ between preview and print`);
   expect(share).toBeLessThan(MAX_DIFFERENT);
-  // Two blank pages would not differ either.
+  // Two blank pages would be alike, too.
   expect(inked(preview)).toBeGreaterThan(0.002);
 }
 
@@ -57,7 +57,7 @@ describe.each(STYLES)('in %s', (style) => {
     'the preview is the print, pixel by pixel: %s',
     async (name) => {
       const letter = { text: letterNamed(name), style, writer: WRITER, letterId };
-      const [preview, print] = [await previewOf(letter), await printOf(letter)];
+      const [preview, print] = [await renderPreview(letter), await printOf(letter)];
       expect([preview.width, preview.height]).toEqual([print.width, print.height]);
       expectAlike(preview, print, `${style}, ${name}, ${DPI} dpi`);
       expect(inked(preview) / inked(print)).toBeCloseTo(1, 1);
@@ -66,11 +66,11 @@ describe.each(STYLES)('in %s', (style) => {
 
   it('a signature is laid out and drawn alike, by hand and by name', async () => {
     const letterUnsigned = { text: letterNamed('golden wedding'), style, writer: WRITER, letterId };
-    const unsigned = await previewOf(letterUnsigned);
+    const unsigned = await renderPreview(letterUnsigned);
     for (const signature of [DRAWN, WRITTEN]) {
       const letter = { ...letterUnsigned, signature };
       expect((await browser.run('decisions', letter)) === (await decisions(letter))).toBe(true);
-      const preview = await previewOf(letter);
+      const preview = await renderPreview(letter);
       expectAlike(preview, await printOf(letter), `${style}, signed, ${DPI} dpi`);
       expect(difference(preview, unsigned)).toBeGreaterThan(MAX_DIFFERENT);
     }
@@ -79,7 +79,7 @@ describe.each(STYLES)('in %s', (style) => {
   it.each(ON_SCREEN)('a signed sheet is the print also at the %i dots an inch of a screen', async (dpi) => {
     for (const signature of [DRAWN, WRITTEN]) {
       const letter = { text: letterNamed('golden wedding'), signature, style, writer: WRITER, letterId };
-      expectAlike(await previewOf(letter, dpi), await printOf(letter, dpi), `${style}, signed, ${dpi} dpi`);
+      expectAlike(await renderPreview(letter, dpi), await printOf(letter, dpi), `${style}, signed, ${dpi} dpi`);
     }
   });
 

@@ -10,10 +10,10 @@ import './sealed-envelope.css';
 
 type SealedEnvelopeProps = {
   extras: readonly Extra[];
-  /** The flap folds down and the seal is pressed on as it appears. */
+  /** Whether the flap folds down and the seal is pressed on when it appears. */
   closing?: boolean;
   className?: string;
-  /** The content between back and front. */
+  /** The content between the envelope's back and front. */
   children?: ReactNode;
 };
 
@@ -21,8 +21,8 @@ const FACE = `0 0 ${ENVELOPE.width} ${ENVELOPE.height}`;
 const FLAP_LINES = envelopeFlap(returnAddress);
 
 /**
- * The envelope's back: its paper, its flap with the return address, and every extra, the scented sheet showing behind
- * it. A picture only; `sealedLabel` has the same in words.
+ * The envelope's back: its paper, its flap with the return address, and every extra; the scented sheet is partly
+ * visible behind it. A picture only; `sealedLabel` is its text.
  */
 export function SealedEnvelope({ extras, closing, className, children }: SealedEnvelopeProps) {
   return (
@@ -64,7 +64,7 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
 
 const FLAP = 'M0 1 Q0 0 1 0 H219 Q220 0 220 1 L124 64 Q110 73 96 64Z';
 
-/** The picture in words: «Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.» */
+/** The picture as text: «Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.» */
 export function sealedLabel(extras: readonly Extra[]): string {
   const words = [
     extras.includes('gift-envelope') ? 'Im Umschlag aus Kraftpapier' : 'Im cremefarbenen Umschlag',

@@ -5,7 +5,7 @@ import './signature-pad.css';
 
 type Props = { signature: Extract<Signature, { kind: 'drawn' }>; label?: string };
 
-/** A drawn signature as it is printed. Without a label it is decoration, because something beside it names it. */
+/** A drawn signature as it is printed. Without a label it is decoration that the text next to it already names. */
 export function SignatureDrawing({ signature, label }: Props) {
   const outline = useMemo(() => outlineOf(signature.strokes), [signature]);
   return (

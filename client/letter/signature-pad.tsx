@@ -7,7 +7,9 @@ import './signature-pad.css';
 
 type Props = { strokes: readonly string[]; onChange: (strokes: readonly string[]) => void };
 
-/** Paper to sign on, with mouse, finger or pen. Each stroke is drawn as it will be printed, also while the pen moves. */
+/**
+ * Paper for a signature by mouse, finger or pen. Each stroke is drawn as it will be printed, even while the pen moves.
+ */
 export function SignaturePad({ strokes, onChange }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   // Events may come faster than frames.
@@ -33,7 +35,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
 
   const begin = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return;
-    // The stroke goes on where the pointer leaves the paper.
+    // The stroke continues when the pointer leaves the paper.
     event.currentTarget.setPointerCapture(event.pointerId);
     pen.current = { pointerId: event.pointerId, points: pointsIn(event) };
     setStroke(strokeOf(pen.current.points));
@@ -84,7 +86,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
   );
 }
 
-/** The pointer's places since the last event: browsers send one event a frame. */
+/** The pointer's places since the last event: browsers send one event per frame. */
 function pointsIn({ nativeEvent, currentTarget }: PointerEvent): PointerPoint[] {
   const { left, top } = currentTarget.getBoundingClientRect();
   const events = nativeEvent.getCoalescedEvents?.() ?? [];

@@ -10,8 +10,8 @@ import './style-sample.css';
 type StyleSampleProps = { text: string; style: LetterStyle; writer: number; letterId: string };
 
 /**
- * The customer's first words in a style, or a greeting before there are any. It has no text for screen readers, because
- * the style's name is beside it.
+ * The customer's first words in a style, or a greeting if there are none. Screen readers get no text, because the
+ * style's name is next to it.
  */
 export function StyleSample({ text, style, writer, letterId }: StyleSampleProps) {
   const { writing } = useSampleScribe(style, writer);

@@ -5,7 +5,7 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { toolsOf, type PageTools } from './draw-page.ts';
 
-/** A letter's scribe and the ink that draws its pages; undefined until its strokes have loaded. */
+/** A letter's scribe and the ink for its pages; undefined until its strokes have loaded. */
 export type Writing = { scribe: Scribe; tools: PageTools };
 type Loaded = { writing: Writing | undefined; failed: boolean; retry: () => void };
 
@@ -42,7 +42,7 @@ export async function loadWriting(wanted: Wanted): Promise<void> {
 export const useScribe = (style: LetterStyle, writer: number, version?: number): Loaded =>
   useWriting({ style, writer, version });
 
-/** The same for a few words in a style that is not chosen yet. */
+/** The same for a few words in a style that the customer has not chosen. */
 export const useSampleScribe = (style: LetterStyle, writer: number): Loaded =>
   useWriting({ style, writer, isSample: true });
 
@@ -61,7 +61,7 @@ function useWriting(wanted: Wanted): Loaded {
     return () => {
       isShown = false;
     };
-    // The key contains everything that the effect depends on.
+    // The key contains all dependencies of the effect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt]);
   const retry = () => {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** A sideways movement counts as a swipe from here on (specification §9, swipe threshold). */
+/** The shortest sideways movement that counts as a swipe (specification §9, swipe threshold). */
 const LEAST_PX = 20;
 
 /**
- * Turns by one page when a finger swipes over the element, forward when it goes left. If the element can still be
- * scrolled that way, the finger scrolls. A swipe is no tap.
+ * Turns by one page when a finger swipes over the element, forward when it swipes left. If the element can still scroll
+ * that way, it scrolls instead. A swipe is not a tap.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (by: number) => void): void {
   const turn = useEffectEvent(onTurn);

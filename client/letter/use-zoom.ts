@@ -13,9 +13,9 @@ const PER_WHEEL_PX = 0.004;
 export type Zoom = { larger: () => void; smaller: () => void };
 
 /**
- * The zoom of a sheet in a scrolling frame. It starts with whole lines, without the paper's margins. A pinch, or a wheel
- * with Ctrl, changes it; a double tap enlarges it to a readable size, and another one restores it. The point under the
- * fingers stays in place. The sheet never gets smaller than whole.
+ * The zoom of a sheet in a scrolling frame. It starts with whole lines, without the paper's margins. A pinch, or a
+ * wheel with Ctrl, changes it; a double tap enlarges it to a readable size, and another one restores it. The point
+ * under the fingers stays in place. The sheet is never smaller than the frame.
  */
 export function useZoom(
   desk: RefObject<HTMLElement | null>,
@@ -42,16 +42,16 @@ export function useZoom(
   const by = (factor: number, x?: number, y?: number) => zoomTo((sheet.current?.offsetWidth ?? 0) * factor, x, y);
 
   const opened = useRef(false);
-  /** CSS pixels per point at which the lines are whole. */
+  /** CSS pixels per point at which whole lines fit. */
   const fitted = useRef(READABLE);
   useLayoutEffect(() => {
     const first = page.lines[0]?.baseline ?? 0;
-    // The letter's left edge, because a date line begins further right.
+    // The left edge of all lines, because a date line begins further right.
     const left = Math.min(paper.width / 2, ...page.lines.map((line) => line.left * POINTS_PER_MM));
     const top = Math.max(0, first - 2 * page.size) * POINTS_PER_MM;
     const margin = 16;
     fitted.current = Math.min(((desk.current?.clientWidth ?? 0) - 2 * margin) / (paper.width - 2 * left), READABLE);
-    // A turned page keeps the zoom and is shown from its beginning.
+    // A turned page keeps the zoom and begins at its top.
     if (!opened.current) zoomTo(fitted.current * paper.width);
     opened.current = true;
     const scale = (sheet.current?.offsetWidth ?? 0) / paper.width;

@@ -19,7 +19,7 @@ const SIZES = [
   [375, 667],
   [390, 844],
   [430, 932],
-  // With the keyboard open, in a browser that resizes the page for it.
+  // With the on-screen keyboard, in a browser that resizes the page for it.
   [360, 340],
   [360, 480],
   [768, 1024],
@@ -39,29 +39,29 @@ afterEach(() => page.viewport(1280, 900));
 const find = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('main button')].find((button) => button.textContent.trim() === name)!;
 const toast = () => document.querySelector('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
-/** Whether the toast takes a touch anywhere on it. */
+/** Whether the toast would take a touch anywhere on the element. */
 const isCovered = (element: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 2, (left + right) / 2, right - 2].some((x) =>
     [top + 2, (top + bottom) / 2, bottom - 2].some((y) => toast()!.contains(document.elementFromPoint(x, y))),
   );
 };
-/** Whether the toast is entirely visible, not below the wizard's buttons. */
-const isWhole = () => {
+/** Whether the toast is entirely visible, above the wizard's buttons. */
+const isFullyVisible = () => {
   const { left, right, top, bottom } = toast()!.getBoundingClientRect();
   return [top + 4, bottom - 4].every((y) => toast()!.contains(document.elementFromPoint((left + right) / 2, y)));
 };
 const heading = () => document.querySelector('h1')!.textContent;
 
-/** Scrolls it into view as the browser does at a Tab key, and returns the element at its middle. */
+/** Scrolls the element into view as the browser does at a Tab key, and returns the element at its middle. */
 function onTopOf(element: Element): Element {
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const box = element.getBoundingClientRect();
   return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)!;
 }
 
-/** The toast has come in and the page has scrolled. */
-const moved = () => new Promise((resolve) => setTimeout(resolve, 600));
+/** Waits until the toast is shown and the page has scrolled. */
+const waitForMotion = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 async function warn(): Promise<void> {
   await showErrorToast({
@@ -94,9 +94,9 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
     const summary = document.querySelector('.notice--error')!;
     expect(document.activeElement).toBe(summary);
-    await moved();
+    await waitForMotion();
     expect([summary, find('Weiter'), document.querySelector('.logo')!].map(isCovered)).toEqual([false, false, false]);
-    if (height >= 576) expect(isWhole()).toBe(true);
+    if (height >= 576) expect(isFullyVisible()).toBe(true);
     const leave = document.querySelector('.wizard__leave button')!;
     expect(leave.contains(onTopOf(leave))).toBe(true);
     for (const id of ['recipientName', 'recipientAddress']) {
@@ -114,7 +114,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     find('Weiter').scrollIntoView({ block: 'nearest', behavior: 'instant' });
     find('Weiter').click();
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
-    await moved();
+    await waitForMotion();
     const summary = document.querySelector('.notice--error')!;
     expect([summary, find('Weiter')].map(isCovered)).toEqual([false, false]);
     await screen.unmount();
@@ -129,7 +129,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     const terms = document.querySelector<HTMLInputElement>('.terms input')!;
     expect(document.activeElement).toBe(terms);
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
-    await moved();
+    await waitForMotion();
     expect([terms, document.querySelector('.payment__button button')!].map(isCovered)).toEqual([false, false]);
     expect(onTopOf(terms)).toBe(terms);
     terms.click();

@@ -12,7 +12,7 @@ const FAILED = 'Fehler beim Erstellen der Zahlung';
 const MESSAGES: ApiMessages = { unreachable: FAILED, failed: FAILED, unreadable: 'Keine Zahlungs-URL erhalten' };
 
 const baseQuery: BaseQueryFn<ApiCall<unknown>, unknown, ApiError> = async (call, { signal }) => {
-  // The success page itself repeats the query of a payment's status, whatever the answer is.
+  // The success page itself repeats the query of a payment's status, after any answer.
   const answer = await request(call, { messages: MESSAGES, signal, retries: false });
   return 'error' in answer ? { error: answer.error } : { data: answer.data };
 };
@@ -23,8 +23,8 @@ export const orderApi = createApi({
   baseQuery,
   endpoints: (build) => ({
     /**
-     * Requests the payment page; its address is the answer. Sent once: only the customer repeats a command. The same
-     * key and form are the same order, however often they are sent.
+     * Requests the payment page; its address is the answer. Sent only once, because only the customer repeats a
+     * command. The same key and form are always the same order.
      */
     createPayment: build.mutation<string, { formData: object; orderKey: string }>({
       query: ({ formData, orderKey }) => ({
@@ -36,7 +36,7 @@ export const orderApi = createApi({
       }),
     }),
     /**
-     * The status of a payment. The order's key is in a header, which is in no log; a change of the key does not
+     * The status of a payment. The order's key is in a header, which no log contains; a change of the key does not
      * refetch.
      */
     paymentStatus: build.query<PaymentStatusResult, { sessionId: string; orderKey: string | null }>({
@@ -50,7 +50,7 @@ export const orderApi = createApi({
   }),
 });
 
-/** Accepts only addresses that a browser opens as a page, and none that would run as a script here. */
+/** Accepts only addresses that a browser opens as a page, not those that would run a script here. */
 function paymentPageIn(json: unknown): string {
   const { url } = createPaymentResult.parse(json);
   if (!/^https?:$/.test(new URL(url, window.location.origin).protocol))

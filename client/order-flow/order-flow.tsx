@@ -12,7 +12,7 @@ import './order-flow.css';
 
 type OrderFlowProps = { view: Exclude<View, { name: 'home' }>; store?: OrderStore | undefined };
 
-/** The views of an order: wizard, checkout, success. Their code and the store load with them. */
+/** The views of an order: wizard, checkout, success. Their code and the store load together. */
 export function OrderFlow({ view, store }: OrderFlowProps) {
   useTooltips();
   useEffect(preloadToaster, []);

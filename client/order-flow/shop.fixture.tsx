@@ -11,7 +11,7 @@ import { OrderFlow } from './order-flow.tsx';
 import { useView } from './use-view.ts';
 import type { View, ViewState } from './view.ts';
 
-/** A browser's storage in memory; `refuse` makes writing fail as it does when the device is full. */
+/** A browser's storage in memory; `refuse` makes writing fail as on a full device. */
 export function memoryStorage({ refuse = false } = {}): BrowserStorage & { content: Map<string, string> } {
   const content = new Map<string, string>();
   return {
@@ -37,8 +37,7 @@ export function stored(draft: Draft): string {
 }
 
 /**
- * Opens the order's views as the home page does, with a store of its own. `beside`: further content at the end of the
- * page.
+ * Opens the order's views as the home page does, with a new store. `beside`: further content at the end of the page.
  */
 export async function openShop({
   view = { name: 'form', step: 1 },
@@ -85,7 +84,7 @@ function CurrentView({ store }: { store: OrderStore }) {
   );
 }
 
-/** Whether axe finds no violation on the page in its present state. */
+/** Expects that axe finds no violation in the page's current state. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -95,7 +94,7 @@ export async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** The files that the page saves from now on, with their names. */
+/** Collects the files that the page saves from now on, with their names. */
 export function savedFiles() {
   const files: { name: string; blob: Blob }[] = [];
   const made = new Map<string, Blob>();
@@ -112,6 +111,6 @@ export function savedFiles() {
 }
 
 /** Answers every call of the page with the given answer and records the calls. */
-export function answerCalls(answer: (url: string) => Response | Promise<Response>) {
+export function mockFetch(answer: (url: string) => Response | Promise<Response>) {
   return vi.spyOn(window, 'fetch').mockImplementation(async (url) => answer(String(url)));
 }

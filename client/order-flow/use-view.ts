@@ -8,7 +8,7 @@ export function useView(): View {
   return viewOfQuery(search) ?? viewOfState(state);
 }
 
-/** The order of the views, so that the browser's Back goes one view back. `jump` skips views on the way. */
+/** Navigation in the order of the views, so that the browser's Back goes one view back. `jump` skips views. */
 export function useViewNavigation() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -19,7 +19,7 @@ export function useViewNavigation() {
     },
     [navigate],
   );
-  /** Goes back to the view before; opens it in place if the history does not lead there. */
+  /** Goes back to the previous view; opens it in place if it is not the previous history entry. */
   const back = useCallback(
     (view: View) => {
       if (wasPushed(state)) void navigate(-1);

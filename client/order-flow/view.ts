@@ -1,14 +1,14 @@
 import { OCCASION_NAMES, type Occasion } from '@federpost/shared/calendar/occasions.ts';
 
-/** The four internal views of the home page (specification §2.2). They live in the history entry's state. */
+/** The wizard's four steps (specification §2.2). The history entry's state has the current one. */
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 
 export type View =
   | { name: 'home' }
   /**
-   * `changing`: the field that was to be changed at the checkout, to which the step then leads back. `resume`: a draft
-   * that is there already is opened where something is missing. `occasion`: by whose day the letter is to be there.
+   * `changing`: the field to change for the checkout; its step then leads back there. `resume`: opens an existing draft
+   * at its first incomplete step. `occasion`: the letter should arrive by its day.
    */
   | { name: 'form'; step: Step; changing?: string | undefined; resume?: boolean; occasion?: Occasion | undefined }
   /** `cancelled`: the customer came back from the payment page without paying. */
@@ -23,11 +23,11 @@ export const FIRST_STEP = { name: 'form', step: 1 } as const satisfies View;
 
 const OCCASION_QUERY = 'anlass';
 
-/** The address that begins a letter; one for an occasion is to be there by its day. */
+/** The address that begins a letter; with an occasion, the letter should arrive by its day. */
 export const startAddress = (occasion?: Occasion): string =>
   occasion ? `/?start=true&${OCCASION_QUERY}=${occasion}` : '/?start=true';
 
-/** The view that an address asks for by its query, else undefined. */
+/** The view that an address's query requests, if any. */
 export function viewOfQuery(search: string): View | undefined {
   const query = new URLSearchParams(search);
   const asks = (name: string) => query.get(name) === 'true';
@@ -40,7 +40,7 @@ export function viewOfQuery(search: string): View | undefined {
   return undefined;
 }
 
-/** The view of a history entry; anything unknown is home. */
+/** The view of a history entry; home if the state is unknown. */
 export function viewOfState(state: unknown): View {
   const view = isRecord(state) && isRecord(state.view) ? state.view : {};
   switch (view.name) {

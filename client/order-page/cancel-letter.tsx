@@ -60,10 +60,10 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
       )}
       <DialogButtons
         keep="Behalten"
-        act="Endgültig stornieren"
+        actionLabel="Endgültig stornieren"
         busy={busy}
         onClose={onClose}
-        onAct={() => void cancel()}
+        onAction={() => void cancel()}
       />
     </OpenDialog>
   );

@@ -2,7 +2,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { priceBackMessage, type StatusMessage } from './delivery-messages.ts';
 
-/** The message of a cancelled order: the reason, the erasure of the text, and where the money is. */
+/** The message of a cancelled order: the reason, the erasure of the text, and the state of the refund. */
 export function cancelledStanding(letter: MyLetter): StatusMessage {
   const { replaces, priceBack } = letter.delivery;
   return {
@@ -11,7 +11,7 @@ export function cancelledStanding(letter: MyLetter): StatusMessage {
   };
 }
 
-/** Who cancelled it: the customer, the shop, or a bank that took the money. */
+/** Who cancelled the order: the customer, the shop, or a bank that took the money. */
 function endOf({ facts }: MyLetter): string {
   const has = (wanted: MyLetter['facts'][number]['fact']) => facts.some(({ fact }) => fact === wanted);
   if (has('withdrawn')) return 'Du hast den Vertrag widerrufen.';
@@ -20,7 +20,7 @@ function endOf({ facts }: MyLetter): string {
     : 'Deine Bestellung ist storniert.';
 }
 
-/** The sentence about a cancelled order's money if there is no refund. */
+/** The message about a cancelled order's money if there is no refund. */
 const unpaidMessage = ({ payment, disputed, delivery }: MyLetter): string => {
   if (disputed)
     return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest, bis sie entschieden hat. Dann schreiben wir dir.`;
@@ -29,7 +29,7 @@ const unpaidMessage = ({ payment, disputed, delivery }: MyLetter): string => {
     : 'Es wird dir nichts berechnet.';
 };
 
-/** The message of a letter that is not sent because its price was refunded, or a bank took it. */
+/** The message of a letter that is not sent because its price was refunded or taken back by a bank. */
 export function paidBackStanding(letter: MyLetter): StatusMessage {
   const money = moneyBackMessage(letter) ?? '';
   return letter.production === 'posted'
@@ -40,7 +40,7 @@ export function paidBackStanding(letter: MyLetter): StatusMessage {
       };
 }
 
-/** The message of an order for which a wrong amount arrived and was refunded; undefined if nothing was refunded. */
+/** The message of an order whose wrong amount was refunded; undefined without a refund. */
 export function wrongAmountStanding(letter: MyLetter): StatusMessage | undefined {
   const money = letter.payment === 'wrong-amount' ? moneyBackMessage(letter) : undefined;
   return money === undefined
@@ -51,7 +51,7 @@ export function wrongAmountStanding(letter: MyLetter): StatusMessage | undefined
       };
 }
 
-/** The sentence that a bank took money back for good; undefined unless that was the last event of the money. */
+/** The message that a bank took money back; undefined unless that was the money's last event. */
 export function bankMessage({ facts }: MyLetter): string | undefined {
   const { fact, cents = 0 } = lastMoneyOf(facts) ?? {};
   return fact === 'dispute-lost'
@@ -59,11 +59,11 @@ export function bankMessage({ facts }: MyLetter): string | undefined {
     : undefined;
 }
 
-/** Not final: a failed refund is requested again, and a lost dispute may still be won. */
+/** The last event is not final: a failed refund is requested again, and a lost dispute may still be won. */
 const lastMoneyOf = (facts: MyLetter['facts']) =>
   facts.findLast(({ fact, cents }) => cents !== undefined || fact === 'dispute-won');
 
-/** The sentence about a refund; undefined if there is none. */
+/** The message about a refund, if there is one. */
 function moneyBackMessage(letter: MyLetter): string | undefined {
   const { fact, cents = 0 } = lastMoneyOf(letter.facts) ?? {};
   if (fact === 'refunded') return `Wir haben dir ${formatEuro(cents)} zurückgezahlt.`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
-import { fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
+import { dateMessages, fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
@@ -24,7 +24,7 @@ type Props = {
   letter: MyLetter;
   /** The letter at the shop when the form opens, and the id of its text. */
   text: MyLetterText;
-  /** The part that is shown first; the others can be opened too. */
+  /** The part that is shown first; the others can be opened. */
   firstPart: ChangePart;
   pageKey: string;
   onSaved: (isTextChanged: boolean) => void;
@@ -39,8 +39,8 @@ const TOO_LATE = {
 };
 
 /**
- * The letter in three parts, one of which is shown beside its sheet or envelope. All are saved together, and typed text
- * stays until the shop has accepted it.
+ * The letter in three parts, one of which is shown next to its sheet or envelope. All are saved together. Typed text is
+ * kept until the shop has accepted it.
  */
 export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, refresh, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, text));
@@ -52,12 +52,12 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
 
   const change = (changes: Partial<DraftContent>) => {
     form.change(changes);
-    // Other content is another change; the same content sent again is the same change.
+    // Other content is a new change; repeating the same content is the same change.
     setIdempotencyKey(randomUuid());
   };
 
   async function save() {
-    // An unchanged day may have passed meanwhile.
+    // An unchanged day may have passed while the form was open.
     const keepsWish =
       draft.deliveryDate === before.deliveryDate && draft.deliveryDateMeans === before.deliveryDateMeans;
     const found = errorsOfDraft(keepsWish ? { ...draft, deliveryDate: null } : draft, berlinDay(new Date()));
@@ -136,14 +136,16 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
   );
 }
 
-/** The posting day after the change: only another wish moves the day of a paid letter. */
+/** The posting day after the change. A paid letter's day moves only if its wish changes. */
 function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }) {
   const calculated = useLetterDates(draft);
   const isSameWish =
     draft.deliveryDate === letter.deliveryDate &&
     (draft.deliveryDate === null || draft.deliveryDateMeans === (letter.deliveryDateMeans ?? 'posting'));
   const kept =
-    isSameWish && letter.dates ? fullDateMessages(letter.dates, wishOf(letter), berlinDay(new Date())) : undefined;
+    isSameWish && letter.dates
+      ? fullDateMessages(dateMessages(letter.dates, wishOf(letter), berlinDay(new Date())))
+      : undefined;
   const { postingDay, window, note } = kept ?? calculated.words;
   return (
     <div className="promised" role="status">

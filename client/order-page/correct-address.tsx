@@ -14,7 +14,7 @@ import { useStatusInView } from './use-status-in-view.ts';
 
 type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
 
-/** The new address of a letter that came back, checked like the address of an order. */
+/** The new address of a returned letter, with the same checks as at an order. */
 export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
   const { draft, change, errors, busy, refuse, send } = form;

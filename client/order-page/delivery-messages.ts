@@ -4,7 +4,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 
-/** An order's status, as a heading and a sentence. */
+/** An order's status: a heading and a sentence. */
 export type StatusMessage = { title: string; text: string };
 
 const CAME_BACK: Record<ReturnReason, string> = {
@@ -15,7 +15,7 @@ const CAME_BACK: Record<ReturnReason, string> = {
   other: 'Die Post konnte ihn nicht zustellen.',
 };
 
-/** The message of a posted letter that is not simply on its way; undefined for every other. */
+/** The message of a posted letter that was returned, reported lost or replaced; otherwise undefined. */
 export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): StatusMessage | undefined {
   const { status, returned, replacement, priceBack, waitsDays } = delivery;
   if (status === 'destroyed')
@@ -47,8 +47,8 @@ export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Stat
 }
 
 /**
- * The sentence about the price of a letter whose replacement is cancelled.
- * @param first the number of the paid order, if that is another one
+ * The message about the price of a letter whose replacement is cancelled.
+ * @param first the number of the paid order, if it is another one
  */
 export function priceBackMessage(priceBack: MyLetter['delivery']['priceBack'], first?: string): string {
   const paidFor = first === undefined ? 'deinen Brief' : `deinen ersten Brief (Bestellung ${first})`;
@@ -69,7 +69,7 @@ export function priceBackMessage(priceBack: MyLetter['delivery']['priceBack'], f
   }
 }
 
-/** The day from which the letter can be reported missing, if that day is still to come. */
+/** The first day on which the letter can be reported missing, if that day is still to come. */
 export function reportableFrom({ delivery }: Pick<MyLetter, 'delivery'>, now: Date): string | undefined {
   const today = berlinDay(now);
   const from = delivery.lossReportWindow?.from;

@@ -20,10 +20,10 @@ type Shown = 'nothing' | 'replacing' | 'closed' | 'refunding' | 'replaced' | 're
 
 const WAITING = <p role="status">Einen Augenblick …</p>;
 
-/** The customer's choices for a letter that came back, or that does not arrive. */
+/** The customer's choices for a letter that was returned, or that does not arrive. */
 export function Delivery({ letter, pageKey, refresh }: Props) {
   const [shown, show] = useState<Shown>('nothing');
-  // A customer who is writing keeps the form even if the first letter comes back meanwhile; the shop then answers.
+  // A customer who is writing keeps the form even if the first letter comes back; the shop then decides.
   if (letter.delivery.returned && shown !== 'replacing')
     return (
       <Suspense fallback={WAITING}>
@@ -108,7 +108,7 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
   );
 }
 
-/** Says from which day a letter can be reported that has not arrived, until that day has come. */
+/** From which day a missing letter can be reported, shown until that day. */
 export function ReportLater({ letter }: { letter: MyLetter }) {
   const from = reportableFrom(letter, new Date());
   if (from === undefined || letter.delivery.replacement) return null;
@@ -125,7 +125,7 @@ export function ReportLater({ letter }: { letter: MyLetter }) {
 
 type RefundLostLetterProps = { refundCents: number; pageKey: string; onDone: () => void; onClose: () => void };
 
-/** Asks before the price of a lost letter is refunded, because afterwards there is no replacement. */
+/** Asks before the price of a lost letter is refunded, because a refund excludes a replacement. */
 function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostLetterProps) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -152,10 +152,10 @@ function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostL
       )}
       <DialogButtons
         keep="Doch nicht"
-        act={`${formatEuro(refundCents)} zurückbekommen`}
+        actionLabel={`${formatEuro(refundCents)} zurückbekommen`}
         busy={busy}
         onClose={onClose}
-        onAct={() => void refund()}
+        onAction={() => void refund()}
       />
     </OpenDialog>
   );

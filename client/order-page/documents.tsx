@@ -8,7 +8,7 @@ import { bearerOf, callApi } from './api.ts';
 
 type Wanted = 'invoice' | 'receipt';
 
-/** The customer's documents: the invoice once something was paid, the deletion receipt once the text is erased. */
+/** The customer's documents: the invoice after a payment, the deletion receipt after the text's erasure. */
 export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
   const [busy, setBusy] = useState<Wanted>();
   const [failure, setFailure] = useState<string>();
@@ -52,7 +52,7 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
   );
 }
 
-/** Saves the invoice as a file with the shop's name for it. @returns a German sentence if it fails */
+/** Saves the invoice under the shop's file name. @returns a German sentence if this failed */
 async function saveInvoice(pageKey: string): Promise<string | undefined> {
   const answer = await requestFile({ path: '/rest/v1/my-invoice', headers: bearerOf(pageKey) });
   if ('error' in answer) return answer.error.message;
@@ -60,7 +60,7 @@ async function saveInvoice(pageKey: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Opens the page that shows and checks the receipt. @returns a German sentence if it fails */
+/** Opens the page that shows and checks the receipt. @returns a German sentence if this failed */
 async function openReceipt(pageKey: string): Promise<string | undefined> {
   const answer = await callApi({ path: '/rest/v1/my-deletion-receipt', answer: myDeletionReceipt }, pageKey);
   if ('error' in answer) return answer.error.message;

@@ -104,7 +104,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
   );
 }
 
-/** The sentence about a cancelled order that the page does not already show. */
+/** The part of a cancelled order's message that the page does not already show. */
 function CancelledNotice({ cancelled: { refundPendingCents, isDraftKept } }: { cancelled: Cancelled }) {
   if (refundPendingCents === 0 && !isDraftKept) return null;
   return (

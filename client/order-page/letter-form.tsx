@@ -12,7 +12,7 @@ import '../order-flow/wizard/wizard.css';
 import './letter-form.css';
 
 /**
- * The common state of the forms of an order's page: their fields and whether they are saved, their errors, and the shop's
+ * The common state of an order page's forms: their fields and whether these are saved, their errors, and the shop's
  * answer.
  * @param begin the initial fields; a later refresh of the order does not change them
  */
@@ -31,14 +31,14 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))));
   };
 
-  /** Shows errors, and counts, so that the summary takes the focus each time. */
+  /** Shows errors, and counts them as an attempt: each one focuses the summary. */
   const refuse = (found: Errors) => {
     setTrouble(undefined);
     setErrors(found);
     setRefusals((count) => count + 1);
   };
 
-  /** Sends a form without errors. Resolves with whether the shop has accepted it. */
+  /** Sends a form without errors. Resolves with whether the shop accepted it. */
   async function send<T>(call: ApiCall<T>): Promise<boolean> {
     setBusy(true);
     setErrors({});
@@ -58,7 +58,7 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
   return { before, draft, isChanged, change, errors, refusals, trouble, busy, refuse, send };
 }
 
-/** The browser asks before it leaves a page with unsaved text. */
+/** Lets the browser ask before it leaves a page with unsaved text. */
 function useWarningBeforeLeaving(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
@@ -151,7 +151,7 @@ export function LetterForm({
 
 type CloseFormButtonProps = { isChanged: boolean; onLeave: () => void; children: string };
 
-/** Closes a form. Asks first if that would drop typed text. */
+/** Closes a form, after a question if typed text would be lost. */
 export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButtonProps) {
   const [asks, setAsks] = useState(false);
   return (
@@ -162,7 +162,12 @@ export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButto
       {asks && (
         <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setAsks(false)}>
           <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
-          <DialogButtons keep="Weiterschreiben" act="Verwerfen" onClose={() => setAsks(false)} onAct={onLeave} />
+          <DialogButtons
+            keep="Weiterschreiben"
+            actionLabel="Verwerfen"
+            onClose={() => setAsks(false)}
+            onAction={onLeave}
+          />
         </OpenDialog>
       )}
     </>

@@ -6,7 +6,7 @@ import { bearerOf } from './api.ts';
 
 type Loaded = { address: string } | { failure: string };
 
-/** The sealed envelope as it was photographed before it went to the post, where the shop has a picture of it. */
+/** The sealed envelope, photographed before it was posted, if the shop has a picture of it. */
 export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
   const { photographedAt, recipientName } = letter;
   const [loaded, setLoaded] = useState<Loaded>();
@@ -38,7 +38,10 @@ export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: st
   );
 }
 
-/** As a data address, which the page's policy allows; it is asked for with the page's key, so no address leads to it. */
+/**
+ * Loads the picture as a data URL, which the page's policy allows. The request needs the page's key, so the picture has
+ * no public address.
+ */
 async function load(pageKey: string): Promise<Loaded> {
   const answer = await requestFile({ path: '/rest/v1/my-letter-photo', headers: bearerOf(pageKey) });
   if ('error' in answer) return { failure: answer.error.message };

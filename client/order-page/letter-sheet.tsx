@@ -13,7 +13,7 @@ type Shown =
   | { kind: 'open'; letter: MyLetterText }
   | { kind: 'failed'; message: string };
 
-/** The sheet as it will be printed. Its text is fetched when it is opened, and kept only while it is open. */
+/** The sheet as it will be printed. Its text is fetched on opening, and dropped on closing. */
 export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
   const [shown, setShown] = useState<Shown>({ kind: 'closed' });
 
@@ -43,7 +43,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
             </p>
           )}
           <p className="my-letter__actions">
-            {/* The same button opens and closes, so that it keeps the focus. */}
+            {/* One button opens and closes, to keep the focus. */}
             <Button
               tone="outline"
               busy={shown.kind === 'loading'}

@@ -11,9 +11,7 @@ import './my-letter.css';
 
 type Stage = { kind: 'asking'; error?: string; trouble?: string } | { kind: 'busy' } | { kind: 'sent'; email: string };
 
-/**
- * «Link verloren?»: mails an address the links of its open orders. The answer does not reveal whether there are any.
- */
+/** «Link verloren?»: mails the links of an address's open orders. The answer does not reveal whether it has any. */
 export function LostLink({ wrong = false }: { wrong?: boolean }) {
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const heading = useRef<HTMLHeadingElement>(null);

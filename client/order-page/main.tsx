@@ -17,5 +17,5 @@ createRoot(document.getElementById('my-letter')!).render(
   </StrictMode>,
 );
 
-// The consent banner is the same as on every page, but nothing is measured here, because the address is a key.
+// The consent banner is the same on every page, but this page runs no analytics, because its address is a key.
 if (ANALYTICS_SCRIPT) askForConsent();

@@ -161,7 +161,7 @@ function HelpSection({ letter }: { letter: MyLetter }) {
   );
 }
 
-/** The order's status, and until when it can be changed. A change while the page is open is read out. */
+/** The order's status, and its deadline for changes. A change while the page is open is read out. */
 function OrderStatus({ letter }: { letter: MyLetter }) {
   const now = new Date();
   const { title, text } = orderStatusMessage(letter, now);
@@ -183,7 +183,7 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
   );
 }
 
-/** The order's past events, oldest first, and the coming ones. */
+/** The order's timeline: past events, oldest first, then the coming ones. */
 function Timeline({ letter }: { letter: MyLetter }) {
   return (
     <section className="my-letter__timeline" aria-labelledby="verlauf">

@@ -4,7 +4,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { MyLetterPage } from './my-letter-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** Test support: an order's page in a browser, and a shop that answers it. */
+/** Test support: an order page in a browser, with a fake shop. */
 
 export const KEY = 'the-key-of-the-page';
 export const TEXT = 'Liebe Erika, ich denke an dich.';

@@ -9,13 +9,13 @@ import { Envelope } from '../letter/envelope.tsx';
 import { SealedEnvelope, sealedLabel } from '../letter/sealed-envelope.tsx';
 import './order-facts.css';
 
-/** The letter's price by line; a replacement costs nothing. */
+/** The lines of the letter's price; a replacement is free. */
 function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[] {
   const { replaces } = letter.delivery;
   return replaces === null ? priceOfOrder(letter).lines : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
 }
 
-/** A letter that is not sent, or is held back, has no postmark. */
+/** A letter that is not sent, or on hold, has no postmark. */
 const dayOfPostmark = ({ production, willBeDelivered, disputed, dates }: MyLetter): string | undefined =>
   production === 'posted' || (willBeDelivered && !disputed) ? dates?.postingDay : undefined;
 
@@ -58,7 +58,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
 
 type TurnableEnvelopeProps = Omit<ComponentProps<typeof Envelope>, 'kraft'> & { extras: readonly Extra[] };
 
-/** The envelope as the recipient gets it: its front and, after a press, its sealed back. */
+/** The envelope as the recipient gets it: its front and, after a click, its sealed back. */
 function TurnableEnvelope({ extras, ...front }: TurnableEnvelopeProps) {
   const [turned, setTurned] = useState(false);
   return (

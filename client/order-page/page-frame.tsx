@@ -8,8 +8,8 @@ const COMFORT =
   'An deiner Bestellung ändert das nichts: Was du gespeichert hast, ist sicher bei uns. Lade die Seite bitte neu.';
 
 /**
- * Header and footer around an order's page, and its error message. Their links load a new document, because this one's
- * address is a key, and analytics never run in it.
+ * Header and footer of an order page, and its error message. Their links load a new document: this document's address
+ * is a key, so analytics never run in it.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (

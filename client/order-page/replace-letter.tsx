@@ -12,7 +12,7 @@ import { CloseFormButton, LetterForm, useLetterForm } from './letter-form.tsx';
 
 type Props = { letter: MyLetter; pageKey: string; onDone: () => void; onClose: () => void };
 
-/** Asks for the text again, because the shop has erased it, and for the address. Style, extras and shipping stay. */
+/** Asks for the address, and again for the text, which the shop has erased. Style, extras and shipping stay. */
 export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
   const { draft, isChanged, change, errors, busy, refuse, send } = form;

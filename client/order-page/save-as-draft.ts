@@ -10,18 +10,18 @@ const readDraft = () => {
   }
 };
 
-/** Saves a letter as the draft on this device, where the wizard finds it. @returns whether it was saved */
+/** Saves a letter as the wizard's draft on this device. @returns whether it was saved */
 export async function saveAsDraft(content: DraftContent): Promise<boolean> {
   const store = createOrderStore();
   const stopPersisting = persistDraft(store);
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const resolveIfRehydrated = () => {
       if (!isRehydrated(store.getState())) return;
       stop();
       resolve();
     };
-    const stop = store.subscribe(look);
-    look();
+    const stop = store.subscribe(resolveIfRehydrated);
+    resolveIfRehydrated();
   });
   store.dispatch(draftCleared());
   store.dispatch(draftEdited(content));

@@ -33,10 +33,7 @@ const HELD_BACK: StatusMessage = {
   text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
 };
 
-/**
- * While a payment is in dispute, a letter at the shop is not posted. For a returned one the address is requested
- * anyway.
- */
+/** Whether a payment dispute keeps a letter at the shop. A returned letter without a new address still asks for one. */
 const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
   disputed && (production !== 'posted' || delivery.returned?.corrected === true);
 
@@ -83,7 +80,7 @@ export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
   }
 }
 
-/** A posted letter stays posted if a bank takes its price back. */
+/** A posted letter remains posted if a bank takes its price back. */
 function withLostPayment(letter: MyLetter, { title, text }: StatusMessage): StatusMessage {
   const lost = bankMessage(letter);
   return { title, text: lost === undefined ? text : `${text} ${lost}` };
@@ -99,7 +96,7 @@ const underWay = (window: string, overdue: boolean): StatusMessage =>
 const daysOf = ({ dates, ...letter }: MyLetter, now: Date) =>
   dates && dateMessages(dates, wishOf(letter), berlinDay(now));
 
-/** The sentence until when the order can be changed; undefined if it cannot. */
+/** The message until when the order can be changed; undefined if it cannot. */
 export function deadlineMessage(letter: MyLetter, now: Date): string | undefined {
   const { production, payment, printsFrom, mayChange, mayCancel } = letter;
   if (production !== 'scheduled') return undefined;

@@ -1,4 +1,4 @@
-/** The script of every page of the site. Pages can be read and links followed without it. */
+/** The script of every page of the site. Reading pages and following links works without it. */
 
 import { keepBeginning } from '../order-flow/draft/kept-beginning.ts';
 import { forgetOldDraft } from '../order-flow/draft/draft-storage.ts';
@@ -9,7 +9,7 @@ import { ANALYTICS_SCRIPT } from './consent/measurement.ts';
 
 const START_LINK = 'a[href^="/?start=true"]';
 
-/** The actions of pressed elements, by `data-action`. `true`: in place of the browser's default. */
+/** The actions of pressed elements, by `data-action`. `true` prevents the browser's default. */
 const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>> = {
   /** Goes to the previous page, or follows the link if there is none. */
   back() {
@@ -17,9 +17,9 @@ const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>
     history.back();
     return true;
   },
-  /** The link leads to the wizard, which begins the letter with the pressed sentence or letter. */
+  /** The link leads to the wizard, which begins the letter with the pressed sentence or example letter. */
   begin(pressed) {
-    // Without the page's no-break spaces, because a letter's lines are broken by its own rules.
+    // Without the page's no-break spaces, because a letter's lines wrap by their own rules.
     const words = pressed.dataset.letter ?? pressed.querySelector('[data-beginning]')?.textContent ?? '';
     keepBeginning(words.replaceAll('\u00a0', ' '));
   },
@@ -29,7 +29,7 @@ const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>
   'reset-consent'() {
     resetConsent();
   },
-  /** Scrolls like the browser, but without changing the address, because an order's views are in the history entry. */
+  /** Scrolls like the browser, but keeps the address, because an order's views are in the history entry. */
   skip() {
     const content = document.getElementById('inhalt');
     content?.focus();
@@ -47,7 +47,7 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const pressed = target.closest<HTMLElement>('[data-action]');
   if (pressed && ACTIONS[pressed.dataset.action ?? '']?.(pressed)) event.preventDefault();
-  // 'Brief schreiben' shows at once that it was tapped, and ignores a second tap.
+  // 'Brief schreiben' shows immediately that it was tapped, and ignores a second tap.
   const start = target.closest(START_LINK);
   if (start?.ariaBusy) event.preventDefault();
   else if (start) start.ariaBusy = 'true';
@@ -64,7 +64,7 @@ const loadOrder = ({ target }: Event) => {
 };
 for (const event of ['pointerover', 'focusin'] as const) document.addEventListener(event, loadOrder, { passive: true });
 
-// The page was rendered when it was built.
+// The year in the page is that of the build.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
 
 forgetOldDraft();
@@ -75,7 +75,8 @@ if (ANALYTICS_SCRIPT) {
 }
 
 /**
- * Shows 'Brief schreiben' at the window's foot while the page's own start links are only above and below the window.
+ * Shows 'Brief schreiben' at the window's foot while start links of the page are above and below the window, but none
+ * is in it.
  */
 function showStickyStartLink(page: Document): void {
   const link = page.querySelector<HTMLElement>('.sticky-start');

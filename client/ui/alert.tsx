@@ -10,7 +10,7 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** An inline message on a page: information, what has been done, or an error with what to do. */
+/** An inline message on a page: information, a success, or an error with its remedy. */
 export function Alert({ tone = 'plain', title, role, focusable, children }: NoticeProps) {
   return (
     <div

@@ -3,19 +3,16 @@ import { clsx } from './clsx.ts';
 import './button.css';
 
 /**
- * `wax` is the one main action of a screen, `outline` the one beside it, `quiet` a rare one, `text` the way back.
- * `small` is for the operator's page, which has many.
+ * `wax` is the main action of a screen, `outline` the second one, `quiet` a rare one, `text` the way back. `small` is
+ * for the operator's page, which has many.
  */
 type ButtonLook = { tone?: 'wax' | 'outline' | 'quiet' | 'text'; size?: 'large' | 'small'; className?: string };
 
-/** The class names of a button's look, for elements that are no `Button`. */
+/** The class names of a button's look, for elements other than `Button`. */
 export const buttonClass = ({ tone = 'wax', size, className }: ButtonLook) =>
   clsx('button', `button--${tone}`, size && `button--${size}`, className);
 
-/**
- * A button. While `busy` it shows progress and takes no second click, but keeps the focus, which a disabled button
- * loses.
- */
+/** A button. While `busy` it shows progress and ignores clicks, but keeps the focus, which a disabled button loses. */
 export function Button({
   tone,
   size,

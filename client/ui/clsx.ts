@@ -1,4 +1,4 @@
-/** The names that apply, as one `className`. */
+/** The truthy names as one `className`. */
 export function clsx(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -21,54 +21,54 @@ export function Dialog({ ref, title, className, children, ...rest }: Props & { r
 }
 
 /**
- * A dialog that is open as long as it is rendered. Without `onClose` only its own buttons close it: Escape does nothing,
- * however often it is pressed.
+ * A dialog that is open as long as it is rendered. Without `onClose` only its own buttons close it, and Escape never
+ * does.
  */
 export function OpenDialog({ onClose, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = () => dialog.current?.showModal();
-  // In a layout effect, because opening moves the focus and an effect of the content may set it afterwards.
+  // A layout effect, because opening moves the focus, and an effect of the content may set it afterwards.
   useLayoutEffect(open, []);
-  // Preventing `cancel` is not enough: browsers honour it once and close at the next Escape. In browsers without
-  // `closedby` the dialog is opened again.
+  // Preventing `cancel` is not enough: browsers respect it once and close at the next Escape. Browsers without
+  // `closedby` open the dialog again.
   return <Dialog ref={dialog} {...props} closedby={onClose ? undefined : 'none'} onClose={onClose ?? open} />;
 }
 
 type DialogButtonsProps = {
   ref?: Ref<HTMLDivElement>;
-  /** The label of the safe choice. */
+  /** The label of the button that only closes the dialog. */
   keep?: string;
-  /** The label of the act; undefined if there is nothing to do. */
-  act: string | undefined;
+  /** The label of the action; undefined if there is nothing to confirm. */
+  actionLabel: string | undefined;
   size?: 'small';
   busy?: boolean;
   onClose: () => void;
-  /** Undefined in a form, which the button submits. */
-  onAct?: () => void;
-  /** More choices, between the two. */
+  /** Undefined in a form that the button submits. */
+  onAction?: () => void;
+  /** Further choices, between the two buttons. */
   children?: ReactNode;
 };
 
-/** The end of a dialog, for customers and operators alike: the safe choice first, the act last. */
+/** The end of a dialog, for customers and operators: the safe choice first, the action last. */
 export function DialogButtons({
   ref,
   keep = 'Abbrechen',
-  act,
+  actionLabel,
   size,
   busy,
   onClose,
-  onAct,
+  onAction,
   children,
 }: DialogButtonsProps) {
   return (
     <div ref={ref} className="dialog__buttons">
       <Button tone="outline" size={size} onClick={onClose}>
-        {act === undefined ? 'Schließen' : keep}
+        {actionLabel === undefined ? 'Schließen' : keep}
       </Button>
       {children}
-      {act !== undefined && (
-        <Button type={onAct ? 'button' : 'submit'} size={size} busy={busy} onClick={onAct}>
-          {act}
+      {actionLabel !== undefined && (
+        <Button type={onAction ? 'button' : 'submit'} size={size} busy={busy} onClick={onAction}>
+          {actionLabel}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ink, Motif, type StampMotif } from './motifs.tsx';
 
-/** The names that the content of chips and cards may use. */
+/** The icon names that the content of chips and cards may use. */
 export const ICONS = [
   'envelope',
   'quill',
@@ -29,7 +29,7 @@ export const ICONS = [
 
 export type Icon = (typeof ICONS)[number];
 
-/** The pictures of stamps: the icons that the content names, and a few more for pages only. */
+/** The pictures of stamps: the icons of the content, and a few more for pages only. */
 export type DrawingName = Icon | StampMotif | 'tent' | 'pot' | 'candle' | 'pram';
 
 /** Pen strokes in a field of 64 × 80, filled where the ink is thick. */
@@ -211,7 +211,7 @@ const DRAWINGS: Partial<Record<DrawingName, ReactNode>> = {
   ),
 };
 
-/** Names that share another drawing. */
+/** Names that share another name's drawing. */
 const SAME_AS: Partial<Record<DrawingName, StampMotif>> = { gift: 'bow', thanks: 'sprig' };
 
 function Figure({ text }: { text: string }) {
@@ -222,7 +222,7 @@ function Figure({ text }: { text: string }) {
   );
 }
 
-/** A stamp's picture by its name, to be put into a `Stamp`. */
+/** A stamp's picture by its name, for use inside a `Stamp`. */
 export function Drawing({ name }: { name: DrawingName }) {
   return DRAWINGS[name] ?? <Motif name={SAME_AS[name] ?? (name as StampMotif)} />;
 }

@@ -7,17 +7,17 @@ type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-
 
 type FieldProps = {
   label: string;
-  /** Shown after the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   optional?: boolean;
   hint?: ReactNode;
   error?: string;
   /**
-   * Questions about the entered value, which do not block the form. Given, even if empty, for fields that may get some.
+   * Questions about the entered value, which do not block the form. Pass an empty list if a field may get some later.
    */
   advice?: readonly string[];
-  /** A fixed id, if an error summary links to the control. */
+  /** A fixed id, needed if an error summary links to the control. */
   id?: string;
-  /** If a heading already says the same: the label stays for screen readers. */
+  /** Whether a heading already has the same text. The label stays for screen readers. */
   labelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
@@ -48,7 +48,7 @@ export function Field({ label, labelHidden, optional, hint, error, advice, id, c
           {error}
         </p>
       )}
-      {/* Always rendered if advice may come, because a status that appears together with its text is not read out. */}
+      {/* Rendered even while empty, because a status that appears together with its text is not read out. */}
       {advice && (
         <div className="field__advice" id={`${control}-advice`} role="status">
           {advice.map((each) => (

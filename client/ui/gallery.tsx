@@ -21,7 +21,7 @@ import './gallery.css';
 
 /** Every part of this folder in its states, by day and by night: `npm run dev`, then /ui. Not in the build. */
 
-/** @param pane makes the ids and names of one half of the page differ from the other's */
+/** @param pane keeps the ids and names of the page's two halves distinct */
 const partsOf = (pane: string): Readonly<Record<string, ReactNode>> => ({
   Schaltflächen: (
     <>
@@ -110,7 +110,7 @@ function choice(pane: string, type: 'radio' | 'checkbox', label: string, checked
   return { type, label, name: `${pane}-${type}`, value: label, checked, onChange: () => {} };
 }
 
-/** Gives `.gallery__night` the colours that a dark system gives the page. */
+/** Gives `.gallery__night` the page's colours in dark mode. */
 function nightStyles(rules: Iterable<CSSRule>): string {
   return [...rules]
     .map((rule) => {
@@ -136,9 +136,9 @@ function Gallery() {
         <OpenDialog title="Entwurf löschen?" onClose={() => setAsked(false)}>
           <DialogButtons
             keep="Behalten"
-            act="Endgültig löschen"
+            actionLabel="Endgültig löschen"
             onClose={() => setAsked(false)}
-            onAct={() => setAsked(false)}
+            onAction={() => setAsked(false)}
           />
         </OpenDialog>
       )}

@@ -1,6 +1,6 @@
 import './logo.css';
 
-/** The business's name with our feather. */
+/** The business's name with the shop's feather. */
 export function Logo() {
   return (
     <span className="logo">

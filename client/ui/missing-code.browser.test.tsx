@@ -9,8 +9,8 @@ import { expectAccessible, LETTER, openShop } from '../order-flow/shop.fixture.t
 import { showToast, showErrorToast } from './toast.ts';
 
 /**
- * A part of a page whose code does not load breaks nothing else. Each of these files is loaded by only one test here,
- * because a browser does not fetch a module twice.
+ * A part of a page whose code does not load breaks no other part. Only one test here loads each of these files, because
+ * a browser does not fetch a module twice.
  */
 
 declare module 'vitest/browser' {
@@ -20,13 +20,13 @@ declare module 'vitest/browser' {
   }
 }
 
-/** From now on these files do not load, as without a connection or after a new build. */
+/** From now on these files fail to load, as without a connection or after a new build. */
 const withhold = (files: string): Promise<void> => commands.withhold(files);
 
 /** From now on they load again. */
 const deliver = (files: string): Promise<void> => commands.deliver(files);
 
-// React logs what a boundary caught.
+// React logs errors that a boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
@@ -57,7 +57,7 @@ describe('If its code does not load', () => {
   });
 
   it('the cookie banner does not appear until the next page', async () => {
-    // Other files of tests share this browser's memory.
+    // Other test files share this browser's storage.
     localStorage.removeItem(CONSENT_KEY);
     await withhold('**/consent/cookie-banner.ts*');
     await render(<h1>Seite</h1>);

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { Toaster } from './toaster.tsx';
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
-// Rendered before the first toast is added, because a toaster misses toasts from before it exists.
+// Rendered before the first toast is added, because a toaster misses earlier toasts.
 flushSync(() => root.render(<Toaster />));
 
 /** Shows a toast; a destructive one lasts a little longer. */

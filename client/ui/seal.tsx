@@ -1,7 +1,7 @@
 import { clsx } from './clsx.ts';
 import './seal.css';
 
-/** A drop of sealing wax with a feather pressed into it. `pressed`: the feather is pressed in as it appears. */
+/** A drop of sealing wax with the print of a feather. `pressed`: the feather is pressed in when it appears. */
 export function Seal({ className, pressed }: { className?: string; pressed?: boolean }) {
   return (
     <svg className={clsx('seal', pressed && 'seal--pressed', className)} viewBox="0 0 100 100" aria-hidden="true">

@@ -4,7 +4,7 @@ import './section.css';
 
 type SectionProps = { id?: string; title: ReactNode; lead?: ReactNode; className?: string; children?: ReactNode };
 
-/** A part of a page under its own heading, with the page's margins. */
+/** A part of a page with its own heading and the page's margins. */
 export function Section({ id, title, lead, className, children }: SectionProps) {
   const generated = useId();
   const heading = id ? `${id}-titel` : generated;

@@ -2,12 +2,12 @@ import { COPIED, copyText } from './copy-text.ts';
 import { showToast, showErrorToast } from './toast.ts';
 
 /**
- * Shares an address with the device's own dialog. Without one, copies it to the clipboard after its text, or after its
- * title if it has no text.
+ * Shares an address with the device's own dialog. Without one, copies the text, or else the title, followed by the
+ * address.
  */
 export async function share({ title, text, url }: { title: string; text?: string; url: string }): Promise<void> {
   if (typeof navigator.share === 'function') {
-    // Closing the device's dialog is a decision, not an error.
+    // Closing the device's dialog is not an error.
     await navigator.share({ title, text, url }).catch(() => {});
     return;
   }

@@ -1,12 +1,12 @@
 import type { Toast } from './page-toaster.tsx';
 const load = () => import('./page-toaster.tsx');
 /**
- * A toast is never the only place of a message: if its code does not load it is not shown, and the next one tries
- * again.
+ * A toast only repeats a message that is also on the page. If its code does not load it is skipped, and the next one
+ * tries again.
  */
 const loadOrNothing = () => load().catch(() => undefined);
 
-/** Loads the toaster, because there may soon be a toast. */
+/** Loads the toaster early, because a toast is likely soon. */
 export const preloadToaster = (): void => void loadOrNothing();
 
 /** Shows a toast for four to five seconds (specification §9). */
@@ -14,12 +14,12 @@ export async function showToast(toast: Toast): Promise<void> {
   (await loadOrNothing())?.addToast(toast, false);
 }
 
-/** Shows a destructive toast. Never the only place of an error. */
+/** Shows a destructive toast. The page must show the error, too. */
 export async function showErrorToast(toast: Toast): Promise<void> {
   (await loadOrNothing())?.addToast(toast, true);
 }
 
-/** Removes the visible toasts, because the customer is correcting what they name. */
+/** Removes the visible toasts, because the customer is correcting the errors that they name. */
 export async function dismissToasts(): Promise<void> {
   (await loadOrNothing())?.removeToasts();
 }

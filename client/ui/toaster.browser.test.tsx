@@ -34,8 +34,8 @@ it.each([
   await expect.element(page.getByText('Gezogen')).toBeVisible();
   const toast = toasts()[0]!;
   const { x, y } = toast.getBoundingClientRect();
-  const at = (moved: number) => ({
-    clientX: x + 30 + moved,
+  const at = (offset: number) => ({
+    clientX: x + 30 + offset,
     clientY: y + 20,
     pointerId: 1,
     isPrimary: true,
@@ -43,11 +43,11 @@ it.each([
   });
   toast.setPointerCapture = () => {};
   toast.dispatchEvent(new PointerEvent('pointerdown', at(0)));
-  // Slower than a flick, which the library dismisses at any length.
+  // Slower than a flick, which dismisses a toast at any length.
   await new Promise((resolve) => setTimeout(resolve, 500));
   toast.dispatchEvent(new PointerEvent('pointermove', at(distance)));
   toast.dispatchEvent(new PointerEvent('pointerup', at(distance)));
-  // One that stays has had the time to go.
+  // A toast that stays had enough time to disappear.
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, 600));
   await expect.poll(() => toasts().length).toBe(left);
   await dismissToasts();

@@ -3,7 +3,8 @@ import { Toaster as Sonner } from 'sonner';
 import './toaster.css';
 
 /**
- * Defaults of specification §9; Alt+T moves the focus there. Its distance from the window's foot is in `toaster.css`.
+ * Defaults of specification §9; Alt+T moves the focus to the toasts. Their distance from the window's foot is in
+ * `toaster.css`.
  */
 export function Toaster() {
   useEffect(() => enableToastSwipe(document), []);
@@ -22,10 +23,10 @@ export function Toaster() {
   );
 }
 
-/** How far a toast must be swiped to its edge to be dismissed, in pixels (specification §9); the library needs 45. */
+/** The shortest swipe towards an edge that dismisses a toast, in pixels (specification §9); the library needs 45. */
 const THRESHOLD = 20;
 
-/** Dismisses toasts that are swiped right, up or down by 20 px. Returns a function that stops it. */
+/** Dismisses toasts that are swiped right, up or down by 20 px. Returns a function that stops this. */
 function enableToastSwipe(page: Document): () => void {
   let held: { toast: HTMLElement; x: number; y: number } | undefined;
   const listening = new AbortController();

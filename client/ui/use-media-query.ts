@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is as a query says, rendering again when that changes. */
+/** Whether the window matches a media query; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = (onChange: () => void) => {
     const list = matchMedia(query);

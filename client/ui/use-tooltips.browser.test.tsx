@@ -23,7 +23,9 @@ function Signs() {
 
 const tip = () => document.querySelector<HTMLElement>('.tooltip:popover-open')?.textContent;
 const button = (name: string) => page.getByRole('button', { name });
-/** Milliseconds from the pointer to the tooltip, by the page’s own events, because the test runner may be busy. */
+/**
+ * Milliseconds from the pointer to the tooltip, measured by the page's own events, because the test runner may be busy.
+ */
 function watchOpening(name: string): Promise<number> {
   return new Promise((resolve) => {
     let came = Number.NaN;
@@ -43,7 +45,7 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 beforeEach(async () => {
   await render(<Signs />);
   await userEvent.hover(page.getByText('Text'));
-  // Longer than the time in which the tooltip of the previous test lets the next one open at once.
+  // Waits until the previous test's tooltip no longer lets the next one open immediately.
   await after(350);
 });
 

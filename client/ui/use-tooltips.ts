@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import './tooltip.css';
 
-/** Delays of specification §9, in milliseconds: before the first tooltip, and how soon after it the next needs none. */
+/**
+ * Delays of specification §9, in milliseconds: before the first tooltip, and how soon afterwards the next opens without
+ * one.
+ */
 const OPEN_AFTER = 700;
 const SKIP_WITHIN = 300;
 
 /**
- * Shows the name of every control with only an icon on hover and keyboard focus. Screen readers have it as `aria-label`;
- * touch does not open it.
+ * Shows the name of every icon-only control on hover and keyboard focus. Screen readers get it as `aria-label`; a touch
+ * does not open it.
  */
 export function useTooltips(): void {
   useEffect(() => watchSigns(document), []);
 }
 
-/** The control under the pointer or the focus, if it has only an icon. */
+/** The icon-only control under the pointer or the focus. */
 function signAt(target: EventTarget | null): Element | null {
   const control = target instanceof Element ? target.closest('button[aria-label], a[aria-label]') : null;
   return /[\p{L}\p{N}]/u.test(control?.textContent ?? '') ? null : control;
@@ -59,7 +62,7 @@ function watchSigns(page: Document): () => void {
   page.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
-      // The tooltip stays while the pointer is on it, so that it can be read under a magnifier.
+      // The tooltip stays while the pointer is on it, so that it is readable under a magnifier.
       if (pointerType === 'touch' || target === tip) return;
       turnTo(signAt(target), OPEN_AFTER);
     },

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type Chance, get, postJson, type FuzzRequest, type Kind, type World } from './request.ts';
 import { anyId, anyValue, hostileText, plainText } from './values.ts';
 
-/** Every call but the order, with tokens and signatures that are right, forged or missing. */
+/** Every call except the order, with valid, forged or missing tokens and signatures. */
 
 const OPERATOR_COMMANDS = [
   'print-now',
@@ -160,7 +160,7 @@ const paymentStatus = (chance: Chance, { sessions }: World): FuzzRequest =>
     `/rest/v1/payment-status?${chance.pick([`session_id=${encodeURIComponent(anyId(chance, sessions))}`, '', 'session_id[]=a', `session_id=cs_test_${chance.whole(1e9)}`, `session_id=${'a'.repeat(5_000)}`, 'session_id=a&session_id=b'])}`,
   );
 
-/** The page of an order: with invented keys, in the right shape or not. */
+/** The order page, with invented keys, some of the right shape. */
 const orderPage = (chance: Chance, { orderIds }: World): FuzzRequest => {
   const id = Buffer.from(anyId(chance, orderIds).replaceAll('-', '').padEnd(32, '0').slice(0, 32), 'hex');
   const key = chance.pick([

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Chance, FuzzRequest, Kind, World } from './request.ts';
 import { anyId, anyValue, hostileText, plainText } from './values.ts';
 
-/** Every call of the contracts, with a body of its contract's shape in which a value or two may be anything. */
+/** Every call of the contracts. The body has the contract's shape, but one or two values may be anything. */
 
 type Schema = {
   type?: string;
@@ -16,7 +16,7 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** The other kinds need the operator's session to the end. */
+/** These would end the operator's session, which the other kinds need until the end. */
 const ENDS_THE_SESSION = /^PUT \/auth\/v1\/user$|logout/;
 const ODD_VALUE = 0.08;
 const DATES = ['2026-11-23', '2026-12-24', '2026-02-30', '0000-00-00'];
@@ -55,7 +55,7 @@ function queryValue(chance: Chance, { orderIds }: World): string {
   ])();
 }
 
-/** A value of the schema's shape; at each place there is a small chance of one that is not. */
+/** A value of the schema's shape. At each place there is a small chance of a wrong value. */
 function valueOf(schema: Schema, chance: Chance, world: World): unknown {
   if (chance.happens(ODD_VALUE)) return anyValue(chance);
   const either = schema.anyOf ?? schema.oneOf;

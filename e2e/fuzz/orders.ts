@@ -3,7 +3,7 @@ import { FORM } from '../customer.ts';
 import { type Chance, postJson, type Kind } from './request.ts';
 import { anyValue, hostileText, plainText } from './values.ts';
 
-/** Orders as customers send them, and as nobody should. */
+/** Orders, both valid and invalid. */
 
 const ORDER = '/functions/v1/create-payment';
 const FIELDS = [...Object.keys(FORM), 'letterId', 'deliveryDateMeans'];

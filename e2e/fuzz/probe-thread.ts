@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { FORM, order } from '../customer.ts';
 import type { Waits } from './probe.ts';
 
-/** The thread of the innocent customer: two questions, a pause, and again, until it is told to stop. */
+/** The thread of the innocent customer: two requests, a pause, and again, until it is stopped. */
 
 const PAUSE_MS = 25;
 const ORDER_EVERY = 4;

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** What an innocent customer waits for, in milliseconds. */
+/** An innocent customer's response times, in milliseconds. */
 export type Waits = { alive: number[]; order: number[]; failures: number };
 export type Probe = { stop(): Promise<Waits> };
 
 /**
- * Requests `/healthz` and places a small valid order again and again, from a thread of its own so that our own work
- * does not count.
+ * Repeatedly requests `/healthz` and places a small valid order. It runs in a separate thread, so that the fuzzer's own
+ * work does not count.
  */
 export function startProbe(url: string): Probe {
   const thread = new Worker(new URL('./probe-thread.ts', import.meta.url), { workerData: { url } });
@@ -25,7 +25,7 @@ export function startProbe(url: string): Probe {
   };
 }
 
-/** The wait that this many of a hundred do not exceed; 0 if there are none. */
+/** The percentile of the response times; 0 if there are none. */
 export function percentile(waits: readonly number[], percent: number): number {
   const sorted = waits.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

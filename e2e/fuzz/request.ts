@@ -6,11 +6,11 @@ export type FuzzRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string | Uint8Array;
-  /** Sent as it is, instead of all the above, over a connection of its own. */
+  /** Sent unchanged instead of the fields above, over a separate connection. */
   raw?: string;
 };
 
-/** What the generator knows of the shop: enough for requests that get past the first check. */
+/** The generator's knowledge of the shop: enough for requests that pass the first check. */
 export type World = {
   workerToken: string;
   operatorToken: string;
@@ -20,7 +20,7 @@ export type World = {
   sessions: readonly string[];
 };
 
-/** A kind of request: its name in the report, and how often it comes, relative to the others. */
+/** A kind of request: its name in the report, and its frequency relative to the others. */
 export type Kind = { name: string; weight: number; make(chance: Chance, world: World): FuzzRequest };
 
 /** A JSON POST, the shape of most calls. */
@@ -37,7 +37,7 @@ export function get(path: string, headers: Record<string, string> = {}): FuzzReq
   return { method: 'GET', path, headers };
 }
 
-/** Repeatable choices: equal seeds choose equally. */
+/** Repeatable choices: equal seeds give equal choices. */
 export type Chance = {
   /** A whole number from 0 to `below`, exclusive. */
   whole(below: number): number;

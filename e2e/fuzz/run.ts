@@ -17,7 +17,7 @@ const WEIGHT = KINDS.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
  * The request with this number, of any kind. The same seed, number and world give the same request, so that a single
- * one can be repeated. Each comes from an address of its own, so that limits by address do not hide what is behind them.
+ * one can be repeated. Each has a different client address: limits per address must not hide the code behind them.
  */
 function fuzzRequest(seed: number, number: number, world: World): { kind: string; request: FuzzRequest } {
   const chance = chanceFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
@@ -28,11 +28,14 @@ function fuzzRequest(seed: number, number: number, world: World): { kind: string
   return { kind: kind.name, request: { ...request, headers: { 'x-forwarded-for': address, ...request.headers } } };
 }
 
-/** Milliseconds of a processor that one request may cost: on the thread that answers everybody, and on all together. */
+/**
+ * Milliseconds of processor time that one request may cost: on the main thread, which answers all requests, and on all
+ * threads together.
+ */
 const MAX_COST: ProcessorTime = { main: 50, all: 200 };
 
 type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
-/** A request with a wrong answer or cost; `number` and the seed make it again. */
+/** A request with a wrong answer or cost. Its `number` and the seed reproduce it. */
 type Problem = { kind: string; number: number; what: string };
 export type FuzzOutcome = {
   kinds: Record<string, KindResult>;
@@ -45,17 +48,17 @@ export type FuzzOutcome = {
 
 const LANES = 4;
 const REPEATS = 4;
-/** The shop is at rest when it uses so little processor time within this window. */
+/** The shop is idle when it uses at most this much processor time in this window. */
 const AT_REST = { lookMs: 150, mostMs: 5, withinMs: 10_000 };
 
 /**
- * Sends this many requests of every kind to a shop of its own while an innocent customer's waits are measured.
- * @param options.withinMs after this long no further request is begun.
- * @param options.quietMs how long the customer is watched without the others, before them and again after them.
+ * Sends this many requests of every kind to a separate shop, while an innocent customer's response times are measured.
+ * @param options.withinMs no request begins after this time
+ * @param options.quietMs how long the customer is measured without the fuzzing, before and after it
  */
 export async function runFuzz(
   { seed, count, withinMs, quietMs }: { seed: number; count: number; withinMs: number; quietMs: number },
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<FuzzOutcome> {
   const directory = ensureDataDirectory();
   const shop = await startShop(directory, { TRUST_PROXY: '1', LETTER_PHOTOS: 'on' });
@@ -78,12 +81,12 @@ export async function runFuzz(
     };
     const probe = startProbe(shop.url);
     const signInAgain = async () => void (world.operatorToken = await accessToken(shop));
-    // If that is refused the token still lasts until the next time.
+    // If this is refused, the current token is still valid until the next attempt.
     const signingIn = setInterval(() => void signInAgain().catch(() => {}), SIGN_IN_RETRY_DELAY_MS);
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, tell)));
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, report)));
     clearInterval(signingIn);
     const meanwhile = await probe.stop();
-    tell(`${fuzzing.suspects.size} requests seemed costly beside others and are sent again alone`);
+    report(`${fuzzing.suspects.size} requests seemed costly beside others and are sent again alone`);
     for (const number of fuzzing.suspects) await costAlone(fuzzing, number);
     const quiet = together(before, await waitsFor(shop, quietMs));
     const alive = (await sender.send({ method: 'GET', path: '/healthz', headers: {} })).status === 200;
@@ -134,16 +137,16 @@ const emptyResults = () =>
     ]),
   );
 
-async function fuzzLane(fuzzing: Fuzzing, lane: number, tell: (line: string) => void): Promise<void> {
+async function fuzzLane(fuzzing: Fuzzing, lane: number, report: (line: string) => void): Promise<void> {
   const { shop, sender, seed, count, world, until } = fuzzing;
   for (let number = lane; number < count && Date.now() < until; number += LANES) {
     const { kind, request } = fuzzRequest(seed, number, world);
     const before = processorTime(shop.pid);
     const answered = await sender.send(request);
     note(fuzzing, kind, number, answered);
-    // With the other lanes running, this is the cost of all of them: an upper bound, and most requests stay below it.
+    // The cost includes all parallel lanes: an upper bound, and most requests are below it.
     if (exceeds(spentSince(shop, before))) fuzzing.suspects.add(number);
-    if (number % 2_000 === 0) tell(`${number} of ${count} requests`);
+    if (number % 2_000 === 0) report(`${number} of ${count} requests`);
   }
 }
 
@@ -156,12 +159,12 @@ function note({ kinds, problems }: Fuzzing, kind: string, number: number, { stat
   if (status >= 500 && !isTruthful(status, body)) problems.push({ kind, number, what: `answered ${status}` });
 }
 
-/** «Not now» with a sentence or a list of what is missing is an answer; any other 5xx is a fault. */
+/** «Not now» with a message or a list of missing parts is an answer; any other 5xx is a fault. */
 function isTruthful(status: number, body: string): boolean {
   return status === 503 && /"error":"[^"]+"|"failing":\[/.test(body);
 }
 
-/** The smallest of several times alone: other work of the shop does not count. */
+/** The minimum cost of several runs without other requests, so that the shop's other work does not count. */
 async function costAlone({ shop, sender, seed, world, kinds, problems }: Fuzzing, number: number): Promise<void> {
   const { kind, request } = fuzzRequest(seed, number, world);
   const least: ProcessorTime = { main: Infinity, all: Infinity };
@@ -206,10 +209,10 @@ function exceeds(cost: ProcessorTime | undefined): boolean {
   return cost !== undefined && (cost.main > MAX_COST.main || cost.all > MAX_COST.all);
 }
 
-/** Milliseconds of a processor that a process has used so far: its main thread, and all its threads together. */
+/** The processor time of a process so far, in milliseconds: its main thread, and all its threads together. */
 type ProcessorTime = { main: number; all: number };
 
-/** Reads it from Linux's own records, without the process knowing; undefined elsewhere. */
+/** Reads it from Linux's /proc, without the process's help; undefined on other systems. */
 function processorTime(pid: number): ProcessorTime | undefined {
   try {
     const spent = (thread: string) =>
@@ -222,7 +225,7 @@ function processorTime(pid: number): ProcessorTime | undefined {
   }
 }
 
-/** A thread may end between the listing and the read. */
+/** A thread may end after the listing and before the read. */
 function spentOrNothing(spent: (thread: string) => number, thread: string): number {
   try {
     return spent(thread);
@@ -234,7 +237,7 @@ function spentOrNothing(spent: (thread: string) => number, thread: string): numb
 const KNOWN_ORDERS = 6;
 const PAID_ORDERS = 3;
 
-/** Orders and pays some letters and reads the shop's secrets, so that requests get past the first check. */
+/** Orders and pays some letters and reads the shop's secrets, so that requests pass the first check. */
 async function worldOf(shop: RunningShop): Promise<World> {
   const files = dataPaths(shop.dataDirectory);
   const secret = (path: string) => readFileSync(path, 'utf8').trim();

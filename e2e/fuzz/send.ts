@@ -11,7 +11,7 @@ export type Answered = {
 };
 
 const RESPONSE_TIMEOUT_MS = 30_000;
-/** A server rightly waits for an incomplete request; we do not wait with it. */
+/** A server rightly waits for an incomplete request; the fuzzer does not wait as long. */
 const RAW_TIMEOUT_MS = 1_500;
 const MAX_KEPT = 4_000;
 
@@ -58,7 +58,7 @@ function sendHttp(
         timeout: RESPONSE_TIMEOUT_MS,
       });
     } catch {
-      // Node refuses to write some of it; raw bytes are there for that.
+      // Node refuses to write some requests; they are sent as raw bytes instead.
       return ended('not sendable');
     }
     sent.on('timeout', () => {
@@ -88,7 +88,7 @@ function sendHttp(
   });
 }
 
-/** The worst status of all answers that come back. */
+/** The worst status among all returned answers. */
 function sendRaw(host: string, port: number, bytes: string): Promise<Omit<Answered, 'milliseconds'>> {
   return new Promise((resolve) => {
     let said = '';

@@ -74,7 +74,7 @@ export const plainText = (chance: Chance, words = 60): string =>
     chance.happens(0.1) ? `${chance.pick(WORDS)}\n` : chance.pick(WORDS),
   ).join(' ');
 
-/** Anything JSON can hold. */
+/** Any JSON value. */
 export function anyValue(chance: Chance): unknown {
   const kind = chance.whole(10);
   if (kind < 4) return chance.pick(ODD_TEXTS);
@@ -83,7 +83,7 @@ export function anyValue(chance: Chance): unknown {
   return { [chance.pick(ODD_TEXTS)]: chance.pick(ODD_VALUES) };
 }
 
-/** A known id, one that might be known, and values that are none. */
+/** A known id, one that may be known, or an invalid one. */
 export function anyId(chance: Chance, known: readonly string[]): string {
   return chance.pick([
     chance.pick(known),

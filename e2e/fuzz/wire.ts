@@ -3,7 +3,7 @@ import { FORM } from '../customer.ts';
 import { type Chance, get, postJson, type FuzzRequest, type Kind } from './request.ts';
 import { anyValue } from './values.ts';
 
-/** Pages, methods, headers, encodings, and bytes that are hardly HTTP. */
+/** Pages, methods, headers, encodings, and bytes that are barely HTTP. */
 
 const PATHS = [
   '/',

@@ -1,8 +1,7 @@
 import { request } from 'node:https';
 
 /**
- * `calls.ts <address> <count>`: calls the shop there this often and prints how often each status, or error, was the
- * answer.
+ * `calls.ts <address> <count>`: calls the shop this often and prints how often each status, or error, was the answer.
  */
 const [address, count] = process.argv.slice(2);
 const answers: Record<string, number> = {};

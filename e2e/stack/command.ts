@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export type Finished = { code: number; stdout: string; stderr: string };
 
-/** Runs a program to its end, with its own input closed. @param input what it reads */
+/** Runs a program to its end, with its standard input closed. @param input text for its standard input */
 export async function runCommand(
   program: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<[seconds: number
   return [Math.round((performance.now() - began) / 100) / 10, value];
 }
 
-/** The findings of a run: a table row for each, printed at once, because a run takes minutes. */
+/** The findings of a run: a table row for each, printed immediately, because a run takes minutes. */
 const problems: string[] = [];
 
 export const row = (what: string, value: string) => void process.stdout.write(`| ${what} | ${value} |\n`);

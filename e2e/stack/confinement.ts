@@ -14,7 +14,7 @@ const SECRETS_OF_THE_SHOP = [
   'worker_redis_url',
   'vault_redis_url',
 ];
-/** Where a service may write; everything else is read-only. */
+/** The directories that a service may write to; all others are read-only. */
 const WRITABLE =
   /^\/(data|config|keys|printed|tmp|var\/lib\/(kurrentdb|printer)|var\/log\/kurrentdb|dev|proc|sys)(\/|$)/;
 const USERS = '1000|1001|999';
@@ -27,7 +27,7 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
   const secrets = SECRETS_OF_THE_SHOP.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
   const problems: string[] = [];
   for (const service of await stack.services()) {
-    const expect = (holds: boolean, what: string) => void (holds || problems.push(`${service}: ${what}`));
+    const expect = (ok: boolean, what: string) => void (ok || problems.push(`${service}: ${what}`));
     const config = await stack.inspect(
       service,
       '{{json .Config.Env}} {{json .Config.Cmd}} {{json .HostConfig.CapDrop}} {{.HostConfig.ReadonlyRootfs}} {{.Config.User}} {{json .HostConfig.SecurityOpt}} {{.HostConfig.Memory}}={{.HostConfig.MemorySwap}}',
@@ -51,7 +51,7 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
       new RegExp(`CapEff:\\s+0+\\n(${USERS})\\n0`).test(status),
       `runs with rights: ${status.replaceAll('\n', ' ')}`,
     );
-    // The shell's `-w`, because Alpine's find has no `-writable`; it also says no if the file system is read-only.
+    // The shell's `-w`, because Alpine's find has no `-writable`. It is false on a read-only file system, too.
     const writable = await stack.inside(
       service,
       'sh',
@@ -79,7 +79,7 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
 
 const OUTSIDE_PORT = 8000;
 
-/** Connected by address, so that a failure is the filter's and not a missing name. */
+/** Connects by address, so that a failure is caused by the filter and not by a missing name. */
 async function networkProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const [outside] = CUSTOMERS;
   const ADDRESSES = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
@@ -114,9 +114,9 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
             `timeout 2 bash -c 'exec 3<>/dev/tcp/${host}/${port}' 2>/dev/null && echo ${name} &`,
         )
         .join('\n');
-      // From a separate container in the service's network, so that the services' images need no shell for it.
+      // A separate container in the service's network, because the services' images need no shell for it.
       const network = `--network=container:${await stack.container(service)}`;
-      const said = await engine.docker(
+      const output = await engine.docker(
         'run',
         '--rm',
         network,
@@ -125,10 +125,10 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
         '-c',
         `${script}\nwait; true`,
       );
-      const reached = new Set(said.split('\n'));
+      const connected = new Set(output.split('\n'));
       for (const [name] of asked) {
         const expected = reachable.includes(name as keyof typeof ports);
-        if (reached.has(name) !== expected)
+        if (connected.has(name) !== expected)
           problems.push(`${service} ${expected ? 'does not reach' : 'reaches'} ${name}`);
       }
     }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { runCommand, runOrThrow } from './command.ts';
 
 /**
- * Machines outside of the stack: network namespaces, two customers each with a network of both kinds, joined by the
- * namespace in which the engine runs and filters packets. The machine's own network is not touched.
+ * Machines outside the stack, as network namespaces: two customers, each with an IPv4 and an IPv6 network, joined by
+ * the namespace in which the engine runs and filters packets. The machine's own network is not touched.
  */
 export type Networks = {
-  /** Runs a program where the engine runs: published ports are on this `localhost`. */
+  /** Runs a program in the engine's namespace: published ports are on this `localhost`. */
   beside(program: string, args: readonly string[]): [program: string, args: string[]];
   remove(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function makeNetworks(): Promise<Networks> {
   return { beside: (program, args) => enter(ENGINE_NETWORK, program, args), remove: removeNamespaces };
 }
 
-/** Whether there are customers: not if the machine's own engine is used. */
+/** Whether there are customers; false if the machine's own engine is used. */
 export const haveCustomers = () => existsSync(namespaceFile(ENGINE_NETWORK));
 
 /** Runs a program on a customer's machine. */
@@ -59,7 +59,7 @@ const LIMIT = 120;
 const MORE = 10;
 
 /**
- * The shop's limits count each network of customers as one customer, and no network path hides which it is.
+ * The shop's limits count each network of customers as one customer, and no network path hides the network.
  * @returns the problems
  */
 export async function customersProblem(): Promise<string[]> {

@@ -6,26 +6,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand, runOrThrow } from './command.ts';
 import type { Networks } from './customers.ts';
 
-/** A Docker engine: the machine's own, or one that is started for this run and ends with it. */
+/** A Docker engine: the machine's own, or one that is started and stopped for this run. */
 export type DockerEngine = {
   docker(...args: string[]): Promise<string>;
-  /** Its address; none for the machine's own. */
+  /** Its address; undefined for the machine's own. */
   host: string | undefined;
-  /** Restarts our own engine in a network of its own, with its images and its packet filter. */
+  /** Restarts our own engine in a separate network, with its images and its packet filter. */
   moveInto?(networks: Networks): Promise<DockerEngine>;
   stop(): Promise<void>;
 };
 
-/** There is no engine and none can be started; `message` ends with the engine's own words. */
+/** No engine is running, and none can be started; `message` ends with the engine's own message. */
 export class NoEngine extends Error {
   override readonly name = 'NoEngine';
 }
 
 const START_TIMEOUT_MS = 60_000;
-/** Building needs the machine's network, and no rule of its filter may change. */
+/** Building needs the machine's network; the rules of its filter must not change. */
 const WITHOUT_FILTER = ['--iptables=false', '--ip-masq=false', '--ip-forward=false'];
 
-/** Uses the engine that answers, else starts Debian's. Rejects with `NoEngine`. */
+/** Uses the running engine, or else starts Debian's. Rejects with `NoEngine`. */
 export async function openEngine(): Promise<DockerEngine> {
   const { code, stderr } = await runCommand('docker', ['version', '--format', '{{.Server.Version}}']);
   if (code === 0) return engineAt(undefined);
@@ -70,7 +70,7 @@ async function startEngine(folder: string, networks?: Networks): Promise<DockerE
   const halt = async () => {
     daemon.kill('SIGTERM');
     await ended;
-    // The engine leaves its own network's namespace mounted.
+    // The engine leaves the mount of its network's namespace.
     await runCommand('umount', ['--lazy', join(folder, 'exec/netns/default')]);
   };
   const stop = async () => {
@@ -94,7 +94,7 @@ async function startEngine(folder: string, networks?: Networks): Promise<DockerE
   return { ...engineAt(host), moveInto, stop };
 }
 
-/** An engine that somebody else starts and stops. */
+/** An engine that is started and stopped elsewhere. */
 export function engineAt(host: string | undefined): DockerEngine {
   const before = host === undefined ? [] : ['--host', host];
   return {

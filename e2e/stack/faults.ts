@@ -10,14 +10,12 @@ const PER_SECOND = 3;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
 const AWAY_MS = 2_000;
 const SERVERS = ['shop-1', 'shop-2'];
-/**
- * The proxy checks a server once a second, and a check that was on its way may be answered up to four seconds later.
- */
+/** The proxy checks a server once a second, and a running check may be answered up to four seconds later. */
 const PROXY_KNOWS_MS = 5_000;
 
 /**
- * `healthyAgain`: seconds from a killed part's start until it is healthy, while orders come in. `pages`: while a server
- * is away.
+ * `healthyAgain`: seconds from a killed part's start until it is healthy, while orders arrive. `pages`: the pages read
+ * while a server is down.
  */
 export type Outcome = {
   met: ObservedOrder;
@@ -29,7 +27,7 @@ export type Outcome = {
   unclear: number;
 };
 
-/** Orders come in while each part is killed as by a power cut and started again two seconds later. */
+/** Orders arrive while each part is killed, as by a power cut, and started again two seconds later. */
 export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Promise<Outcome> {
   const ordering = takeOrders(ORDERS, PER_SECOND);
   const healthyAgain: Record<string, number> = {};
@@ -49,10 +47,10 @@ export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Pro
   return { met, pages, healthyAgain, ...(await settled(stack, met.paid)) };
 }
 
-/** Orders come in while the servers are replaced one after the other, each while the proxy knows the other as ready. */
+/** Orders arrive while the servers are replaced one by one, each only when the proxy knows that the other is ready. */
 export async function orderWhileUpgrading(stack: Stack): Promise<{ met: ObservedOrder; pages: PagesRead }> {
   await readyAndKnown(stack);
-  // As long as it takes to replace both.
+  // Lasts as long as replacing both.
   const ordering = takeOrders(120, 3);
   const pages: PagesRead = { answers: {}, longestMs: 0 };
   await readPages(pages, async () => {
@@ -65,7 +63,7 @@ export async function orderWhileUpgrading(stack: Stack): Promise<{ met: Observed
   return { met: await ordering, pages };
 }
 
-/** Asks the servers themselves: for the engine a container stays healthy through some failed answers. */
+/** Asks the servers themselves: the engine reports a container as healthy through some failed checks. */
 async function readyAndKnown(stack: Stack): Promise<void> {
   for (const server of SERVERS) {
     const isReady = () =>
@@ -78,7 +76,7 @@ async function readyAndKnown(stack: Stack): Promise<void> {
   await sleep(PROXY_KNOWS_MS);
 }
 
-/** While the log is away every living server serves pages and only ordering waits. @returns the problems */
+/** Without the log, every running server serves pages and only ordering waits. @returns the problems */
 export async function problemWithoutLog(stack: Stack): Promise<string[]> {
   const problems: string[] = [];
   const order = () => post(`${SHOP}/functions/v1/create-payment`, { formData: FORM });
@@ -103,7 +101,7 @@ export async function problemWithoutLog(stack: Stack): Promise<string[]> {
   return problems;
 }
 
-/** Prints these orders and counts what is missing. */
+/** Prints these orders and counts the missing letters. */
 export async function settled(
   stack: Stack,
   paid: ReadonlySet<string>,

@@ -73,8 +73,8 @@ export async function imageProblem({ docker }: DockerEngine, [shop]: readonly Bu
 }
 
 /**
- * The images that the Dockerfiles and the stack start from, under the requested names: local ones, those of a registry,
- * or else images made of Debian's packages.
+ * The base images of the Dockerfiles and the stack, under the requested names: local ones, those of a registry, or else
+ * images made of Debian's packages.
  */
 const CERTIFICATES = process.env.NODE_EXTRA_CA_CERTS;
 
@@ -103,7 +103,7 @@ WORKDIR /data`,
   },
 };
 
-/** @returns for each base image, whether it was local or from a registry, or made here */
+/** @returns for each base image, whether it was local, from a registry, or made here */
 export async function provideBaseImages(
   engine: DockerEngine,
 ): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
@@ -116,7 +116,7 @@ export async function provideBaseImages(
   return origins;
 }
 
-/** Whether the engine has this image or can have it. */
+/** Whether the engine has this image or can get it. */
 export function isThere({ docker }: DockerEngine, name: string): Promise<boolean> {
   return docker('image', 'inspect', name)
     .catch(() => docker('pull', '--quiet', name))

@@ -8,7 +8,7 @@ import type { Stack } from './stack.ts';
 
 type Mail = { subject: string; text: string };
 
-/** From «Brief schreiben» to «Text gelöscht» in Chromium, through the proxy. Rejects if something is wrong. */
+/** From «Brief schreiben» to «Text gelöscht» in Chromium, through the proxy. Rejects if a step fails. */
 export async function walkCustomerJourney(stack: Stack): Promise<void> {
   const marker = incompressibleMarker();
   const browser = await openBrowser();
@@ -69,7 +69,7 @@ async function openDocument(
     throw new Error(`«öffnen» was answered ${answer.status()}`);
 }
 
-/** Neither in a log of the containers nor in a file of their volumes. */
+/** Rejects if the text is in a log of the containers or in a file of their volumes. */
 async function refuseText(stack: Stack, marker: string): Promise<void> {
   if ((await stack.compose('logs', '--no-color')).includes(marker))
     throw new Error('A log contains the text of the letter');

@@ -9,12 +9,12 @@ import { engineAt, type DockerEngine } from './engine.ts';
 import { orderDuringFaults, orderWhileUpgrading, settled, problemWithoutLog } from './faults.ts';
 import { walkCustomerJourney } from './journey.ts';
 import { rebuild, restoreLog } from './restore.ts';
-import { operatorOf, readPages, pagesProblem, type ObservedOrder, type PagesRead, SHOP } from './shop.ts';
+import { signInOperator, readPages, pagesProblem, type ObservedOrder, type PagesRead, SHOP } from './shop.ts';
 import { prepareStack, type Stack, REDIRECT_SITE } from './stack.ts';
 
 /**
- * `life.ts [--stand-in-log]`: takes the stack through its life, with its images already built. Runs next to the engine
- * that `STACK_ENGINE` names: in its network if it has one of its own.
+ * `life.ts [--stand-in-log]`: takes the stack through its whole life, from images that are already built. Runs next to
+ * the engine in `STACK_ENGINE`, and in its network if that is a separate one.
  */
 const AT_REST_MS = 10_000;
 const perService = (after: Record<string, number>) =>
@@ -59,7 +59,7 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
   check('pages while the servers are replaced', pagesProblem(upgrade.pages, atRest));
   await settled(stack, upgrade.met.paid);
 
-  const count = async () => (await everyOrder(await operatorOf(stack))).length;
+  const count = async () => (await everyOrder(await signInOperator(stack))).length;
   const before = await count();
   for (const [name, down, again] of [
     ['stop and start', ['stop', '--timeout', '30'], ['start']],
@@ -90,7 +90,10 @@ try {
 }
 process.exit(conclude());
 
-/** Servers that refuse their settings must be named, not the services that wait for them. @returns the problems */
+/**
+ * The message must name the servers that refuse their settings, not the services that wait for them. @returns the
+ * problems
+ */
 async function refusalProblem(stack: Stack): Promise<string[]> {
   const { code, stderr } = await stack.up({ EVENTSTORE_PREFIX: 'ohne Strich' });
   const problems: string[] = [];
@@ -103,7 +106,7 @@ async function refusalProblem(stack: Stack): Promise<string[]> {
   return problems;
 }
 
-/** Other names of the shop redirect to its own. @returns the problems */
+/** The shop's other names redirect to its main name. @returns the problems */
 async function namesProblem(): Promise<string[]> {
   const path = '/blog/?von=hier';
   const problems: string[] = [];

@@ -9,8 +9,9 @@ import { NoEngine, openEngine, type DockerEngine } from './engine.ts';
 import { isThere, provideBaseImages, buildImages, imageProblem } from './images.ts';
 
 /**
- * `npm run stack`: the stack from nothing through its life on a real Docker engine. Prints a table as it goes; the exit
- * code is the verdict. If no engine is available it prints the engine's words: a failure, unless STACK_MAY_BE_SKIPPED.
+ * `npm run stack`: builds the stack and takes it through its whole life on a real Docker engine. Prints a table as it
+ * runs; the exit code is the result. Without an engine it prints the engine's message and fails, unless
+ * STACK_MAY_BE_SKIPPED.
  */
 const LOG_IMAGE = process.env.EVENTSTORE_IMAGE ?? readFileSync(join(ROOT, 'docker/kurrentdb-image.txt'), 'utf8').trim();
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DockerEngine } from './engine.ts';
 import { everyOrder } from '../operator.ts';
-import { operatorOf, printAll, takeOrders } from './shop.ts';
+import { signInOperator, printAll, takeOrders } from './shop.ts';
 import type { Stack } from './stack.ts';
 
 const BEFORE = 5;
@@ -21,8 +21,9 @@ export async function rebuild(stack: Stack): Promise<void> {
 }
 
 /**
- * docs/run.md, «Backup and restore», with the log outside: it is lost and restored from a backup while the servers'
- * lists are ahead of it. @returns the problems; empty if the lists show the log's orders, and new orders live
+ * docs/run.md, «Backup and restore», with an external log. The log is lost and restored from a backup, while the
+ * servers' lists are ahead of it.
+ * @returns the problems; empty if the lists show the log's orders, and new orders work
  */
 export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const problems: string[] = [];
@@ -34,7 +35,7 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
   const operate = (settings: readonly string[], ...operation: string[]) =>
     stack.compose('run', '--rm', '--no-deps', '-T', '-v', mount, ...settings, 'shop-1', ...OPERATIONS, ...operation);
   await operate([], 'backup', BACKUP);
-  const held = (await everyOrder(await operatorOf(stack))).length;
+  const held = (await everyOrder(await signInOperator(stack))).length;
   const { paid: forgotten } = await takeOrders(LOST, 10);
 
   await stack.compose('stop', '--timeout', '20', 'shop-1', 'shop-2', 'log');

@@ -8,10 +8,10 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 export const SHOP = 'https://localhost:8443';
 const TIMEOUT_MS = 90_000;
 const MAX_PAGE_DELAY_MS = 1_000;
-/** How often an order is sent before it counts as one that the customer had to send again and again. */
+/** An order sent more often than this counts as a problem for its customer. */
 const MAX_PRESSES = 4;
 
-/** What customers experienced while they ordered. */
+/** The customers' experience while they ordered. */
 export type ObservedOrder = {
   paid: Set<string>;
   failedRequests: Record<string, number>;
@@ -19,7 +19,7 @@ export type ObservedOrder = {
   longestMs: number;
 };
 
-/** How often each status was the answer to a page, and how long the slowest took. */
+/** How often each status was the answer to a page, and the longest response time. */
 export type PagesRead = { answers: Record<string, number>; longestMs: number };
 
 const PAGES = ['/', '/blog/', '/?start=true', '/kontakt/'];
@@ -48,8 +48,8 @@ export async function readPages(read: PagesRead, work: () => Promise<void>): Pro
 }
 
 /**
- * @returns the problems: a server that goes must cost no reader a page, nor more than a second on top of the machine's
- * time at rest
+ * @returns the problems: when a server stops, no page request may fail, nor take more than a second longer than on the
+ * idle machine
  */
 export function pagesProblem({ answers, longestMs }: PagesRead, atRest: PagesRead): string[] {
   return [
@@ -60,14 +60,14 @@ export function pagesProblem({ answers, longestMs }: PagesRead, atRest: PagesRea
   ];
 }
 
-export function operatorOf(stack: Stack): Promise<OperatorSession> {
+export function signInOperator(stack: Stack): Promise<OperatorSession> {
   return signIn({
     url: SHOP,
     operator: { email: 'betrieb@example.org', password: stack.secret('operator_password') } as never,
   });
 }
 
-/** Orders and pays, this many in all, this many a second, each with a key of its own that a repetition keeps. */
+/** Orders and pays this many letters, this many a second. Each order has its own key, also when it is repeated. */
 export async function takeOrders(count: number, perSecond: number): Promise<ObservedOrder> {
   const met: ObservedOrder = { paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 };
   const customers = Array.from({ length: count }, async (_, index) => {
@@ -102,7 +102,7 @@ async function orderUntilTaken(met: ObservedOrder): Promise<string> {
   }
 }
 
-/** 409 is a page that says that the payment is already on its way. */
+/** 409 means that the payment is already on its way. */
 async function payUntilPaid(url: string): Promise<void> {
   const began = Date.now();
   for (;;) {
@@ -113,9 +113,9 @@ async function payUntilPaid(url: string): Promise<void> {
   }
 }
 
-/** Prints everything that is paid, and waits for it. @returns all orders in their state afterwards */
+/** Prints all paid letters, and waits for them. @returns all orders in their state afterwards */
 export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs = 420_000): Promise<OrderRecord[]> {
-  const operator = await operatorOf(stack);
+  const operator = await signInOperator(stack);
   const began = Date.now();
   for (;;) {
     const all = await printWhatIsPaid(operator);
@@ -132,7 +132,7 @@ export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs
   }
 }
 
-/** How often a letter of each order came out of the printer. */
+/** The number of printed letters per order. */
 export async function lettersPrinted(stack: Stack): Promise<Map<string, number>> {
   const lines = (await stack.inside('printer', 'cat', '/var/lib/printer/printed').catch(() => ''))
     .split('\n')

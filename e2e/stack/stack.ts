@@ -6,12 +6,12 @@ import { ROOT } from '../running-shop.ts';
 import { runCommand, runOrThrow, type Finished } from './command.ts';
 import type { DockerEngine } from './engine.ts';
 
-/** The stack of docker-compose.yml as docker/trying.env starts it, from a copy of its files with secrets of its own. */
+/** The stack of docker-compose.yml as docker/trying.env starts it, from a copy of its files with new secrets. */
 export type Stack = {
   folder: string;
   /** Runs a command of compose. */
   compose(...args: string[]): Promise<string>;
-  /** Starts everything like docker/up.sh, with other settings if given. */
+  /** Starts the stack as docker/up.sh does, with other settings if given. */
   up(settings?: Record<string, string>): Promise<Finished>;
   /** Runs a command in a service's container. @returns its standard output */
   inside(service: string, ...command: string[]): Promise<string>;
@@ -19,7 +19,7 @@ export type Stack = {
   /** The engine's data about a service's container (a Go template). */
   inspect(service: string, template: string): Promise<string>;
   services(): Promise<string[]>;
-  /** Waits until every service is healthy. @returns after how many seconds each was, counted from now */
+  /** Waits until every service is healthy. @returns the seconds from now until each was */
   healthy(services?: readonly string[]): Promise<Record<string, number>>;
   secret(name: string): string;
   remove(): Promise<void>;
@@ -56,7 +56,7 @@ export async function prepareStack(engine: DockerEngine, options: { standInLog: 
   const compose = (...args: string[]) =>
     runOrThrow(program!, [...before, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
 
-  // The engine itself is asked, because compose takes a second for a name.
+  // Asks the engine itself, because compose takes a second for a name.
   async function containers(): Promise<Map<string, string>> {
     const lines = await engine.docker(
       'ps',

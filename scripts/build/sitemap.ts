@@ -6,7 +6,7 @@ import business from '../../business.json' with { type: 'json' };
 /**
  * Writes sitemap.xml, robots.txt, the blog's feed and the web app manifest.
  * @param origin the site's address, without a path
- * @param paths the pages to list, each at its one address
+ * @param paths the pages to list, each at its only address
  * @param articles all articles, newest first
  */
 export async function writeSitemapAndFeed(
@@ -24,7 +24,7 @@ export async function writeSitemapAndFeed(
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(dist, name), content)));
 }
 
-/** Keeps crawlers from the shop's calls. A line for the operator's page would reveal its path. */
+/** Keeps crawlers away from the shop's calls. A line for the operator's page would reveal its path. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',
@@ -38,7 +38,7 @@ export function robots(origin: string): string {
   ].join('\n');
 }
 
-/** Every page, with the day on which an article, or the newest one of the overview, was published. */
+/** All pages, with the day on which an article, or the newest one of the overview, was published. */
 export function sitemap(origin: string, paths: readonly string[], articles: readonly ArticleSummary[]): string {
   const lastChange = new Map(articles.map((article) => [`/blog/${article.slug}/`, article.publishedDate]));
   const [newest] = articles;

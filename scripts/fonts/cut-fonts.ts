@@ -1,8 +1,8 @@
 /**
- * Subsets the two typefaces of the site to German glyphs and to the design's weights, the operator's to European names,
- * and the envelope's for its preview, into client/ui/fonts, in the format of browsers. The worker embeds what it needs
- * from the packages' own files. Run `node scripts/fonts/cut-fonts.ts` after changing a font package; the results are
- * committed so that a build needs no font tools.
+ * Subsets the site's two typefaces to German glyphs and the design's weights, the operator's to European names, and the
+ * envelope's for its preview, into client/ui/fonts, in the browsers' format. The worker embeds fonts from the packages'
+ * own files. Run `node scripts/fonts/cut-fonts.ts` after changing a font package; the results are committed, so that a
+ * build needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,9 +16,7 @@ const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×�
 /** Headlines never contain code or mathematics. */
 const HEADLINE = ASCII.replace(/[#$*<=>@\\^_`{|}~[\]]/g, '') + GERMAN;
 
-/**
- * Letters of European names, in the files of the package: «á» and «ı» are in one, «ğ», «ł», «ř» in the other.
- */
+/** Letters of European names, by the package's files: «á» and «ı» are in one, «ğ», «ł», «ř» in the other. */
 const lettersFrom = (first: number, count: number) =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => first + index));
 const WESTERN_NAMES = lettersFrom(0xc0, 0x40) + 'ı';

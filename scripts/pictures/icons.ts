@@ -4,7 +4,7 @@ import { withPalette } from './picture-browser.ts';
 
 const PUBLIC = new URL('../../client/public/', import.meta.url);
 
-/** `seal`: the share of the icon that the seal takes; a maskable one may lose a fifth at each edge. */
+/** `seal`: the seal's share of the icon; a maskable icon may lose a fifth at each edge. */
 const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, seal: 0.78 },
   { file: 'icon-192.png', size: 192, seal: 0.86 },
@@ -13,7 +13,7 @@ const ICONS = [
 ] as const;
 const FAVICON = { size: 32, seal: 1 };
 
-/** The seal of `favicon.svg` in the sizes that home screens and older browsers ask for. */
+/** The seal of `favicon.svg` in the sizes for home screens and older browsers. */
 export async function drawIcons(browser: Browser): Promise<number> {
   const seal = await readFile(new URL('favicon.svg', PUBLIC), 'utf8');
   const draw = async ({ size, seal: share }: { size: number; seal: number }) => {

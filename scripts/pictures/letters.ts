@@ -135,12 +135,12 @@ const long = `${letterNamed('two pages')}\n\nP.S. Grüß mir den Kater.`;
 const signature = { kind: 'written', name: 'Hedwig' } as const;
 await beside(await sheetOf(letter(long, 'classic-handwriting', { signature }), 72, 2), 'two-pages-with-postscript');
 /**
- * The printer's plates for some words, one below the other, and the output of a printer with black only: 600 dots an
+ * The printer's plates for some words, one below the other, and the output of a black-only printer, at 600 dots per
  * inch.
  */
 writeFileSync(join(folder, 'inked.pdf'), (await renderLetter(letter('Es tut mir leid.', 'classic-handwriting'))).pdf);
 const print = (device: string, out: string) =>
-  // By PostScript's own formulas for colours, as a printer without profiles converts them.
+  // Uses PostScript's own colour formulas, like a printer without profiles.
   execFileSync('gs', ['-q', '-r600', '-dUseFastColor', `-sDEVICE=${device}`, '-o', out, 'inked.pdf'], { cwd: folder });
 print('tiffsep1', 'plate.tif');
 print('pngmono', 'mono.png');

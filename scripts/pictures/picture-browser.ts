@@ -2,7 +2,7 @@ import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 import { chromium, type Browser } from 'playwright';
 import sharp from 'sharp';
 
-/** Debian's Chromium without anything that differs between machines or runs. */
+/** Debian's Chromium with all settings off that differ between machines or runs. */
 export function openPictureBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: QUIET_CHROMIUM.executablePath,
@@ -17,8 +17,8 @@ export function openPictureBrowser(): Promise<Browser> {
 }
 
 /**
- * A small PNG of a flat drawing: with a palette of as many colours as 95 % of the quality need.
- * @param png any picture that sharp reads; transparency stays
+ * A small PNG of a flat drawing: its palette has only the colours that 95 % quality needs.
+ * @param png any picture that sharp reads; transparency is kept
  */
 export function withPalette(png: Buffer): Promise<Buffer> {
   return sharp(png).png({ palette: true, quality: 95, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer();

@@ -17,7 +17,7 @@ export async function drawPreviews(browser: Browser): Promise<number> {
     ...(await readFile(join(DIST, 'sitemap.xml'), 'utf8')).matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g),
   ].map(([, path = '/']) => path);
   const site = await serveSite();
-  // The page is rebuilt from its own parts; its policy would refuse the style that arranges them.
+  // The script rebuilds the page from its own parts; the page's policy would refuse the style that arranges them.
   const context = await browser.newContext({
     viewport: { width: 1200, height: 630 },
     bypassCSP: true,
@@ -91,7 +91,7 @@ const PREVIEW_STYLE = `
 
 const DIST = resolve(process.env.FEDERPOST_DIST ?? 'client/dist');
 
-/** The built site on a port of its own. */
+/** Serves the built site on a free port. */
 async function serveSite(): Promise<{ url: string; close(): void }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

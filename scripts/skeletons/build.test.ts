@@ -52,9 +52,9 @@ describe.each(NAMES)('the %s skeleton', (name) => {
   }, 60_000);
 });
 
-/** Larger is no dot. */
+/** A larger shape is not a dot. */
 const DOT = 80;
-/** An outline runs along both sides. */
+/** An outline runs along both sides of its stroke. */
 const MAX_SHARE = 0.56;
 /** Drawn with more ink than a pen's width: the bowl of «¶», and the horn of «ơ». */
 const SOLID = /^(?:paragraph|horncomb.*)$/;

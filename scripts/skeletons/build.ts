@@ -12,16 +12,16 @@ import { touchStrokes } from './touch.ts';
 import { traceStrokes, type Point } from './trace.ts';
 
 /**
- * Extracts a skeleton from a variable font. Its outlines are thinner at a lower weight, and at a weight below its
- * lightest they have no thickness at all. For each pair of letters the font is asked for the form of both, their
- * connection and their distance, so that nobody needs its shaping rules while writing.
+ * Extracts a skeleton from a variable font. Its outlines are thinner at a lower weight, and have no thickness at a
+ * weight below its lightest. For each pair of letters the font gives the form of both, their connection and their
+ * distance, so that writing needs none of its shaping rules.
  */
 
 const FONTS: Record<SkeletonName, string> = {
   joined: '@fontsource-variable/playwrite-de-la/files/playwrite-de-la-fallback-wght-normal.woff2',
   printed: '@fontsource-variable/playwrite-de-grund/files/playwrite-de-grund-fallback-wght-normal.woff2',
 };
-/** The lightest weight has strokes of 35 units, the boldest 80; here nothing is left of them. */
+/** The lightest weight has strokes of 35 units, the boldest 80; at this one they have no thickness. */
 const LIGHTEST = 100;
 const BOLDEST = 400;
 const BEYOND = 35 / (80 - 35);
@@ -41,7 +41,7 @@ const VIETNAMESE = [
   ...'ƠơƯư',
   ...Array.from({ length: 0x1efa - 0x1ea0 }, (_, at) => String.fromCodePoint(0x1ea0 + at)),
 ];
-/** Letters that are only ever written with a mark. */
+/** Letters that are written only with a mark. */
 const BASES = ['ȷ'];
 
 type Builder = {
@@ -51,7 +51,7 @@ type Builder = {
   glyphs: (number | DrawnCharacter)[];
 };
 
-/** A skeleton, and the font's glyph for each of its glyphs; undefined for those that we drew. */
+/** A skeleton, and the font's glyph for each of its glyphs; undefined for drawn ones. */
 export async function buildSkeleton(
   name: SkeletonName,
 ): Promise<{ data: SkeletonData; fontGlyphs: (number | undefined)[] }> {
@@ -84,16 +84,16 @@ export async function buildSkeleton(
   };
 }
 
-function take(builder: Builder, glyph: number | DrawnCharacter): number {
+function glyphIndex(builder: Builder, glyph: number | DrawnCharacter): number {
   const at = builder.glyphs.indexOf(glyph);
   return at >= 0 ? at : builder.glyphs.push(glyph) - 1;
 }
 
 function glyphOf(builder: Builder, letter: string): number {
-  return take(builder, DRAWN[letter] ?? builder.font.layout(letter).glyphs[0]!.id);
+  return glyphIndex(builder, DRAWN[letter] ?? builder.font.layout(letter).glyphs[0]!.id);
 }
 
-/** Separate letters, and those that are others with marks. */
+/** Separate letters, and those composed of other letters and marks. */
 function lettersOf(builder: Builder, withDrawn: boolean) {
   const { font } = builder;
   const known = [...skeletonCharacters(), ...BASES].filter(
@@ -114,7 +114,7 @@ function lettersOf(builder: Builder, withDrawn: boolean) {
       letter,
       ...marks.flatMap((mark, index) => {
         const position = run.positions[index + 1]!;
-        const place = [take(builder, mark.id), Math.round(x + position.xOffset), Math.round(position.yOffset)];
+        const place = [glyphIndex(builder, mark.id), Math.round(x + position.xOffset), Math.round(position.yOffset)];
         x += position.xAdvance;
         return place;
       }),
@@ -143,22 +143,22 @@ function pairOf(
   const variant = joined ? (form[2] ?? '') : '';
   if (!variants.includes(variant)) variants.push(variant);
   const connection = run.glyphs.length === 3 ? run.glyphs[1]!.id : undefined;
-  const taken = connection === undefined ? -1 : take(builder, connection);
-  // Nearly every small letter is followed by another one, and has a special form before it.
+  const taken = connection === undefined ? -1 : glyphIndex(builder, connection);
+  // Nearly every small letter is followed by another one, and has a special form in front of it.
   const apart = /\p{Ll}/u.test(other)
     ? kerned(font, `${one}${other}n`) - kerned(font, `${other}n`)
     : kerned(font, one + other);
   return [joined ? 1 : 0, variants.indexOf(variant), taken, apart];
 }
 
-/** How far text is moved together or apart, in addition to its glyphs' widths. */
+/** How far a font moves the text's glyphs together or apart, in addition to their widths. */
 function kerned(font: Font, text: string): number {
   const run = font.layout(text);
   return Math.round(run.advanceWidth - run.glyphs.reduce((sum, { id }) => sum + font.getGlyph(id).advanceWidth, 0));
 }
 
 /**
- * At the start, within and at the end, then the latter two in each variant; the form when alone if the font has none.
+ * At the start, within and at the end, then the latter two in each variant; the isolated form if the font has no other.
  */
 function joinedForms(builder: Builder, letter: string, variants: readonly string[]): number[] {
   const { font } = builder;
@@ -166,13 +166,13 @@ function joinedForms(builder: Builder, letter: string, variants: readonly string
   const stem = alone.name;
   const named = (suffix: string): number | undefined => {
     const id = idsByName(font).get(stem + suffix);
-    return id === undefined ? undefined : take(builder, id);
+    return id === undefined ? undefined : glyphIndex(builder, id);
   };
-  const ini = named('.ini') ?? take(builder, alone.id);
+  const ini = named('.ini') ?? glyphIndex(builder, alone.id);
   return [
     ini,
     ...variants.flatMap((variant) => {
-      const fin = named(`.fin${variant}`) ?? take(builder, alone.id);
+      const fin = named(`.fin${variant}`) ?? glyphIndex(builder, alone.id);
       return [named(`.med${variant}`) ?? fin, fin];
     }),
   ];
@@ -296,7 +296,7 @@ function relative(strokes: readonly number[][]): number[][] {
   });
 }
 
-/** The file of a skeleton: a string, because that is read faster than a literal. */
+/** The file of a skeleton: a string, because it is parsed faster than a literal. */
 export function skeletonFile(data: SkeletonData): string {
   const text = JSON.stringify(data).replace(/[\\']/g, '\\$&');
   return `// Made by scripts/build-skeletons.ts.\nimport type { SkeletonData } from '../skeleton-data.ts';\n\nexport default JSON.parse('${text}') as SkeletonData;\n`;

@@ -1,13 +1,13 @@
 /**
- * The glyphs that neither font has: composed of existing ones, or drawn by hand. Strokes as in the skeletons, absolute:
- * the start of a stroke, then three points a curve.
+ * The glyphs that neither font has: composed of existing ones, or drawn by hand. Strokes are absolute, as in the
+ * skeletons: the start of a stroke, then three points per curve.
  */
 export type Part = {
   of: string;
   scale: number;
   right: number;
   up: number;
-  /** Which of its strokes; all, where there is none. */ strokes?: readonly number[];
+  /** The strokes to use; by default all. */ strokes?: readonly number[];
 };
 export type DrawnCharacter = { advance: number; parts?: readonly Part[]; strokes?: readonly (readonly number[])[] };
 
@@ -77,7 +77,7 @@ export const DRAWN: Readonly<Record<string, DrawnCharacter>> = {
     ],
   },
   '♡': { advance: 680, strokes: [HEART] },
-  // Filled like a heart with a pen: to and fro.
+  // Filled as with a pen, with strokes to and fro.
   '♥': {
     advance: 680,
     strokes: [

@@ -3,9 +3,9 @@ import type { Point, Trace } from './trace.ts';
 
 /** Cubic curves through a path of samples (Schneider, «An algorithm for automatically fitting digitized curves», 1990). */
 
-/** The font units by which a curve may miss a sample: a fiftieth of a millimetre on paper. */
+/** The tolerance of a curve at each sample, in font units: a fiftieth of a millimetre on paper. */
 const ERROR = 4;
-/** A turn within this many samples is a corner if it is sharper than its cosine. */
+/** A turn within this many samples is a corner if its cosine is lower than this. */
 const REACH = 3;
 const CORNER = 0.55;
 
@@ -19,7 +19,7 @@ const between = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - fro
 
 type Cubic = [Point, Point, Point, Point];
 
-/** A stroke as whole numbers: its start, then three points a curve. A dot is only its place. */
+/** A stroke as whole numbers: its start, then three points per curve. A dot has only its place. */
 export function fitStroke({ path, closed }: Trace): number[] {
   if (path.length === 1) return path[0]!.map(Math.round);
   const clean = path.filter((point, at) => at === 0 || Math.hypot(...between(path[at - 1]!, point)) > 0.5);
@@ -36,7 +36,7 @@ export function fitStroke({ path, closed }: Trace): number[] {
   return [closing[0]!, ...curves.flatMap(([, b, c, d]) => [b, c, d])].flat().map(Math.round);
 }
 
-/** Samples waver along their line, because their partners do; corners and ends stay in place. */
+/** Samples waver along their line because their partners do. Corners and ends are not moved. */
 function smooth(path: readonly Point[], corners: readonly number[]): Point[] {
   let smoothed = [...path];
   for (let pass = 0; pass < 3; pass += 1)
@@ -144,7 +144,7 @@ function worstOf(path: readonly Point[], shares: readonly number[], cubic: Cubic
   return worst;
 }
 
-/** One step of Newton towards the share at which the curve is nearest to the point. */
+/** One Newton step towards the share at which the curve is nearest to the point. */
 function nearer(cubic: Cubic, point: Point, t: number): number {
   const [a, b, c, d] = cubic;
   const u = 1 - t;

@@ -1,12 +1,12 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the strokes */
 
 /**
- * Adds a point to a stroke at every place where another stroke ends on it: whatever a hand then does to the points,
- * both stay together. Strokes are absolute: a start, then three points a curve.
+ * Adds a point to a stroke wherever another stroke ends on it: when a hand moves the points, both strokes stay
+ * connected. Strokes are absolute: a start, then three points per curve.
  */
 const NEAR = 18;
 const SAMPLES = 48;
-/** Closer to an existing point none is needed. */
+/** A point that is closer to an existing one is not added. */
 const MIN_SHARE = 0.02;
 
 export function touchStrokes(strokes: readonly number[][]): number[][] {
@@ -35,7 +35,7 @@ export function touchStrokes(strokes: readonly number[][]): number[][] {
   return touched.map((stroke) => stroke.map(Math.round));
 }
 
-/** The nearest place on any other stroke, if one is near: its curve begins at an index of the stroke's numbers. */
+/** The nearest place on any other stroke, if one is near. `curve` is the index in the stroke's numbers. */
 function nearestPlace(x: number, y: number, strokes: readonly number[][], except: number) {
   let nearest = NEAR;
   let place: { stroke: number; curve: number; share: number } | undefined;

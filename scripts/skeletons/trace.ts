@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the contours */
 
 /**
- * Finds the pen strokes in outlines that have no thickness left. Such outlines run along each stroke twice, once on
- * either side: along the same contour (a stem) or along two (a bowl and its counter). Each sample of a contour looks
- * for its partner on the way back, the middle between both is on the centre line, and whichever side comes second is
- * left out. Pieces that meet end to end are one stroke where the pen would go straight on.
+ * Finds the pen strokes in outlines without thickness. Such outlines run along each stroke twice, once on either side:
+ * along the same contour (a stem) or along two (a bowl and its counter). Each sample of a contour has a partner on the
+ * opposite side. The middle between both is on the centre line, and the side that comes second is left out. Pieces that
+ * meet end to end are one stroke if the pen would continue straight on.
  */
 
 export type Point = readonly [x: number, y: number];
@@ -12,7 +12,7 @@ export type Trace = { path: Point[]; closed: boolean };
 
 /** Font units between two samples. */
 const STEP = 5;
-/** The greatest distance of both sides, because the outline was not drawn with a perfectly even pen. */
+/** The largest distance between both sides: the outline was not drawn with a perfectly even pen. */
 const REACH = 26;
 /** Partners run in opposite directions. */
 const OPPOSITE = -0.35;
@@ -22,7 +22,7 @@ const TOUCH = 30;
 const SHORTEST = 24;
 /** Pieces that meet continue as one stroke if they turn by less than this, as a cosine. */
 const STRAIGHT_ON = 0.75;
-/** A piece no longer than this is left out if others run within `DOUBLE` of all of it. */
+/** A piece of at most this length is left out if others run within `DOUBLE` along all of it. */
 const SHORT = 130;
 const DOUBLE = 17;
 
@@ -62,7 +62,7 @@ function samplesOf(contours: readonly (readonly Point[])[]): Sample[][] {
   });
 }
 
-/** The nearest sample on the way back. */
+/** The nearest sample on the opposite side. */
 function partnerOf(sample: Sample, all: readonly Sample[]): Sample | undefined {
   let best: Sample | undefined;
   let nearest = REACH;
@@ -74,11 +74,11 @@ function partnerOf(sample: Sample, all: readonly Sample[]): Sample | undefined {
   return best;
 }
 
-/** The centre lines of a glyph, and how many of its samples have no partner. */
+/** The centre lines of a glyph, and the number of its samples without a partner. */
 export function traceStrokes(contours: readonly (readonly Point[])[]): { strokes: Trace[]; unmatched: number } {
   const dots = contours.filter(isDot);
   const commas = contours.filter((contour) => !isDot(contour) && isComma(contour));
-  const { pieces, unmatched } = piecesOf(contours.filter((contour) => !isDot(contour) && !isComma(contour)));
+  const { pieces, unmatched } = splitContours(contours.filter((contour) => !isDot(contour) && !isComma(contour)));
   const strokes = connect(withoutDoubles(pieces.filter((piece) => lengthOf(piece) >= SHORTEST)));
   const snapped = strokes.map((stroke, at) => (stroke.closed ? stroke : snapEnds(stroke, strokes.toSpliced(at, 1))));
   return {
@@ -91,9 +91,9 @@ export function traceStrokes(contours: readonly (readonly Point[])[]): { strokes
   };
 }
 
-/** A dot keeps some size if the font drew it larger than its pen. */
+/** A dot keeps some size if the font drew it larger than the pen. */
 const DOT = 66;
-/** A comma or a quotation mark is drawn with more than the pen's width. */
+/** A comma or a quotation mark is wider than the pen. */
 const COMMA = { width: 150, height: 260, share: 0.05 };
 
 function boxOf(contour: readonly Point[]): { left: number; right: number; low: number; high: number } {
@@ -106,7 +106,7 @@ function isDot(contour: readonly Point[]): boolean {
   return right - left < DOT && high - low < DOT;
 }
 
-/** A small shape with ink left inside. */
+/** A small shape that still has thickness. */
 function isComma(contour: readonly Point[]): boolean {
   const { left, right, low, high } = boxOf(contour);
   if (right - left > COMMA.width || high - low > COMMA.height || high - low < DOT) return false;
@@ -121,7 +121,7 @@ function areaOf(contour: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** The line from a comma's head to its tip, in the middle of its ink. */
+/** The line from a comma's head to its tip, along the middle of its ink. */
 function downTheMiddle(contour: readonly Point[]): Point[] {
   const { low, high } = boxOf(contour);
   const samples = resample(contour);
@@ -161,7 +161,7 @@ function middleOf(contour: readonly Point[]): Point {
   return [(left + right) / 2, (low + high) / 2];
 }
 
-function piecesOf(contours: readonly (readonly Point[])[]): { pieces: Point[][]; unmatched: number } {
+function splitContours(contours: readonly (readonly Point[])[]): { pieces: Point[][]; unmatched: number } {
   const sampled = samplesOf(contours);
   const all = sampled.flat();
   const covered = sampled.map((samples) => new Uint8Array(samples.length));
@@ -178,7 +178,7 @@ function piecesOf(contours: readonly (readonly Point[])[]): { pieces: Point[][];
       const at = (start + step) % count;
       const sample = samples[at]!;
       if (covered[sample.contour]![at] || step === count) {
-        // All around a bowl.
+        // Closes the line all around a bowl.
         if (piece && step === count && !covered[sample.contour]![at]) piece.push(piece[0]!);
         piece = undefined;
         last = undefined;
@@ -213,7 +213,7 @@ function startOf(samples: readonly Sample[], matches: readonly (Sample | undefin
 
 const MAX_MATCHED_AT_ONCE = 8;
 
-/** Marks what lies between two partners in turn. */
+/** Marks the samples between two partners as done. */
 function cover(covered: Uint8Array, from: number, to: number): void {
   const count = covered.length;
   const [forwards, backwards] = [(to - from + count) % count, (from - to + count) % count];
@@ -228,7 +228,7 @@ function cover(covered: Uint8Array, from: number, to: number): void {
   }
 }
 
-/** Where strokes part at a narrow angle, a short piece may lie on a longer one. */
+/** Where strokes fork at a narrow angle, a short piece may lie on a longer one. */
 function withoutDoubles(pieces: readonly Point[][]): Point[][] {
   const longestFirst = pieces.toSorted((one, other) => lengthOf(other) - lengthOf(one));
   return longestFirst.filter((piece, at) => {
@@ -238,7 +238,7 @@ function withoutDoubles(pieces: readonly Point[][]): Point[][] {
   });
 }
 
-/** The nearest place of other strokes within reach of each end: what touches stays together. */
+/** The nearest place of other strokes within reach of each end: touching strokes stay connected. */
 function snapEnds({ path, closed }: Trace, others: readonly Trace[]): Trace {
   const snapped = [...path];
   for (const atStart of [true, false]) {
@@ -267,13 +267,16 @@ function leaving(path: readonly Point[], atStart: boolean): Point {
   return [(end[0] - inner[0]) / length, (end[1] - inner[1]) / length];
 }
 
-/** How far the pen would have to turn to go on from one end at the other, as a cosine: 1 straight on, −1 back. */
+/** How far the pen would have to turn to continue from one end at the other, as a cosine: 1 straight on, −1 back. */
 function onwards(one: readonly Point[], oneAtStart: boolean, other: readonly Point[], otherAtStart: boolean): number {
   const [out, back] = [leaving(one, oneAtStart), leaving(other, otherAtStart)];
   return -(out[0] * back[0] + out[1] * back[1]);
 }
 
-/** Pieces that go on in each other become strokes, the straightest joints first; two ends that are alone at a corner last. */
+/**
+ * Joins pieces that continue each other into strokes, the straightest joints first; two ends that meet alone at a
+ * corner come last.
+ */
 function connect(pieces: readonly Point[][]): Trace[] {
   let open: Trace[] = pieces.map((path) => ({ path, closed: isClosed(path) }));
   for (;;) {

@@ -6,7 +6,7 @@ import type { Font, Glyph } from 'fontkit';
 import { typewriterFont } from '../../worker/render/fonts.ts';
 
 type Commands = Glyph['path']['commands'];
-/** A key's glyph: the font's own by its number, or one we draw. Edges of its ink in font units. */
+/** A key's glyph: the font's own by its number, or a drawn one. Edges of its ink in font units. */
 type TypeGlyph = { id: number; left: number; right: number; drawn?: Commands };
 type Component = {
   glyphID: number;
@@ -20,14 +20,14 @@ type Component = {
 
 const LETTERS = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' } as const;
 
-/** The preview's grid per em: a worn type's rough edge needs no finer one than a twentieth of a pixel. */
+/** The preview's grid per em: for a worn type's rough edge, a twentieth of a pixel is fine enough. */
 const UNITS = 500;
-/** No segment is shorter than a fifth of a pixel: short ones would be half of all drawing. */
+/** No segment is shorter than a fifth of a pixel: short ones would be half of all drawing work. */
 const MIN_STEP = 5;
 
 /**
- * The outlines of the typewriter's glyphs, in their order. If the font composes an accented letter of letter and
- * accent, it stays composed, which halves the file; accents that are no character follow at the end.
+ * The outlines of the typewriter's glyphs, in their order. A glyph that the font composes of letter and accent stays
+ * composed, which halves the file; accents that are not characters follow at the end.
  */
 function outlineTable(font: Font, glyphs: readonly TypeGlyph[]): OutlineData {
   const scale = Math.min(1, UNITS / font.unitsPerEm);
@@ -59,7 +59,7 @@ const SAMPLE_UNITS = 280;
 function sampleTable(font: Font, glyphs: readonly TypeGlyph[], wanted: readonly number[]): OutlineData {
   const scale = SAMPLE_UNITS / font.unitsPerEm;
   const outlines = wanted.map((index) => {
-    // Indexes of this very list.
+    // The indexes are those of this list.
     const { id, drawn } = glyphs[index]!;
     return [
       index,
@@ -69,7 +69,7 @@ function sampleTable(font: Font, glyphs: readonly TypeGlyph[], wanted: readonly 
   return { unitsPerEm: SAMPLE_UNITS, outlines: Object.fromEntries(outlines) };
 }
 
-/** SVG path data in relative whole units: short, and readable for a browser's Path2D. */
+/** SVG path data in relative whole numbers: short, and accepted by a browser's Path2D. */
 function outlineOf(commands: Commands, scale: number, leastStep = 0): string {
   let path = '';
   let [x, y] = [0, 0];
@@ -101,7 +101,7 @@ function componentsOf(font: Font, id: number): Component[] | undefined {
   return plain ? components : undefined;
 }
 
-/** Hearts as a pen draws them, in thousandths of an em: no font of ours has one. */
+/** Hearts as drawn by a pen, in thousandths of an em: no font of ours has one. */
 type Drawn = { advance: number; left: number; right: number; commands: Glyph['path']['commands'] };
 
 const HEART: Glyph['path']['commands'] = [
@@ -115,7 +115,7 @@ const HEART: Glyph['path']['commands'] = [
   { command: 'closePath', args: [] },
 ];
 
-/** The inner edge of the open heart: the stroke is thinner on the way up and does not quite follow the outer one. */
+/** The inner edge of the open heart: the stroke is thinner on the way up and not parallel to the outer edge. */
 const INSIDE: Glyph['path']['commands'] = [
   { command: 'moveTo', args: [266, 34] },
   { command: 'bezierCurveTo', args: [352, 132, 502, 214, 528, 326] },
@@ -133,9 +133,9 @@ const HEARTS: Record<string, Drawn> = {
 };
 
 /**
- * The typewriter's files in `shared/letter/typesetting/packs/`, by name. Deterministic. Modules rather than JSON files,
- * because Node requires an import attribute for JSON and a development server in the browser refuses it; and a string,
- * because it is parsed faster than a literal.
+ * The typewriter's files in `shared/letter/typesetting/packs/`, by name. Deterministic. They are modules because Node
+ * requires an import attribute for JSON files, which a development server in the browser refuses; and each contains a
+ * string because it is parsed faster than a literal.
  */
 export function typewriterFiles(): Record<string, string> {
   const font = typewriterFont();
@@ -168,7 +168,7 @@ export function typewriterFiles(): Record<string, string> {
 }
 
 function moduleOf(data: unknown, type: string, from: string): string {
-  // Neither a quote nor a backslash of the JSON text may end or change the string.
+  // Escaped, so that quotes and backslashes of the JSON text neither end nor change the string.
   const text = JSON.stringify(data).replace(/[\\']/g, '\\$&');
   return `// Made by scripts/build-typewriter.ts.\nimport type { ${type} } from '${from}';\n\nexport default JSON.parse('${text}') as ${type};\n`;
 }

@@ -112,15 +112,15 @@ describe('backup and restore', () => {
       '6 Ereignisse gesichert. Der Tresor ist dabei; den Hauptschlüssel bewahren Sie bitte getrennt auf.\n',
     );
 
-    const elsewhere = join(folder, 'elsewhere');
-    expect((await operate(['restore', copy], { DATA_DIR: elsewhere })).out).toMatch(
+    const otherDirectory = join(folder, 'elsewhere');
+    expect((await operate(['restore', copy], { DATA_DIR: otherDirectory })).out).toMatch(
       /^6 Ereignisse wiederhergestellt, der Tresor ist dabei\.\n/,
     );
-    expect(await logIn(elsewhere)).toEqual(log);
-    const restored = await openEmbeddedVault({ directory: join(elsewhere, 'vault'), masterKey });
+    expect(await logIn(otherDirectory)).toEqual(log);
+    const restored = await openEmbeddedVault({ directory: join(otherDirectory, 'vault'), masterKey });
     expect(await restored.getLetter('1')).toBe('Liebe Erika');
     await restored.close();
-    expect(await operate(['restore', copy], { DATA_DIR: elsewhere })).toMatchObject({
+    expect(await operate(['restore', copy], { DATA_DIR: otherDirectory })).toMatchObject({
       code: 1,
       error: expect.stringContaining('liegt schon ein Federpost'),
     });
@@ -160,12 +160,12 @@ describe('backup and restore', () => {
     const masterKey = Buffer.alloc(32, 7);
     await (await openEmbeddedVault({ directory: join(data, 'vault'), masterKey })).close();
     await operate(['backup', copy]);
-    const elsewhere = join(folder, 'elsewhere');
-    const said = (await operate(['restore', copy], { DATA_DIR: elsewhere })).out;
+    const otherDirectory = join(folder, 'elsewhere');
+    const said = (await operate(['restore', copy], { DATA_DIR: otherDirectory })).out;
     expect(said).toContain('Der Hauptschlüssel fehlt noch: Ohne ihn startet der Laden nicht.');
-    const files = dataPaths(elsewhere);
+    const files = dataPaths(otherDirectory);
     const open = async (MASTER_KEY?: string) =>
-      chooseVault(parseConfig({ DATA_DIR: elsewhere, ...(MASTER_KEY && { MASTER_KEY }) }), files);
+      chooseVault(parseConfig({ DATA_DIR: otherDirectory, ...(MASTER_KEY && { MASTER_KEY }) }), files);
     await expect(open()).rejects.toThrow(/^Der Hauptschlüssel fehlt: .*Bitte setzen Sie MASTER_KEY/);
     expect(existsSync(files.masterKey)).toBe(false);
     await (await open(masterKey.toString('hex'))).close();

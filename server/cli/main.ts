@@ -8,50 +8,51 @@ import { operatorMessage } from '../app/operator-message.ts';
 
 type Operation = {
   /** The required argument; '' if there is none. */
-  wants: string;
-  does: string;
+  argument: string;
+  description: string;
   load(): Promise<(word: string, environment: Record<string, string | undefined>) => string | Promise<string>>;
 };
 
 const OPERATIONS: Record<string, Operation> = {
   backup: {
-    wants: '<Ordner>',
-    does: 'sichert Protokoll, Zugänge und Quittungsschlüssel, bei angehaltenem Laden auch den Tresor',
+    argument: '<Ordner>',
+    description: 'sichert Protokoll, Zugänge und Quittungsschlüssel, bei angehaltenem Laden auch den Tresor',
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {
-    wants: '<Ordner>',
-    does: 'bringt eine Sicherung in ein leeres DATA_DIR',
+    argument: '<Ordner>',
+    description: 'bringt eine Sicherung in ein leeres DATA_DIR',
     load: async () => (await import('./backup.ts')).restore,
   },
   rebuild: {
-    wants: '',
-    does: 'baut die Liste der Bestellungen aus dem Protokoll neu auf',
+    argument: '',
+    description: 'baut die Liste der Bestellungen aus dem Protokoll neu auf',
     load: async () => (await import('./rebuild.ts')).rebuild,
   },
   'copy-log': {
-    wants: 'to-eventstoredb|to-sqlite',
-    does: 'kopiert das Protokoll zwischen diesem Rechner und KurrentDB',
+    argument: 'to-eventstoredb|to-sqlite',
+    description: 'kopiert das Protokoll zwischen diesem Rechner und KurrentDB',
     load: async () => (await import('./copy-log.ts')).copyLogBetween,
   },
   'grant-log': {
-    wants: '<Konto>',
-    does: 'gibt einem Konto von KurrentDB die wenigsten Rechte, mit denen der Laden auskommt',
+    argument: '<Konto>',
+    description: 'gibt einem Konto von KurrentDB die wenigsten Rechte, mit denen der Laden auskommt',
     load: async () => (await import('./grant-log.ts')).grantLogTo,
   },
   'rotate-key': {
-    wants: '',
-    does: 'wechselt den Hauptschlüssel des Tresors (neuer Schlüssel: NEW_MASTER_KEY)',
+    argument: '',
+    description: 'wechselt den Hauptschlüssel des Tresors (neuer Schlüssel: NEW_MASTER_KEY)',
     load: async () => (await import('./rotate-master-key.ts')).rotateKey,
   },
   'reset-factors': {
-    wants: '<E-Mail>',
-    does: 'entfernt den zweiten Faktor eines Zugangs, wenn Telefon und Wiederherstellungscodes verloren sind',
+    argument: '<E-Mail>',
+    description: 'entfernt den zweiten Faktor eines Zugangs, wenn Telefon und Wiederherstellungscodes verloren sind',
     load: async () => (await import('./reset-factors.ts')).resetFactors,
   },
   'envelope-backs': {
-    wants: '<Datei.pdf>',
-    does: 'schreibt die Rückseite der Umschläge, um einen Vorrat mit der Rücksendeadresse auf der Lasche zu bedrucken',
+    argument: '<Datei.pdf>',
+    description:
+      'schreibt die Rückseite der Umschläge, um einen Vorrat mit der Rücksendeadresse auf der Lasche zu bedrucken',
     load: async () => {
       const { renderEnvelopeBack } = await import('@federpost/worker/render/envelope.ts');
       const { envelopeBacks } = await import('./envelope-backs.ts');
@@ -64,16 +65,16 @@ const usage = () =>
   [
     'Aufruf: node server/cli/main.ts <Vorgang> …',
     '',
-    ...Object.entries(OPERATIONS).flatMap(([name, { wants, does }]) => [
-      `  ${name} ${wants}`.trimEnd(),
-      `      ${does}`,
+    ...Object.entries(OPERATIONS).flatMap(([name, { argument, description }]) => [
+      `  ${name} ${argument}`.trimEnd(),
+      `      ${description}`,
     ]),
     '',
     'Es gelten die Einstellungen des Ladens (DATA_DIR, EVENTSTORE_URL, MASTER_KEY …).',
     '',
   ].join('\n');
 
-/** Everything is closed by now; the event log's client keeps a handle for 22 s more. */
+/** Everything is closed by now, but the event log's client keeps a handle open for 22 s more. */
 const end = () => process.exit();
 
 function endWith(code: number, text: string): never {
@@ -83,7 +84,7 @@ function endWith(code: number, text: string): never {
 
 const failed = (error: unknown) =>
   `✗ ${operatorMessage(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
-// A thread or a connection may fail outside of awaited code; its error's message must not be printed either.
+// A thread or a connection may fail outside of awaited code; its error message must not be printed either.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => endWith(1, failed(error)));
 
@@ -95,9 +96,9 @@ if (name === 'help' || name === '--help') {
 if (name === undefined) endWith(2, usage());
 const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
 if (!operation) endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
-const wanted = operation.wants === '' ? 0 : 1;
+const wanted = operation.argument === '' ? 0 : 1;
 if (words.length !== wanted)
-  endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.wants}`.trimEnd() + '\n');
+  endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.argument}`.trimEnd() + '\n');
 
 try {
   const run = await operation.load();

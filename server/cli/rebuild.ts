@@ -7,7 +7,7 @@ import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 
 /**
- * Builds the list from the log's first event in a separate file and then replaces the old one, which stays until then.
+ * Builds the list from the log's first event in a separate file, and replaces the old one only when it is complete.
  * @returns what was built, as a German sentence. Rejects while the shop is running.
  */
 export async function rebuild(_: string, environment: NodeJS.ProcessEnv): Promise<string> {

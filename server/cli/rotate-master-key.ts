@@ -10,7 +10,7 @@ import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts'
 import { createFileAtomically, syncDirectory } from '../platform/atomic-file.ts';
 
 /**
- * Changes the master key while the shop is stopped. A key from a setting is replaced by NEW_MASTER_KEY, one in a file
+ * Changes the master key while the shop is stopped. A key from a setting is replaced by NEW_MASTER_KEY; one in a file
  * by NEW_MASTER_KEY or a random one. Running the same command again completes an interrupted change.
  * @returns what was done, as a German sentence. Rejects with a German sentence.
  */
@@ -62,7 +62,7 @@ async function changeFile(file: string, next: Buffer | undefined, change: Change
   try {
     living = await change({ from: loadMasterKey({ file }), to });
   } catch (error) {
-    // The last change ended after the old key was overwritten: the vault knows only the new one.
+    // The last change was interrupted after the old key was overwritten: the vault knows only the new one.
     if (!begunBefore) throw error;
     living = await change({ from: to, to });
   }

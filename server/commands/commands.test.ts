@@ -179,7 +179,7 @@ describe('printing', () => {
 describe('documents in several print directories', () => {
   const [A, B] = [randomUUID(), randomUUID()];
 
-  /** Claimed with one directory and unclear, then printed with the other and posted. */
+  /** Claimed with one directory, with unknown outcome, then printed with the other and posted. */
   async function postedFromTwoDirectories() {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });

@@ -8,11 +8,11 @@ import { everyInterleaving, openMemory, type Turn, refusal } from './interleavin
 import { executeRefund, syncOrderRefunds } from './payment/refunds.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
 
-/** Several servers at the same order at once, in every order of the steps they take on log and provider. */
+/** Several servers handle the same order at the same time, in every order of their steps on log and provider. */
 
 const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
 const now = () => new Date(T.monday);
-const atOnce: Turn = async () => {};
+const noWait: Turn = async () => {};
 
 /**
  * A paid order, its provider, and the ports of a server that waits for its turn before each step; reads need no turn.
@@ -23,9 +23,9 @@ async function paidOrder() {
   provider.openCheckout(ORDER, 'cs_1', 1499);
   provider.pay('cs_1');
   const events = [drafted, checkout(), paid()].map(({ type, data }, index) => ({ id: String(index), type, data }));
-  await memory(atOnce).store.append(orderStream(ORDER), 'none', events);
+  await memory(noWait).store.append(orderStream(ORDER), 'none', events);
   const server = (turn: Turn) => ({
-    orders: createOrderHandler({ append: memory(turn).store.append, readStream: memory(atOnce).store.readStream }),
+    orders: createOrderHandler({ append: memory(turn).store.append, readStream: memory(noWait).store.readStream }),
     now,
     schedule: POSTING_SCHEDULE,
     readCheckout: provider.readCheckout,
@@ -38,7 +38,7 @@ async function paidOrder() {
       return provider.createRefund(refund);
     },
   });
-  return { provider, server, types: async () => (await server(atOnce).orders.history(ORDER)).map(({ type }) => type) };
+  return { provider, server, types: async () => (await server(noWait).orders.history(ORDER)).map(({ type }) => type) };
 }
 
 test('of a claim and a cancellation exactly one wins', async () => {
@@ -65,7 +65,7 @@ test('of a claim and a cancellation exactly one wins', async () => {
 test('two servers that execute one refund, while a webhook reports it, refund once', async () => {
   const orders = await everyInterleaving(async () => {
     const { provider, server, types } = await paidOrder();
-    await cancelOrder(server(atOnce), ORDER, 'customer');
+    await cancelOrder(server(noWait), ORDER, 'customer');
     const payment = { orderId: ORDER, sessionId: 'cs_1', paymentIntent: provider.intentOf('cs_1') };
     return {
       tasks: [
@@ -79,7 +79,7 @@ test('two servers that execute one refund, while a webhook reports it, refund on
           'RefundRequested',
           'RefundSucceeded',
         ]);
-        expect(((await server(atOnce).orders.load(ORDER)) as Order).refunds).toMatchObject([{ status: 'succeeded' }]);
+        expect(((await server(noWait).orders.load(ORDER)) as Order).refunds).toMatchObject([{ status: 'succeeded' }]);
       },
     };
   });

@@ -1,9 +1,9 @@
 import express, { type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
-import { CallRefused, INVALID_REQUEST } from './errors.ts';
+import { HttpError, INVALID_REQUEST } from './errors.ts';
 
-/** Exactly the longest letter in its widest encoding. */
+/** Exactly the size of the longest letter in its widest encoding. */
 const BODY_LIMIT = '256kb';
 
 /** Keys that could reach an object's prototype. */
@@ -23,40 +23,40 @@ export function jsonBodyUpTo(limit: string): RequestHandler {
 }
 
 /**
- * What is wrong with a parsed body, for any call. Looks at `MAX_VALUES` values at most, after parsing: a reviver would
- * be called for each of the hundred thousand values that fit in a body.
+ * What is wrong with a parsed body, for any call. Looks at no more than `MAX_VALUES` values, after parsing: a reviver
+ * would be called for each of the hundred thousand values that fit in a body.
  */
-export function bodyRefusal(body: unknown): CallRefused | undefined {
+export function bodyRefusal(body: unknown): HttpError | undefined {
   const values: unknown[] = [body];
   for (let next = 0; next < values.length; next += 1) {
     const value = values[next];
     if (typeof value !== 'object' || value === null) continue;
     const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
-    if (values.length + inner.length > MAX_VALUES) return new CallRefused(400, 'Die Anfrage ist zu groß.');
+    if (values.length + inner.length > MAX_VALUES) return new HttpError(400, 'Die Anfrage ist zu groß.');
     if (!Array.isArray(value) && Object.keys(value).some((key) => POISONOUS_KEYS.has(key)))
-      return new CallRefused(400, 'Die Anfrage ist kein gültiges JSON.');
+      return new HttpError(400, 'Die Anfrage ist kein gültiges JSON.');
     values.push(...inner);
   }
   return undefined;
 }
 
-/** The parsed body, or `CallRefused` 400 with the first message. */
+/** The parsed body, or `HttpError` 400 with the first message. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
-  throw new CallRefused(400, parsed.error.issues[0]?.message ?? INVALID_REQUEST);
+  throw new HttpError(400, parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
-/** The parsed form, or `CallRefused` 400 with the message of every field. */
+/** The parsed form, or `HttpError` 400 with the message of every field. */
 export function parseFields<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
   throw refusedFields(fieldErrors(parsed.error));
 }
 
-/** A refusal with a message per field; the first one is the message of the whole. */
-export function refusedFields(fields: Record<string, string>): CallRefused {
-  return new CallRefused(400, Object.values(fields)[0] ?? INVALID_REQUEST, fields);
+/** A refusal with a message per field; the first message is also that of the whole. */
+export function refusedFields(fields: Record<string, string>): HttpError {
+  return new HttpError(400, Object.values(fields)[0] ?? INVALID_REQUEST, fields);
 }
 
 /**

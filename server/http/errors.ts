@@ -9,14 +9,14 @@ import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 /** The part of a read model's refusal for programs: PostgREST's or PostgreSQL's code, and its details. */
 type RestFacts = { code?: string; details?: string; hint?: string };
 
-/** A refused call: `message` is the German sentence that the caller shows. */
-export class CallRefused extends Error {
+/** A refused call: `message` is the German sentence to be shown. */
+export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly facts: RestFacts;
   constructor(status: number, message: string, fields?: Record<string, string>, facts: RestFacts = {}) {
     super(message);
-    this.name = 'CallRefused';
+    this.name = 'HttpError';
     this.status = status;
     this.fields = fields;
     this.facts = facts;
@@ -47,7 +47,7 @@ const BODY_ERRORS: Record<string, string> = {
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    if (error instanceof CallRefused) return sendError(response, error.status, error.message, error);
+    if (error instanceof HttpError) return sendError(response, error.status, error.message, error);
     if (error instanceof AuthRefused) return sendCallRefusal(response, error);
     if (error instanceof CommandRefused)
       return sendError(response, refusalStatus(error.reason), REFUSAL_SENTENCES[error.reason], {
@@ -71,7 +71,7 @@ function clientErrorType(error: unknown): string | undefined {
   if (error instanceof URIError) return 'uri';
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number' || error.status >= 500)
     return undefined;
-  // A decompressor's error has a code and no type.
+  // A decompressor's error has a code but no type.
   if ('type' in error && typeof error.type === 'string') return error.type;
   return 'code' in error && typeof error.code === 'string' ? 'encoding.failed' : 'unknown';
 }
@@ -96,7 +96,7 @@ export function sendError(
   response: Response,
   status: number,
   message: string,
-  { fields, facts = {} }: Partial<Pick<CallRefused, 'fields' | 'facts'>> = {},
+  { fields, facts = {} }: Partial<Pick<HttpError, 'fields' | 'facts'>> = {},
 ): void {
   const { code = REST_CODES[status] ?? 'XX000', details = null, hint = null } = facts;
   const rest = response.req.originalUrl.startsWith('/rest/v1') ? { message, code, details, hint } : {};

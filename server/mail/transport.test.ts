@@ -87,12 +87,12 @@ describe('without a mail server', () => {
     await send('links', ...Array.from({ length: 20 }, () => ids).flat());
     await send('other', ben);
     await send('nobody');
-    await mailer.forget(anna);
-    await mailer.forget(anna);
+    await mailer.eraseMails(anna);
+    await mailer.eraseMails(anna);
     expect(files()).toHaveLength(2);
-    await mailer.forget(ben);
+    await mailer.eraseMails(ben);
     expect(files()).toHaveLength(1);
-    await open({ mailDirectory: join(directory, 'never-made') }).forget(anna);
+    await open({ mailDirectory: join(directory, 'never-made') }).eraseMails(anna);
   });
 
   test('erasing one order costs no more if there are more mails of others: those are not opened', async () => {
@@ -102,10 +102,10 @@ describe('without a mail server', () => {
     const [ofBen] = files();
     expect(ofBen).toMatch(/^[0-9a-f]{32}\.bbbbbbbb\.eml$/);
     rmSync(join(directory, ofBen!));
-    // Opening a pipe for reading waits for somebody to write.
+    // Opening a pipe for reading waits for a writer.
     const others = [ofBen!, ofBen!.replace('bbbbbbbb', 'nobody')];
     execFileSync('mkfifo', others, { cwd: directory });
-    await mailer.forget(anna);
+    await mailer.eraseMails(anna);
     expect(files()).toEqual(others);
   });
 
@@ -315,7 +315,7 @@ test('mails go out until one could not be handed over, and again from the next t
     send: async () => {
       if (failure) throw failure;
     },
-    forget: async () => {},
+    eraseMails: async () => {},
     close: async () => {},
   });
   const after = async (error?: Error) => {

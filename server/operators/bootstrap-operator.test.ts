@@ -83,15 +83,15 @@ test('the same settings create the same operator on every server, and sessions o
     production: true,
     saltFor: sharedSalts('what all servers know'),
   };
-  // One server was there before there were several.
+  // The account was created by one server, before there were several.
   await bootstrapOperator({ ...settings, staff: one, saltFor: undefined });
   for (const staff of [one, other]) await bootstrapOperator({ ...settings, staff });
   await bootstrapOperator({ ...settings, staff: alone, saltFor: sharedSalts('somebody else') });
-  const [here, there, elsewhere] = await Promise.all([one, other, alone].map((staff) => account(staff, ANNA)));
-  expect(here!.id).toBe(there!.id);
-  expect(passwordFingerprint(here!)).toBe(passwordFingerprint(there!));
-  expect(elsewhere!.id).toBe(here!.id);
-  expect(passwordFingerprint(elsewhere!)).not.toBe(passwordFingerprint(here!));
+  const [first, second, third] = await Promise.all([one, other, alone].map((staff) => account(staff, ANNA)));
+  expect(first!.id).toBe(second!.id);
+  expect(passwordFingerprint(first!)).toBe(passwordFingerprint(second!));
+  expect(third!.id).toBe(first!.id);
+  expect(passwordFingerprint(third!)).not.toBe(passwordFingerprint(first!));
   expect(await opens(one, ANNA, PASSWORD)).toBe(true);
 });
 

@@ -23,9 +23,9 @@ import { type Sessions, hashOf } from './state/port.ts';
 /** How operators manage each other. Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
 export type OperatorManagement = Invitations & {
   operators(signedIn: SignedIn): Promise<OperatorRecord[]>;
-  /** The operator's own sessions, and for «Betrieb» everybody's, last used first. */
+  /** The operator's own sessions, and for «Betrieb» those of all operators, last used first. */
   sessions(signedIn: SignedIn): Promise<SessionRecord[]>;
-  /** The account and its sessions. */
+  /** Removes the account and its sessions. */
   remove(operatorId: string): Promise<void>;
   /** Removes the second factors and recovery codes of an operator who has lost them, and ends their sessions. */
   resetFactors(operatorId: string): Promise<void>;
@@ -109,7 +109,7 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
 
 const INVITED_FOR_MS = 3 * 24 * 3_600_000;
 
-/** The data of an invitation's mail; `token` is nowhere else. */
+/** The data of an invitation's mail; `token` is stored nowhere else. */
 export type InvitationToSend = { id: string; email: string; role: OperatorRole; token: string; expiresAt: string };
 
 /** Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
@@ -182,7 +182,7 @@ function createInvitations({ staff, now }: { staff: Operators; now: () => number
     },
 
     async accept(token, password) {
-      // Checked before the costly hash, and again with it: another request may have used it meanwhile.
+      // Checked before the costly hash, and again with the change: another request may have used it in between.
       findInvitation(await staff.read(), token);
       const passwordHash = await hashPassword(password);
       return staff.change((before) => {

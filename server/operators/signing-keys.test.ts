@@ -52,11 +52,11 @@ test('a key is changed without a refused token: first known everywhere, then in 
 
 test('without the setting the key is made at random and kept in the directory', async () => {
   const directory = directoryForThisTest();
-  const [first, again, elsewhere] = [
+  const [first, again, otherDirectory] = [
     await server(undefined, directory),
     await server(undefined, directory),
     await server(),
   ];
   expect(again.jwks).toEqual(first.jwks);
-  expect(elsewhere.jwks).not.toEqual(first.jwks);
+  expect(otherDirectory.jwks).not.toEqual(first.jwks);
 });

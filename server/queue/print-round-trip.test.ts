@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { JobSource } from '@federpost/shared/queue/print-queue.ts';
+import type { JobSource } from '@federpost/shared/node/queue/job-source.ts';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
@@ -27,7 +27,7 @@ import type { PrintQueue } from './print-queue.ts';
 import { afterPrint, eventually } from './queue.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 
-/** From the queue through the worker to the server and back, in the shop that runs in one process and in one on Redis. */
+/** From the queue through the worker to the server and back, in a shop of one process and in one on Redis. */
 
 /** The id of the workers' print directory. */
 const DIRECTORY = randomUUID();
@@ -35,9 +35,9 @@ const DIRECTORY = randomUUID();
 let folder: string;
 let redis: TestRedis;
 let prints: PrintQueue;
-/** Of the queue `prints`, for each worker. */
+/** The jobs of the queue `prints`, for each worker. */
 let jobs: () => JobSource;
-/** Everything that the queue keeps at this moment. */
+/** The whole content of the queue at this moment. */
 let kept: () => Promise<string>;
 let directory: string;
 
@@ -193,14 +193,14 @@ describe('a print job of one of several workers', () => {
 
   it('is asked about only at its print directory, as long as its workers may know', async () => {
     const { reports } = await aShop();
-    const [elsewhere, here, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
-    await prints.enqueue(afterPrint('resolve-print', elsewhere, 1, directoryId));
-    await prints.enqueue(afterPrint('resolve-print', here, 1, DIRECTORY));
-    await eventually(() => expect(reports()).toMatchObject([{ orderId: here }]));
+    const [otherOrder, ownOrder, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
+    await prints.enqueue(afterPrint('resolve-print', otherOrder, 1, directoryId));
+    await prints.enqueue(afterPrint('resolve-print', ownOrder, 1, DIRECTORY));
+    await eventually(() => expect(reports()).toMatchObject([{ orderId: ownOrder }]));
     await eventually(async () => expect(await prints.depth()).toBe(1));
     const other = await aShop({ directoryId });
     await eventually(() =>
-      expect(other.reports()).toMatchObject([{ orderId: elsewhere, outcome: { kind: 'failed' } }]),
+      expect(other.reports()).toMatchObject([{ orderId: otherOrder, outcome: { kind: 'failed' } }]),
     );
     expect(reports()).toHaveLength(1);
   });
@@ -246,7 +246,7 @@ describe.each(QUEUES)('a worker that is closed %s', (_, open) => {
   });
 
   it('does not wait longer than asked for a printer that never finishes', async () => {
-    // One at a time: the job that the worker before this one left would else be in hand too, at a moment of its own.
+    // Concurrency 1: otherwise it would also take the job that the worker before left, at an unpredictable moment.
     const { worker, reports, logged } = await inMidPrint(new Promise(() => {}), { concurrency: 1 });
     await worker.close(10);
     expect(reports()).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { printerLockInRedis } from '@federpost/worker/printer/printer-lock-in-redis.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 
-/** Workers of one printer that share nothing but the queue's Redis. */
+/** Workers of one printer that share only the queue's Redis. */
 
 let redis: TestRedis;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Worker } from 'bullmq';
 import { onTestFinished, vi } from 'vitest';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
-import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
+import { PRINT_QUEUE } from '@federpost/shared/node/queue/job-source.ts';
 import type { PrintQueueJob } from './print-queue.ts';
 
 export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>
@@ -12,7 +12,7 @@ export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>
 /** What a test's worker does with a job. */
 export type Work = (name: JobName, data: JobData) => Promise<void>;
 
-/** The worker polls only once an hour: anything sooner happens because the queue woke it. */
+/** The worker polls only once an hour: if it acts sooner, the queue woke it. */
 export function workFromRedis(url: string, work: Work, concurrency: number): void {
   const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, ({ name, data }) => work(name, data), {
     connection: redisConnection(url, 'worker'),

@@ -9,10 +9,10 @@ import { type PrintQueue, QueueUnavailable } from './print-queue.ts';
 import { afterPrint, aPrint, eventually, workFromRedis, type Work } from './queue.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 
-/** An empty queue, and how a worker is put to work on it. */
+/** An empty queue, and a function that starts a worker on it. */
 type Opened = { prints: PrintQueue; work(work: Work, concurrency?: number): void };
 
-/** A worker that only notes what it is given. */
+/** A worker that only records its jobs. */
 function collect({ work }: Opened): { name: string; data: JobData }[] {
   const taken: { name: string; data: JobData }[] = [];
   work(async (name, data) => void taken.push({ name, data }));
@@ -26,7 +26,7 @@ describe('in the process of its worker', () => {
     const prints = openEmbeddedQueue();
     onTestFinished(() => prints.close());
     const work = (doing: Work, concurrency = 1) =>
-      prints.take({ directory: DIRECTORY, concurrency, work: doing, log: () => {} });
+      prints.consume({ directory: DIRECTORY, concurrency, work: doing, log: () => {} });
     return { prints, work };
   }
   describePrintQueue(open);
@@ -42,7 +42,7 @@ describe('in the process of its worker', () => {
   it('says of which jobs the worker’s print directory is meant, and drops those of another one', async () => {
     const { prints } = open();
     const claimed: string[] = [];
-    prints.take({
+    prints.consume({
       directory: DIRECTORY,
       concurrency: 1,
       work: async (_, { orderId }, by) => void claimed.push(`${orderId} ${by}`),
@@ -71,7 +71,7 @@ describe('in the process of its worker', () => {
       begun += 1;
       return gate.promise;
     };
-    const taking = prints.take({ directory: DIRECTORY, concurrency: 1, work, log: () => {} });
+    const taking = prints.consume({ directory: DIRECTORY, concurrency: 1, work, log: () => {} });
     await prints.enqueue(aPrint());
     await prints.enqueue(aPrint());
     let ended = false;

@@ -36,7 +36,7 @@ const deliver: MailCustomer = async (mail, orderId) => {
   sent.push(`${mail} ${orderId}`);
 };
 
-/** A server as far as mails go: a list of its own that follows the common log, and its own runner. */
+/** The part of a server that sends mails: a list of its own that follows the shared log, and a runner of its own. */
 async function startServer(name: string, mail: MailCustomer = deliver, over: Partial<OrderHandler> = {}) {
   const list = openOrderList(join(directory, `${name}.sqlite`));
   const retries = loadRetries(list);
@@ -73,7 +73,7 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
   return {
     list,
     retries,
-    look: async () => {
+    reconcile: async () => {
       const last = await store.readAll({ limit: 100_000 });
       await list.waitFor(last.at(-1)!.position, 60_000);
       await runner.reconcile();
@@ -119,7 +119,7 @@ describe('two servers on one log', () => {
     const servers = [await startServer('s1'), await startServer('s2')];
     const orderIds = await Promise.all(Array.from({ length: 150 }, paidOrder));
     await confirmed(orderIds);
-    for (const { look } of servers) await look();
+    for (const { reconcile } of servers) await reconcile();
     expect(sent.toSorted()).toEqual(orderIds.map((orderId) => `order-confirmed ${orderId}`).sort());
     for (const orderId of orderIds) expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'OrderConfirmed']);
   });
@@ -130,10 +130,10 @@ describe('two servers on one log', () => {
     const slow = await startServer('s1', (...mail) =>
       new Promise<void>((resolve) => (handOver = resolve)).then(() => deliver(...mail)),
     );
-    void slow.look();
+    void slow.reconcile();
     await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);
     const other = await startServer('s2');
-    await other.look();
+    await other.reconcile();
     expect([sent, other.retries.mayTry('confirm-order', orderId, clock)]).toEqual([[], true]);
     handOver();
     await confirmed([orderId]);
@@ -148,14 +148,14 @@ describe('two servers on one log', () => {
       () => new Promise<void>((_, reject) => (die = () => reject(new Error('gone')))),
     );
     onTestFinished(() => die());
-    void dead.look();
+    void dead.reconcile();
     await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);
     const living = await startServer('s2');
     clock += MAIL_CLAIM_EXPIRY_MS - 1;
-    await living.look();
+    await living.reconcile();
     expect(sent).toEqual([]);
     clock += 1;
-    await living.look();
+    await living.reconcile();
     expect(sent).toEqual([`order-confirmed ${orderId}`]);
     expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailClaimed', 'OrderConfirmed']);
   });
@@ -169,13 +169,13 @@ describe('a mail that could not be handed over', () => {
       if (away) throw new MailNotSent('ECONNREFUSED', false);
       await deliver(...mail);
     });
-    await server.look();
+    await server.reconcile();
     away = false;
     clock += 4_999;
-    await server.look();
+    await server.reconcile();
     expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailFailed']);
     clock += 1;
-    await server.look();
+    await server.reconcile();
     expect(sent).toEqual([`order-confirmed ${orderId}`]);
     expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailFailed', 'MailClaimed', 'OrderConfirmed']);
   });
@@ -190,11 +190,11 @@ describe('a mail that could not be handed over', () => {
     const servers = [await startServer('s1', refuse), await startServer('s2', refuse)];
     for (const wait of [0, 10 * 60_000, REFUSED_MAIL_RETRY_DELAY_MS[0]! - 10 * 60_000 - 1]) {
       clock += wait;
-      for (const { look } of servers) await look();
+      for (const { reconcile } of servers) await reconcile();
     }
     expect(tries).toBe(1);
     clock += 1;
-    for (const { look } of servers) await look();
+    for (const { reconcile } of servers) await reconcile();
     expect(tries).toBe(2);
     expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailFailed', 'MailClaimed', 'MailFailed']);
   });
@@ -209,7 +209,7 @@ test('a mail that was handed over while the log was away is not given back: its 
       return orders.handle(id, command, from);
     },
   });
-  await server.look();
+  await server.reconcile();
   expect(sent).toHaveLength(1);
   expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'OrderConfirmed']);
 });

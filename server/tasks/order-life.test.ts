@@ -23,8 +23,8 @@ import {
 } from './order-life.fixture.ts';
 
 /**
- * Everything that can happen to an order, in every order: in the end, money that remains is a letter on its way or due,
- * refunded money is no letter or one that was printed before, the text is erased when nothing needs it, and the
+ * Everything that can happen to an order, in every order. In the end, money that remains means a letter on its way or
+ * due; refunded money means no letter or one that was printed before; the text is erased when nothing needs it; and the
  * customer was informed once of each.
  */
 
@@ -54,7 +54,7 @@ function checkMoney(world: World, path: string): void {
   if (order.payments.length === 0) expect(orderBalance(order).received, path).toBe(0);
 }
 
-/** Neither claimed nor posted when it was known that its money had gone back, is in dispute, or that it is cancelled. */
+/** No letter is claimed or posted once its money is known to be refunded or disputed, or the order cancelled. */
 function checkLawful(world: World, path: string, from = 0): void {
   const { stored } = world;
   stored.forEach((event, index) => {
@@ -95,9 +95,9 @@ function checkMails(world: World, path: string, distinct: boolean): void {
 const hasDispute = ({ provider }: World) => Object.values(provider.money).some(({ disputes }) => disputes.length > 0);
 const hash = (text: string) => createHash('sha1').update(text).digest('base64');
 
-/** Lets everything come to its end, in each way a dispute may end, and checks the result. */
+/** Lets everything come to its end, for each possible end of a dispute, and checks the result. */
 function createEndCheck({ killed = false } = {}): (world: World, path: string) => Promise<void> {
-  // Worlds that have become equal end equally.
+  // Worlds that have become equal have the same end.
   const followed = new Set<string>();
   return async (world, path) => {
     for (const dispute of hasDispute(world) ? ENDS_OF_DISPUTES : (['open'] as const)) {
@@ -119,43 +119,43 @@ function createEndCheck({ killed = false } = {}): (world: World, path: string) =
 }
 
 /**
- * Walks every sequence of the happenings, with what the shop hears and sweeps in between. Equal worlds continue
+ * Walks every sequence of the happenings, with every hearing and sweeping of the shop in between. Equal worlds continue
  * equally, so each is continued once; `interleavings` counts the paths all the same.
  */
 async function walkAll(happenings: readonly Happening[], visit: (world: World, path: string) => Promise<void>) {
-  type Place = { key: string; world: World; next: Map<Happening | Always, Place> };
-  const places = new Map<string, Place>();
+  type Node = { key: string; world: World; next: Map<Happening | Always, Node> };
+  const nodes = new Map<string, Node>();
   const paths = new Map<string, bigint>();
 
-  async function placeOf(world: World, path: string): Promise<Place> {
+  async function visitOnce(world: World, path: string): Promise<Node> {
     const key = hash(keyOf(world));
-    const known = places.get(key);
+    const known = nodes.get(key);
     if (known) return known;
-    const place = { key, world, next: new Map() };
-    places.set(key, place);
+    const node = { key, world, next: new Map() };
+    nodes.set(key, node);
     await visit(world, path);
-    return place;
+    return node;
   }
 
-  async function goOn(place: Place, what: Happening | Always, path: string): Promise<Place> {
-    const known = place.next.get(what);
+  async function goOn(node: Node, what: Happening | Always, path: string): Promise<Node> {
+    const known = node.next.get(what);
     if (known) return known;
-    const { world } = await after(place.world, what);
-    checkLawful(world, path, place.world.stored.length);
-    const next = await placeOf(world, path);
-    place.next.set(what, next);
+    const { world } = await after(node.world, what);
+    checkLawful(world, path, node.world.stored.length);
+    const next = await visitOnce(world, path);
+    node.next.set(what, next);
     return next;
   }
 
-  async function walk(place: Place, left: readonly Happening[], path: string): Promise<bigint> {
-    const position = `${left.join()} ${place.key}`;
+  async function walk(node: Node, left: readonly Happening[], path: string): Promise<bigint> {
+    const position = `${left.join()} ${node.key}`;
     const known = paths.get(position);
     if (known !== undefined) return known;
     let count = 1n;
     for (const what of [...left, 'hear', 'sweep'] as (Happening | Always)[]) {
       const whole = `${path} → ${what}`;
-      const next = await goOn(place, what, whole);
-      if (next !== place || left.includes(what as Happening))
+      const next = await goOn(node, what, whole);
+      if (next !== node || left.includes(what as Happening))
         count += await walk(
           next,
           left.filter((one) => one !== what),
@@ -166,13 +166,13 @@ async function walkAll(happenings: readonly Happening[], visit: (world: World, p
     return count;
   }
 
-  const interleavings = await walk(await placeOf(newWorld(), 'order'), happenings, 'order');
-  return { interleavings, worlds: places.size };
+  const interleavings = await walk(await visitOnce(newWorld(), 'order'), happenings, 'order');
+  return { interleavings, worlds: nodes.size };
 }
 
 /**
- * All nine together take two minutes (`WALK_EVERYTHING=1`, 4,453,668,804 interleavings): here a change of the letter is
- * walked with what can meet it, and everything else without it.
+ * All nine together take two minutes (`WALK_EVERYTHING=1`, 4,453,668,804 interleavings). By default a change of the
+ * letter is walked only with happenings that can affect it, and everything else without it.
  */
 const WALKS: readonly (readonly Happening[])[] = process.env.WALK_EVERYTHING
   ? [ALL]
@@ -188,7 +188,7 @@ describe('in every order of what can happen', () => {
   }, 600_000);
 });
 
-/** Each of these histories is walked, and killed at every effect of every one of its steps, on log, vault, provider and mailbox. */
+/** Each history is walked, and killed at every effect of each of its steps, on log, vault, provider and mailbox. */
 const HISTORIES: readonly (readonly (Happening | Always)[])[] = [
   ['pay', 'hear', 'sweep', 'cancel', 'sweep', 'hear', 'sweep'],
   ['pay', 'hear', 'cancel', 'pay late', 'hear', 'sweep', 'sweep'],

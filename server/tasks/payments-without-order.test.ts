@@ -96,11 +96,11 @@ test('only the rest is refunded, and a payment that is unknown or has its order 
 });
 
 test('every hour the comparison is repeated: refunded elsewhere, found again in a newer log, lost by an older one', async () => {
-  const [elsewhere, back, later] = [await payOrder(), await payOrder(), await payOrder()];
+  const [refunded, back, later] = [await payOrder(), await payOrder(), await payOrder()];
   known.add(later.orderId);
   await payments.compareIfDue();
   expect(listed()).toHaveLength(2);
-  await stripe.refunds.create({ payment_intent: elsewhere.payment });
+  await stripe.refunds.create({ payment_intent: refunded.payment });
   known.add(back.orderId);
   await payments.compareIfDue();
   expect(listed()).toHaveLength(2);

@@ -20,7 +20,7 @@ import { createPrintTasks, FALLBACK_TO_ANY_WORKER_AFTER_MS } from './print-tasks
 import { DependencyUnavailable } from './scheduler.ts';
 import { type Events, tasks as tasksDue } from '../domain/orders/given.fixture.ts';
 
-/** The jobs of the workers, and whose they are. */
+/** The workers' jobs, and which workers get them. */
 
 const ORDER = randomUUID();
 const [A, B] = [randomUUID(), randomUUID()];
@@ -29,7 +29,7 @@ const startedWith = (directory: string, attempt = 1) => changed(printStarted(att
 function tasksOf(events: Events, at: string) {
   const cues: PrintQueueJob[] = [];
   const orders = { load: async () => fold(events.flat()) } as unknown as OrderHandler;
-  const enqueue = async (cue: PrintQueueJob) => void cues.push(cue);
+  const enqueue = async (job: PrintQueueJob) => void cues.push(job);
   return { cues, tasks: createPrintTasks({ orders, enqueue, now: () => new Date(at) }) };
 }
 
@@ -62,9 +62,9 @@ describe('an attempt without an outcome', () => {
   const key = `resolve-print-${ORDER}-1`;
 
   test('is asked about at its print directory, and later anywhere, because its workers may be gone', async () => {
-    const soon = tasksOf(events, T.monday);
-    await soon.tasks.resolve(due);
-    expect(soon.cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A }]);
+    const early = tasksOf(events, T.monday);
+    await early.tasks.resolve(due);
+    expect(early.cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A }]);
     const late = tasksOf(events, later(T.monday, FALLBACK_TO_ANY_WORKER_AFTER_MS['resolve-print']));
     await late.tasks.resolve(due);
     expect(late.cues).toEqual([
@@ -100,7 +100,7 @@ describe('a posted letter’s documents', () => {
     posted,
   ];
   const due = { orderId: ORDER, dueAt: T.monday };
-  const cue = (attempt: number, directory?: string) => ({
+  const job = (attempt: number, directory?: string) => ({
     name: 'delete-documents',
     orderId: ORDER,
     key: `delete-documents-${ORDER}-${attempt}`,
@@ -111,26 +111,26 @@ describe('a posted letter’s documents', () => {
   test('are removed from every directory that an attempt was claimed with', async () => {
     const { cues, tasks } = tasksOf(events, T.monday);
     await tasks.deleteDocuments(due);
-    expect(cues).toEqual([cue(3, A), cue(2, B)]);
+    expect(cues).toEqual([job(3, A), job(2, B)]);
   });
 
   test('are soon left to others too: a printer by IPP lets any worker take them back', async () => {
     const { cues, tasks } = tasksOf(events, later(T.monday, FALLBACK_TO_ANY_WORKER_AFTER_MS['delete-documents']));
     await tasks.deleteDocuments(due);
-    expect(cues).toEqual([cue(3, A), cue(3), cue(2, B), cue(2)]);
+    expect(cues).toEqual([job(3, A), job(3), job(2, B), job(2)]);
   });
 
   test('are never left to other workers if they are files', async () => {
     const claim = changed(startedWith(A), { keepsDocuments: true });
     const { cues, tasks } = tasksOf([paidOrder, claim, printed(), posted], later(T.monday, 24 * 3_600_000));
     await tasks.deleteDocuments(due);
-    expect(cues).toEqual([cue(1, A)]);
+    expect(cues).toEqual([job(1, A)]);
   });
 
   test('are not looked for if they are gone', async () => {
     const some = tasksOf([...events, { type: 'DocumentsDeleted', data: { at: T.monday, attempt: 3 } }], T.monday);
     await some.tasks.deleteDocuments(due);
-    expect(some.cues).toEqual([cue(2, B)]);
+    expect(some.cues).toEqual([job(2, B)]);
     const none = tasksOf([...events, textErased], T.monday);
     await none.tasks.deleteDocuments(due);
     expect(none.cues).toEqual([]);

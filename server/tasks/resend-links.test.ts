@@ -83,11 +83,11 @@ async function lose(email: unknown) {
 }
 
 test('mails the links of all open orders to the address that paid for them, and to no other', async () => {
-  const [mine, also] = [await paidBy('Kundin@example.org'), await paidBy('kundin@example.org')];
+  const [first, second] = [await paidBy('Kundin@example.org'), await paidBy('kundin@example.org')];
   const strangers = await paidBy('andere@example.org');
   await lose('  KUNDIN@example.org ');
   expect(mails.map(({ to }) => to.toLowerCase())).toEqual(['kundin@example.org']);
-  for (const { link } of [mine, also]) {
+  for (const { link } of [first, second]) {
     expect(mails[0]!.html).toContain(link);
     expect(mails[0]!.text).toContain(link);
   }

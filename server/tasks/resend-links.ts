@@ -17,7 +17,7 @@ const MAX_WAITING = 200;
 const MAX_LINKS = 30;
 
 type LostLinksPorts = {
-  list: Pick<OrderList, 'payersOfOpen' | 'one'>;
+  list: Pick<OrderList, 'payersOfOpen' | 'findById'>;
   /** Rejects while the list may lack orders of the log. */
   requireFreshList: () => Promise<void>;
   vault: Vault;
@@ -31,7 +31,7 @@ type LostLinksPorts = {
 
 /**
  * Finds the open orders that were paid from an e-mail address and mails their links there: one search at a time, in the
- * background. `find` rejects if no mail could be sent, or nobody was found in a list that is behind the log; it has
+ * background. `find` rejects if no mail could be sent, or if the list is behind the log and no order was found; it has
  * logged the reason.
  */
 export function createLinkResender(ports: LostLinksPorts): {
@@ -81,7 +81,7 @@ async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
   const [first] = found;
   if (!first) return requireFreshList();
   const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MAX_LINKS);
-  // To the address as the provider gave it.
+  // To the address in the provider's spelling.
   await mailer.send({
     ...lostLinkMail({ business, publicUrl, orders }),
     to: first.to,
@@ -95,7 +95,7 @@ async function linkOf(
   orderId: string,
   email: string,
 ): Promise<FoundOrder | undefined> {
-  const order = list.one(orderId)?.order;
+  const order = list.findById(orderId)?.order;
   if (!order?.sealedPayer) return undefined;
   const payer = await decryptPayer(vault, orderId, order.sealedPayer);
   if (payer.kind === 'forgotten' || !isPayer(payer.value, email)) return undefined;

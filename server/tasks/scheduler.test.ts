@@ -24,7 +24,7 @@ let due: DueRow[];
 let acted: string[];
 let failing: Set<string>;
 let away: boolean;
-let elsewhere: boolean;
+let claimedElsewhere: boolean;
 let looks: number;
 let logged: string[];
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   acted = [];
   failing = new Set();
   away = false;
-  elsewhere = false;
+  claimedElsewhere = false;
   looks = 0;
   logged = [];
   const handler: TaskHandler = {
@@ -46,7 +46,7 @@ beforeEach(() => {
     handle: async ({ orderId }) => {
       acted.push(orderId);
       if (away) throw new DependencyUnavailable();
-      if (elsewhere) throw new ClaimedElsewhere();
+      if (claimedElsewhere) throw new ClaimedElsewhere();
       if (failing.has(orderId)) throw new Error('no mail server');
     },
   };
@@ -155,7 +155,7 @@ describe('a process', () => {
 
   test('does not delay a task that another server is doing, and looks again after the usual interval', async () => {
     owe('a', 'b');
-    elsewhere = true;
+    claimedElsewhere = true;
     await scheduler.reconcile();
     await scheduler.reconcile();
     expect(acted).toEqual(['a', 'b']);

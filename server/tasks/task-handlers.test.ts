@@ -28,7 +28,7 @@ test('a session that the provider does not know is asked for once, and is expire
     enqueue: async () => {},
     server: 'server-1',
     retention: RETENTION,
-    forgetCopies: async () => {},
+    eraseCopies: async () => {},
   });
   const [task] = dueTasks(await floor.order(orderId));
   const ask = () => handlers.find(({ kind }) => kind === task!.kind)!.handle({ ...task!, orderId });

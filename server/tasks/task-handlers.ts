@@ -30,7 +30,7 @@ type TaskPorts = {
   enqueue: Enqueue;
   mail: MailCustomer;
   retention: Retention;
-  forgetCopies: (orderId: string) => Promise<void>;
+  eraseCopies: (orderId: string) => Promise<void>;
   /** This server's name in its claims. */
   server: string;
   sync: (sessionId: string) => Promise<unknown>;
@@ -48,7 +48,7 @@ const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
   ['notify-refunded', (refund) => `refunded-${refund}`],
 ];
 
-/** Numbered mails of which only the latest is owed: the order itself says which. */
+/** Numbered mails of which only the latest is due: the order itself tells which. */
 const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
   ['notify-letter-revised', revisionMail],
   ['notify-dispute-lost', disputeMail],
@@ -57,8 +57,8 @@ const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
   ['notify-payment-failed', (order) => failedMail(order)?.mail],
 ];
 
-/** A task that is done as soon as it is due, and again each minute while it is still owed. */
-const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
+/** A task that is done as soon as it is due, and again each minute while it is still due. */
+const everyMinute = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
   kind,
   intervalMs: MINUTE,
   onChange: true,
@@ -66,45 +66,45 @@ const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
 });
 
 /**
- * The table of tasks: one row per kind of due task. The event that a task leads to guards it, so any of them may run
- * anywhere, any number of times.
+ * The table of tasks: one row per kind of due task. Each task leads to an event that makes it unnecessary, so any of
+ * them may run anywhere, any number of times.
  */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
-  const { orders, vault, schedule, printing, enqueue, mail, retention, forgetCopies, server, sync, money, now } = ports;
+  const { orders, vault, schedule, printing, enqueue, mail, retention, eraseCopies, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
   const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
     retryLaterIf(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, asking));
   const isPrinted = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
   return [
-    ...MAILS.map(([kind, mail]) => soon(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
-    { ...soon('print-letter', prints.print), filter: isPrinted },
-    { ...soon('print-express-letter', prints.printExpress), filter: isPrinted },
-    soon('resolve-print', prints.resolve),
-    soon('delete-documents', prints.deleteDocuments),
-    soon('delete-text', ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
-    soon(
+    ...MAILS.map(([kind, mail]) => everyMinute(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
+    { ...everyMinute('print-letter', prints.print), filter: isPrinted },
+    { ...everyMinute('print-express-letter', prints.printExpress), filter: isPrinted },
+    everyMinute('resolve-print', prints.resolve),
+    everyMinute('delete-documents', prints.deleteDocuments),
+    everyMinute('delete-text', ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
+    everyMinute(
       'delete-replaced-text',
       async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
     ),
     ...LATEST_MAILS.map(([kind, latest]) =>
-      soon(kind, async ({ orderId }) => {
+      everyMinute(kind, async ({ orderId }) => {
         const order = await orders.load(orderId);
         const mail = order.status === 'placed' ? latest(order) : undefined;
         if (mail) await sendOnce(mail, orderId);
       }),
     ),
-    soon(
+    everyMinute(
       'grant-replacement',
       async ({ orderId }) => void (await grantReplacement({ orders, vault, schedule, now }, orderId)),
     ),
-    soon(
+    everyMinute(
       'settle-replacement',
       async ({ orderId }) => void (await settleReplacement({ orders, schedule, now }, orderId)),
     ),
-    // Finds a payment whose webhook never came and whose customer did not come back. Rarely enough that a checkout
-    // which nobody pays does not cost more than the order, and so few concurrently that ten thousand of them leave the
-    // provider free for those who pay now.
+    // Finds a payment whose webhook never came and whose customer did not come back. Rare enough that a checkout which
+    // is never paid does not cost more than the order, and with so little concurrency that ten thousand of them leave
+    // the provider free for customers who pay now.
     {
       kind: 'sync-checkout',
       delayMs: 5 * MINUTE,
@@ -115,7 +115,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
         if (sessionId !== undefined) await askProvider(sync(sessionId), orderId, sessionId);
       },
     },
-    soon('close-checkout', async ({ orderId, sessionId }) => {
+    everyMinute('close-checkout', async ({ orderId, sessionId }) => {
       if (sessionId !== undefined) await askProvider(money.closeCheckout(sessionId), orderId, sessionId);
     }),
     // A refund that the provider has started may take days; its events report the end too.
@@ -139,12 +139,12 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       intervalMs: HOUR,
       onChange: false,
       handle: ({ orderId }) =>
-        skipIfStillNeeded(forgetPerson({ orders, vault, retention, forgetCopies, now }, orderId, 'retention')),
+        skipIfStillNeeded(forgetPerson({ orders, vault, retention, eraseCopies, now }, orderId, 'retention')),
     })),
   ];
 }
 
-/** An order with something open is no failure: it is tried again later. */
+/** An order with an open obligation is no failure: it is tried again later. */
 async function skipIfStillNeeded(forgetting: Promise<void>): Promise<void> {
   try {
     await forgetting;
@@ -153,7 +153,7 @@ async function skipIfStillNeeded(forgetting: Promise<void>): Promise<void> {
   }
 }
 
-/** Rejects with `DependencyUnavailable` if a dependency is away. */
+/** Rejects with `DependencyUnavailable` if a dependency is unavailable. */
 async function retryLaterIf(isAway: (error: unknown) => boolean, acting: Promise<unknown>): Promise<void> {
   try {
     await acting;

@@ -22,17 +22,17 @@ export const ZEROED_SLOT: Readonly<Buffer> = Buffer.alloc(SLOT_BYTES);
 export const ZEROED_KEY: Readonly<Buffer> = Buffer.alloc(WRAPPED_BYTES);
 
 export type WrappedKeys = Partial<Record<Purpose, Buffer>>;
-export type OrderKeys = { orderId: string; keys: WrappedKeys };
-export type SlotContent = { kind: 'free' } | { kind: 'keys'; record: OrderKeys } | { kind: 'damaged' };
+export type KeyRecord = { orderId: string; keys: WrappedKeys };
+export type SlotContent = { kind: 'free' } | { kind: 'keys'; record: KeyRecord } | { kind: 'damaged' };
 
 /** How many keys an order has: none, one or two. */
-export const countKeys = ({ keys }: OrderKeys): number => PURPOSES.filter((purpose) => keys[purpose]).length;
+export const countKeys = ({ keys }: KeyRecord): number => PURPOSES.filter((purpose) => keys[purpose]).length;
 
-/** Where in its slot an order's key for a purpose begins, in bytes. */
+/** The offset of an order's key for a purpose in its slot, in bytes. */
 export const keyOffset = (purpose: Purpose): number => KEYS_START + PURPOSES.indexOf(purpose) * WRAPPED_BYTES;
 
 /** A whole slot with an order's keys. */
-export function formatSlot({ orderId, keys }: OrderKeys): Buffer {
+export function formatSlot({ orderId, keys }: KeyRecord): Buffer {
   const slot = Buffer.alloc(SLOT_BYTES);
   slot.write(MAGIC, 'latin1');
   slot[5] = slot.write(orderId, ID_START, MAX_ID_BYTES, 'latin1');
@@ -40,7 +40,7 @@ export function formatSlot({ orderId, keys }: OrderKeys): Buffer {
   return slot;
 }
 
-/** What is in a slot's bytes; anything that is neither zeros nor keys is damaged. */
+/** The content of a slot's bytes; anything that is neither zeros nor keys is damaged. */
 export function parseSlot(slot: Buffer): SlotContent {
   if (slot.equals(ZEROED_SLOT)) return { kind: 'free' };
   const idBytes = slot.readUInt8(5);

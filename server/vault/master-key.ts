@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 import { createFileAtomically } from '../platform/atomic-file.ts';
 import { headerFor, readHeader, recognize, VaultUnusable, writeHeader } from './key-file-header.ts';
-import type { OrderKeys } from './key-slot.ts';
+import type { KeyRecord } from './key-slot.ts';
 import { DecryptionFailed, KEY_BYTES, PURPOSES, unwrapKey, withZeroing, wrapKey } from './sealing.ts';
 
 const HEX = /^[0-9a-f]{64}$/i;
@@ -12,7 +12,7 @@ const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 type MasterKeySource = {
   fromSetting?: string | undefined;
   file: string;
-  /** Whether there is a vault already, which a new key would not open. */
+  /** Whether there is already a vault, which a new key would not open. */
   mustExist?: boolean;
 };
 
@@ -50,25 +50,25 @@ function readFile(file: string): string | undefined {
   }
 }
 
-/** Never overwrites an existing key, because that would lock every letter for ever. */
+/** Never overwrites an existing key, because all letters would become unreadable for ever. */
 function createFile(file: string): string {
   createFileAtomically(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
   return readFileSync(file, 'utf8');
 }
 
 /**
- * Wraps every key of a vault again, each in place, so that the old master key opens nothing any more and may be
- * destroyed. Nobody may use the vault meanwhile. After an interruption the same call completes the change.
- *
+ * Wraps every key of a vault again, each in place, so that the old master key opens none of them and may be destroyed.
+ * The vault must not be used during the change. After an interruption the same call completes it.
  * @param header path of the key file's header (key-file-header.ts).
- * @param rewrapAll passes every order's keys through `rewrap`, writes them back, synced, and returns how many keys there are.
+ * @param rewrapAll passes every order's keys through `rewrap`, writes them back, synced, and returns how many keys
+ * there are.
  * @returns that number. Throws `VaultUnusable` (a German sentence) if `from` is not the vault's key.
  */
 export async function rotateKeys(options: {
   header: string;
   from: Uint8Array;
   to: Uint8Array;
-  rewrapAll: (rewrap: (record: OrderKeys) => OrderKeys) => number | Promise<number>;
+  rewrapAll: (rewrap: (record: KeyRecord) => KeyRecord) => number | Promise<number>;
 }): Promise<number> {
   const { header: path, from, to, rewrapAll } = options;
   const header = readHeader(path);
@@ -84,9 +84,9 @@ export async function rotateKeys(options: {
   return count;
 }
 
-/** The keys under the new master key; those that are so already stay as they are. Throws if neither master key opens one. */
-function rewrap({ orderId, keys }: OrderKeys, from: Uint8Array, to: Uint8Array): OrderKeys {
-  const rewrapped: OrderKeys = { orderId, keys: {} };
+/** The keys under the new master key; those already under it are not changed. Throws if neither opens one. */
+function rewrap({ orderId, keys }: KeyRecord, from: Uint8Array, to: Uint8Array): KeyRecord {
+  const rewrapped: KeyRecord = { orderId, keys: {} };
   for (const purpose of PURPOSES) {
     const wrapped = keys[purpose];
     if (!wrapped) continue;

@@ -49,6 +49,6 @@ test('no line ends between a day, its month and its year', () => {
     'Ankunft voraussichtlich 28.–\u206029.\u00a0Dezember. Danach',
   );
   expect(withDaysWhole('31. Dezember 2026 – 2. März 2027. Danach')).toBe(
-    '31.\u00a0Dezember\u00a02026 – 2.\u00a0März\u00a02027. Danach',
+    '31.\u00a0Dezember\u00a02026\u00a0– 2.\u00a0März\u00a02027. Danach',
   );
 });

@@ -3,23 +3,22 @@ import type { LetterDates, Shift, Wish } from './letter-dates.ts';
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 const MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long' });
 
-/** A letter's dates as people read them. */
+/** A letter's dates in German words. */
 export type DateMessages = {
   /** «Mittwoch, 23. Dezember». */
   postingDay: string;
   /** «28.–29. Dezember». */
   window: string;
   /**
-   * Why it missed its day or is not posted on the wished one, or how likely it arrives by then; undefined if there is
-   * nothing to say.
+   * Why it missed its day or is not posted on the wished one, or how likely it arrives by then; undefined otherwise.
    */
   note?: string;
 };
 
 /**
  * Puts the result of `letterDates` into words.
- * @param today the reader's day: its year is left out; undefined if the words are kept, as in a mail, so that every
- * year is named
+ * @param today the reader's day, whose year is left out; undefined for words that are kept, as in a mail: they include
+ * every year
  */
 export function dateMessages(dates: LetterDates, wish: Wish | undefined, today?: string): DateMessages {
   return {
@@ -30,11 +29,15 @@ export function dateMessages(dates: LetterDates, wish: Wish | undefined, today?:
   };
 }
 
-/** The words of `dateMessages` for a page, on which no line breaks within a day. */
-export function fullDateMessages(...asked: Parameters<typeof dateMessages>): DateMessages {
-  const { postingDay, window, note } = dateMessages(...asked);
-  return { postingDay: withDaysWhole(postingDay), window: withDaysWhole(window), note: note && withDaysWhole(note) };
-}
+/**
+ * The words of `dateMessages` for a page, on which no line breaks within a day.
+ * @param keep `withMonthsKept` on a screen that is too narrow for a day with its year
+ */
+export const fullDateMessages = ({ postingDay, window, note }: DateMessages, keep = withDaysWhole): DateMessages => ({
+  postingDay: keep(postingDay),
+  window: keep(window),
+  note: note && keep(note),
+});
 
 /** «Mittwoch, 23. Dezember», with the year if it is not today’s. */
 export function weekdayAndDay(day: string, today?: string): string {
@@ -72,9 +75,15 @@ function noteOn({ shift, arrivesInPercent, window }: LetterDates, wish: Wish, wi
     : `Bis ${wished}, wird er voraussichtlich nicht da sein: Früher schaffen wir ihn nicht zur Post.`;
 }
 
-/** The same words with each day on one line with its month: «25.–26. November» never breaks; the year may go to the next. */
+/**
+ * The same words with each day on one line with its month: «25.–26. November» never breaks; the year may go to the next.
+ * No line begins with a dash.
+ */
 export const withMonthsKept = (words: string): string =>
-  words.replace(/(\d\.)–(?=\d)/g, '$1–\u2060').replace(/\b(\d\d?\.) (?=\p{Lu})/gu, '$1\u00a0');
+  words
+    .replace(/(\d\.)–(?=\d)/g, '$1–\u2060')
+    .replace(/ – (?=\d)/g, '\u00a0– ')
+    .replace(/\b(\d\d?\.) (?=\p{Lu})/gu, '$1\u00a0');
 
 /** The same words with each day on one line with its month and year: «25.–26. November 2026» never breaks. */
 export const withDaysWhole = (words: string): string =>

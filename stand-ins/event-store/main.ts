@@ -3,11 +3,10 @@ import { openLogFile, createFakeLog } from './log.ts';
 import { startFakeEventStoreDb } from './server.ts';
 
 /**
- * The event store's stand-in as a process of its own; prints its address. Reads one command a line: `unavailable`
- * or `available`.
- *
- * Settings: LOG_HOST, LOG_PORT (0: a free port) and LOG_FILE, which keeps the log beyond the process. With LOG_FILE
- * it runs until a signal ends it, as a service of the stack; without, it ends with its input.
+ * The event store's stand-in as a process of its own; prints its address. Reads one command per line: `unavailable` or
+ * `available`.
+ * Settings: LOG_HOST, LOG_PORT (0: a free port) and LOG_FILE, a file in which the log outlives the process. With
+ * LOG_FILE it runs until a signal ends it, like a service of the stack; without, it ends with its input.
  */
 const { LOG_HOST = '127.0.0.1', LOG_PORT = '0', LOG_FILE } = process.env;
 

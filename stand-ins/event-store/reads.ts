@@ -48,7 +48,7 @@ function ofAll(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boolean
 }
 
 /**
- * Answers a subscription until it is cancelled. `muted` holds back everything, like a subscription that has died
+ * Answers a subscription until it is cancelled. `muted` holds back everything, like a subscription that has ended
  * silently.
  */
 export async function answerSubscription(log: FakeLog, call: ReadCall, muted: () => boolean): Promise<void> {

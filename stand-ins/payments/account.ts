@@ -21,26 +21,26 @@ export type Kind = keyof Objects;
 /** The merchant's account: the data that Stripe would remember, in one SQLite file that survives kill -9. */
 export type Account = {
   db: DatabaseSync;
-  /** Everything or nothing, stored when it returns. */
+  /** All changes or none; they are stored when it returns. */
   transaction<T>(work: () => T): T;
   /** Throws Stripe's `resource_missing`. */
   get<K extends Kind>(kind: K, id: string): Objects[K];
   put<K extends Kind>(object: Objects[K] & { object: K }): void;
   /** Forgets an object. Throws Stripe's `resource_missing`. */
   remove(kind: Kind, id: string): void;
-  /** Newest first; given `fields` must be equal. */
+  /** Newest first; with `fields` only objects with these values. */
   list<K extends Kind>(kind: K, fields: Record<string, string | undefined>, page?: Page): PageOf<Objects[K]>;
   openSessionsEndedBy(unixSeconds: number): KeptSession[];
-  /** The API version that events are written in: that of the last request that named one, which is the shop's SDK's. */
+  /** The API version in which events are written: that of the last request with one, which is the shop's SDK's. */
   apiVersion(): string;
   useApiVersion(version: string | undefined): void;
   setting(name: string): string | undefined;
   keepSetting(name: string, value: string): void;
 };
 
-// NORMAL survives kill -9, though not a power cut: no real money depends on it. Pages are small and moved to the
-// database rarely, because ids are random and a call touches pages all over, so little is written. Fields that are
-// searched have columns: an index on the JSON would parse it again with each stored object.
+// NORMAL survives kill -9, though not a power cut: no real money depends on it. Ids are random and a call touches pages
+// all over the file; with small pages and rare checkpoints little is written. Fields that are searched have columns: an
+// index on the JSON would parse it again with each stored object.
 const SCHEMA = `
   PRAGMA page_size = 1024;
   PRAGMA journal_mode = WAL;
@@ -89,7 +89,7 @@ export function openAccount(directory: string): Account {
       return JSON.parse(String(row.json));
     },
     put: (object) =>
-      void upsert.run(object.id, object.object, JSON.stringify(object), paymentOf(object), openUntil(object)),
+      void upsert.run(object.id, object.object, JSON.stringify(object), paymentId(object), openUntil(object)),
     remove(kind, id) {
       if (erase.run(kind, id).changes === 0) throw missingObject(kind, id);
     },
@@ -110,7 +110,7 @@ export function openAccount(directory: string): Account {
   };
 }
 
-function paymentOf(object: Objects[Kind]): string | null {
+function paymentId(object: Objects[Kind]): string | null {
   return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 

@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => payments.close());
 
 const address = (form = '') => `${payments.standIn().url}/dashboard${form && `/${form}`}`;
-const look = async () => (await fetch(address())).text();
-/** A person presses a button of the dashboard. Redirects are not followed. */
+const readPage = async () => (await fetch(address())).text();
+/** Presses a button of the dashboard. Redirects are not followed. */
 async function press(form: string, fields: Record<string, string> = {}, origin?: string) {
   const response = await fetch(address(form), {
     method: 'POST',
@@ -26,12 +26,12 @@ async function press(form: string, fields: Record<string, string> = {}, origin?:
     problem: /role="alert" id="problem">(.*?)</.exec(await response.text())?.[1],
   };
 }
-/** What can be done on the page. */
-const buttons = async () => [...(await look()).matchAll(/<button[^>]*>([^<]+)</g)].map(([, text]) => text);
+/** The labels of the page's buttons. */
+const buttons = async () => [...(await readPage()).matchAll(/<button[^>]*>([^<]+)</g)].map(([, text]) => text);
 
 describe('the dashboard', () => {
   test('shows the payments of the account, the newest first, and loads nothing', async () => {
-    expect(await look()).toContain('Noch hat niemand bezahlt.');
+    expect(await readPage()).toContain('Noch hat niemand bezahlt.');
     const [first, second] = [await payments.pay(), await payments.pay('processing')];
     await stripe.refunds.create({ payment_intent: first, amount: 250 });
     const response = await fetch(address());
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     const payment = await payments.pay();
     const refund = (amount: string) => press('refund', { payment, amount });
     expect(await refund('4,99')).toMatchObject({ status: 303, location: '/dashboard' });
-    expect(await look()).toMatch(/4,99\u00a0€ vom .*: angekommen/);
+    expect(await readPage()).toMatch(/4,99\u00a0€ vom .*: angekommen/);
     expect((await refund('')).status).toBe(303);
     const { data } = await stripe.refunds.list({ payment_intent: payment });
     expect(data.map(({ amount }) => amount)).toEqual([500, 499]);
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
     await press('dispute', { payment });
     const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
     expect(dispute).toMatchObject({ status: 'needs_response' });
-    expect(await look()).toContain(': Rückbuchung, wartet auf Belege');
+    expect(await readPage()).toContain(': Rückbuchung, wartet auf Belege');
     expect(await buttons()).toEqual(
       expect.arrayContaining(['Rückbuchung, Belege eingereicht', 'gewonnen', 'verloren']),
     );
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
       letterCheckout({ payment_intent_data: { metadata: { order_id: '<b>order</b>' } } }),
     );
     await payments.press(url!, 'paid');
-    expect(await look()).toContain('&#60;b&#62;order&#60;/b&#62;');
+    expect(await readPage()).toContain('&#60;b&#62;order&#60;/b&#62;');
   });
 
   test('knows no unknown payment', async () => {

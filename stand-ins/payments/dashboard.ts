@@ -73,19 +73,20 @@ const FORMS: Record<string, (context: CallContext, form: unknown) => void> = {
  */
 export function dashboard(context: CallContext, afterCall: () => void): Router {
   const router = express.Router();
-  const show = (response: Response, status: number, problem?: string) =>
+  const sendDashboard = (response: Response, status: number, problem?: string) =>
     sendPage(response, status, dashboardPage(context, problem));
   router.use(express.urlencoded({ extended: false, limit: '16kb' }), refuseOtherSites);
-  router.get('/', (_request, response) => show(response, 200));
-  for (const [name, act] of Object.entries(FORMS))
+  router.get('/', (_request, response) => sendDashboard(response, 200));
+  for (const [name, handle] of Object.entries(FORMS))
     router.post(`/${name}`, (request: Request, response) => {
       try {
-        context.account.transaction(() => act(context, request.body ?? {}));
+        context.account.transaction(() => handle(context, request.body ?? {}));
         response.redirect(303, '/dashboard');
         afterCall();
       } catch (error) {
-        if (error instanceof StripeFailure) show(response, error.status, `Stripe lehnt ab: „${error.message}“`);
-        else if (error instanceof z.ZodError) show(response, 400, UNREADABLE);
+        if (error instanceof StripeFailure)
+          sendDashboard(response, error.status, `Stripe lehnt ab: „${error.message}“`);
+        else if (error instanceof z.ZodError) sendDashboard(response, 400, UNREADABLE);
         else throw error;
       }
     });
@@ -157,7 +158,7 @@ function form(name: string, ids: Record<string, string>, content: string): strin
 const moment = (seconds: number) => MOMENT.format(seconds * 1000);
 const MOMENT = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
-/** A browser names the page that a form is sent from; a request without it is not from a browser. */
+/** Browsers send the page from which a form is sent; a request without it is not from a browser. */
 const refuseOtherSites: RequestHandler = (request, response, next) => {
   const origin = request.get('origin');
   if (request.method === 'GET' || origin === undefined) return next();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newId } from './account.ts';
 import { methodTypeOf } from './charge-object.ts';
 import type { CallContext } from './checkout-sessions.ts';
-import type { News } from './event-log.ts';
+import type { NewEvent } from './event-log.ts';
 import { settleRefund } from './refunds.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
@@ -29,7 +29,7 @@ export const DISPUTE_STATUSES = [
 ] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-type DisputeEvent = Extract<News['type'], `charge.dispute.${string}`>;
+type DisputeEvent = Extract<NewEvent['type'], `charge.dispute.${string}`>;
 const UPDATED: DisputeEvent = 'charge.dispute.updated';
 const CLOSED: DisputeEvent = 'charge.dispute.closed';
 const WITHDRAWN: DisputeEvent = 'charge.dispute.funds_withdrawn';
@@ -49,7 +49,7 @@ const TURNS: Record<DisputeStatus, Partial<Record<DisputeStatus, DisputeEvent[]>
   won: {},
   lost: {},
 };
-/** While a dispute has one of these, its charge cannot be refunded: the bank holds the money. */
+/** While a dispute has one of these statuses, its charge cannot be refunded: the bank holds the money. */
 const HELD: readonly DisputeStatus[] = ['needs_response', 'under_review', 'lost'];
 
 /** The statuses that a dispute may have next. */
@@ -58,8 +58,8 @@ export function nextStatuses({ status }: Stripe.Dispute): DisputeStatus[] {
 }
 
 /**
- * The customer's bank demands a payment back, or inquires about it first. A direct debit is lost at once, because banks
- * ask nobody about one. Throws Stripe's 400 if nothing was paid.
+ * The customer's bank demands a payment back, or inquires about it first. A direct debit is lost immediately, because
+ * banks allow no answer to it. Throws Stripe's 400 if nothing was paid.
  */
 export function openDispute(context: CallContext, params: z.output<typeof openDisputeParams>): Stripe.Dispute {
   const { account, now } = context;
@@ -81,17 +81,17 @@ export function openDispute(context: CallContext, params: z.output<typeof openDi
   });
   account.put({ ...charge, disputed: true });
   account.put(dispute);
-  tell(context, dispute, ['charge.dispute.created']);
+  recordEvents(context, dispute, ['charge.dispute.created']);
   if (!dispute.is_charge_refundable) {
-    tell(context, dispute, [WITHDRAWN]);
+    recordEvents(context, dispute, [WITHDRAWN]);
     failPendingRefunds(context, payment.id);
   }
-  if (isFinal) tell(context, dispute, [CLOSED]);
+  if (isFinal) recordEvents(context, dispute, [CLOSED]);
   return dispute;
 }
 
 /**
- * Advances a dispute: evidence is handed in, the bank decides. Throws Stripe's 400 for a status that is not possible
+ * Advances a dispute: evidence is submitted, the bank decides. Throws Stripe's 400 for a status that is not possible
  * now.
  */
 export function turnDispute(context: CallContext, id: string, status: DisputeStatus): Stripe.Dispute {
@@ -100,12 +100,12 @@ export function turnDispute(context: CallContext, id: string, status: DisputeSta
   if (!events) throw new StripeFailure(400, `This Dispute has a status of \`${dispute.status}\`.`);
   const turned: Stripe.Dispute = { ...dispute, status, is_charge_refundable: !HELD.includes(status) };
   context.account.put(turned);
-  tell(context, turned, events);
+  recordEvents(context, turned, events);
   if (events.includes(WITHDRAWN)) failPendingRefunds(context, String(turned.payment_intent));
   return turned;
 }
 
-function tell({ log }: CallContext, dispute: Stripe.Dispute, events: readonly DisputeEvent[]): void {
+function recordEvents({ log }: CallContext, dispute: Stripe.Dispute, events: readonly DisputeEvent[]): void {
   for (const type of events) log.record({ type, data: { object: dispute } });
 }
 

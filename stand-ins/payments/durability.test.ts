@@ -54,12 +54,12 @@ describe('the stand-in', () => {
     await payments.standIn().close();
     const occupant = createServer().listen(port, '127.0.0.1');
     await once(occupant, 'listening');
-    const moved = await startPaymentStandIn(payments.options);
-    expect(moved.port).not.toBe(port);
-    const session = await clientOf(moved.url).checkout.sessions.retrieve(id);
-    expect(session.url).toBe(url!.replace(`:${port}/`, `:${moved.port}/`));
+    const restarted = await startPaymentStandIn(payments.options);
+    expect(restarted.port).not.toBe(port);
+    const session = await clientOf(restarted.url).checkout.sessions.retrieve(id);
+    expect(session.url).toBe(url!.replace(`:${port}/`, `:${restarted.port}/`));
     await expect(startPaymentStandIn({ ...payments.options, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await moved.close();
+    await restarted.close();
     occupant.close();
     await payments.restart();
   });

@@ -18,7 +18,7 @@ import {
 import { createRefund } from './refunds.ts';
 import { invalidParameter } from './stripe-failure.ts';
 
-/** One call of the API: `prepare` checks the parameters, the function it returns does the work. */
+/** One call of the API: `prepare` checks the parameters, and returns the function that does the work. */
 export type Endpoint = {
   method: 'GET' | 'POST';
   path: string;
@@ -135,7 +135,8 @@ const REFERENCES: Record<string, Kind> = {
 };
 
 /**
- * An object with the named references replaced by their objects. Throws Stripe's 400 for a field that is no reference.
+ * An object with the given references replaced by their objects. Throws Stripe's 400 for a field that is not a
+ * reference.
  */
 function expanded<T extends object>(account: Account, object: T, expand: readonly string[] = []): T {
   const result = { ...object } as Record<string, unknown>;

@@ -44,26 +44,26 @@ type EmittedEvent =
   | Stripe.ChargeDisputeFundsReinstatedEvent
   | Stripe.RadarEarlyFraudWarningCreatedEvent;
 
-type NewsOf<E> = E extends EmittedEvent ? Pick<E, 'type' | 'data'> : never;
+type NewEventOf<E> = E extends EmittedEvent ? Pick<E, 'type' | 'data'> : never;
 /** The type of an event and its object; `record` adds the other fields. */
-export type News = NewsOf<EmittedEvent>;
+export type NewEvent = NewEventOf<EmittedEvent>;
 
 /** `held` waits to be delivered in reverse order, `dropped` is never sent, `failed` has run out of attempts. */
 export type Delivery = 'pending' | 'held' | 'dropped' | 'failed' | 'delivered';
 export type Dispatch = { id: string; json: string; copies: number; attempts: number };
 
 export type EventLog = {
-  /** Call it within the transaction that changes the object. Returns the event's id. */
-  record(news: News): string;
+  /** To be called within the transaction that changes the object. @returns the event's id. */
+  record(newEvent: NewEvent): string;
   list(filter: z.output<typeof listEventsParams>): PageOf<EmittedEvent>;
   /** Pending events that are due, oldest first. */
   due(): Dispatch[];
   /** Held events, newest first. */
   held(): Dispatch[];
   noteDelivered(id: string): void;
-  /** Delays an event by this many milliseconds; without a delay it has failed for good. */
+  /** Delays an event by this many milliseconds; without a delay it has failed permanently. */
   noteAttemptFailed(id: string, retryInMs: number | undefined): void;
-  /** Failed deliveries are due at once, with all their attempts. */
+  /** Makes failed deliveries due immediately, with all their attempts. */
   retryAll(): void;
   /** The deliveries of every event that the endpoint receives. */
   deliveries(): { id: string; type: string; delivery: Delivery; attempts: number }[];
@@ -79,14 +79,14 @@ const SCHEMA = `
 
 /**
  * The account's events and the state of their delivery. `now` in milliseconds. Events to which the endpoint is not
- * subscribed are listed, never sent, and count as delivered, as at Stripe; without a subscription it receives
- * everything.
+ * subscribed are listed, never sent, and count as delivered, as at Stripe; without a subscription it receives all
+ * events.
  */
 export function openEventLog(account: Account, now: () => number, subscription?: readonly string[]): EventLog {
   const { db } = account;
   db.exec(SCHEMA);
   const insert = db.prepare('INSERT INTO events (id, type, json, delivery, copies, due_at) VALUES (?, ?, ?, ?, ?, ?)');
-  // SQLite would otherwise read the whole log for its order.
+  // Without this index SQLite would read the whole log because of the order.
   const undelivered = `events INDEXED BY undelivered WHERE delivery <> 'delivered'`;
   const due = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'pending' AND due_at <= ? ORDER BY seq`);
   const held = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'held' ORDER BY seq DESC`);
@@ -97,9 +97,9 @@ export function openEventLog(account: Account, now: () => number, subscription?:
   );
   const all = db.prepare('SELECT id, type, delivery, attempts FROM events WHERE copies > 0 ORDER BY seq');
   return {
-    record(news) {
+    record(newEvent) {
       const faults = webhookFaultsSetting.read(account);
-      const event = eventOf(news, Math.floor(now() / 1000), account.apiVersion());
+      const event = emittedEvent(newEvent, Math.floor(now() / 1000), account.apiVersion());
       const isSent = subscription?.includes(event.type) ?? true;
       const delivery: Delivery = !isSent ? 'delivered' : faults.drop ? 'dropped' : faults.hold > 0 ? 'held' : 'pending';
       insert.run(event.id, event.type, JSON.stringify(event), delivery, isSent ? 1 + faults.duplicate : 0, now());
@@ -127,9 +127,9 @@ export function openEventLog(account: Account, now: () => number, subscription?:
   };
 }
 
-function eventOf(news: News, created: number, apiVersion: string): EmittedEvent {
+function emittedEvent(newEvent: NewEvent, created: number, apiVersion: string): EmittedEvent {
   return {
-    ...news,
+    ...newEvent,
     id: newId('evt'),
     object: 'event',
     api_version: apiVersion,

@@ -24,8 +24,8 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
   const insert = db.prepare(
     'INSERT INTO idempotency_keys (key, request, status, body, used_at) VALUES (?, ?, ?, ?, ?)',
   );
-  // Rows are in the order of their age. More are forgotten than kept.
-  const forget = db.prepare(
+  // Rows are in the order of their age. More rows are expired than kept.
+  const deleteExpired = db.prepare(
     'DELETE FROM idempotency_keys WHERE rowid IN (SELECT rowid FROM idempotency_keys ORDER BY rowid LIMIT 2) AND used_at < ?',
   );
   return {
@@ -44,13 +44,13 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
       return { status: Number(row.status), body: String(row.body) };
     },
     save(key, request, { status, body }) {
-      forget.run(now() - KEPT_MS);
+      deleteExpired.run(now() - KEPT_MS);
       insert.run(key, request, status, body, now());
     },
   };
 }
 
-/** Equal for equal requests, whatever the order of their parameters. */
+/** Equal for equal requests, with any order of their parameters. */
 export function requestFingerprint(method: string, path: string, fields: FormFields): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, sorted(fields)]))

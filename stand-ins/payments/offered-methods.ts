@@ -44,10 +44,13 @@ const offerParams = z.strictObject({
 
 export const offerSetting = accountSetting('offer', offerParams);
 
-type Choice = { allowed_payment_method_types?: string[] | null; excluded_payment_method_types?: string[] | null };
+type MethodRestrictions = {
+  allowed_payment_method_types?: string[] | null;
+  excluded_payment_method_types?: string[] | null;
+};
 
 /** The methods of a session's page: those that the account offers and the session allows. */
-export function offeredMethods(account: Account, session: Choice): MethodName[] {
+export function offeredMethods(account: Account, session: MethodRestrictions): MethodName[] {
   const { off } = offerSetting.read(account);
   const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = session;
   return METHOD_NAMES.filter((name) => {
@@ -56,12 +59,12 @@ export function offeredMethods(account: Account, session: Choice): MethodName[] 
   });
 }
 
-/** The wallets go with the card. */
+/** The wallets are on and off with the card. */
 function isOn(off: readonly MethodName[], name: MethodName): boolean {
   return !off.includes(name) && !(METHODS[name].type === 'card' && off.includes('card'));
 }
 
-/** The account's one configuration of its payment page. Throws Stripe's 403 if the key may not read it. */
+/** The account's only configuration of its payment page. Throws Stripe's 403 if the key may not read it. */
 export function methodConfiguration(account: Account): Stripe.PaymentMethodConfiguration {
   const { off, hidden } = offerSetting.read(account);
   if (hidden)

@@ -12,7 +12,7 @@ type Attempt = { method: MethodName; email: string; succeeds: boolean };
 /**
  * The customer tries to pay an open session: the money arrives, is on its way, or is refused and the session stays
  * open. Throws if it is not open.
- * @returns the event that the customer's return to the shop waits for, and whether the payment was refused.
+ * @returns the event for which the customer's return to the shop waits, and whether the payment was refused.
  */
 export function attemptPayment(
   context: CallContext,
@@ -20,7 +20,7 @@ export function attemptPayment(
   attempt: Attempt,
 ): { eventId: string; refused: boolean } {
   const session = openSession(context, id);
-  const payment = paymentOf(context, session);
+  const payment = getOrCreatePayment(context, session);
   const { slow } = METHODS[attempt.method];
   const charge = newCharge(context, payment, attempt, slow ? 'pending' : attempt.succeeds ? 'succeeded' : 'failed');
   if (charge.status === 'failed') {
@@ -139,7 +139,7 @@ function openSession({ account }: CallContext, id: string): KeptSession {
 }
 
 /** The session's payment from an earlier attempt, or a new one. */
-function paymentOf({ account, log, now }: CallContext, session: KeptSession): Stripe.PaymentIntent {
+function getOrCreatePayment({ account, log, now }: CallContext, session: KeptSession): Stripe.PaymentIntent {
   if (typeof session.payment_intent === 'string') return account.get('payment_intent', session.payment_intent);
   const payment = paymentObject(session, newId('pi'), Math.floor(now() / 1000));
   log.record({ type: 'payment_intent.created', data: { object: payment } });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const read = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
-const paymentOf = async (id: string) => (await read(id)).payment_intent as Stripe.PaymentIntent;
+const readPayment = async (id: string) => (await read(id)).payment_intent as Stripe.PaymentIntent;
 const sentTypes = async () => {
   await payments.flush();
   return sent.map(({ type }) => type).toSorted();
@@ -33,7 +33,7 @@ describe('an endpoint that takes everything gets the events of a real account', 
   test('around a payment by card', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(url!, 'paid', 'anna@feder.example');
-    const { id: payment, latest_charge } = await paymentOf(id);
+    const { id: payment, latest_charge } = await readPayment(id);
     expect(await payments.eventsOf(payment)).toEqual([
       'payment_intent.created',
       'charge.succeeded',
@@ -58,7 +58,7 @@ describe('an endpoint that takes everything gets the events of a real account', 
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(url!, 'declined');
     await stripe.checkout.sessions.expire(id);
-    const payment = await paymentOf(id);
+    const payment = await readPayment(id);
     expect(payment).toMatchObject({ status: 'canceled' });
     expect(await sentTypes()).toEqual([
       'charge.failed',
@@ -75,7 +75,7 @@ describe('an endpoint that takes everything gets the events of a real account', 
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(url!, 'processing');
     await payments.control('settle', {});
-    const { id: payment, latest_charge } = await paymentOf(id);
+    const { id: payment, latest_charge } = await readPayment(id);
     expect(await payments.eventsOf(payment)).toEqual([
       'payment_intent.created',
       'charge.pending',
@@ -96,7 +96,7 @@ describe('an endpoint that takes everything gets the events of a real account', 
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(url!, 'processing');
     await payments.control(`sessions/${id}/resolve`, { outcome: 'failed' });
-    const { id: payment, last_payment_error } = await paymentOf(id);
+    const { id: payment, last_payment_error } = await readPayment(id);
     expect((await payments.eventsOf(payment)).slice(4)).toEqual([
       'charge.failed',
       'payment_intent.payment_failed',

@@ -9,7 +9,7 @@ let received: Stripe.Event[];
 const raw = express.raw({ type: () => true });
 
 /** Accepts properly signed events, like the shop. */
-const take: RequestHandler = (request, response, next) =>
+const receive: RequestHandler = (request, response, next) =>
   raw(request, response, () => {
     try {
       received.push(
@@ -21,7 +21,7 @@ const take: RequestHandler = (request, response, next) =>
     }
   });
 
-/** Of the many events about a payment: what each of these tests is about would be lost among the others. */
+/** Some of the many events about a payment, so that the subject of each test is not lost among the others. */
 const SUBSCRIBED = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -31,7 +31,7 @@ const SUBSCRIBED = [
 
 beforeEach(async () => {
   received = [];
-  payments = await openTestPayments(take, undefined, SUBSCRIBED);
+  payments = await openTestPayments(receive, undefined, SUBSCRIBED);
   stripe = payments.stripe();
 });
 afterEach(() => payments.close());
@@ -141,7 +141,7 @@ describe('webhooks', () => {
   test('are tried again until the shop takes them', async () => {
     let refusals = 2;
     payments.receiveWith((request, response, next) =>
-      refusals-- > 0 ? response.status(500).end() : take(request, response, next),
+      refusals-- > 0 ? response.status(500).end() : receive(request, response, next),
     );
     await payments.press((await open()).url!, 'paid');
     await payments.flush();
@@ -153,7 +153,7 @@ describe('webhooks', () => {
   test('refused in one run of the stand-in are sent by the next', async () => {
     payments.receiveWith((_request, response) => void response.status(503).end());
     await payments.press((await open()).url!, 'paid');
-    payments.receiveWith(take);
+    payments.receiveWith(receive);
     await payments.restart();
     await expect.poll(types).toEqual(['checkout.session.completed']);
   });

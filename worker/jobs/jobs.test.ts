@@ -27,7 +27,7 @@ beforeEach(() => {
   orderId = randomUUID();
 });
 
-/** A worker's parts around a server that gives this assignment, or refuses it. */
+/** A worker's parts with a server that gives this assignment, or refuses it. */
 async function theWorker(
   over: {
     assignment?: Partial<PrintAssignment> | 'refused';
@@ -200,9 +200,9 @@ describe('deleting an order’s documents', () => {
     expect(existsSync(join(directory, orderId))).toBe(false);
     expect(told().at(-1)).toEqual({ name: 'confirm-documents-deleted', orderId, attempt: 1 });
 
-    const elsewhere = await theWorker();
-    await deleteDocuments(elsewhere.ports, 'elsewhere', orderId, 1);
-    expect(elsewhere.told()).toEqual([]);
+    const otherWorker = await theWorker();
+    await deleteDocuments(otherWorker.ports, 'elsewhere', orderId, 1);
+    expect(otherWorker.told()).toEqual([]);
 
     const stuck = await theWorker({ printer: { deleteDocuments: failing('disk') } });
     await expect(deleteDocuments(stuck.ports, 'here', orderId, 1)).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
-import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
+import { PRINT_QUEUE } from '@federpost/shared/node/queue/job-source.ts';
 import { Redis } from 'ioredis';
 import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
 
@@ -19,9 +19,9 @@ const RENEW = IF_MINE("'pexpire', KEYS[1], ARGV[2]");
 type PrinterLockParts = { redisUrl: string; printerUrl: string };
 
 /**
- * Turns of all workers of one printer, whatever their print directories, by a key in the queue's Redis with a hash of
- * the printer's address. An emptied Redis ends a turn early, which costs time but no letter. `acquire` rejects while
- * Redis cannot be reached.
+ * The lock of all workers of one printer, with any print directories, by a key in the queue's Redis with a hash of the
+ * printer's address. An emptied Redis ends a turn early, which costs time but no letter. `acquire` rejects while Redis
+ * is unreachable.
  */
 export function printerLockInRedis({ redisUrl, printerUrl }: PrinterLockParts): PrinterLock & { close(): void } {
   const redis = new Redis(redisAddress(redisUrl), { lazyConnect: true, maxRetriesPerRequest: 1 });

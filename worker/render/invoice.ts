@@ -18,8 +18,8 @@ const FEATHER = {
   quill: 'M2 39C5 27 12 16 23 9',
 };
 
-type Look = { font: 'headline' | 'text' | 'strong'; size: number; color: string };
-const LOOKS = {
+type TextStyle = { font: 'headline' | 'text' | 'strong'; size: number; color: string };
+const TEXT_STYLES = {
   name: { font: 'headline', size: 22, color: INK },
   title: { font: 'headline', size: 38, color: INK },
   text: { font: 'text', size: 10.5, color: INK },
@@ -27,7 +27,7 @@ const LOOKS = {
   strong: { font: 'strong', size: 10.5, color: INK },
   mark: { font: 'text', size: 9, color: LEAF },
   markDay: { font: 'headline', size: 15, color: LEAF },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, TextStyle>;
 
 /** An invoice as a one-page PDF on A4, with tags that screen readers follow. Equal invoices give equal bytes. */
 export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
@@ -61,14 +61,14 @@ function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice:
   document.addPage();
   const element: Element = (type, content) => whole.add(document.struct(type, {}, [content]));
   letterhead(document, invoice, element);
-  element('H1', () => write(document, invoice.title, LEFT, 62 * MM, LOOKS.title));
+  element('H1', () => write(document, invoice.title, LEFT, 62 * MM, TEXT_STYLES.title));
   if (invoice.mark) mark(document, invoice.mark);
 
   let y = 84 * MM;
   for (const { label, value } of invoice.details) {
     element('P', () => {
-      write(document, `${label}:`, LEFT, y, LOOKS.soft);
-      write(document, value, DETAIL_VALUE, y - 1, LOOKS.text);
+      write(document, `${label}:`, LEFT, y, TEXT_STYLES.soft);
+      write(document, value, DETAIL_VALUE, y - 1, TEXT_STYLES.text);
     });
     y += 6 * MM;
   }
@@ -77,7 +77,7 @@ function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice:
   whole.add(table.element);
   y = table.end + 10 * MM;
   for (const note of invoice.notes) {
-    element('P', () => write(document, note, LEFT, y, LOOKS.soft));
+    element('P', () => write(document, note, LEFT, y, TEXT_STYLES.soft));
     y += 5.5 * MM;
   }
 }
@@ -94,14 +94,14 @@ function letterhead(document: PdfDocument, { business }: Invoice, element: Eleme
     document.path(FEATHER.quill).lineWidth(2).strokeColor(WAX).stroke().restore();
     rule(document, 46 * MM, WAX);
   });
-  element('P', () => write(document, business.name, LEFT + 9.5 * MM, 19.5 * MM, LOOKS.name));
+  element('P', () => write(document, business.name, LEFT + 9.5 * MM, 19.5 * MM, TEXT_STYLES.name));
   const top = 19 * MM - Math.max(0, business.lines.length - 5) * 4.4 * MM;
   business.lines.forEach((line, index) =>
-    element('P', () => writeRight(document, line, top + index * 4.4 * MM, LOOKS.soft)),
+    element('P', () => writeRight(document, line, top + index * 4.4 * MM, TEXT_STYLES.soft)),
   );
 }
 
-/** Positions and sums as one table of two columns. Returns where it ends. */
+/** Line items and sums as one table of two columns. @returns where it ends. */
 function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: number) {
   const rows: PDFKit.PDFStructureElement[] = [];
   const row = (kinds: readonly ['TH' | 'TD', 'TH' | 'TD'], left: () => unknown, right: () => unknown) =>
@@ -116,8 +116,8 @@ function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: numbe
   const at = y;
   row(
     ['TH', 'TH'],
-    () => write(document, 'Leistung', LEFT, at, LOOKS.soft),
-    () => writeRight(document, 'Preis', at, LOOKS.soft),
+    () => write(document, 'Leistung', LEFT, at, TEXT_STYLES.soft),
+    () => writeRight(document, 'Preis', at, TEXT_STYLES.soft),
   );
   y += 6 * MM;
   for (const { label, note, amount } of positions) {
@@ -126,10 +126,10 @@ function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: numbe
     row(
       ['TD', 'TD'],
       () => {
-        write(document, label, LEFT, line, LOOKS.text);
-        if (note !== undefined) write(document, note, LEFT, line + 5 * MM, LOOKS.soft);
+        write(document, label, LEFT, line, TEXT_STYLES.text);
+        if (note !== undefined) write(document, note, LEFT, line + 5 * MM, TEXT_STYLES.soft);
       },
-      () => writeRight(document, amount, line, LOOKS.text),
+      () => writeRight(document, amount, line, TEXT_STYLES.text),
     );
     y += (note === undefined ? 10 : 15) * MM;
   }
@@ -137,11 +137,11 @@ function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: numbe
   y += 4 * MM;
   for (const { label, amount, strong } of sums) {
     const line = y;
-    const look = strong ? LOOKS.strong : LOOKS.text;
+    const style = strong ? TEXT_STYLES.strong : TEXT_STYLES.text;
     row(
       ['TH', 'TD'],
-      () => write(document, label, LEFT, line, look),
-      () => writeRight(document, amount, line, look),
+      () => write(document, label, LEFT, line, style),
+      () => writeRight(document, amount, line, style),
     );
     y += 6.5 * MM;
   }
@@ -161,9 +161,9 @@ function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void 
       .stroke();
     const [label, day, year] = words;
     for (const { word, look, at } of [
-      { word: label, look: LOOKS.mark, at: -8 * MM },
-      { word: day, look: LOOKS.markDay, at: -2.5 * MM },
-      { word: year, look: LOOKS.mark, at: 4 * MM },
+      { word: label, look: TEXT_STYLES.mark, at: -8 * MM },
+      { word: day, look: TEXT_STYLES.markDay, at: -2.5 * MM },
+      { word: year, look: TEXT_STYLES.mark, at: 4 * MM },
     ])
       write(document, word, x - widthOf(document, word, look) / 2, y + at, look);
     document.restore();
@@ -175,17 +175,18 @@ function rule(document: PdfDocument, y: number, color: string): void {
 }
 
 /** The blank at the end keeps screen readers from joining two separate words. */
-function write(document: PdfDocument, text: string, x: number, y: number, look: Look): void {
-  inLook(document, look).fillColor(look.color).text(`${text} `, x, y, { lineBreak: false });
+function write(document: PdfDocument, text: string, x: number, y: number, style: TextStyle): void {
+  setStyle(document, style).fillColor(style.color).text(`${text} `, x, y, { lineBreak: false });
 }
 
-function writeRight(document: PdfDocument, text: string, y: number, look: Look): void {
-  write(document, text, RIGHT - widthOf(document, text, look), y, look);
+function writeRight(document: PdfDocument, text: string, y: number, style: TextStyle): void {
+  write(document, text, RIGHT - widthOf(document, text, style), y, style);
 }
 
-const widthOf = (document: PdfDocument, text: string, look: Look) => inLook(document, look).widthOfString(text);
+const widthOf = (document: PdfDocument, text: string, style: TextStyle) =>
+  setStyle(document, style).widthOfString(text);
 
-const inLook = (document: PdfDocument, { font, size }: Look): PdfDocument =>
+const setStyle = (document: PdfDocument, { font, size }: TextStyle): PdfDocument =>
   useFont(document, withWordCache(documentFont(font)), size);
 
 function drawn(document: PdfDocument, content: () => unknown): void {

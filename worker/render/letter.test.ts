@@ -25,7 +25,7 @@ beforeEach(() => void (folder = directoryForThisTest()));
 
 const unspaced = (text: string) => text.replace(/\s/g, '');
 
-const letterIn = (style: LetterStyle, text: string) =>
+const renderText = (style: LetterStyle, text: string) =>
   renderLetter({ text, style, writer: WRITER, letterId, layoutVersion: LAYOUT_VERSION });
 const outside = (pdf: Uint8Array) =>
   Buffer.from(pdf)
@@ -38,7 +38,7 @@ describe.each(STYLES)('every letter of the corpus in %s', (style) => {
     const lane = async (number: number) => {
       const file = join(folder, `${style}-${number}.pdf`);
       for (const [, { name, text }] of queue) {
-        const { pdf, pages } = await letterIn(style, text);
+        const { pdf, pages } = await renderText(style, text);
         writeFileSync(file, pdf);
         const [syntax, copied] = await Promise.all([
           run('qpdf', ['--check', file]),
@@ -57,7 +57,7 @@ describe.each(STYLES)('every letter of the corpus in %s', (style) => {
 
   it('has one font, embedded as far as it is used, and says of itself what is the same in every letter', async () => {
     const file = join(folder, `${style}.pdf`);
-    const { pdf, pages } = await letterIn(style, letterNamed('special characters'));
+    const { pdf, pages } = await renderText(style, letterNamed('special characters'));
     writeFileSync(file, pdf);
     const [fonts, info] = await Promise.all([run('pdffonts', [file]), run('pdfinfo', [file])]);
     expect(fonts.stdout.trim().split('\n').slice(2)).toEqual([

@@ -10,13 +10,13 @@ const RIGHT = 185 * MM;
 const TOP = 25 * MM;
 const BOTTOM = 272 * MM;
 
-type Look = { font: 'headline' | 'text' | 'strong'; size: number; color: string; leading: number };
-const LOOKS = {
+type TextStyle = { font: 'headline' | 'text' | 'strong'; size: number; color: string; leading: number };
+const TEXT_STYLES = {
   title: { font: 'headline', size: 24, color: INK, leading: 12 * MM },
   heading: { font: 'strong', size: 12, color: INK, leading: 7 * MM },
   text: { font: 'text', size: 10, color: INK, leading: 5 * MM },
   label: { font: 'text', size: 9, color: INK_SOFT, leading: 5 * MM },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, TextStyle>;
 
 /** Renders a report on as many A4 pages as it needs, with tags that screen readers follow. */
 export async function renderReport(report: Report): Promise<Uint8Array> {
@@ -30,49 +30,49 @@ export async function renderReport(report: Report): Promise<Uint8Array> {
     document.addPage();
     place.y = TOP;
   };
-  const paragraph = (type: 'H1' | 'H2' | 'P', text: string, look: Look) => {
-    for (const line of wrapped(document, text, look, RIGHT - LEFT)) {
-      room(look.leading);
-      whole.add(document.struct(type, {}, [() => write(document, line, LEFT, place.y, look)]));
-      place.y += look.leading;
+  const paragraph = (type: 'H1' | 'H2' | 'P', text: string, style: TextStyle) => {
+    for (const line of wrapped(document, text, style, RIGHT - LEFT)) {
+      room(style.leading);
+      whole.add(document.struct(type, {}, [() => write(document, line, LEFT, place.y, style)]));
+      place.y += style.leading;
     }
   };
   const row = ({ label, value }: { label: string; value: string }) => {
-    const values = wrapped(document, value, LOOKS.text, RIGHT - VALUE);
-    const labels = wrapped(document, label, LOOKS.label, VALUE - LEFT - 3 * MM);
+    const values = wrapped(document, value, TEXT_STYLES.text, RIGHT - VALUE);
+    const labels = wrapped(document, label, TEXT_STYLES.label, VALUE - LEFT - 3 * MM);
     for (let line = 0; line < Math.max(values.length, labels.length); line += 1) {
-      room(LOOKS.text.leading);
+      room(TEXT_STYLES.text.leading);
       const { y } = place;
       whole.add(
         document.struct('P', {}, [
           () => {
-            write(document, labels[line] ?? '', LEFT, y + 0.8, LOOKS.label);
-            write(document, values[line] ?? '', VALUE, y, LOOKS.text);
+            write(document, labels[line] ?? '', LEFT, y + 0.8, TEXT_STYLES.label);
+            write(document, values[line] ?? '', VALUE, y, TEXT_STYLES.text);
           },
         ]),
       );
-      place.y += LOOKS.text.leading;
+      place.y += TEXT_STYLES.text.leading;
     }
   };
   const section = ({ heading, paragraphs = [], rows = [] }: ReportSection) => {
     place.y += 6 * MM;
     // A heading is never alone at the bottom of a page.
-    room(LOOKS.heading.leading + 3 * LOOKS.text.leading);
-    paragraph('H2', heading, LOOKS.heading);
-    for (const text of paragraphs) paragraph('P', text, LOOKS.text);
+    room(TEXT_STYLES.heading.leading + 3 * TEXT_STYLES.text.leading);
+    paragraph('H2', heading, TEXT_STYLES.heading);
+    for (const text of paragraphs) paragraph('P', text, TEXT_STYLES.text);
     rows.forEach(row);
   };
 
-  paragraph('H1', report.title, LOOKS.title);
-  paragraph('P', report.lead, LOOKS.text);
+  paragraph('H1', report.title, TEXT_STYLES.title);
+  paragraph('P', report.lead, TEXT_STYLES.text);
   report.sections.forEach(section);
   whole.end();
   return bytesOf(document);
 }
 
-/** The lines of a text that fit into a width; a word that is wider alone is cut. */
-function wrapped(document: PdfDocument, text: string, look: Look, width: number): string[] {
-  const fits = (line: string) => inLook(document, line, look).widthOfString(line) <= width;
+/** The lines of a text that fit into a width; a single word that is wider is cut. */
+function wrapped(document: PdfDocument, text: string, style: TextStyle, width: number): string[] {
+  const fits = (line: string) => setStyle(document, line, style).widthOfString(line) <= width;
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
@@ -103,14 +103,14 @@ function pieces(word: string, fits: (line: string) => boolean): string[] {
 }
 
 /** The blank at the end keeps screen readers from joining two separate words. */
-function write(document: PdfDocument, text: string, x: number, y: number, look: Look): void {
-  inLook(document, text, look).fillColor(look.color).text(`${text} `, x, y, { lineBreak: false });
+function write(document: PdfDocument, text: string, x: number, y: number, style: TextStyle): void {
+  setStyle(document, text, style).fillColor(style.color).text(`${text} `, x, y, { lineBreak: false });
 }
 
 /**
- * User input may have symbols that the text font lacks; they are set in the envelopes' font, which has more of them.
+ * User input may have symbols that the text font lacks; they are set in the envelopes' font, which has more symbols.
  */
-function inLook(document: PdfDocument, text: string, { font, size }: Look): PdfDocument {
+function setStyle(document: PdfDocument, text: string, { font, size }: TextStyle): PdfDocument {
   const opened = documentFont(font);
   const has = [...text].every((character) => opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   return useFont(document, has ? opened : plainFont(), size);

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createServer as createSecureServer } from 'node:tls';
 import { probeEndpoint } from '@federpost/shared/node/endpoint.ts';
-import { waitForService, warnIfUnreachable, type BackingService } from '@federpost/shared/settings/wait-for-service.ts';
+import { waitForService, warnIfUnreachable, type BackingService } from '@federpost/shared/node/wait-for-service.ts';
 import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedis } from '@federpost/server/platform/redis.fixture.ts';
@@ -26,11 +26,11 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A Redis as far as a start is concerned: every command gets the same answer. */
+/** As much of a Redis as a start needs: every command gets the same answer. */
 const redisSaying = (answer: string) =>
   listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write(`${answer}\r\n`))));
 
-/** A start's message about a service that it does not wait for, or nothing. */
+/** A start's message about a service for which it does not wait; undefined if there is none. */
 const saidOf = (service: BackingService): Promise<string | undefined> =>
   waitForService(service, { say: () => {}, timeoutMs: 0 }).then(
     () => undefined,

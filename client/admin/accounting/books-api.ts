@@ -10,7 +10,9 @@ export const booksApi = adminApi.injectEndpoints({
       query: () => ({ path: '/rest/v1/books', answer: bookMonths }),
       providesTags: ['Orders'],
     }),
-    /** By POST, so that no address contains a person's e-mail. Call it untracked, so that the store keeps no answer. */
+    /**
+     * Sent by POST to keep a person's e-mail out of addresses. Call it untracked, so that the store keeps no answer.
+     */
     findPerson: build.mutation<PersonOrder[], FindPerson>({
       query: (body) => ({ path: '/functions/v1/find-person', body, answer: personOrders }),
     }),

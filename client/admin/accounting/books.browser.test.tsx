@@ -66,7 +66,7 @@ afterEach(() => vi.restoreAllMocks());
 const aFile = (name: string) =>
   new Response('x', { headers: { 'content-disposition': `attachment; filename="${name}"` } });
 const button = (name: string) => page.getByRole('button', { name });
-async function look(text = 'kundin@example.org') {
+async function search(text = 'kundin@example.org') {
   await page.getByLabelText('E-Mail-Adresse oder Bestellnummer').fill(text);
   await button('Suchen').click();
 }
@@ -89,7 +89,7 @@ test('a month’s file is saved with the shop’s name for it', async () => {
 });
 
 test('a person is found, exported and erased, by calls whose addresses name nobody', async () => {
-  await look();
+  await search();
   await expect.element(page.getByText(/^Bekannt; wird am 21\.\sFebruar\s2027 von selbst vergessen/)).toBeVisible();
   await expect.element(page.getByText(/bis zum 31\.\sDezember\s2034/)).toBeVisible();
   await button('Auskunft als PDF').click();
@@ -103,7 +103,7 @@ test('a person is found, exported and erased, by calls whose addresses name nobo
 });
 
 test('orders and question name their person, and erasing searches for that person again', async () => {
-  await look();
+  await search();
   await expect.element(page.getByText('Eine Bestellung zu „kundin@example.org“ gefunden.')).toBeVisible();
   await button('Daten vergessen').click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('dieser Bestellung zu „kundin@example.org“');
@@ -114,14 +114,14 @@ test('orders and question name their person, and erasing searches for that perso
 
 test('no button of one person is shown under another’s name', async () => {
   const answers = shop.intercept;
-  await look();
+  await search();
   await expect.element(button('Daten vergessen')).toBeVisible();
   await page.getByLabelText('E-Mail-Adresse oder Bestellnummer').fill('andere@example.org');
   await expect.element(button('Daten vergessen')).not.toBeInTheDocument();
-  await look();
+  await search();
   await expect.element(button('Daten vergessen')).toBeVisible();
   shop.intercept = refusing('find-person', 503, 'Die Suche ruht gerade.', answers);
-  await look();
+  await search();
   await expect.element(page.getByText('Die Suche ruht gerade.')).toBeVisible();
   await expect.element(button('Daten vergessen')).not.toBeInTheDocument();
 });
@@ -133,7 +133,7 @@ test('an answer about somebody whom the field no longer names is not shown', asy
     if (String(input).includes('find-person')) await answers.promise;
     return answer(input, init);
   };
-  await look();
+  await search();
   await page.getByLabelText('E-Mail-Adresse oder Bestellnummer').fill('andere@example.org');
   answers.resolve();
   await expect.element(button('Suchen')).toBeEnabled();
@@ -142,7 +142,7 @@ test('an answer about somebody whom the field no longer names is not shown', asy
 
 test('open issues are named, and prevent erasing', async () => {
   orders = [{ ...ORDER, forgottenAt: null, open: ['letter', 'text'] }];
-  await look('3f2a91c4');
+  await search('3f2a91c4');
   await expect
     .element(page.getByText(/weil der Brief noch nicht versendet ist und der Brieftext noch nicht gelöscht ist/))
     .toBeVisible();
@@ -150,17 +150,17 @@ test('open issues are named, and prevent erasing', async () => {
 });
 
 test('an invalid address or number is reported at the field, and an empty result in a sentence', async () => {
-  await look('Erika');
+  await search('Erika');
   await expect
     .element(page.getByText('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.'))
     .toBeVisible();
   orders = [];
-  await look('andere@example.org');
+  await search('andere@example.org');
   await expect.element(page.getByText(/^Dazu gibt es keine Bestellung mit bekannten Daten\./)).toBeVisible();
 });
 
 test('the view has no barrier and fits 320 pixels', async () => {
-  await look();
+  await search();
   await expect.element(button('Auskunft als PDF')).toBeVisible();
   await expectFits(320);
 });

@@ -25,22 +25,22 @@ export function DataSubjectRequests() {
   const dispatch = useDispatch<AdminDispatch>();
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Found>();
-  const { busy, failure, act, fail } = useAsyncAction();
+  const { busy, failure, perform, fail } = useAsyncAction();
   const typed = () => field.current?.value.trim() ?? '';
 
-  /** Shows only that person's orders: nothing while searching, nor after the field has changed. */
-  async function look(text: string) {
+  /** Shows only this person's orders. The result is empty during a search and after the field has changed. */
+  async function search(text: string) {
     setFound(undefined);
-    const asked = findPerson.safeParse(text.includes('@') ? { email: text } : { orderNumber: text });
-    if (!asked.success) return fail('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.');
-    const orders = await act(() =>
-      dispatch(booksApi.endpoints.findPerson.initiate(asked.data, { track: false })).unwrap(),
+    const request = findPerson.safeParse(text.includes('@') ? { email: text } : { orderNumber: text });
+    if (!request.success) return fail('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.');
+    const orders = await perform(() =>
+      dispatch(booksApi.endpoints.findPerson.initiate(request.data, { track: false })).unwrap(),
     );
     if (orders && text === typed()) setFound({ text, orders });
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void look(typed());
+    void search(typed());
   };
 
   return (
@@ -84,7 +84,7 @@ export function DataSubjectRequests() {
       {found !== undefined && found.orders.length > 0 && (
         <>
           <PersonOrders orders={found.orders} />
-          <Acts found={found} onDone={() => found.text === typed() && void look(found.text)} />
+          <Acts found={found} onDone={() => found.text === typed() && void search(found.text)} />
         </>
       )}
     </section>
@@ -149,7 +149,7 @@ function Acts({ found: { text, orders }, onDone }: { found: Found; onDone: () =>
 
 const dayOf = (instant: string) => withDaysWhole(formatDay(berlinDay(new Date(instant))));
 
-/** A person's orders: the stored data, until when, and what prevents erasing. */
+/** A person's orders: the stored data, how long it is kept, and what prevents its erasure. */
 function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
   return (
     <ul className="books__orders">

@@ -19,7 +19,7 @@ import { Refusal } from '../shell/refusal.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 
 type Asked = Extract<IssueAction, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
-/** The actions that open a dialog about the order first. */
+/** The actions that first open a dialog about the order. */
 const ASKED: Record<Asked, string> = {
   print: 'Jetzt drucken',
   post: 'Als versendet markieren',
@@ -83,7 +83,7 @@ export function IssueActions({ orderId, payment, actions, critical, commands }: 
           Umschlag
         </SmallButton>
       )}
-      {/* Never the main button, because a new envelope or a new address comes first. */}
+      {/* Never the main button, because the letter first needs a new envelope or a new address. */}
       {actions.includes('repost') && (
         <SmallButton disabled={busy} onClick={() => commands.repost(orderId)}>
           Wieder zur Post gebracht
@@ -106,7 +106,7 @@ export function IssueActions({ orderId, payment, actions, critical, commands }: 
       )}
       {actions.includes('withdraw') && <WithdrawalActions orderId={orderId} commands={commands} />}
       {actions.includes('provider') && (
-        // Outlined if there is nothing to do at the provider.
+        // Outlined if the provider needs no action.
         <a
           className={buttonClass({ tone: critical ? tone('provider') : 'outline', size: 'small' })}
           href={payment === null ? PROVIDER : `${PROVIDER}payments/${payment}`}
@@ -147,12 +147,12 @@ export function IssueActions({ orderId, payment, actions, critical, commands }: 
 
 type WithdrawalActionsProps = { orderId: string; commands: OrderCommands };
 
-/** What to do about a withdrawal that has an order's number, but not the address that paid for it. */
+/** The actions for a withdrawal that has an order's number, but not the e-mail address of its customer. */
 function WithdrawalActions({ orderId, commands }: WithdrawalActionsProps) {
   const dispatch = useDispatch<AdminDispatch>();
   const [question, setQuestion] = useState<keyof typeof QUESTIONS>();
   const [sender, setSender] = useState<WithdrawalSender>();
-  const { busy, failure, act } = useAsyncAction();
+  const { busy, failure, perform } = useAsyncAction();
   const isBusy = busy || commands.busy.has(orderId);
   const ask = async () =>
     setSender(await dispatch(adminApi.endpoints.askWithdrawalSender.initiate({ orderId }, { track: false })).unwrap());
@@ -161,7 +161,7 @@ function WithdrawalActions({ orderId, commands }: WithdrawalActionsProps) {
       <SmallButton tone="wax" disabled={isBusy} onClick={() => setQuestion('acceptWithdrawal')}>
         Als widerrufen behandeln
       </SmallButton>
-      <SmallButton disabled={isBusy} onClick={() => void act(ask)}>
+      <SmallButton disabled={isBusy} onClick={() => void perform(ask)}>
         Absender fragen
       </SmallButton>
       <SmallButton tone="quiet" disabled={isBusy} onClick={() => setQuestion('dismissWithdrawal')}>
@@ -203,7 +203,7 @@ const QUESTIONS = {
   },
 } as const;
 
-/** A mail that asks, to be sent from the operator's own mailbox. */
+/** The link to a mail with a question, sent from the operator's own mailbox. */
 function letterTo({ name, email }: WithdrawalSender, orderId: string): string {
   const subject = `Dein Widerruf zur Bestellung ${orderNumberOf(orderId)}`;
   const body = `Hallo ${name},\n\ndein Widerruf ist angekommen. Bezahlt wurde diese Bestellung mit einer anderen E-Mail-Adresse. Bitte bestätige ihn von dort aus, oder sag uns, welche Bestellung du meinst.\n`;

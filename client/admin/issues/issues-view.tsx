@@ -17,7 +17,7 @@ import { useIssues } from './urgent-issues.tsx';
 import { IssueActions } from './issue-actions.tsx';
 import './issues.css';
 
-/** Kinds whose letters are in one queue, where many can be handled together. */
+/** The kinds whose letters are all in one queue, where many can be handled together. */
 const QUEUE_OF: Partial<Record<IssueKind, WorkQueue>> = {
   unclear: 'unclear',
   parked: 'parked',
@@ -37,7 +37,7 @@ function grouped({ issues, more }: Issues): Group[] {
   return [...groups.values()];
 }
 
-/** «Zu klären»: everything that waits for a person, in one place, each with its next step. */
+/** «Zu klären»: everything that waits for a person, each with its next step. */
 export default function IssuesView() {
   const { data, fulfilledTimeStamp, error, isFetching, refetch } = useIssues();
   const commands = useOrderCommands(() => void refetch());
@@ -88,18 +88,18 @@ function Together({ kind }: { kind: IssueKind }) {
   );
 }
 
-/** How many of a kind are urgent, unless all are. */
+/** The number of urgent issues of a kind, unless all are urgent. */
 function Grave({ issues }: { issues: readonly IssueRecord[] }) {
   const count = issues.filter(({ critical }) => critical).length;
   if (count === 0) return null;
   return <span className="issue__critical">{count < issues.length ? `${count} dringend` : 'dringend'}</span>;
 }
 
-/** That its sender was asked makes no other issue of it. */
+/** An issue stays the same after its sender was asked. */
 const keyOf = ({ order_id, since, detail }: IssueRecord) =>
   [order_id, since, detail === 'asked' ? null : detail].join(' ');
 
-/** One issue: since when, until when, its state, and its next action. */
+/** One issue: its start, its deadline, its state, and its next action. */
 function IssueCard({ issue, commands }: { issue: IssueRecord; commands: OrderCommands }) {
   const { order_id: orderId, since, due, detail, amount, express } = issue;
   const { what, todo } = issueMessages({ ...issue, detail, amountCents: amount });
@@ -150,7 +150,7 @@ function IssueCard({ issue, commands }: { issue: IssueRecord; commands: OrderCom
   );
 }
 
-/** Loaded whenever the list is, because the customer may correct the address again while the page is open. */
+/** Loaded again with every refresh of the list, because the customer may correct the address while the page is open. */
 function NewAddress({ orderId }: { orderId: string }) {
   const { data: order } = adminApi.useOneOrderQuery(orderId, {
     refetchOnMountOrArgChange: true,

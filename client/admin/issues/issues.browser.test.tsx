@@ -21,7 +21,7 @@ const aIssue = (order: OrderRecord, changes: Partial<IssueRecord>): IssueRecord 
 
 async function open(orders: OrderRecord[], issues: IssueRecord[], more = {}) {
   const opened = await openPage(orders);
-  // A view that opens during the page's own first request does not send another.
+  // A view that opens during the page's first request must not send a second one.
   await expect
     .element(orders.length > 0 ? opened.card(0) : page.getByText('Keine Bestellungen vorhanden'))
     .toBeVisible();
@@ -117,7 +117,7 @@ test('a payment without an order is shown with amount, time and reference, and r
   const card = page.getByRole('article');
   for (const words of ['9,99', 'bezahlt am 23.11.2026, 10:05', payment])
     await expect.element(card).toMatchTextContent(words);
-  // There is no order to link to.
+  // The issue has no order, so it has no link.
   await expect
     .element(card.getByRole('link'))
     .toHaveAttribute('href', `https://dashboard.stripe.com/payments/${payment}`);
@@ -132,7 +132,7 @@ test('money is refunded from here with the same dialog, for the order’s curren
   const { posts } = await open([order], [aIssue(order, { kind: 'refund-failed', amount: 1499, actions: ['refund'] })]);
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('14,99');
-  // The dialog is within this page, whose smaller headings have another font than titles.
+  // The dialog's smaller headings must have another font than its title.
   const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
   expect(fontOf(dialog.getByRole('heading').element())).toBe(fontOf(page.getByRole('heading', { level: 1 }).element()));
   await dialog.getByLabelText('Grund').selectOptions('withdrawal');

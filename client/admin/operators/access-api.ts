@@ -29,12 +29,12 @@ export const accessApi = adminApi
         query: () => ({ path: '/rest/v1/invitations', answer: invitations }),
         providesTags: ['Invitations'],
       }),
-      /** The operator's own; for «Betrieb» everybody's. */
+      /** The operator's own sessions; for «Betrieb», those of all operators. */
       sessions: build.query<SessionRecord[], void>({
         query: () => ({ path: '/rest/v1/sessions', answer: sessions }),
         providesTags: ['Sessions'],
       }),
-      /** How many are left. New codes never enter the store: sign-in/auth-api.ts requests them. */
+      /** The number of unused codes. New codes never enter the store: sign-in/auth-api.ts requests them. */
       recoveryCodes: build.query<RecoveryCodes, void>({
         query: () => ({ path: '/auth/v1/factors/recovery-codes', answer: recoveryCodes }),
         providesTags: ['RecoveryCodes'],

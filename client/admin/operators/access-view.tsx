@@ -26,7 +26,7 @@ export default function AccessView() {
   );
 }
 
-/** The list of sessions. @param props.ofAll whether it has everybody's, with their names */
+/** The list of sessions. @param props.ofAll whether it has the sessions of all operators, with their names */
 function Sessions({ ofAll }: { ofAll: boolean }) {
   const { data, error } = accessApi.useSessionsQuery(undefined, FRESH);
   const [end] = accessApi.useEndSessionMutation();

@@ -205,7 +205,7 @@ test('an app is set up, its recovery codes are kept and renewed, and the app is 
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByRole('button', { name: 'Ich habe sie aufgehoben' })).toBeVisible();
   await expect.element(dialog.getByText(shop.auth.recoveryCodes[0]!)).toBeVisible();
-  // The codes are shown only once, so Escape must not close them, however often it is pressed.
+  // The codes are shown only once, so Escape must not close them, even when pressed twice.
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(dialog.getByText(shop.auth.recoveryCodes[0]!)).toBeVisible();
   await dialog.getByRole('button', { name: 'Ich habe sie aufgehoben' }).click();
@@ -220,7 +220,7 @@ test('an app is set up, its recovery codes are kept and renewed, and the app is 
   await expect.element(dialog.getByText(shop.auth.recoveryCodes[0]!)).toBeVisible();
   expect(shop.auth.recoveryCodes).not.toContain(first);
   await userEvent.keyboard('{Escape}{Escape}');
-  // Nor a browser that closes the dialog anyway.
+  // A browser that closes the dialog anyway must not lose the codes.
   document.querySelector('dialog')!.close();
   await expect.element(dialog.getByText(shop.auth.recoveryCodes[0]!)).toBeVisible();
   await dialog.getByRole('button', { name: 'Ich habe sie aufgehoben' }).click();

@@ -103,7 +103,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
       <NewPassword label="Neues Passwort" refusalId={`${id}-refusal`} wrong={refusal !== undefined} />
       <p className="hint">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
       <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
-      <DialogButtons size="small" act="Passwort ändern" busy={busy} onClose={onClose} />
+      <DialogButtons size="small" actionLabel="Passwort ändern" busy={busy} onClose={onClose} />
     </form>
   );
 }
@@ -121,7 +121,7 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
     toastSuccess('App entfernt', 'Ihre Codes gelten hier nicht mehr.');
     dispatch(loadAgain());
   }
-  function finish() {
+  function completeSetup() {
     setSettingUp(false);
     toastSuccess('App eingerichtet', 'Ab jetzt gehört zur Anmeldung ein Code aus ihr.');
     dispatch(loadAgain());
@@ -148,7 +148,7 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
         {factors.length === 0 ? 'Einrichten' : 'Weitere App einrichten'}
       </SmallButton>
       {settingUp && (
-        // Escape would close recovery codes that are shown only once.
+        // Escape must not close recovery codes that are shown only once.
         <OpenDialog title="Zweiten Faktor einrichten">
           <FactorSetup
             email={email}
@@ -158,7 +158,7 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
               </SmallButton>
             }
             onCodes={() => dispatch(loadAgain())}
-            onDone={finish}
+            onDone={completeSetup}
           />
         </OpenDialog>
       )}
@@ -181,16 +181,16 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
   );
 }
 
-/** The number of recovery codes left, and a button that replaces them. */
+/** The number of unused recovery codes, and a button that replaces them. */
 function OwnRecoveryCodes({ email }: { email: string }) {
   const session = useSession();
   const { data, error, refetch } = accessApi.useRecoveryCodesQuery(undefined, FRESH);
-  const { busy, failure, act } = useAsyncAction();
+  const { busy, failure, perform } = useAsyncAction();
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
 
   async function makeNew() {
-    setCodes(await act(() => newRecoveryCodes(session)));
+    setCodes(await perform(() => newRecoveryCodes(session)));
     void refetch();
   }
 

@@ -6,8 +6,7 @@ import type { OrderCommands } from './order-commands.ts';
 import { isAhead } from './order-facts.ts';
 
 /**
- * A command that waits for confirmation. `withdrawn`: how many letters of the selection it leaves out because of a
- * withdrawal.
+ * A command that waits for confirmation. `withdrawn`: the number of selected letters left out because of a withdrawal.
  */
 export type Question = {
   command: 'print' | 'post' | 'cancel' | 'keep' | 'destroy';
@@ -108,15 +107,15 @@ type DatedProps = Omit<Props, 'question'> & {
 };
 
 /**
- * Printing and posting follow the posting day: of several letters those before it are left out; for a single one the
- * question names its day.
+ * Letters are printed and posted on their posting day: a selection leaves out those that are early; for a single letter
+ * the question names its day.
  */
 function DatedQuestion({ command, orders, withdrawn, today, commands, onDone, onClose }: DatedProps) {
   const { title, confirm, consequence, consequences, early } = QUESTIONS[command];
   const due = orders.filter((order) => !isAhead(order, today));
   const [only] = orders.length === 1 && due.length === 0 ? orders : [];
   const left = orders.flatMap(({ posting_day: day }) => (day !== null && day > today ? [day] : []));
-  // If the contract is withdrawn, only a single letter gets a question.
+  // Only a single letter can be printed or posted after a withdrawal, and only after this warning.
   const warning = orders.some(({ withdrawn_at: at }) => at !== null) && (
     <p>
       <strong>Der Vertrag ist widerrufen.</strong> Bestätigen Sie nur, wenn der Brief schon unterwegs ist.

@@ -93,7 +93,10 @@ const NOTE_LABELS: Record<string, string> = {
 /** Mails that an order may get several times have a number. */
 const NUMBER_OF_MAIL = /(?<=^(?:refunded|dispute-lost|letter-re[a-z]+|payment-[a-z]+))-\d+$/;
 
-/** «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event newer than this page keeps its own name. */
+/**
+ * «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event that this page does not know yet keeps
+ * its own name.
+ */
 export function eventLabel({ type, note }: Pick<TimelineEntry, 'type' | 'note'>): string {
   const label = EVENT_LABELS[type] ?? type;
   if (note === null) return label;

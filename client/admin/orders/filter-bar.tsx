@@ -14,7 +14,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The filters of the list. Set filters are named beside the heading, even while the fields are hidden. */
+/** The filters of the list. Active filters are named next to the heading, even while the fields are hidden. */
 export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Props) {
   const count = countOf(filters);
   const seesAll = useSeesAll();

@@ -11,9 +11,9 @@ export type Condition = readonly [column: string, condition: string];
 
 type Option = { value: string; label: string; condition: Condition };
 /** `parameter`: its name in the address of the list. */
-type Choice = { label: string; parameter: string; options: readonly Option[] };
+type Filter = { label: string; parameter: string; options: readonly Option[] };
 
-/** The filters besides the work queue, each with one choice. Every row is a field of the filter bar. */
+/** The filters in addition to the work queue, each with one choice. Every row is a field of the filter bar. */
 export const CHOICES = {
   shipping: {
     label: 'Versandart',
@@ -48,7 +48,7 @@ export const CHOICES = {
       ...PAYMENT_STATUSES.map((status) => option(status, PAYMENT_LABELS[status], ['payment_status', `eq.${status}`])),
     ],
   },
-} as const satisfies Record<string, Choice>;
+} as const satisfies Record<string, Filter>;
 export type ChoiceName = keyof typeof CHOICES;
 export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
 

@@ -19,8 +19,8 @@ type Shown =
 const GONE = 410;
 
 /**
- * A letter's text. It is loaded only by a deliberate click, which the order's timeline records, and kept only while
- * shown.
+ * A letter's text. It is loaded only by a deliberate click, which the order's timeline records, and dropped when
+ * hidden.
  */
 export function LetterText({ order }: { order: OrderRecord }) {
   const [shown, setShown] = useState<Shown>({ kind: 'closed' });

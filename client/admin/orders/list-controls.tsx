@@ -89,18 +89,18 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** Commands for several orders; each button acts on those orders of the selection that it applies to. */
+/** Commands for several orders. Each button acts only on the selected orders that allow its command. */
 export function SelectionBar({ selected, onPrint, onPost, onClear }: SelectionBarProps) {
-  const printable = fitting('print', selected).length;
-  const postable = fitting('post', selected).length;
+  const printableCount = fitting('print', selected).length;
+  const postableCount = fitting('post', selected).length;
   return (
     <section className="selection-bar" aria-label="Auswahl">
       <output className="tabular">{selected.length} ausgewählt</output>
-      <SmallButton disabled={printable === 0} onClick={onPrint}>
-        Jetzt drucken ({printable})
+      <SmallButton disabled={printableCount === 0} onClick={onPrint}>
+        Jetzt drucken ({printableCount})
       </SmallButton>
-      <SmallButton disabled={postable === 0} onClick={onPost}>
-        Als versendet markieren ({postable})
+      <SmallButton disabled={postableCount === 0} onClick={onPost}>
+        Als versendet markieren ({postableCount})
       </SmallButton>
       <SmallButton tone="quiet" onClick={onClear}>
         Auswahl aufheben

@@ -18,7 +18,7 @@ type Props = {
   timeline: string | undefined;
   onTimeline: () => void;
   onCancel: () => void;
-  /** Asks first, because the posting day is still to come or the contract is withdrawn. Undefined if neither is so. */
+  /** Asks first if the letter is early or its contract is withdrawn; otherwise undefined. */
   onDoubt: ((command: 'print' | 'post') => void) | undefined;
 };
 

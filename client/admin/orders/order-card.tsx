@@ -33,11 +33,11 @@ type Props = EntryProps & {
   onCancel: (order: OrderRecord) => void;
   /** Asks about a command for this letter before it is carried out. */
   onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
-  /** Closes the card to a line, if the list shows lines. */
+  /** Closes the card, which becomes a line again; undefined if the list shows cards only. */
   onClose: ((orderId: string) => void) | undefined;
 };
 
-/** One order with every field that the list carries (specification §2.15). */
+/** One order with all fields of the list (specification §2.15). */
 export function OrderCard(props: Props) {
   const { order, today, beside, commands, onCancel, onDoubt, onClose } = props;
   const title = useId();
@@ -105,7 +105,7 @@ export function OrderCard(props: Props) {
             isAhead(order, today) || order.withdrawn_at !== null ? (command) => onDoubt(command, order) : undefined
           }
         />
-        {/* Remounted when the session ends or the letter is posted, so that no text stays open. */}
+        {/* Remounted when the session ends or the letter is posted, to hide an open text. */}
         {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}
         {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
       </div>

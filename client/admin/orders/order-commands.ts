@@ -21,22 +21,22 @@ export type OrderCommands = {
   returned(returned: MarkReturned): void;
   repost(orderId: string): void;
   destroyed(orderId: string): void;
-  /** The customer was told in another way what refused mails had to say. */
+  /** Marks the content of refused mails as communicated in another way. */
   contactedManually(orderId: string): void;
-  /** The lost disputes have been dealt with. */
+  /** Marks the lost disputes as dealt with. */
   settle(orderId: string): void;
-  /** A withdrawal that fits the order by its number alone means it, or does not. */
+  /** Decides whether a withdrawal that matches only the order's number is for this order. */
   acceptWithdrawal(orderId: string): void;
   dismissWithdrawal(orderId: string): void;
   /** Orders with a command under way. */
   busy: ReadonlySet<string>;
-  /** Why the last command on an order was refused, shown beside it. */
+  /** Why the last command on an order was refused, shown next to it. */
   refusals: Readonly<Record<string, string>>;
 };
 
 const letters = (count: number) => (count === 1 ? '1 Brief' : `${count} Briefe`);
 
-/** The operator's commands. Their result is shown in a toast; a refusal also stays at the order. */
+/** The operator's commands. A toast shows their result; a refusal is also shown at the order. */
 export function useOrderCommands(onDone: () => void): OrderCommands {
   const [printNow] = adminApi.usePrintNowMutation();
   const [markPosted] = adminApi.useMarkPostedMutation();
@@ -81,7 +81,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
     if (first !== undefined) sayFailed(more.length === 0 ? first : `${letters(more.length + 1)}: ${first}`);
   }
 
-  const one = (orderId: string, work: Promise<unknown>) => async () => {
+  const singleCommand = (orderId: string, work: Promise<unknown>) => async () => {
     await work;
     return { done: [orderId], refused: [] };
   };
@@ -102,38 +102,42 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
         (count) => toastSuccess('Als versendet markiert', `${letters(count)}. Der Brieftext wird jetzt gelöscht.`),
       ),
     resolve: (id, outcome) =>
-      void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
+      void run([id], singleCommand(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
         outcome === 'printed' ? toastSuccess('Als gedruckt vermerkt') : toastSuccess('Als nicht gedruckt vermerkt'),
       ),
     contactedManually: (id) =>
-      void run([id], one(id, contactedManually({ orderId: id }).unwrap()), () =>
+      void run([id], singleCommand(id, contactedManually({ orderId: id }).unwrap()), () =>
         toastSuccess('Als mitgeteilt vermerkt'),
       ),
     settle: (id) =>
-      void run([id], one(id, settleDispute({ orderId: id }).unwrap()), () => toastSuccess('Als erledigt vermerkt')),
+      void run([id], singleCommand(id, settleDispute({ orderId: id }).unwrap()), () =>
+        toastSuccess('Als erledigt vermerkt'),
+      ),
     acceptWithdrawal: (id) =>
-      void run([id], one(id, acceptWithdrawal({ orderId: id }).unwrap()), () =>
+      void run([id], singleCommand(id, acceptWithdrawal({ orderId: id }).unwrap()), () =>
         toastSuccess('Als widerrufen vermerkt', 'Was noch nicht gedruckt ist, wird nicht mehr gedruckt.'),
       ),
     dismissWithdrawal: (id) =>
-      void run([id], one(id, dismissWithdrawal({ orderId: id }).unwrap()), () => toastSuccess('Als erledigt vermerkt')),
+      void run([id], singleCommand(id, dismissWithdrawal({ orderId: id }).unwrap()), () =>
+        toastSuccess('Als erledigt vermerkt'),
+      ),
     reprint: (reprint) =>
-      void run([reprint.orderId], one(reprint.orderId, reprintLetter(reprint).unwrap()), () =>
+      void run([reprint.orderId], singleCommand(reprint.orderId, reprintLetter(reprint).unwrap()), () =>
         toastSuccess('Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reprint.reason]}.`),
       ),
     refund: (refund) =>
-      void run([refund.orderId], one(refund.orderId, refundOrder(refund).unwrap()), () =>
+      void run([refund.orderId], singleCommand(refund.orderId, refundOrder(refund).unwrap()), () =>
         toastSuccess(
           'Erstattung veranlasst',
           `${formatEuro(refund.amountCents)}. Die Kundin oder der Kunde bekommt Bescheid.`,
         ),
       ),
     refundPayment: (orderId, payment) =>
-      void run([orderId], one(orderId, refundPayment({ payment }).unwrap()), () =>
+      void run([orderId], singleCommand(orderId, refundPayment({ payment }).unwrap()), () =>
         toastSuccess('Erstattung veranlasst'),
       ),
     returned: (returned) =>
-      void run([returned.orderId], one(returned.orderId, markReturned(returned).unwrap()), () =>
+      void run([returned.orderId], singleCommand(returned.orderId, markReturned(returned).unwrap()), () =>
         toastSuccess('Als zurückgekommen vermerkt', 'Die Kundin oder der Kunde bekommt Bescheid.'),
       ),
     repost: (id) =>
@@ -143,9 +147,13 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
         () => toastSuccess('Wieder zur Post gebracht', 'Die Kundin oder der Kunde bekommt Bescheid.'),
       ),
     destroyed: (id) =>
-      void run([id], one(id, markDestroyed({ orderId: id }).unwrap()), () => toastSuccess('Als vernichtet vermerkt')),
+      void run([id], singleCommand(id, markDestroyed({ orderId: id }).unwrap()), () =>
+        toastSuccess('Als vernichtet vermerkt'),
+      ),
     cancel: (id) =>
-      void run([id], one(id, cancelOrder({ orderId: id }).unwrap()), () => toastSuccess('Bestellung storniert')),
+      void run([id], singleCommand(id, cancelOrder({ orderId: id }).unwrap()), () =>
+        toastSuccess('Bestellung storniert'),
+      ),
   };
 }
 
@@ -157,7 +165,7 @@ export const DOCUMENTS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number]['kind'];
 
-/** Opens a printed document of an order, or saves its plotter file. @returns a German sentence if that failed */
+/** Opens a printed document of an order, or saves its plotter file. @returns a German sentence if this failed */
 export function openDocument(
   session: OperatorSession,
   orderId: string,

@@ -9,15 +9,15 @@ export type OrderCursor = {
   toggle(orderId: string): void;
   selectAll(): void;
   clear(): void;
-  /** Moves the focus to an order, the current one if none is named. */
+  /** Moves the focus to an order, by default the current one. */
   focus(orderId?: string): void;
   /** Presses the current order's button for a key. */
   press(key: string): void;
 };
 
 /**
- * Which order the keys mean, and which are selected. `beside`: one that is open and need not be in the list any more. Both are kept by id, so that a
- * refreshed list moves neither.
+ * The order that the keys act on, and the selected ones, kept by id, so that a refreshed list moves neither. `beside`:
+ * the order that is open next to the list, which may have left it.
  */
 export function useOrderCursor(orders: readonly OrderRecord[], beside: OrderRecord | undefined): OrderCursor {
   const [currentId, setCurrentId] = useState<string>();
@@ -25,7 +25,7 @@ export function useOrderCursor(orders: readonly OrderRecord[], beside: OrderReco
   const index = orders.findIndex((order) => order.id === currentId);
   const current = orders[index] ?? (beside !== undefined && beside.id === currentId ? beside : orders[0]);
 
-  // The keys act on the order that contains the focus, however the focus moved there.
+  // The keys act on the order that contains the focus, also after a click or Tab.
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const card = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;

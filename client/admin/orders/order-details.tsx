@@ -38,7 +38,7 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
   );
 }
 
-/** `place`: across both columns, or at the foot of the second, so that a second line moves nothing. */
+/** `place`: across both columns, or at the foot of the second, where a second line moves no other detail. */
 function Detail({ name, place, children }: { name: string; place?: 'wide' | 'last'; children: ReactNode }) {
   return (
     <div data-place={place}>
@@ -60,7 +60,7 @@ export function PostingDay({ order, today, brief = false }: PostingDayProps) {
   const { posting_day: day } = order;
   if (day === null) return null;
   if (day === today) return <strong>heute</strong>;
-  // A letter that is on its way, or is not posted, is never overdue.
+  // A letter that is posted, cancelled or on hold is never overdue.
   if (day < today && isToGo(order))
     return (
       <>
@@ -70,7 +70,7 @@ export function PostingDay({ order, today, brief = false }: PostingDayProps) {
   return shortDay(day);
 }
 
-/** The delivery window; none for a letter that stays here, or whose posting day has passed. */
+/** The delivery window; none for a letter that is not sent, or whose posting day has passed. */
 function Arrival({ order, postingDay, today }: { order: OrderRecord; postingDay: string; today: string }) {
   if (order.production_status !== 'posted' && (postingDay < today || !isToGo(order))) return null;
   return (

@@ -20,16 +20,16 @@ type Props = {
 
 const EURO = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 
-/** «14,99» as cents; undefined for anything that is no amount. */
+/** «14,99» as cents; undefined if the text is not an amount. */
 function centsOf(text: string): number | undefined {
   const [, euro, cents = ''] = EURO.exec(text.replace('€', '').trim()) ?? [];
   return euro === undefined ? undefined : Number(euro) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /**
- * Asks for amount and reason of a refund. The proposed amount is that of a failed refund, or the whole balance, which also
- * stops a letter that is not printed yet. The refund's number is that of the order when the dialog opened, whatever the
- * list learns meanwhile.
+ * Asks for amount and reason of a refund. It proposes the amount of a failed refund, or the whole balance, which also
+ * stops a letter that is not printed yet. The refund's number is taken when the dialog opens; a refreshed list does not
+ * change it.
  */
 export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
   const [order] = useState(latest);
@@ -56,7 +56,7 @@ export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
       reasons={OPERATOR_REFUND_REASONS}
       likeliest={order.withdrawn_at === null ? undefined : 'withdrawal'}
       words={REFUND_REASON_LABELS}
-      act="Erstatten"
+      actionLabel="Erstatten"
       hint={`${stops ? 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. ' : ''}Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.`}
       onSubmit={submit}
       onClose={onClose}
@@ -79,7 +79,7 @@ export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
 
 type ReasonDialogProps<Reason extends string> = {
   title: string;
-  /** The code of a run's piece. */
+  /** A piece of a run has a code instead of a name. */
   order: Pick<OrderRecord, 'recipient_name'> | { code: string };
   label: string;
   reasons: readonly Reason[];
@@ -87,12 +87,12 @@ type ReasonDialogProps<Reason extends string> = {
   likeliest?: Reason | undefined;
   words: Record<Reason, string>;
   /** The label of the submit button. */
-  act: string;
+  actionLabel: string;
   /** Fields above the reason. */
   children?: ReactNode;
   /** The effect of the command. */
   hint: string;
-  /** Has to close the dialog itself, because the form may have errors. */
+  /** Must close the dialog itself, because the form may have errors. */
   onSubmit: (form: FormData) => void;
   onClose: () => void;
 };
@@ -105,7 +105,7 @@ export function ReasonDialog<Reason extends string>({
   reasons,
   likeliest,
   words,
-  act,
+  actionLabel,
   children,
   hint,
   onSubmit,
@@ -135,7 +135,7 @@ export function ReasonDialog<Reason extends string>({
         <p className="hint" id={hintId}>
           {hint}
         </p>
-        <DialogButtons size="small" act={act} onClose={onClose} />
+        <DialogButtons size="small" actionLabel={actionLabel} onClose={onClose} />
       </form>
     </OpenDialog>
   );
@@ -157,7 +157,7 @@ export function ReprintDialog({ orderId, order, onReprint, onClose }: ReprintDia
       label="Grund"
       reasons={REPRINT_REASONS}
       words={REPRINT_LABELS}
-      act="Noch einmal drucken"
+      actionLabel="Noch einmal drucken"
       hint="Vernichten Sie den ersten Druck. Der Grund steht im Verlauf; gedruckt wird, solange der Text noch da ist."
       onSubmit={(form) => {
         onReprint(reprintLetter.parse({ orderId, reason: form.get('reason') }));
@@ -174,7 +174,7 @@ type ReturnDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the post's reason on an envelope that came back. */
+/** Asks for the reason that the post gave on an envelope that came back. */
 export function ReturnDialog({ order, onReturned, onClose }: ReturnDialogProps) {
   return (
     <ReasonDialog
@@ -183,7 +183,7 @@ export function ReturnDialog({ order, onReturned, onClose }: ReturnDialogProps) 
       label="Vermerk der Post"
       reasons={RETURN_REASONS}
       words={RETURN_REASON_LABELS}
-      act="Zurückgekommen"
+      actionLabel="Zurückgekommen"
       hint="Die Kundin oder der Kunde bekommt eine E-Mail und kann die Anschrift berichtigen. Legen Sie den Brief ungeöffnet zur Seite."
       onSubmit={(form) => {
         onReturned(markReturned.parse({ orderId: order.id, reason: form.get('reason') }));

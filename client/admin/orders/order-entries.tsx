@@ -11,9 +11,9 @@ type Props = {
   today: string;
   /** The orders that are shown as cards. */
   isOpen: (orderId: string) => boolean;
-  /** Opens and closes one; undefined if all are always open. */
+  /** Opens or closes an order; undefined if all are always open. */
   onToggle: ((orderId: string) => void) | undefined;
-  /** The one that is open beside the list. */
+  /** The order that is open next to the list. */
   beside: string | undefined;
   cursor: OrderCursor;
   commands: OrderCommands;
@@ -21,7 +21,7 @@ type Props = {
   onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
 };
 
-/** The orders of the page at hand, each as a card or as a line. */
+/** The orders of the current page, each as a card or as a line. */
 export function OrderEntries({ orders, today, isOpen, onToggle, beside, cursor, commands, onCancel, onDoubt }: Props) {
   return (
     <ol className="orders">
@@ -48,12 +48,12 @@ export function OrderEntries({ orders, today, isOpen, onToggle, beside, cursor, 
 }
 
 type OpenOrderProps = Omit<ComponentProps<typeof OrderCard>, 'order' | 'selected' | 'onSelect'> & {
-  /** Undefined while it is loading, null where there is none. */
+  /** Undefined while the order is loading, null if it does not exist. */
   order: ComponentProps<typeof OrderCard>['order'] | null | undefined;
   onClose: () => void;
 };
 
-/** The order that is open beside the list, on screens that have room for both. */
+/** The order that is open next to the list, on screens with enough space for both. */
 export function OpenOrder({ order, onClose, ...card }: OpenOrderProps) {
   return (
     <div className="open-order">
@@ -81,5 +81,5 @@ export function OpenOrder({ order, onClose, ...card }: OpenOrderProps) {
   );
 }
 
-/** Its line in the list has the box. */
+/** The checkbox is on the order's line in the list. */
 const noSelection = () => {};

@@ -2,7 +2,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { readAddress } from '@federpost/shared/order/postal-place.ts';
 
 /**
- * Whether a letter's posting day is still to come on a Berlin day. Printing or posting it now needs a deliberate
+ * Whether a letter's posting day is still to come on a Berlin day. Printing or posting it early needs a deliberate
  * choice.
  */
 export function isAhead({ posting_day: day }: Pick<OrderRecord, 'posting_day'>, today: string): boolean {

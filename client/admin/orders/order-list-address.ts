@@ -6,7 +6,7 @@ import { QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
 
 /**
  * What the list of orders shows, as parameters of its address: `liste`, `seite` (from 1), `suche`, `ueberall`, `offen`
- * (an order) and one for each filter. The address is behind `#`, so that no server and no log sees it.
+ * (an order) and one for each filter. The address is behind `#`, which is sent to no server.
  */
 
 /** The list of an address; invalid parts are ignored. @param queues those of this operator */
@@ -31,7 +31,7 @@ function filtersAt(params: URLSearchParams): Filters {
   return { ...Object.fromEntries(chosen), ...(isIsoDate(day) && { day }) };
 }
 
-/** The parameters that name a list; what is as at the beginning is not said. */
+/** The parameters of a list, without default values. */
 export function listParameters({
   queue,
   page,

@@ -9,7 +9,7 @@ export type EntryProps = {
   current: boolean;
   selected: boolean;
   onSelect: (orderId: string) => void;
-  /** Beside the list, where its line has the box and the id. */
+  /** Whether this is the card next to the list. Its line in the list already has the checkbox and the id. */
   beside?: boolean;
 };
 type Props = Omit<EntryProps, 'today'> & {
@@ -19,20 +19,20 @@ type Props = Omit<EntryProps, 'today'> & {
   children: ReactNode;
 };
 
-/** The order that is open beside the list. */
+/** The element id of the order that is open next to the list. */
 export const OPEN_ORDER_ID = 'open-order';
 
-/** How the operator's keys find an order. */
+/** The element id by which the operator's keys find an order. */
 export function orderElementId(orderId: string): string {
   return `order-${orderId}`;
 }
 
-/** The recipient's name as lists say it; gone with the personal data. */
+/** The recipient's name in lists, or that it was erased with the personal data. */
 export function nameOf({ recipient_name: name }: Pick<OrderRecord, 'recipient_name'>): string {
   return name ?? 'Unbekannt';
 }
 
-/** What an order's card and its line have in common: where the keys find it, and the box that selects it. */
+/** The common part of an order's card and its line: the id for the keys, and the checkbox. */
 export function OrderListItem({
   order,
   shape,

@@ -8,7 +8,7 @@ import { useToday } from '../shell/today.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
 
 const POLL_MS = 30_000;
-/** After a command the list is refreshed quickly, so that the printer's progress is visible. */
+/** After a command the list is refreshed often, to show the printer's progress. */
 const LIVELY_POLL_MS = 2_500;
 const LIVELY_MS = 20_000;
 
@@ -18,20 +18,20 @@ export type OrderListQuery = {
   search: string;
   everywhere: boolean;
   filters: Filters;
-  /** The order that is open beside the list. */
+  /** The order that is open next to the list. */
   open?: string | undefined;
 };
 
 export type OrderListView = {
   /** The orders of the list; undefined until they have loaded. */
   orders: OrderRecord[] | undefined;
-  /** How many orders the queue has on all pages. */
+  /** The number of orders in the queue, on all pages. */
   total: number;
   today: string;
-  /** Why the latest attempt to load has failed. */
+  /** The error of the latest attempt to load. */
   failure: unknown;
   fetching: boolean;
-  /** Epoch milliseconds of the newest answer. */
+  /** When the newest answer came, in epoch milliseconds. */
   asOf: number | undefined;
   searched: { count: number; total: number } | undefined;
   pollingInterval: number;
@@ -57,7 +57,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
   }, [newsUntil]);
 
   useEffect(() => {
-    // An operator who has to sign in again needs no second message.
+    // An operator who has to sign in again already sees the reason.
     if (active.error && !(isApiError(active.error) && active.error.status === 401)) sayLoadFailed();
   }, [active.error]);
 

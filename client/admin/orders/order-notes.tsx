@@ -31,7 +31,7 @@ type Props = { order: Pick<OrderRecord, 'id' | 'recipient_name'>; onClose: () =>
 
 /** The dialog for a note. It stays open, with the typed text, until the server has it. */
 export function NoteDialog({ order, onClose }: Props) {
-  // One id for all tries of this dialog, so that a repeated one is the same note.
+  // One id for all attempts, so that the server stores a repeated note once.
   const [noteId] = useState(() => crypto.randomUUID());
   const [error, setError] = useState<string>();
   const [send, { isLoading }] = adminApi.useNoteOrderMutation();
@@ -61,7 +61,7 @@ export function NoteDialog({ order, onClose }: Props) {
         >
           {(control) => <textarea {...control} className="input" name="text" rows={4} maxLength={MAX_NOTE_LENGTH} />}
         </Field>
-        <DialogButtons size="small" act="Notiz speichern" busy={isLoading} onClose={onClose} />
+        <DialogButtons size="small" actionLabel="Notiz speichern" busy={isLoading} onClose={onClose} />
       </form>
     </OpenDialog>
   );

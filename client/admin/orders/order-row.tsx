@@ -11,7 +11,7 @@ import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
 type Props = EntryProps & { onOpen: (orderId: string) => void; isOpen: boolean };
 
-/** One order in one line; its name opens the card, in its place or beside the list. */
+/** One order as a line; its name opens the card, in place of the line or next to the list. */
 export function OrderRow({ order, today, current, selected, onSelect, onOpen, isOpen }: Props) {
   const title = useId();
   return (
@@ -83,7 +83,7 @@ const SIGNS: Record<Extra, string> = {
   'gift-envelope': 'M1.5 3.5h13v9.5h-13zM1.5 3.5 8 9l6.5-5.5',
 };
 
-/** The extras of a letter as signs, each with its name for pointers and screen readers. */
+/** The extras of a letter as icons, each with its name for pointers and screen readers. */
 function ExtraSigns({ extras }: { extras: readonly Extra[] }) {
   if (extras.length === 0) return null;
   return (

@@ -79,9 +79,9 @@ test('the payment badge is yellow, green, red or grey, and always a word', async
   await expect.element(article.nth(4)).toBeVisible();
   const badges = [...document.querySelectorAll<HTMLElement>('.badge')];
   expect(badges.map((badge) => badge.textContent)).toEqual(PAYMENT_STATUSES.map((status) => PAYMENT_LABELS[status]));
-  const look = badges.map((badge) => [getComputedStyle(badge).color, getComputedStyle(badge).backgroundColor]);
+  const colours = badges.map((badge) => [getComputedStyle(badge).color, getComputedStyle(badge).backgroundColor]);
   const [grey, none] = ['rgb(90, 95, 110)', 'rgba(0, 0, 0, 0)'];
-  expect(Object.fromEntries(PAYMENT_STATUSES.map((status, index) => [status, look[index]]))).toEqual({
+  expect(Object.fromEntries(PAYMENT_STATUSES.map((status, index) => [status, colours[index]]))).toEqual({
     pending: ['rgb(95, 71, 8)', 'rgb(246, 227, 166)'],
     processing: [grey, none],
     paid: ['rgb(61, 107, 79)', none],

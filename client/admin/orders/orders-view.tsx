@@ -39,13 +39,13 @@ export default function OrdersView() {
   const openOrder = useLastKnown(place.open, listed ?? loaded);
   const cursor = useOrderCursor(list.orders ?? [], openOrder ?? undefined);
   const layout = useListDensity(cursor, place.open, (open) =>
-    // Back closes what is open, in one step however many were looked at.
+    // Opening several orders adds one history entry, so that Back closes the last one in one step.
     setParameters(listParameters({ ...place, open }), { replace: place.open !== undefined }),
   );
 
   function go(change: Partial<OrderListQuery>) {
     const next = listParameters({ ...place, page: 0, everywhere: false, open: undefined, ...change });
-    // Each letter of a search would be a step of the browser's Back.
+    // Typing a search adds no history entries.
     setParameters(next, { replace: change.search !== undefined });
     cursor.clear();
     if (change.search === undefined && !change.filters) window.scrollTo({ top: 0 });
@@ -82,7 +82,7 @@ export default function OrdersView() {
     ...Object.fromEntries(queuesFor(seesAll).map((queue, index) => [String(index + 1), () => show(queue)])),
   });
 
-  // No shortcut of a letter: it opens what has the focus, as on any button.
+  // Enter is not one of the letter shortcuts: it opens the focused order, as on any button.
   useKeys(
     { Enter: () => cursor.current && layout.open(cursor.current.id) },
     { ignore: ({ target }) => !isOrder(target) },
@@ -182,7 +182,9 @@ export default function OrdersView() {
   );
 }
 
-/** An order that has just left the list, until it is loaded by its id; its card, which may have the focus, stays. */
+/**
+ * An order that has just left the list, until it is loaded by its id. Its card, which may have the focus, stays open.
+ */
 function useLastKnown(id: string | undefined, order: OrderRecord | null | undefined): OrderRecord | null | undefined {
   const [last, setLast] = useState(order);
   if (order !== undefined && order !== last) setLast(order);

@@ -12,7 +12,7 @@ type Props = {
 
 /** Typing filters the current page, Enter searches all orders, Escape clears. */
 export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
-  // Local state, because the address changes a moment later and letters typed meanwhile would be lost.
+  // Local state: the address changes a moment later, and letters typed before that would be lost.
   const [typed, setTyped] = useState(search);
   useEffect(() => {
     if (document.activeElement !== field.current) setTyped(search);
@@ -51,7 +51,7 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
   );
 }
 
-/** The search and filters, the number of finds, and a button that searches all orders. */
+/** The search and filters, the number of results, and a button that searches all orders. */
 export function SearchSummary({
   place,
   list,

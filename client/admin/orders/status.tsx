@@ -14,7 +14,7 @@ import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
 
-/** Statuses as text and sign; colour is never the only difference. */
+/** Statuses as text and icon: colour is never the only difference. */
 
 /** Strokes on a 16 × 16 grid. */
 const CHECK = 'M3 8.5 6.5 12 13 4.5';
@@ -52,7 +52,7 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
   );
 }
 
-/** An unpaid order is not in production yet, whatever its status. */
+/** An unpaid order is not in production yet, with any status. */
 const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
   pending: 'Wartet auf Zahlung',
   processing: 'Wartet auf Zahlung',
@@ -61,7 +61,7 @@ const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
   'wrong-amount': 'Falscher Betrag bezahlt',
 };
 
-/** The letter's production status, as text and sign. */
+/** The letter's production status, as text and icon. */
 export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'production_status' | 'payment_status'> }) {
   const { production_status: status, payment_status: payment } = order;
   const label = status === 'scheduled' && payment !== 'paid' ? UNPAID_LABELS[payment] : PRODUCTION_LABELS[status];
@@ -73,7 +73,7 @@ export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'prod
   );
 }
 
-/** Whether the letter's text still exists, as text and sign. */
+/** Whether the letter's text still exists, as text and icon. */
 export function TextStatusLine({ status }: { status: TextStatus }) {
   return (
     <span className="status" data-text={status}>
@@ -83,7 +83,7 @@ export function TextStatusLine({ status }: { status: TextStatus }) {
   );
 }
 
-/** A withdrawal is shown with every other status. The next steps for its money are in the money's own lines. */
+/** A withdrawal, shown in addition to every other status. Its refund is shown by the money lines. */
 export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<OrderRecord, 'withdrawn_at'> }) {
   if (at === null) return null;
   return (

@@ -3,7 +3,7 @@ import type { PrintOutcome } from '../shell/api.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 
 type Props = {
-  /** Whether a missing letter is printed again automatically; not after a withdrawal. */
+  /** Whether a missing letter is printed again automatically; false after a withdrawal. */
   again: boolean;
   busy: boolean;
   onAnswer: (outcome: PrintOutcome) => void;

@@ -14,23 +14,23 @@ type ListLayout = {
   layout: Layout;
   /** Remembered on this device. */
   choose(layout: Layout): void;
-  /** The order that is shown beside the list. */
+  /** The order that is open next to the list. */
   beside: string | undefined;
   isOpen(orderId: string): boolean;
-  /** Opens a line, in its place or on a wide screen beside the list, and moves the focus to it. */
+  /** Opens a line, in place or on a wide screen next to the list, and moves the focus to it. */
   open(orderId: string): void;
   /** Opens a line or closes it again. */
   toggle(orderId: string): void;
-  /** Presses the current order's button for a key; a line is opened for it. */
+  /** Presses the current order's button for a key; opens its line first. */
   press(key: string): void;
 };
 
-/** What moves the line of an order, where it was before, and the key to press afterwards. */
+/** A change of the layout: the line to keep in place, its position before, and the key to press afterwards. */
 type Move = { orderId: string; top: number; key?: string };
 
 /**
  * The layout of the list, and which of its lines are open.
- * @param named the order that the address says is open
+ * @param named the id of the open order in the address
  * @param name changes the address
  */
 export function useListDensity(
@@ -45,7 +45,7 @@ export function useListDensity(
   const isOpen = (orderId: string) => layout === 'cards' || (!hasRoom && opened.has(orderId));
 
   const move = useRef<Move>(undefined);
-  // The list gets narrower or wider; the line at hand stays where it was. An order may have left the list meanwhile.
+  // Keeps the line in place when the list gets narrower or wider. The order may have left the list.
   useLayoutEffect(() => {
     if (!move.current) return;
     const { orderId, top, key } = move.current;
@@ -64,7 +64,7 @@ export function useListDensity(
   function toggle(orderId: string) {
     if (hasRoom) return show(beside === orderId ? undefined : orderId, orderId);
     const others = [...opened].filter((each) => each !== orderId);
-    // Renders now, so that the new element can get the focus.
+    // Renders immediately, because the new element gets the focus.
     flushSync(() => setOpened(new Set(opened.has(orderId) ? others : [...others, orderId])));
     cursor.focus(orderId);
   }

@@ -2,7 +2,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import type { KeyWords } from '../shell/shortcuts.ts';
 import type { Condition } from './filters.ts';
 
-/** The work queues, in their order on the page. */
+/** The work queues, in the order of the page. */
 export const WORK_QUEUES = ['all', 'due', 'printed', 'unclear', 'parked', 'money'] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
@@ -36,7 +36,7 @@ export const QUEUES: Record<WorkQueue, Description> = {
     label: 'Zu versenden',
     path: 'zu-versenden',
     empty: 'Kein gedruckter Brief wartet auf den Versand.',
-    // A letter that was printed before its day waits for it.
+    // A letter that was printed early waits for its posting day.
     conditions: (today) => [
       ['production_status', 'eq.printed'],
       ['posting_day', `lte.${today}`],
@@ -84,7 +84,7 @@ type OrderAction =
   | 'reveal'
   | 'documents';
 
-/** The possible commands of an order. The server decides again; this only hides buttons that it would refuse. */
+/** The possible commands of an order. The server decides again; the page only hides buttons that it would refuse. */
 export function actionsFor(
   order: Pick<
     OrderRecord,
@@ -122,15 +122,15 @@ export function actionsFor(
 }
 
 /**
- * The orders of a selection that a command applies to. A letter whose contract is withdrawn is left out of a selection,
- * because it is decided individually.
+ * The selected orders that a command applies to. A letter whose contract is withdrawn is left out, because it is
+ * decided individually.
  */
 export function fitting(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
   const withdrawn = new Set(withdrawnAmong(command, orders));
   return orders.filter((order) => actionsFor(order).has(command) && !withdrawn.has(order));
 }
 
-/** The orders of a selection that are left out although the command would be possible. */
+/** The selected orders that are left out only because of a withdrawal. */
 export function withdrawnAmong(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
   if (orders.length === 1) return [];
   return orders.filter((order) => order.withdrawn_at !== null && actionsFor(order).has(command));

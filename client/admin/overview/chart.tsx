@@ -5,9 +5,9 @@ type ChartProps = {
   title: string;
   /** The meaning of the chart in a sentence. */
   summary: string;
-  /** There is nothing to draw, so only the sentence is shown. */
+  /** Whether the chart has no data, so that only the sentence is shown. */
   empty: boolean;
-  /** The same figures as a table: its column heads, beginning with that of the row names. */
+  /** The column heads of the table with the same figures, beginning with that of the row names. */
   columns: readonly string[];
   rows: readonly Row[];
   children: ReactNode;
@@ -60,8 +60,8 @@ function Figures({ columns, rows }: Pick<ChartProps, 'columns' | 'rows'>) {
 }
 
 /**
- * `label`: optional text under the bar; `title`: shown on hover. The parts that go down are drawn below each other, each
- * in its own style.
+ * `label`: optional text under the bar; `title`: shown on hover. The parts of `down` are stacked, each in its own
+ * style.
  */
 export type Bar = { label: string; title: string; up?: number; down?: readonly number[] };
 type BarsProps = {
@@ -77,13 +77,10 @@ const HEIGHT = 100;
 /** As a share of a bar's width. */
 const FILLED = 0.7;
 
-/**
- * Bars beside each other, up and, if needed, down from one line. Only the bars stretch with the page; text keeps the
- * page's size.
- */
+/** Bars in one row, up and, if needed, down from one line. Only the bars stretch with the page; text keeps its size. */
 export function Bars({ bars, top, topLabel, name }: BarsProps) {
-  const reach = Math.max(top, 1);
-  const scale = (value = 0) => (value / reach) * HEIGHT;
+  const maximum = Math.max(top, 1);
+  const scale = (value = 0) => (value / maximum) * HEIGHT;
   const depth = (down: readonly number[] = []) => scale(down.reduce((sum, part) => sum + part, 0));
   const below = Math.max(...bars.map(({ down }) => depth(down)));
   return (

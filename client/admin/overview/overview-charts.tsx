@@ -14,7 +14,7 @@ const orders = (count: number) => `${number(count)} ${count === 1 ? 'Bestellung'
 const spanOf = ({ from, to }: Bucket) =>
   withDaysWhole(from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`);
 
-/** Only some steps have a label, because all would not fit on a phone. The newest always has one. */
+/** Labels only some steps, because a phone has no space for all. The newest always has a label. */
 function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Bucket) => Omit<Bar, 'label'>): Bar[] {
   const { labelEvery } = PERIODS[period];
   return buckets.map((bucket, index) => ({
@@ -63,8 +63,8 @@ export function OnTimeChart({ buckets, period }: Props) {
   const late = all.due - all.on_time;
   const title = `Pünktlich zur Post ${PERIODS[period].each}`;
   const shareLabel = ({ amounts }: Bucket) => {
-    const one = onTimeShare(amounts);
-    return one === undefined ? 'kein Brief versprochen' : percent(one);
+    const share = onTimeShare(amounts);
+    return share === undefined ? 'kein Brief versprochen' : percent(share);
   };
   return (
     <Chart

@@ -62,7 +62,7 @@ export default function OverviewView() {
   );
 }
 
-/** What the site has a place for and the business has not photographed yet. */
+/** The places on the site that still wait for a photograph of the business. */
 function MissingPhotographs() {
   const missing = missingPhotographs(pictures);
   if (missing.length === 0) return null;

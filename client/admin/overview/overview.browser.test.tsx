@@ -45,7 +45,7 @@ test('every chart says in a sentence and in a table what it draws', async () => 
     .toMatchTextContent(
       '75 % von 4 Briefen kamen am versprochenen Tag oder früher zur Post (nach oben), 1 nicht (nach unten, umrandet).',
     );
-  // No letter in time and no letter promised look different.
+  // «None on time» and «none promised» look different.
   expect(
     chart(/^Pünktlich/)
       .element()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dedupeScans, type Sightings } from './barcode-reader.ts';
 
-/** The camera's pictures in order: their time and codes. */
+/** The new codes of each picture; a picture is its time and its codes. */
 function freshIn(...pictures: [at: number, ...codes: string[]][]): string[][] {
   let seen: Sightings = new Map();
   return pictures.map(([at, ...codes]) => {

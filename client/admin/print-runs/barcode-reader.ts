@@ -6,7 +6,7 @@ type DetectorClass = { new (options: { formats: string[] }): BarcodeReader; getS
 /** The format on job sheet and envelope (worker/render/barcode.ts). */
 const FORMAT = 'code_128';
 
-/** The browser's own barcode reader, mostly on phones and tablets; undefined if there is none for our format. */
+/** The browser's own barcode reader, which mostly phones and tablets have; undefined if it does not read our format. */
 export async function openBarcodeReader(): Promise<BarcodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (BarcodeDetector === undefined) return undefined;
@@ -14,14 +14,14 @@ export async function openBarcodeReader(): Promise<BarcodeReader | undefined> {
   return formats.includes(FORMAT) ? new BarcodeDetector({ formats: [FORMAT] }) : undefined;
 }
 
-/** When each code was last in the camera's sight, in milliseconds. */
+/** When each code was last visible to the camera, in milliseconds. */
 export type Sightings = ReadonlyMap<string, number>;
 
-/** A code that was out of sight for this long counts as shown again. */
+/** A code that was not visible for this long counts as shown again. */
 const AWAY_MS = 1500;
 
 /**
- * The newly shown codes: an envelope held before the camera is one scan, however many pictures show it.
+ * The newly shown codes: an envelope in front of the camera is one scan, even if many pictures show it.
  * @param seen when each code was last seen
  * @param codes the codes in this picture
  * @param at the picture's time, in milliseconds

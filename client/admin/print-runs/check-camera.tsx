@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The way to the camera: it scans where the browser can read codes in its picture, and photographs envelopes where the
- * shop wants that. It runs only after it was asked for.
+ * Starts the camera on demand. It scans codes if the browser can read them, and photographs envelopes if the shop wants
+ * that.
  */
 export function CheckCamera({ runId, code, onCode, onOpen }: Props) {
   const video = useRef<HTMLVideoElement>(null);
@@ -55,12 +55,14 @@ function useBarcodeReader(): BarcodeReader | undefined {
   return reader;
 }
 
-/** Asks for the list of devices only, which needs no permission and starts nothing. Undefined until it is known. */
+/**
+ * Whether there is a camera; undefined until that is known. Listing devices needs no permission and starts no camera.
+ */
 function useHasCamera(wanted: boolean): boolean | undefined {
   const [found, setFound] = useState<boolean>();
   useEffect(() => {
     if (!wanted) return;
-    // Only pages that came by https or from this machine have devices.
+    // The browser lists devices only to pages from https or this machine.
     const devices = (navigator as Partial<Navigator>).mediaDevices?.enumerateDevices() ?? Promise.resolve([]);
     void devices.then(
       (all) => setFound(all.some(({ kind }) => kind === 'videoinput')),
@@ -71,7 +73,7 @@ function useHasCamera(wanted: boolean): boolean | undefined {
 }
 
 /** Short enough to feel instant, long enough to keep a phone cool. */
-const LOOK_EVERY_MS = 150;
+const SCAN_INTERVAL_MS = 150;
 const WANTED: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } };
 
 const FAILURES: Record<string, string> = {
@@ -87,7 +89,7 @@ type CameraProps = {
   onCode: (code: string) => void;
 };
 
-/** The camera's picture, and the codes in it where there is a reader. It runs while this is shown. */
+/** The camera's picture, and the codes in it if there is a reader. The camera runs while this is shown. */
 function Camera({ video, reader, onCode }: CameraProps) {
   const [failure, setFailure] = useState<string>();
   const report = useEffectEvent(onCode);
@@ -98,7 +100,7 @@ function Camera({ video, reader, onCode }: CameraProps) {
     let over = false;
     let seen: Sightings = new Map();
 
-    async function look(picture: HTMLVideoElement) {
+    async function scan(picture: HTMLVideoElement) {
       if (!reader) return;
       const codes = await reader.detect(picture).catch(() => []);
       if (over) return;
@@ -109,13 +111,13 @@ function Camera({ video, reader, onCode }: CameraProps) {
       );
       seen = sighting.seen;
       for (const code of sighting.fresh) report(code);
-      timer = setTimeout(() => void look(picture), LOOK_EVERY_MS);
+      timer = setTimeout(() => void scan(picture), SCAN_INTERVAL_MS);
     }
     async function start() {
       stream = await navigator.mediaDevices.getUserMedia(WANTED);
       if (over || !video.current) return stop();
       video.current.srcObject = stream;
-      await look(video.current);
+      await scan(video.current);
     }
     function stop() {
       over = true;
@@ -142,7 +144,7 @@ function Camera({ video, reader, onCode }: CameraProps) {
 
 type ShutterProps = { runId: string; code: string | undefined; video: RefObject<HTMLVideoElement | null> };
 
-/** Takes a picture of the envelope that was scanned last, with the space bar: no code has a space. */
+/** Photographs the last scanned envelope with the space bar, which no code contains. */
 function Shutter({ runId, code, video }: ShutterProps) {
   const [photographLetter] = runApi.usePhotographLetterMutation();
   const [taken, setTaken] = useState(false);
@@ -173,7 +175,9 @@ function Shutter({ runId, code, video }: ShutterProps) {
   );
 }
 
-/** Whether the space bar does nothing where the focus is: not in a code that is being typed, not on a button. */
+/**
+ * Whether the space bar has no other use where the focus is: neither in a code that is being typed, nor on a button.
+ */
 function isSpaceFree(target: EventTarget | null): boolean {
   if (isDialogOpen()) return false;
   if (target instanceof HTMLInputElement) return target.value === '';

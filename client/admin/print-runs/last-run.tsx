@@ -33,7 +33,7 @@ type Props = { runId: string; result: PostPrintRunResult };
 export function PostedResult({ runId, result }: Props) {
   const section = useRef<HTMLElement>(null);
   const { posted, refused, ahead, closed } = result;
-  // Focuses the next step, so that one more Enter opens the list.
+  // Focuses the next step, so that Enter opens the list.
   useEffect(() => section.current?.querySelector('button')?.focus(), [result]);
   return (
     <section className="sealing__posted" aria-label="Versendet" ref={section}>

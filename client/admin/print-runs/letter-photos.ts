@@ -1,8 +1,8 @@
 import { MAX_PHOTO_BYTES } from '@federpost/shared/http/run-commands.ts';
 
-/** The order's page reserves a place of this shape. */
+/** The order page reserves a place of this shape. */
 const ASPECT_RATIO = 3 / 2;
-/** Tried in this order, until the file is small enough: the widest picture in pixels, and the JPEG's quality. */
+/** Tried in this order until the file is small enough: the maximum width in pixels, and the JPEG quality. */
 const STEPS = [
   [1200, 0.85],
   [1200, 0.65],
@@ -15,8 +15,8 @@ const MAX_BASE64_LENGTH = 4 * Math.ceil(MAX_PHOTO_BYTES / 3);
 export const arePhotosWanted = (): boolean => document.documentElement.dataset.letterPhotos === 'on';
 
 /**
- * The middle of the camera's picture, as a small JPEG file in Base64. The canvas drops everything about device, place and
- * time. Undefined while the camera shows nothing.
+ * The middle of the camera's picture, as a small JPEG file in Base64. The canvas drops all data about device, place and
+ * time. Undefined while there is no picture.
  */
 export async function takePhoto(video: HTMLVideoElement): Promise<string | undefined> {
   const { videoWidth, videoHeight } = video;

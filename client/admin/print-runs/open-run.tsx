@@ -25,13 +25,13 @@ export function OpenRun({ run }: { run: RunRecord }) {
   const [closing, setClosing] = useState(false);
   const [printRun] = runApi.usePrintRunMutation();
   const [closePrintRun] = runApi.useClosePrintRunMutation();
-  const { busy, failure, act, fail } = useAsyncAction();
+  const { busy, failure, perform, fail } = useAsyncAction();
   const progress = progressOf(run);
   const stuck = stuckOf(run);
   const notPosted = progress.pieces - progress.posted;
 
   async function print(envelopes: Envelope) {
-    const result = await act(() => printRun({ runId: run.id, envelopes }).unwrap());
+    const result = await perform(() => printRun({ runId: run.id, envelopes }).unwrap());
     if (result && result.refused.length > 0)
       fail(result.refused.map(({ code, error }) => `${code}: ${error}`).join(' '));
   }
@@ -97,7 +97,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
         <ConfirmDialog
           title="Lauf beenden?"
           confirm="Lauf beenden"
-          onConfirm={() => void act(() => closePrintRun({ runId: run.id }).unwrap())}
+          onConfirm={() => void perform(() => closePrintRun({ runId: run.id }).unwrap())}
           onClose={() => setClosing(false)}
         >
           <p>

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { adminApi, orderCommand } from '../shell/api.ts';
 import { checkedOff } from './run-pieces.ts';
 
-/** The pages show the open run and the one before it. */
+/** The open run and the one before it. */
 const RUNS_SHOWN = 2;
 
 /** The calls about runs, only in the chunk of this view. A command that changes an order may change its run. */

@@ -25,8 +25,8 @@ export function isCodeKey({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
 }
 
 /**
- * The keys of the sealing check. «Zur Post gebracht» has Ctrl or Cmd with Enter, also in the field: letters are codes
- * there, and Enter alone ends one.
+ * The keys of the sealing check. «Zur Post gebracht» needs Ctrl or Cmd with Enter, even in the field: there, letters
+ * are part of a code, and Enter alone ends it.
  */
 export function useRunKeys(onPost: () => void): void {
   const navigate = useNavigate();
@@ -37,17 +37,17 @@ export function useRunKeys(onPost: () => void): void {
 }
 
 /**
- * Moves a scanner's keys into the field, wherever the focus is in the view. This includes the first character, because
- * the focus moves before the browser writes it. An open question in the view is closed first, so that the Enter at the
- * code's end never answers it.
+ * Moves a scanner's keys into the field, wherever the focus is in the view. The focus moves before the browser writes
+ * the first character, so that none is lost. An open question in the view is closed first: the Enter at the code's end
+ * must not answer it.
  */
 export function useScannerInput(field: RefObject<HTMLInputElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCodeKey(event) || isTyping(event.target)) return;
     document.querySelector<HTMLDialogElement>('main dialog[open]')?.close();
-    // Dialogs of the surrounding page stay open: help, and signing in again.
+    // Dialogs of the page around the view stay open: help, and signing in again.
     if (document.querySelector('dialog[open]')) return;
-    // Part of a code, so no shortcut of the page may handle it.
+    // The key is part of a code, not a shortcut of the page.
     event.stopPropagation();
     field.current?.focus();
   });

@@ -21,7 +21,7 @@ export function totalsRows({ sheets, envelopes, extras, express }: RunTotals): r
   ];
 }
 
-/** «31 Blatt, 20 Umschläge cremefarben, 3 Wachsiegel»: material that is not needed is left out. */
+/** «31 Blatt, 20 Umschläge cremefarben, 3 Wachsiegel», without material that is not needed. */
 export function totalsLine(totals: RunTotals): string {
   return totalsRows(totals)
     .filter(([, count]) => count > 0)
@@ -44,9 +44,7 @@ export function pieceLabel({ letter_style, extras, stamp, shipping }: RunPiece):
     .join(', ');
 }
 
-/**
- * The sentence about codes that are not in a run's PDF, from the answer's headers: «Nicht im PDF: A12K, A13N.» and why.
- */
+/** Names the codes that are not in a run's PDF, and why, from the answer's headers: «Nicht im PDF: A12K, A13N.» */
 export function leftOutMessage(headers: Headers): string | undefined {
   const codes = headers.get(LEFT_OUT_HEADER);
   if (codes === null) return undefined;

@@ -14,13 +14,13 @@ import { pieceState, pieceLabel } from './run-messages.ts';
 type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };
 type Asking = { about: 'take-out' | 'reprint'; piece: RunPiece };
 
-/** Letters of a run with their actions: the question of an unclear print, a reprint, removing it. */
+/** Letters of a run with their actions: deciding an unclear print, reprinting, removing. */
 export function RunPieceList({ run, pieces, label }: Props) {
   const [asking, setAsking] = useState<Asking>();
   const [resolvePrint] = adminApi.useResolvePrintMutation();
   const [reprintLetter] = adminApi.useReprintLetterMutation();
   const [takeOut] = runApi.useRemovePieceMutation();
-  const { busy, failure, act } = useAsyncAction();
+  const { busy, failure, perform } = useAsyncAction();
   const close = () => setAsking(undefined);
   return (
     <>
@@ -39,7 +39,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
               <UnclearQuestion
                 again
                 busy={busy}
-                onAnswer={(outcome) => void act(() => resolvePrint({ orderId: piece.order_id, outcome }).unwrap())}
+                onAnswer={(outcome) => void perform(() => resolvePrint({ orderId: piece.order_id, outcome }).unwrap())}
               />
             )}
             {isOpen(piece) && (
@@ -70,7 +70,9 @@ export function RunPieceList({ run, pieces, label }: Props) {
       {asking?.about === 'take-out' && (
         <TakeOutDialog
           piece={asking.piece}
-          onTakeOut={(reason) => void act(() => takeOut({ runId: run.id, code: asking.piece.code, reason }).unwrap())}
+          onTakeOut={(reason) =>
+            void perform(() => takeOut({ runId: run.id, code: asking.piece.code, reason }).unwrap())
+          }
           onClose={close}
         />
       )}
@@ -78,7 +80,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
         <ReprintDialog
           orderId={asking.piece.order_id}
           order={asking.piece}
-          onReprint={(reprint) => void act(() => reprintLetter(reprint).unwrap())}
+          onReprint={(reprint) => void perform(() => reprintLetter(reprint).unwrap())}
           onClose={close}
         />
       )}
@@ -103,7 +105,7 @@ function TakeOutDialog({ piece, onTakeOut, onClose }: TakeOutDialogProps) {
       label="Grund"
       reasons={TAKE_OUT_CHOICES}
       words={TAKEN_OUT_LABELS}
-      act="Herausnehmen"
+      actionLabel="Herausnehmen"
       hint="Der Brief bleibt hier und ist mit dem nächsten Lauf wieder fällig."
       onSubmit={(form) => {
         const reason = TAKE_OUT_CHOICES.find((each) => each === form.get('reason'));

@@ -3,9 +3,9 @@ import { RUN_TRAYS, type Envelope, type RunTray } from '@federpost/shared/runs/r
 
 /** The counts of a run's pieces for all pages. */
 
-/** Statuses of a letter that exists on paper. */
+/** Statuses of a printed letter. */
 const ON_PAPER: readonly RunPiece['production_status'][] = ['printed', 'posted'];
-/** A letter with one of these waits for a person. */
+/** Statuses that wait for a person. */
 const STUCK: readonly RunPiece['production_status'][] = ['unclear', 'parked', 'cancelled'];
 
 /** Whether a piece belongs to the run: it is not removed, and its order is not cancelled. */
@@ -41,8 +41,8 @@ export const toPost = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
   pieces.filter((piece) => goesAlong(piece) && !piece.posted && piece.checked_at !== null);
 
 /**
- * The runs after an answer of the sealing check, which names the missing envelopes and so contains other stations' scans
- * too.
+ * The runs after an answer of the sealing check. The answer names the missing envelopes, so it includes scans at other
+ * stations.
  */
 export function checkedOff(runId: string, missing: readonly string[], at = new Date().toISOString()) {
   const absent = new Set(missing);
@@ -61,7 +61,7 @@ function afterCheck(piece: RunPiece, missing: ReadonlySet<string>, at: string): 
 export const stuckOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
   pieces.filter((piece) => piece.taken_out === null && !piece.posted && STUCK.includes(piece.production_status));
 
-/** `waiting`: its letters have not been sent to the printer; `printing`: some are still with it. */
+/** `waiting`: no letter is sent to the printer yet; `printing`: some are still with it. */
 type PileState = 'empty' | 'waiting' | 'printing' | 'printed';
 
 /** The progress of the letters of one kind of envelope. */

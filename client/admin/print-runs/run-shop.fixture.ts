@@ -14,7 +14,7 @@ const MIXES: readonly (readonly Extra[])[] = [[], ['wax-seal'], ['scented-paper'
 /** The code of the piece of a number. */
 const codeOf = (number: number): string => `A${String(number).padStart(3, '0')}`;
 
-/** A piece to be printed, with style and extras by its number. */
+/** A piece to be printed; its number determines style and extras. */
 export function aPiece(number: number, changes: Partial<RunPiece> = {}): RunPiece {
   const extras = changes.extras ?? MIXES[Math.floor(number / 4) % 4]!;
   return {
@@ -38,7 +38,7 @@ export function aPiece(number: number, changes: Partial<RunPiece> = {}): RunPiec
   };
 }
 
-/** This many pieces, each with the changes. */
+/** This many pieces, each with the given changes. */
 export const pieces = (count: number, changes: Partial<RunPiece> = {}): RunPiece[] =>
   Array.from({ length: count }, (_, index) => aPiece(index + 1, changes));
 
@@ -81,7 +81,9 @@ export const aRun = (all: readonly RunPiece[], changes: Partial<RunRecord> = {})
 
 type Sent = { runId: string; code: string; envelopes: Envelope };
 
-/** The shop's answers about runs: open-run makes a run of `due`; letters sent to the printer are printed at once. */
+/**
+ * The shop's answers about runs: open-run makes a run of `due`; letters sent to the printer are printed immediately.
+ */
 export function runShop({
   due = [],
   run,
@@ -142,7 +144,7 @@ export function runShop({
         case '/rest/v1/runs':
           return json(200, shop.run ? [shop.run] : []);
         case '/rest/v1/run-preview':
-          return json(200, previewOf(due, leftOut));
+          return json(200, createPreview(due, leftOut));
         case '/rest/v1/run-documents':
         case '/rest/v1/run-manifest':
           return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
@@ -178,7 +180,7 @@ export function runShop({
   });
 }
 
-function previewOf(due: readonly RunPiece[], leftOut: RunPreview['leftOut']): RunPreview {
+function createPreview(due: readonly RunPiece[], leftOut: RunPreview['leftOut']): RunPreview {
   return {
     day: '2026-11-23',
     today: totalsOf(due),

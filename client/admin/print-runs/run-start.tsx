@@ -16,13 +16,13 @@ export function RunStart({ preview }: { preview: RunPreview }) {
   const [asking, setAsking] = useState(false);
   const [openPrintRun] = runApi.useOpenPrintRunMutation();
   const [printRun] = runApi.usePrintRunMutation();
-  const { busy, failure, act } = useAsyncAction();
+  const { busy, failure, perform } = useAsyncAction();
   const due = today.letters > 0;
 
   const open = (print: boolean) =>
-    act(async () => {
+    perform(async () => {
       const { runId } = await openPrintRun({}).unwrap();
-      // Letters in kraft envelopes wait until these are loaded.
+      // Letters for kraft envelopes wait until these envelopes are in the printer.
       if (print && today.envelopes.plain > 0) await printRun({ runId, envelopes: 'plain' }).unwrap();
     });
   // The key asks first, because it is pressed by mistake more easily than a button.
@@ -76,7 +76,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
   );
 }
 
-/** Tomorrow's load and the week's, so that paper and stamps are there in time. */
+/** The letters of tomorrow and this week, to get paper and stamps in time. */
 export function DaysAhead({ preview: { day, tomorrow, week, later } }: { preview: RunPreview }) {
   const most = Math.max(1, ...week.map((each) => each.letters));
   return (

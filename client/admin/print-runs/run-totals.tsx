@@ -51,7 +51,7 @@ export function RunTotals({ totals }: { totals: Totals }) {
 
 type Props = { done: number; of: number; word: string };
 
-/** «64 von 100 gedruckt» with a progress bar. Only the end is announced to screen readers. */
+/** «64 von 100 gedruckt» with a progress bar. Screen readers announce only the end. */
 export function RunProgressLine({ done, of, word }: Props) {
   const id = useId();
   const complete = of > 0 && done === of;

@@ -10,10 +10,10 @@ import { SealingCheck } from './sealing-check.tsx';
 import './run.css';
 
 const POLL_MS = 30_000;
-/** While the printer works, its progress should be visible at once. */
+/** Refreshes often while the printer works, to show its progress. */
 const LIVELY_POLL_MS = 2_500;
 
-/** The day's work: due letters become a run, are printed, put into envelopes, checked and posted. */
+/** The day's work: due letters become a run and are printed, put into envelopes, checked and posted. */
 export default function RunView() {
   const { '*': path } = useParams();
   const { data: runs, error, fulfilledTimeStamp: runsAsOf } = runApi.endpoints.runs.useQueryState();
@@ -22,9 +22,9 @@ export default function RunView() {
     ...WATCHED,
     pollingInterval: open && isPrinting(open) ? LIVELY_POLL_MS : POLL_MS,
   });
-  const ahead = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
-  const preview = ahead.data;
-  const failed = error ?? ahead.error;
+  const previewQuery = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
+  const preview = previewQuery.data;
+  const failed = error ?? previewQuery.error;
   const run = open ?? runs?.[0];
 
   if (path === 'pruefen' && run) return <SealingCheck key={run.id} run={run} />;
@@ -34,8 +34,8 @@ export default function RunView() {
         <LoadFailed
           what="Der Lauf konnte nicht geladen werden."
           error={failed}
-          asOf={runs && preview && (error ? runsAsOf : ahead.fulfilledTimeStamp)}
-          onAgain={() => void Promise.all([askForRuns(), ahead.refetch()])}
+          asOf={runs && preview && (error ? runsAsOf : previewQuery.fulfilledTimeStamp)}
+          onAgain={() => void Promise.all([askForRuns(), previewQuery.refetch()])}
         />
       )}
       {runs === undefined || preview === undefined ? (

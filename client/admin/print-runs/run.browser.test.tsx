@@ -6,7 +6,8 @@ import { refusing } from '../shell/shop.fixture.ts';
 import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
 
 /**
- * The day's run in a browser: due letters are listed, opened as a run, printed tray by tray, and unclear ones decided.
+ * The day's run in a browser: due letters are listed, opened as a run and printed tray by tray; unclear ones are
+ * decided.
  */
 
 let opened: Awaited<ReturnType<typeof openPage>>;
@@ -39,10 +40,10 @@ test('the day’s material comes first: letters, sheets, envelopes, seals, scent
     'Porto',
   ])
     await expect.element(due).toMatchTextContent(words);
-  const ahead = page.getByRole('region', { name: 'Die nächsten Tage' });
-  await expect.element(ahead).toMatchTextContent('Morgen: 24 Briefe');
-  await expect.element(ahead).toMatchTextContent('Mittwoch, 25. November3');
-  await expect.element(ahead).toMatchTextContent(/später6$/);
+  const daysAhead = page.getByRole('region', { name: 'Die nächsten Tage' });
+  await expect.element(daysAhead).toMatchTextContent('Morgen: 24 Briefe');
+  await expect.element(daysAhead).toMatchTextContent('Mittwoch, 25. November3');
+  await expect.element(daysAhead).toMatchTextContent(/später6$/);
 });
 
 test('a day without letters says so, and p opens nothing', async () => {

@@ -30,7 +30,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
             {waiting.length > 0 ? 'Wird geprüft …' : 'Bereit für den nächsten Umschlag.'}
           </p>
         ) : (
-          // A new element for each answer, so that two equal ones are both announced.
+          // Each answer is a new element, so that two equal answers are both announced.
           <div key={latest.turn}>
             <p className="scan-answer__word">
               <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -5,8 +5,8 @@ import { Field } from '../../ui/field.tsx';
 type Props = { field: RefObject<HTMLInputElement | null>; begun: boolean; onCode: (code: string) => void };
 
 /**
- * The field for codes from a scanner or by hand. It is emptied at once for the next one. Its hint disappears once the
- * operator has `begun`, because a phone needs the room for the answer.
+ * The field for codes from a scanner or by hand. It is emptied immediately for the next code. Its hint disappears once
+ * the operator has `begun`, because a phone needs the space for the answer.
  */
 export function ScanField({ field, begun, onCode }: Props) {
   const ready = useWindowIsActive();
@@ -50,7 +50,7 @@ export function ScanField({ field, begun, onCode }: Props) {
   );
 }
 
-/** A touch keyboard would cover the camera's picture and the answer. */
+/** Focuses the field, but not on touch devices: their keyboard would cover the camera's picture and the answer. */
 export function focusScanField(field: Props['field']): void {
   if (matchMedia('(pointer: fine)').matches) field.current?.focus();
 }

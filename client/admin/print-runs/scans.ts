@@ -1,13 +1,13 @@
 import type { CheckOffResult, CheckResult } from '@federpost/shared/http/run-commands.ts';
 import type { Tone } from './tones.ts';
 
-/** Scanned codes and their answers. Codes are answered in reading order. */
+/** Scanned codes and their answers. Codes are answered in the order of scanning. */
 export type Scans = {
-  /** Read, but not answered yet. */
+  /** Scanned, but not answered yet. */
   waiting: readonly string[];
-  /** Sent without an answer; they stay until they are sent again. */
+  /** Sent without an answer; kept until they are sent again. */
   unanswered: readonly string[];
-  /** `turn` counts the answers, so that two equal ones are two. */
+  /** `turn` numbers the answers, so that two equal ones differ. */
   latest: ScanAnswer | undefined;
 };
 type ScanAnswer = { turn: number; scanned: string } & (
@@ -18,19 +18,19 @@ type ScanEvent =
   | { type: 'read'; codes: readonly string[] }
   | { type: 'answered'; code: string; answer: CheckOffResult }
   | { type: 'failed'; code: string; message: string }
-  /** The envelope of the latest answer is not finished after all, so the answer is no longer valid. */
+  /** The check-off of the latest envelope was undone, so its answer is no longer valid. */
   | { type: 'taken-back' };
 
 export const NO_SCANS: Scans = { waiting: [], unanswered: [], latest: undefined };
 
-/** The code of the envelope that was scanned last, where it is a checked one of this run. */
+/** The code of the last scanned envelope, if it is a checked one of this run. */
 export function codeOnTable({ latest }: Scans): string | undefined {
   if (latest?.kind !== 'answered') return undefined;
   const { result, code } = latest.answer;
   return result === 'checked' || result === 'double' ? (code ?? undefined) : undefined;
 }
 
-/** The scans after one more thing has happened. */
+/** The scans after one more event. */
 export function scansAfter(scans: Scans, event: ScanEvent): Scans {
   const turn = (scans.latest?.turn ?? 0) + 1;
   switch (event.type) {

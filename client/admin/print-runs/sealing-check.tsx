@@ -27,8 +27,8 @@ export function SealingCheck({ run }: { run: RunRecord }) {
   const [asking, setAsking] = useState(false);
   const [postPrintRun, { data: result }] = runApi.usePostPrintRunMutation();
   const [undoCheckOff] = runApi.useUndoCheckOffMutation();
-  const { busy, failure, act } = useAsyncAction();
-  const { check, sendAgain, takenBack, ...scans } = useChecking(run.id, sound);
+  const { busy, failure, perform } = useAsyncAction();
+  const { check, resend, takenBack, ...scans } = useChecking(run.id, sound);
   const progress = progressOf(run);
   const missing = missingOf(run);
   const ready = toPost(run).length;
@@ -55,9 +55,9 @@ export function SealingCheck({ run }: { run: RunRecord }) {
         run={run}
         scans={scans}
         onUndo={(code) =>
-          void act(() => undoCheckOff({ runId: run.id, code }).unwrap()).then((done) => done && takenBack())
+          void perform(() => undoCheckOff({ runId: run.id, code }).unwrap()).then((done) => done && takenBack())
         }
-        onSendAgain={sendAgain}
+        onSendAgain={resend}
       />
       <CheckCamera runId={run.id} code={codeOnTable(scans)} onCode={check} onOpen={() => focusScanField(field)} />
       <p className="buttons">
@@ -87,7 +87,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
       {asking && (
         <PostRunQuestion
           run={run}
-          onConfirm={() => void act(() => postPrintRun({ runId: run.id }).unwrap())}
+          onConfirm={() => void perform(() => postPrintRun({ runId: run.id }).unwrap())}
           onClose={() => setAsking(false)}
         />
       )}

@@ -197,7 +197,7 @@ test('without a barcode reader there is no camera button; a denied camera says s
   await expect.element(page.getByRole('alert')).toMatchTextContent('Die Kamera ist für diese Seite nicht freigegeben.');
 });
 
-/** A shop that photographs letters, at a device with a camera of this size, which shows noise: the hardest to make small. */
+/** A shop that photographs letters, and a camera of this size. It shows noise, which is the hardest to compress. */
 function withCamera(width = 1600, height = 1200) {
   document.documentElement.dataset.letterPhotos = 'on';
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -206,7 +206,7 @@ function withCamera(width = 1600, height = 1200) {
   for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : (at * 7919) % 251;
   context.putImageData(noise, 0, 0);
   const stream = canvas.captureStream();
-  // A canvas that is not drawn on sends no picture.
+  // A canvas sends no picture until something is drawn on it.
   const drawing = setInterval(() => context.fillRect(0, 0, 1, 1), 50);
   onTestFinished(() => clearInterval(drawing));
   vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([{ kind: 'videoinput' } as MediaDeviceInfo]);

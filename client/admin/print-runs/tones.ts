@@ -17,16 +17,16 @@ const NOTES: Record<Tone, readonly Note[]> = {
   ],
 };
 const LOUDNESS = 0.18;
-/** A sound that begins or ends at full strength clicks. */
+/** Without this ramp, a sound clicks when it begins or ends. */
 const RAMP_SECONDS = 0.008;
 
 let context: AudioContext | undefined;
 
-/** Plays a tone. Stays silent if the browser cannot, because the answer is also shown. */
+/** Plays a tone, or stays silent if the browser cannot: the answer is also shown. */
 export function play(tone: Tone): void {
   try {
     context ??= new AudioContext();
-    // The context is suspended until something was pressed on the page.
+    // The context is suspended until the first click or key on the page.
     void context.resume();
     for (const note of NOTES[tone]) playNote(context, note);
   } catch {

@@ -9,14 +9,14 @@ import { play } from './tones.ts';
 type Checking = Scans & {
   check(code: string): void;
   /** Sends unanswered codes again. */
-  sendAgain(): void;
+  resend(): void;
   /** The check-off of the latest answer was undone. */
   takenBack(): void;
 };
 
 /**
- * Sends each scanned code to the server, one after the other, so that answers come in the order of the envelopes. Only
- * the server's answer makes an envelope right; a failed request does not count.
+ * Sends scanned codes to the server one after the other, so that answers come in the order of the envelopes. Only the
+ * server's answer makes an envelope right; a failed request does not count.
  */
 export function useChecking(runId: string, sound: boolean): Checking {
   const dispatch = useDispatch<AdminDispatch>();
@@ -40,7 +40,7 @@ export function useChecking(runId: string, sound: boolean): Checking {
   return {
     ...scans,
     check: (code) => send([code]),
-    sendAgain: () => send(scans.unanswered),
+    resend: () => send(scans.unanswered),
     takenBack: () => happened({ type: 'taken-back' }),
   };
 }

@@ -32,7 +32,7 @@ const WHOLE_NUMBER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 type OrdersPage = { orders: OrderRecord[]; total: number };
 /** `page` counts from 0; `today` is a Berlin day. */
 type OrdersQuery = { queue: WorkQueue; page: number; today: string; filters: Filters };
-/** `searched` of `total` orders were searched, newest first. */
+/** `searched` of `total` orders were searched, beginning with the newest. */
 type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
 /** Orders to print or post; those before their posting day are left out, unless they are also in `earlyPosting`. */
 export type DatedOrders = { orderIds: readonly string[]; earlyPosting?: readonly string[] };
@@ -40,7 +40,7 @@ export type PrintOutcome = 'printed' | 'not-printed';
 
 const anything = z.unknown();
 
-/** How lists are refreshed besides their interval: only while the page is visible. */
+/** Lists are refreshed at an interval, on focus and on reconnecting, but only while the page is visible. */
 export const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
 
 /** A command about orders; it refreshes lists and timelines. */
@@ -74,8 +74,8 @@ export const adminApi = createApi({
       providesTags: ['Orders'],
     }),
     /**
-     * Searches all orders that match the filters, page by page, on this device: names are sealed on the server and in no
-     * index, and the search never leaves the page. Stops at 100 finds or 10,000 orders. A complete order number is
+     * Searches all orders that match the filters, page by page, on this device: names are sealed on the server and in
+     * no index, and the search never leaves the page. Stops at 100 finds or 10,000 orders. A complete order number is
      * requested directly.
      */
     searchOrders: build.query<SearchResult, { search: string; filters: Filters }>({
@@ -95,7 +95,7 @@ export const adminApi = createApi({
       },
       providesTags: ['Orders'],
     }),
-    /** One order as it is now; null where there is none. */
+    /** One order in its current state; null if it does not exist. */
     oneOrder: build.query<OrderRecord | null, string>({
       query: (orderId) => ordersRequest({ limit: 1, offset: 0, conditions: [['id', `eq.${orderId}`]] }),
       transformResponse: (orders: OrderRecord[]) => orders[0] ?? null,
@@ -130,7 +130,7 @@ export const adminApi = createApi({
     settleDispute: build.mutation<unknown, { orderId: string }>(orderCommand('settle-dispute', anything)),
     acceptWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('accept-withdrawal', anything)),
     dismissWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('dismiss-withdrawal', anything)),
-    /** Recorded by the server. Call it untracked, so that the address never stays in the store. */
+    /** The server records the request. Call it untracked, so that the address never stays in the store. */
     askWithdrawalSender: build.mutation<WithdrawalSender, { orderId: string }>(
       orderCommand('ask-withdrawal-sender', withdrawalSender),
     ),
@@ -139,7 +139,7 @@ export const adminApi = createApi({
     refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anything)),
     refundPayment: build.mutation<unknown, RefundPayment>(orderCommand('refund-payment', anything)),
     noteOrder: build.mutation<unknown, NoteOrder>(orderCommand('note-order', anything)),
-    /** Recorded by the server. Call it untracked, so that the text never stays in the store. */
+    /** The server records the request. Call it untracked, so that the text never stays in the store. */
     revealLetter: build.mutation<RevealedLetter, string>({
       query: (orderId) => ({ path: '/functions/v1/reveal-letter', body: { orderId }, answer: revealLetterResult }),
       invalidatesTags: (_result, _error, orderId) => ['Orders', { type: 'Timeline', id: orderId }],
@@ -160,7 +160,7 @@ function ordersRequest({ limit, offset, order = 'created_at.desc', conditions }:
   return { path: `/rest/v1/orders?${parameters}`, answer: orderRecords };
 }
 
-/** The operator page's store: only server data, not persisted. No devtools, because it contains addresses. */
+/** The operator page's store: only server data, not persisted. Devtools are off, because it contains addresses. */
 export function createAdminStore(session: CallContext['session']) {
   const context: CallContext = { session };
   const store = configureStore({
@@ -177,7 +177,7 @@ export type AdminDispatch = AdminStore['dispatch'];
 
 type TagTypes = Parameters<typeof adminApi.util.invalidateTags>[0];
 
-/** Reloads all data on the page, because calls may have been refused or data may have changed meanwhile. */
+/** Reloads all data on the page, because calls may have been refused, or data may have changed. */
 export function loadAgain(): ThunkAction<void, ReturnType<AdminStore['getState']>, unknown, UnknownAction> {
   return (dispatch, getState) =>
     void dispatch(adminApi.util.invalidateTags(Object.keys(getState().adminApi.provided.tags) as TagTypes));

@@ -20,7 +20,7 @@ const SIGNED_OUT = 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich wieder 
 /** The store's argument for its calls. */
 export type CallContext = {
   session: { fetch: ApiFetch };
-  /** The log's position after the operator's last command. Lists wait for it, so that a change is visible at once. */
+  /** The log's position after the operator's last command. Lists wait for it, to show a change immediately. */
   position?: string;
 };
 
@@ -63,12 +63,12 @@ function totalOf(headers: Headers): number | undefined {
   return total === undefined ? undefined : Number(total);
 }
 
-/** The header that makes /auth/v1 answer with a word as code. */
+/** This header makes /auth/v1 answer with a word as error code. */
 const AUTH_API_VERSION = { 'x-supabase-api-version': '2024-01-01' };
 
 const NOT_NOW = 'Das hat nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.';
 
-/** Sentences for codes where the page knows more than the server: the typed field, and the next step. */
+/** Messages for codes about which the page knows more than the server: the typed field, and the next step. */
 const SENTENCES: Readonly<Record<string, string>> = {
   invalid_credentials: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   validation_failed: 'Bitte prüfen Sie Ihre Eingabe.',
@@ -76,7 +76,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
     'Der Code stimmt nicht oder ist schon benutzt. Warten Sie auf den nächsten und geben Sie ihn ein.',
 };
 
-/** `sentences`: messages for some codes that fit this call. */
+/** `sentences`: messages for the codes that need other words in this call. */
 type AuthCall<T> = ApiCall<T> & { answer: z.ZodType<T>; sentences?: Record<string, string> };
 
 /** A call under /auth/v1. Never throws: the error's message is a German sentence. @param send with or without a token */

@@ -14,7 +14,7 @@ type Props = {
 export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: Props) {
   const text = useId();
   const buttons = useRef<HTMLDivElement>(null);
-  // The last button, which a dialog would not choose by itself.
+  // Focuses the last button; a dialog would focus the first.
   useEffect(() => buttons.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus(), []);
   const confirmAndClose = () => {
     onConfirm();
@@ -23,7 +23,7 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: 
   return (
     <OpenDialog title={title} aria-describedby={text} onClose={onClose}>
       <div id={text}>{children}</div>
-      <DialogButtons ref={buttons} size="small" act={confirm} onAct={confirmAndClose} onClose={onClose} />
+      <DialogButtons ref={buttons} size="small" actionLabel={confirm} onAction={confirmAndClose} onClose={onClose} />
     </OpenDialog>
   );
 }

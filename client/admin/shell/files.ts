@@ -3,14 +3,14 @@ import { saveFile } from '../../ui/save-file.ts';
 import { TO_OPERATORS } from './base-query.ts';
 import type { OperatorSession } from './session.ts';
 
-/** Files are requested with the operator's token, so that no address alone opens a file. */
+/** Files are requested with the operator's token: an address alone opens no file. */
 
-/** Long, because many invoices, or the letters of a run, take the server a while. */
+/** Long, because the server needs a while for many invoices or the letters of a run. */
 const TIMEOUT_MS = 120_000;
-/** Long enough for a slow viewer to read it; then the document is dropped from memory. */
+/** Long enough for a slow viewer to read the document, which is then dropped from memory. */
 const KEPT_MS = 60_000;
 
-/** Saves a file with the shop's name for it. @returns a German sentence if that failed. */
+/** Saves a file under the name that the server gives it. @returns a German sentence if this failed */
 export async function download(session: OperatorSession, path: string, body?: object): Promise<string | undefined> {
   const answer = await load(session, path, 'Die Datei konnte nicht geladen werden.', body);
   if ('error' in answer) return answer.error.message;
@@ -19,9 +19,9 @@ export async function download(session: OperatorSession, path: string, body?: ob
 }
 
 /**
- * Opens a PDF in a tab of its own, from memory.
- * @param note returns the message about an answer's headers, if there is one
- * @returns a German sentence if that failed, otherwise the note
+ * Opens a PDF in a new tab, from memory.
+ * @param note returns the message in an answer's headers, if there is one
+ * @returns a German sentence if this failed, otherwise the note
  */
 export async function openPdf(
   session: OperatorSession,

@@ -29,7 +29,7 @@ test('p and v ask about the current order; Enter confirms, Escape cancels', asyn
   await key('jjv');
   await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
   await expect.element(dialog).toMatchTextContent('Danach wird der Brieftext für immer gelöscht.');
-  // The act is last, as customers find it too.
+  // The action is the last button, as in the customers' dialogs.
   const buttons = dialog.getByRole('button');
   expect(buttons.elements().map((button) => button.textContent)).toEqual(['Abbrechen', 'Als versendet markieren']);
   await expect.element(buttons.last()).toHaveFocus();
@@ -215,7 +215,7 @@ describe('where there is room, an order opens beside the list', () => {
     await expect.element(beside).not.toBeInTheDocument();
   });
 
-  /** Presses keys as fast as the browser takes them: nothing but microtasks runs between two of them. */
+  /** Presses keys as fast as the browser accepts them: only microtasks run between two of them. */
   async function pressFast(...keys: string[]) {
     for (const key of keys) {
       const press = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true });

@@ -5,16 +5,16 @@ import { SmallButton } from './buttons.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
-  /** The German sentence that it could not be loaded. */
+  /** The German sentence that loading failed. */
   what: string;
   error: unknown;
-  /** When the shown data was loaded (epoch milliseconds); undefined if none is shown. */
+  /** When the shown data was loaded (epoch milliseconds); undefined if no data is shown. */
   asOf: number | undefined;
-  /** Tries again; given if the view has no refresh button of its own. */
+  /** Tries again; needed only if the view has no refresh button of its own. */
   onAgain?: () => void;
 };
 
-/** Why something could not be loaded, and the age of the shown data. */
+/** Why loading failed, and the age of the shown data. */
 export function LoadFailed({ what, error, asOf, onAgain }: Props) {
   const words =
     asOf === undefined ? what : `Dies ist noch der Stand vom ${formatMoment(new Date(asOf).toISOString())} Uhr.`;
@@ -34,7 +34,7 @@ export function LoadFailed({ what, error, asOf, onAgain }: Props) {
 
 type LoadedProps<T> = { data: T[] | undefined; error: unknown; empty?: string; children: (data: T[]) => ReactNode };
 
-/** A list once it has loaded; before that, the state of loading. */
+/** A list, or its loading state until it has loaded. */
 export function Loaded<T>({ data, error, empty, children }: LoadedProps<T>) {
   return (
     <>

@@ -9,7 +9,7 @@ import { openFakeShop } from './shop.fixture.ts';
 import { EMAIL, PASSWORD } from '../sign-in/auth.fixture.ts';
 import '../admin.css';
 
-/** Test support: the whole page in a browser, with a shop of these orders behind it, until the test is over. */
+/** Test support: the whole page in a browser, with a shop of these orders, until the end of the test. */
 export async function openPage(
   orders: OrderRecord[],
   { signedIn = true, answer }: { signedIn?: boolean; answer?: (call: string) => Response | undefined } = {},
@@ -22,7 +22,7 @@ export async function openPage(
   if (signedIn) await session.signIn(EMAIL, PASSWORD);
   const screen = await render(<AdminPage session={session} />);
   onTestFinished(async () => {
-    // First, because it would otherwise react to the next test's address.
+    // Unmounted first, because the page would otherwise react to the next test's address.
     await screen.unmount();
     session.close();
     shop.putBack();
@@ -40,18 +40,18 @@ export async function openPage(
   };
 }
 
-/** For axe: the rules of WCAG without mere best practices. */
+/** For axe: the rules of WCAG, without best practices. */
 export const WCAG: axe.RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 /** For axe: everything except the toasts, whose markup comes from a library. */
 export const WITHOUT_TOASTS: axe.ElementContext = { exclude: ['[data-sonner-toaster]'] };
 
-/** Expects that axe finds nothing in this part of the page. */
+/** Expects no findings of axe in this part of the page. */
 export async function expectAccessible(part: axe.ElementContext = document, options: axe.RunOptions = {}) {
   const { violations } = await axe.run(part, options);
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
-/** Expects that at this window width nothing sticks out, and axe finds nothing. */
+/** Expects that at this window width the page does not overflow, and axe has no findings. */
 export async function expectFits(width: number, ...checked: Parameters<typeof expectAccessible>) {
   await page.viewport(width, 900);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

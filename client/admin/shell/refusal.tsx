@@ -1,6 +1,6 @@
 /**
- * Why something was refused, read out at once. Always rendered, because an alert that appears with its text may not be
- * read out.
+ * Why an action was refused, read out immediately. Always rendered, because screen readers may skip an alert that
+ * appears with its text.
  */
 export function Refusal({ id, children }: { id?: string; children: string | undefined }) {
   return (

@@ -12,13 +12,13 @@ export function useSession(): OperatorSession {
   return session;
 }
 
-/** Whether texts, money and other operators may be shown. The server refuses them to «Druck» in any case. */
+/** Whether this operator may see texts, money and other operators. The server refuses them to «Druck» in any case. */
 export function useSeesAll(): boolean {
   const state = useSessionState();
   return state.kind !== 'signed-out' && seesAll(state.operator.role);
 }
 
-/** The session's state. The component renders again when it changes. */
+/** The session's state. The component renders again on each change. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.state);

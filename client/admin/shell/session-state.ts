@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 /** How far an operator is signed in: a pure fold of the session's changes (specification §6 and §7). */
 
-/** `next` is the level this operator can reach: aal2 as soon as one of their factors is verified. */
+/** `next` is the highest level this operator can reach: aal2 as soon as one of their factors is verified. */
 type Assurance = { current: AssuranceLevel; next: AssuranceLevel };
 
 /** The operator of a session's tokens. `factors` are the verified ones. */
@@ -17,7 +17,10 @@ export type Operator = { id: string; email: string; role: OperatorRole; assuranc
 
 export type SessionState =
   | { kind: 'signed-out' }
-  /** The password was right. `need`: the code of a factor, or the enrolment of one. `resumes`: a page is open below. */
+  /**
+   * The password was right. `need`: the code of a factor, or the enrolment of one. `resumes`: a page is open under the
+   * dialog.
+   */
   | { kind: 'halfway'; operator: Operator; need: 'code' | 'factor'; resumes: boolean }
   | { kind: 'signed-in'; operator: Operator }
   /** The server ended the session; the page keeps its place until the operator signs in again. */
@@ -25,7 +28,7 @@ export type SessionState =
 
 export type SessionChange = { kind: 'tokens'; tokens: AuthSession } | { kind: 'ended' } | { kind: 'signed-out' };
 
-/** The state after a change. Another operator's tokens never resume the page that the first one left. */
+/** The state after a change. Another operator's tokens never resume the previous operator's page. */
 export function sessionReducer(state: SessionState, change: SessionChange): SessionState {
   switch (change.kind) {
     case 'signed-out':
@@ -53,7 +56,7 @@ function liesOpen(state: SessionState): state is Open {
   return state.kind === 'signed-in' || state.kind === 'expired' || (state.kind === 'halfway' && state.resumes);
 }
 
-/** The level of a session, without asking the server: its token says the current one, its user's factors the next. */
+/** The level of a session, without a request: its token has the current one, its user's factors the next. */
 export function assuranceOf({ access_token, user }: AuthSession): Assurance {
   const current = levelIn(access_token);
   const verified = user.factors.some(({ status }) => status === 'verified');
@@ -62,7 +65,7 @@ export function assuranceOf({ access_token, user }: AuthSession): Assurance {
 
 const claims = z.object({ aal: z.enum(ASSURANCE_LEVELS) });
 
-/** Read without verifying: the server judges a token, the page only chooses what to show. */
+/** Read without verification: the server checks the token; the page only chooses what to show. */
 function levelIn(accessToken: string): AssuranceLevel {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

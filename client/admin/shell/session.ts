@@ -6,8 +6,8 @@ import { authRequest } from './base-query.ts';
 import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
 
 /**
- * The session of this tab. Tokens are in sessionStorage: closing the tab signs out, and no other site or tab can
- * read them. A duplicated tab has the same refresh token, so tabs send each other its successor.
+ * The session of this tab. Tokens are in sessionStorage: closing the tab signs out, and other sites or tabs cannot read
+ * them. A duplicated tab starts with the same refresh token, so tabs send each other its successor.
  */
 
 /** The session's events, with the names of supabase-js (specification §7). */
@@ -16,16 +16,16 @@ export type SessionEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'MFA
 export type OperatorSession = {
   state(): SessionState;
   subscribe(listener: (event: SessionEvent) => void): () => void;
-  /** Rejects with an `ApiError`. The state says if a second step is needed. */
+  /** Rejects with an `ApiError`. The state shows whether a second step is needed. */
   signIn(email: string, password: string): Promise<void>;
   /** Continues with the tokens of a verified second factor, in all tabs of this session. */
   stepUp(tokens: AuthSession): void;
   signOut(): Promise<void>;
-  /** Refreshes the tokens, so that they contain changes of the operator. Rejects if the server cannot be reached. */
+  /** Refreshes the tokens, to include changes of the operator. Rejects if the server cannot be reached. */
   refresh(): Promise<boolean>;
   /**
-   * `fetch` with the bearer token; refreshes once on 401. If the call needs aal2, it waits until the operator has entered
-   * a code and sends again. Rejects like `fetch` if the server cannot be reached.
+   * `fetch` with the bearer token; refreshes once on 401. A call that needs aal2 waits until the operator has entered a
+   * code, and is then sent again. Rejects like `fetch` if the server cannot be reached.
    */
   fetch: ApiFetch;
   close(): void;
@@ -52,7 +52,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refreshing: Promise<boolean> | undefined;
 
-  function become(next: Stored | undefined, change: SessionChange, event: SessionEvent): void {
+  function transition(next: Stored | undefined, change: SessionChange, event: SessionEvent): void {
     current = next;
     state = sessionReducer(state, change);
     if (next) storage.setItem(KEY, JSON.stringify(next));
@@ -62,21 +62,21 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     for (const listener of listeners) listener(event);
   }
   function adopt(session: Stored, event: SessionEvent): void {
-    become(session, { kind: 'tokens', tokens: session.tokens }, event);
+    transition(session, { kind: 'tokens', tokens: session.tokens }, event);
   }
   function adoptInAllTabs(session: Stored, event: SessionEvent): void {
     adopt(session, event);
-    tell({ kind: 'refreshed', session });
+    broadcast({ kind: 'refreshed', session });
   }
   function expire(): void {
-    if (current) become(undefined, { kind: 'ended' }, 'SIGNED_OUT');
+    if (current) transition(undefined, { kind: 'ended' }, 'SIGNED_OUT');
   }
   function wakeIn(milliseconds: number): void {
     timer = setTimeout(() => void refresh().catch(() => wakeIn(TRY_RETRY_DELAY_MS)), Math.max(0, milliseconds));
   }
 
   /**
-   * Whether there is a fresh token now. Rejects if the server cannot be reached, because that does not end the session.
+   * Whether there is now a fresh token. Rejects if the server cannot be reached, because that does not end the session.
    */
   function refresh(): Promise<boolean> {
     refreshing ??= rotate().finally(() => (refreshing = undefined));
@@ -87,7 +87,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     if (!before) return false;
     const answer = await requestTokens('refresh_token', { refresh_token: before.tokens.refresh_token });
     if ('error' in answer && isTransient(answer.error.status)) throw new TypeError('The session was not refreshed.');
-    // Signed out, verified, or refreshed by another tab meanwhile.
+    // The session was signed out, verified, or refreshed by another tab during the request.
     if (current !== before) return current !== undefined;
     if ('error' in answer) {
       expire();
@@ -97,24 +97,24 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     return true;
   }
 
-  /** Whether aal2 is reached, once the operator has entered a code or cancelled. */
+  /** Resolves when the operator has entered a code or cancelled. @returns whether aal2 is reached */
   async function reachNextLevel(): Promise<boolean> {
-    // Fresh tokens contain a factor that was enrolled elsewhere, and whether the server now requires one.
+    // Fresh tokens show a factor that was enrolled elsewhere, and whether the server requires one by now.
     if (!(await refresh())) return false;
     return new Promise((resolve) => {
-      const look = () => {
+      const settle = () => {
         if (state.kind === 'halfway') return;
-        listeners.delete(look);
+        listeners.delete(settle);
         resolve(state.kind === 'signed-in' && state.operator.assurance.current === 'aal2');
       };
-      listeners.add(look);
-      look();
+      listeners.add(settle);
+      settle();
     });
   }
 
-  function tell(what: z.output<typeof message>): void {
+  function broadcast(announcement: z.output<typeof message>): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays within the origin
-    channel.postMessage(what);
+    channel.postMessage(announcement);
   }
 
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -143,10 +143,10 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     },
     async signOut() {
       const ended = current;
-      become(undefined, { kind: 'signed-out' }, 'SIGNED_OUT');
+      transition(undefined, { kind: 'signed-out' }, 'SIGNED_OUT');
       if (!ended) return;
-      tell({ kind: 'ended', family: ended.family });
-      // Signed out here in any case; if the server cannot be reached, its session expires.
+      broadcast({ kind: 'ended', family: ended.family });
+      // The tab is signed out in any case. If the server cannot be reached, its session expires later.
       const init = { method: 'POST', headers: bearer(ended.tokens) };
       await apiFetch('/auth/v1/logout?scope=local', init).catch(() => undefined);
     },
@@ -179,7 +179,7 @@ function requestTokens(grant: 'password' | 'refresh_token', body: object): Promi
 /** The header with the session's token. */
 const bearer = (tokens: AuthSession) => ({ authorization: `Bearer ${tokens.access_token}` });
 
-/** Whether a call was refused because it needs aal2. Does not consume the body. */
+/** Whether a call was refused because it needs aal2. Leaves the body unread. */
 async function requiresMfa(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const body: unknown = await response

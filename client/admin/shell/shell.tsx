@@ -19,12 +19,12 @@ type Props = {
   onSignOut: () => void;
 };
 
-/** How long «g» waits for the key of a view. */
+/** How long «g» waits for the second key. */
 const SECOND_KEY_MS = 1500;
 
 /**
- * The operator's views, each with its own address after «#», which no server and no log sees. An address changes the
- * page at once, not in a transition: a key that follows right after must act on what the one before it opened.
+ * The operator's views, each with its own address after «#», which is sent to no server. A new address changes the page
+ * immediately, not in a transition: the next key must already act on the new view.
  */
 export function Shell(props: Props) {
   return (
@@ -57,7 +57,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
 
   useEffect(() => {
     document.title = title;
-    // Navigation focuses the new heading, unless the view has focused something else; opening the page does not.
+    // Navigation focuses the new heading, unless the view has set the focus itself. Opening the page does not.
     if (shown.current !== pathname && shown.current !== '/' && !main.current?.contains(document.activeElement))
       heading.current?.focus();
     shown.current = pathname;
@@ -116,8 +116,8 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
 const LAST_PLACE_KEY = 'federpost-operator-place';
 
 /**
- * Opens the page at its last view on this device, or else at the first view. Stores only the view, and the queue of the
- * list of orders; not the search, which may be a name, nor other addresses, which may contain a secret.
+ * Opens the page at the last view on this device, or else at the first view. Stores only the view, and the queue of the
+ * list of orders: a search may be a name, and other addresses may contain a secret.
  */
 function useLastPlace(views: readonly View[]): void {
   const { pathname, search } = useLocation();
@@ -137,7 +137,7 @@ function useLastPlace(views: readonly View[]): void {
 
 type KeyboardHelpProps = { views: readonly View[]; view: View; onClose: () => void };
 
-/** The list of keys, and the switch that WCAG 2.1.4 requires, because single letters disturb speech input. */
+/** The list of keys, and the switch that WCAG 2.1.4 requires because single letters disturb speech input. */
 function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
   const [enabled, setEnabled] = useShortcutsEnabled();
   const others = views.filter(({ path }) => path !== view.path);

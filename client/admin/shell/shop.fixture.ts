@@ -4,7 +4,7 @@ import { openFakeAuth, type FakeAuth, EMAIL } from '../sign-in/auth.fixture.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { RunPreview, RunTotals } from '@federpost/shared/http/runs.ts';
 
-/** Test support: a shop behind `fetch`, so that tests include everything up to the network. */
+/** Test support: a shop behind `fetch`, so that tests run the page's own network code. */
 
 type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   auth: FakeAuth;
@@ -18,7 +18,7 @@ type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   runOpen: boolean;
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
   calls: string[];
-  /** Answers instead of the shop if it returns something. */
+  /** Its answer, if any, replaces the shop's. */
   intercept: ((call: string) => Response | undefined) | undefined;
 };
 
@@ -105,7 +105,7 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
   return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
 }
 
-function previewOf({ due: letters, runOpen }: Pick<FakeShop, 'due' | 'runOpen'>): RunPreview {
+function createPreview({ due: letters, runOpen }: Pick<FakeShop, 'due' | 'runOpen'>): RunPreview {
   const totals: RunTotals = {
     letters,
     sheets: letters,
@@ -151,7 +151,7 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
     case '/rest/v1/issues':
       return json(200, shop.issues);
     case '/rest/v1/run-preview':
-      return json(200, previewOf(shop));
+      return json(200, createPreview(shop));
     case '/rest/v1/order-events':
       return json(200, shop.timeline);
     case '/rest/v1/overview': {
@@ -211,7 +211,7 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
   }
 }
 
-/** The operators that the page uses. */
+/** Whether an order meets a condition, for those operators of the API that the page uses. */
 function meets(order: OrderRecord, column: string, condition: string): boolean {
   const [operator = '', ...rest] = condition.split('.');
   const [cell, value] = [order[column as keyof OrderRecord], rest.join('.')];
@@ -235,7 +235,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   return Response.json(body, { status, headers });
 }
 
-/** For `intercept`: refuses calls whose address contains this, with a sentence; `otherwise` answers all others. */
+/** For `intercept`: refuses calls whose address contains this text, with a message; `otherwise` answers the others. */
 export const refusing =
   (part: string, status: number, error: string, otherwise?: FakeShop['intercept']) =>
   (call: string): Response | undefined =>

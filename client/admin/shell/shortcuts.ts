@@ -22,7 +22,9 @@ export function useKeys(handlers: KeyHandlers, options: KeybindingOptions, enabl
   }, [names, enabled]);
 }
 
-/** The same, only while shortcuts are enabled and `meansShortcut`. `capture`: before the handlers inside. */
+/**
+ * Like `useKeys`, but only while shortcuts are enabled and the key press is one. `capture`: before the handlers inside.
+ */
 export function useShortcuts(
   handlers: KeyHandlers,
   options: Pick<KeybindingOptions, 'capture' | 'timeout'> = {},
@@ -31,7 +33,7 @@ export function useShortcuts(
   useKeys(handlers, { ...options, ignore: (event) => !meansShortcut(event) }, enabled);
 }
 
-/** Keys that may need Shift on some keyboards: signs and digits. */
+/** Digits and punctuation may need Shift on some keyboards. */
 const bindingOf = (key: string) => (/^[^a-z]$/.test(key) ? `[Shift]+${key}` : key);
 
 /** Whether single-letter keys are enabled on this device, and a function that switches them. */
@@ -46,12 +48,12 @@ export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
   ];
 }
 
-/** Whether a key press is a shortcut: not handled yet, not in a text field, no dialog open. */
+/** Whether a key press is a shortcut: not handled yet, outside of text fields, and without an open dialog. */
 function meansShortcut(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !isTyping(event.target) && !isDialogOpen();
 }
 
-/** Whether a dialog is open, which the page's own keys must not answer. */
+/** Whether a dialog is open. The page's own keys then do nothing. */
 export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
 function onChange(changed: () => void): () => void {
@@ -59,7 +61,7 @@ function onChange(changed: () => void): () => void {
   return () => window.removeEventListener(CHANGED, changed);
 }
 
-/** Whether the focused element takes letters itself. */
+/** Whether letters typed now go into the focused element. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';

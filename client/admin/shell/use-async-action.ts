@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { messageOf } from './base-query.ts';
 import { toastSuccess } from './notices.ts';
 
-type Acting = {
+type AsyncAction = {
   busy: boolean;
   /** A German sentence if the latest action has failed. */
   failure: string | undefined;
-  /** Runs an action that may be refused. @returns its result, or undefined if it failed, which is then reported */
-  act<T>(work: () => Promise<T>): Promise<T | undefined>;
+  /** Runs an action that may be refused. @returns its result, or undefined if it failed, which is reported */
+  perform<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** The same for an action without a result. @returns whether it succeeded */
   succeeds(work: () => Promise<unknown>): Promise<boolean>;
   /** Reports the sentence of a failed action. */
   fail(message: string | undefined): void;
 };
 
-/** Runs one action at a time; has whether it is running, and why the latest one failed. */
-export function useAsyncAction(): Acting {
+/** Runs one action at a time, and keeps whether it is running and why the latest one failed. */
+export function useAsyncAction(): AsyncAction {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  async function act<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function perform<T>(work: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -34,16 +34,16 @@ export function useAsyncAction(): Acting {
     busy,
     failure,
     fail: setFailure,
-    act,
-    succeeds: async (work) => (await act(async () => (await work(), true))) ?? false,
+    perform,
+    succeeds: async (work) => (await perform(async () => (await work(), true))) ?? false,
   };
 }
 
 type Command = {
   busy: boolean;
-  /** Why the last command was refused, shown beside it. */
+  /** Why the last command was refused, shown next to it. */
   failure: string | undefined;
-  /** Resolves with whether it succeeded, which a toast confirms. */
+  /** Resolves with whether the command succeeded, which a toast confirms. */
   run(work: Promise<unknown>, done: string, description?: string): Promise<boolean>;
 };
 

@@ -10,18 +10,18 @@ export type View = {
   label: string;
   /** Heading and document title, if the label is too short for them. */
   title?: string;
-  /** The key that opens the view after «g»; no two views have the same. */
+  /** The key that opens the view after «g», unique among the views. */
   key: string;
   /** The view's own keys for the help. «g», the keys after it and «?» belong to the shell. */
   keys?: readonly KeyWords[];
   /** A sentence below the keys. */
   keysHint?: string;
   roles: readonly OperatorRole[];
-  /** `lazy`, so that each view is a chunk that loads when it is first opened. The shell renders heading and `main`. */
+  /** `lazy` makes each view a chunk that loads when it is first opened. The shell renders heading and `main`. */
   Component: ComponentType;
 };
 
-/** The views of the operator's page, one row each. A role begins with the first one that it sees. */
+/** The views of the operator's page. A role begins with the first view that it may see. */
 const VIEWS: readonly View[] = [
   {
     path: 'auftraege',
@@ -80,7 +80,7 @@ const VIEWS: readonly View[] = [
   },
 ];
 
-/** The views that a role sees, in the order of the navigation. */
+/** The views of a role, in the order of the navigation. */
 export function viewsFor(role: OperatorRole): readonly View[] {
   return VIEWS.filter((view) => view.roles.includes(role));
 }

@@ -15,16 +15,16 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
   const [email, setEmail] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
   const id = useId();
-  const open = useEffectEvent(async () => setEmail((await opening.act(() => openInvitation(token)))?.email));
+  const open = useEffectEvent(async () => setEmail((await opening.perform(() => openInvitation(token)))?.email));
   useEffect(() => void open(), [token]);
   useEffect(() => password.current?.focus(), [email]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = String(new FormData(event.currentTarget).get('password'));
-    const accepted = await acceptance.act(() => acceptInvitation(token, chosen));
+    const accepted = await acceptance.perform(() => acceptInvitation(token, chosen));
     if (!accepted) return password.current?.focus();
-    // If this is refused, the sign-in page reports it, because the account exists.
+    // The account exists by now, so the sign-in page reports a refusal.
     await session.signIn(accepted.email, chosen).catch(() => undefined);
     onDone();
   }
@@ -64,15 +64,15 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
 }
 
 /**
- * The token of the opened invitation link, and a function that removes it. It is in the fragment, which no server and
- * no log sees.
+ * The token of the opened invitation link, and a function that removes it. It is in the fragment, which is sent to no
+ * server.
  */
 export function useInvitationToken(): [token: string | undefined, putAway: () => void] {
   const hash = useSyncExternalStore(onHash, () => location.hash);
   return [hash.startsWith(INVITATION_HASH) ? hash.slice(INVITATION_HASH.length) : undefined, putAway];
 }
 
-/** Also removed from the history, because an unused token should not stay there. */
+/** Also removes the token from the history, because an unused one should not stay there. */
 function putAway(): void {
   history.replaceState(null, '', location.pathname);
   window.dispatchEvent(new HashChangeEvent('hashchange'));

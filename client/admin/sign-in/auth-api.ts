@@ -12,21 +12,24 @@ import { request, type ApiAnswer } from '../../api/api-client.ts';
 import { authRequest, TO_OPERATORS } from '../shell/base-query.ts';
 import type { OperatorSession } from '../shell/session.ts';
 
-/** The calls about an operator's own account (specification §7). They reject with an `ApiError`, which has a German sentence. */
+/**
+ * The calls about an operator's own account (specification §7). They reject with an `ApiError` that has a German
+ * message.
+ */
 
 type Invitation = z.output<typeof openInvitationResult>;
 
-/** Who is invited, and for which role. */
+/** The invited person's address and role. */
 export const openInvitation = (token: string): Promise<Invitation> =>
-  dataOf(invitationCall('open-invitation', { token }, openInvitationResult));
+  readData(invitationCall('open-invitation', { token }, openInvitationResult));
 
-/** Makes the account of an invitation. @returns the address to sign in with */
+/** Creates the account of an invitation. @returns the address to sign in with */
 export const acceptInvitation = (token: string, password: string): Promise<{ email: string }> =>
-  dataOf(invitationCall('accept-invitation', { token, password }, acceptInvitationResult));
+  readData(invitationCall('accept-invitation', { token, password }, acceptInvitationResult));
 
 /** Changes the password. */
 export const changePassword = (session: OperatorSession, present: string, password: string) =>
-  dataOf(
+  readData(
     authRequest(
       {
         method: 'PUT',
@@ -39,14 +42,14 @@ export const changePassword = (session: OperatorSession, present: string, passwo
     ),
   );
 
-/** Begins an enrolment. The factor counts once one of its codes is verified. */
+/** Begins an enrolment. The factor counts only after one of its codes is verified. */
 export const enrollFactor = (session: OperatorSession): Promise<EnrolledFactor> =>
-  dataOf(authRequest({ path: '/factors', body: { factor_type: 'totp' }, answer: enrolledFactor }, session.fetch));
+  readData(authRequest({ path: '/factors', body: { factor_type: 'totp' }, answer: enrolledFactor }, session.fetch));
 
 /** Verifies a code from the app; then the session has level aal2. */
 export async function verifyFactor(session: OperatorSession, id: string, code: string): Promise<void> {
   const path = `/factors/${id}/challenge`;
-  const challenge = await dataOf(authRequest({ path, body: {}, answer: factorChallenge }, session.fetch));
+  const challenge = await readData(authRequest({ path, body: {}, answer: factorChallenge }, session.fetch));
   await stepUp(session, { path: `/factors/${id}/verify`, body: { challenge_id: challenge.id, code } });
 }
 
@@ -60,11 +63,11 @@ const removedFactor = z.object({ id: z.uuid() });
 
 /** Removes a factor, also from the session. */
 export async function removeFactor(session: OperatorSession, id: string): Promise<void> {
-  await dataOf(authRequest({ method: 'DELETE', path: `/factors/${id}`, answer: removedFactor }, session.fetch));
+  await readData(authRequest({ method: 'DELETE', path: `/factors/${id}`, answer: removedFactor }, session.fetch));
   await session.refresh().catch(() => undefined);
 }
 
-/** How many recovery codes are left; undefined if that is not known. */
+/** The number of unused recovery codes; undefined if it is unknown. */
 export async function recoveryCodesLeft(session: OperatorSession): Promise<number | undefined> {
   const answer = await authRequest({ path: '/factors/recovery-codes', answer: recoveryCodes }, session.fetch);
   return 'data' in answer ? answer.data.total : undefined;
@@ -73,19 +76,19 @@ export async function recoveryCodesLeft(session: OperatorSession): Promise<numbe
 /** Makes new recovery codes, which replace all earlier ones. The server never shows them again. */
 export async function newRecoveryCodes(session: OperatorSession): Promise<string[]> {
   const path = '/factors/recovery-codes/regenerate';
-  return (await dataOf(authRequest({ path, body: {}, answer: recoveryCodes }, session.fetch))).codes ?? [];
+  return (await readData(authRequest({ path, body: {}, answer: recoveryCodes }, session.fetch))).codes ?? [];
 }
 
 type StepUp = { path: string; body: object; sentences?: Record<string, string> };
 
 async function stepUp(session: OperatorSession, call: StepUp): Promise<void> {
-  session.stepUp(await dataOf(authRequest({ answer: authSession, ...call }, session.fetch)));
+  session.stepUp(await readData(authRequest({ answer: authSession, ...call }, session.fetch)));
 }
 
 const invitationCall = <T>(name: string, body: object, answer: z.ZodType<T>) =>
   request({ path: `/functions/v1/${name}`, body, answer }, { messages: TO_OPERATORS });
 
-async function dataOf<T>(answering: Promise<ApiAnswer<T>>): Promise<T> {
+async function readData<T>(answering: Promise<ApiAnswer<T>>): Promise<T> {
   const answer = await answering;
   return 'data' in answer ? answer.data : Promise.reject(answer.error);
 }

@@ -15,11 +15,11 @@ export type FakeAuth = {
   code: string;
   recoveryCodes: string[];
   password: string;
-  /** All access tokens issued so far are refused. */
+  /** From now on, all issued access tokens are refused. */
   expireAccess(): void;
-  /** All refresh tokens issued so far are refused. */
+  /** From now on, all issued refresh tokens are refused. */
   endSessions(): void;
-  /** Undefined if the shop itself is to answer. */
+  /** Undefined if the fake shop is to answer. */
   answer(asked: Asked): Answer | undefined;
 };
 
@@ -27,7 +27,7 @@ export type FakeAuth = {
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1H0z"/></svg>';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** One account, without a factor until a test gives it one. */
+/** One account; a test may give it a factor. */
 export function openFakeAuth(): FakeAuth {
   const accepted = new Map<string, AssuranceLevel>();
   const refreshable = new Map<string, AssuranceLevel>();

@@ -8,7 +8,7 @@ import { SmallButton } from '../shell/buttons.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './auth-api.ts';
 
-/** The second step: a code from the app, or a recovery code if the app is not available. */
+/** The second step: a code from the app, or a recovery code if the app is unavailable. */
 export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
   const session = useSession();
   const { busy, failure: refusal, succeeds } = useAsyncAction();
@@ -94,7 +94,7 @@ function sayCodesLeft(left: number | undefined) {
 
 const DIGITS = 6;
 
-/** The six digits of an authenticator app, typed with or without a space. Phones offer them from their own apps. */
+/** The six digits of an authenticator app, with or without a space. Phones offer them from their own apps. */
 export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refusal: string | undefined }) {
   const id = useId();
   return (

@@ -12,8 +12,8 @@ import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from 
 type Props = { email: string; cancel: ReactNode; onCodes?: () => void; onDone: () => void };
 
 /**
- * Sets up an authenticator app: scan, confirm with a code, keep the recovery codes. `onDone` is called when the codes are
- * kept, or at once if the operator already has some; `onCodes` when new ones are made.
+ * Sets up an authenticator app: scan, confirm with a code, save the recovery codes. `onDone` is called when the codes
+ * are saved, or immediately if the operator already has some; `onCodes` when new ones are made.
  */
 export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   const session = useSession();
@@ -26,9 +26,9 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
 
   async function begin() {
     begun.current = true;
-    setFactor(await enrolment.act(() => enrollFactor(session)));
+    setFactor(await enrolment.perform(() => enrollFactor(session)));
   }
-  // Only once, although React runs effects twice in development, because each enrolment has its own secret.
+  // Runs only once, although React runs effects twice in development: each enrolment has its own secret.
   useEffect(() => {
     if (!begun.current) void begin();
   });
@@ -75,7 +75,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   );
 }
 
-/** Shown in groups of four, which are easy to read; copied without the spaces. */
+/** Shown in groups of four, which are easy to read; copied without spaces. */
 const GROUPS = /.{1,4}/g;
 
 /** The secret for an authenticator app: as a QR code, as a link for the same phone, and as text. */

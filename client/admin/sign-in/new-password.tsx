@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@federpost/shared/http
 
 type Props = { ref?: Ref<HTMLInputElement>; label: string; refusalId: string; wrong: boolean };
 
-/** A new password, typed once and shown on demand instead of typed twice. In the form as `password`. */
+/** A new password, typed once and shown on demand instead of typed twice. Its form field is `password`. */
 export function NewPassword({ ref, label, refusalId, wrong }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -28,7 +28,7 @@ async function typePassword() {
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
   await userEvent.keyboard(`${EMAIL}{Tab}${PASSWORD}{Enter}`);
 }
-/** The same with a factor, up to its code. */
+/** Signs in up to the second factor's code. */
 async function toCode() {
   shop.auth.factor = 'verified';
   await typePassword();
@@ -148,7 +148,7 @@ test('a call that needs a code asks for it in a dialog, and is then sent again',
   await typePassword();
   await expect.element(heading('Brief an Lotte Meier')).toBeVisible();
   await page.getByRole('searchbox').fill('lotte');
-  // Enrolled in another browser.
+  // The factor is enrolled in another browser.
   shop.auth.factor = 'verified';
   shop.orders = [anOrder({ recipient_name: 'Lotte Hilde' })];
   await page.getByRole('button', { name: 'Aktualisieren' }).click();

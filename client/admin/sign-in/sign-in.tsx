@@ -56,7 +56,7 @@ function OwnPage({ title, focusTitle, children }: FrameProps) {
   );
 }
 
-/** Escape does not close it, because there is nothing to return to. */
+/** Escape does not close this dialog, because there is no page to return to. */
 function OverPage({ title, children }: FrameProps) {
   return <OpenDialog title={title}>{children}</OpenDialog>;
 }
@@ -70,7 +70,7 @@ function Leave({ over }: { over: boolean }) {
   );
 }
 
-/** The first step of signing in. @param props.email the operator who was signed in before, to prefill the address. */
+/** The first step of signing in. @param props.email the address of the previous operator, to prefill the field */
 function PasswordForm({ email = '' }: { email?: string }) {
   const session = useSession();
   const { busy, failure: refusal, succeeds } = useAsyncAction();
@@ -112,24 +112,24 @@ function PasswordForm({ email = '' }: { email?: string }) {
   );
 }
 
-/** The next step of signing in. `over`: the open page stays below. */
+/** The next step of signing in. `over`: a page is open under the dialog. */
 type Step =
   | { asks: 'password'; over: boolean; operator: Operator | undefined }
   | { asks: 'code' | 'factor'; over: boolean; operator: Operator };
 
 /**
- * The open step, if any, and a function that ends the setup of a factor: the session is signed in before the recovery
- * codes are kept, and the step stays open until then.
+ * The open step, if any, and a function that ends the setup of a factor. The session is signed in before the recovery
+ * codes are saved, so the step stays open until then.
  */
 export function useStep(state: SessionState): { step: Step | undefined; finishSetUp: () => void } {
   const [settingUpOver, setSettingUpOver] = useState<boolean>();
-  const step = stepOf(state, settingUpOver);
+  const step = currentStep(state, settingUpOver);
   const over = step?.asks === 'factor' ? step.over : undefined;
   if (over !== settingUpOver) setSettingUpOver(over);
   return { step, finishSetUp: () => setSettingUpOver(undefined) };
 }
 
-function stepOf(state: SessionState, settingUpOver: boolean | undefined): Step | undefined {
+function currentStep(state: SessionState, settingUpOver: boolean | undefined): Step | undefined {
   switch (state.kind) {
     case 'signed-out':
       return { asks: 'password', over: false, operator: undefined };

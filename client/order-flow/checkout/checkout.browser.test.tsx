@@ -5,15 +5,7 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
-import {
-  answerCalls,
-  expectAccessible,
-  LETTER,
-  memoryStorage,
-  openShop,
-  savedFiles,
-  stored,
-} from '../shop.fixture.tsx';
+import { mockFetch, expectAccessible, LETTER, memoryStorage, openShop, savedFiles, stored } from '../shop.fixture.tsx';
 import type { View } from '../view.ts';
 import { draftChangedElsewhere, draftEdited, emptyDraft, type Draft } from '../draft/draft.ts';
 import { STORAGE_KEY } from '../draft/draft-storage.ts';
@@ -30,7 +22,7 @@ const PAGE = 'https://pay.example/session';
 const json = (status: number, body: unknown) => Response.json(body, { status });
 const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
 
-/** Only the payment panel, with navigation to the payment page recorded instead of done. */
+/** Only the payment panel. Navigation to the payment page is recorded instead of done. */
 async function openPanel({ view }: { view?: View } = {}) {
   const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
   store.dispatch(draftEdited(LETTER));
@@ -58,11 +50,11 @@ function HistoryEntry() {
 }
 const entry = (): unknown => JSON.parse(document.querySelector<HTMLDataElement>('.entry')!.value);
 
-type Answer = Parameters<typeof answerCalls>[0];
+type Answer = Parameters<typeof mockFetch>[0];
 
-/** The same after the terms were accepted and the button pressed, with a shop that gives this answer to every call. */
+/** The panel after the terms were accepted and the button pressed, with a shop that gives this answer to every call. */
 async function payWith(answer: Answer, options?: Parameters<typeof openPanel>[0]) {
-  const calls = answerCalls(answer);
+  const calls = mockFetch(answer);
   const panel = await openPanel(options);
   await panel.screen.getByRole('checkbox').click();
   await panel.screen.getByRole('button', { name: PAY }).click();
@@ -199,7 +191,7 @@ describe('The checkout', () => {
     await screen.getByRole('button', { name: 'Zur Kasse' }).click();
     await expect.element(heading).toHaveTextContent('Kasse');
     await expect.element(change).toHaveFocus();
-    // The way back added nothing to the history: Back leads to the view before the checkout.
+    // The way back added no history entry: Back leads to the view before the checkout.
     await screen.getByRole('button', { name: 'Zurück im Browser' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
   });
@@ -253,7 +245,7 @@ describe('The checkout', () => {
 
 describe('Paying', () => {
   it('is not possible before the terms are accepted, says so, and sends nothing', async () => {
-    const calls = answerCalls(() => json(200, { url: PAGE }));
+    const calls = mockFetch(() => json(200, { url: PAGE }));
     const { screen } = await openPanel();
     const button = screen.getByRole('button', { name: PAY });
     await expect.element(button).toBeDisabled();
@@ -395,7 +387,7 @@ describe('Paying', () => {
   });
 
   it('leads back to the field that the server refused', async () => {
-    answerCalls(() =>
+    mockFetch(() =>
       json(400, { error: 'Der Brieftext ist zu lang.', fields: { letterText: 'Der Brieftext ist zu lang.' } }),
     );
     const { screen, store } = await openShop({ view: CHECKOUT, draft: LETTER });

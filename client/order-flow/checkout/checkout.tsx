@@ -27,7 +27,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
   useDocumentTitle(`Kasse – ${__BUSINESS_NAME__}`);
   const missing = STEPS.find((step) => Object.keys(errorsOfStep(step, draft)).length > 0);
 
-  // Without a letter (the draft was cleared, or Back led here) there is nothing to pay.
+  // Without a letter (the draft was cleared, or Back led here) there is no payment.
   useEffect(() => {
     if (ready && missing) open({ name: 'form', step: missing }, { replace: true });
   }, [ready, missing, open]);
@@ -35,8 +35,8 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
   const shown = ready && !missing;
   const payment = useRef<HTMLElement>(null);
   const wasAtPayment = cancelled || isSubmitted(draft);
-  // After a field or the payment page, restores the scroll position. Only when the view appears, or its place in the
-  // history is another: what the payment page's address said has moved there.
+  // Restores the scroll position after a field or the payment page: when the view appears, and when its history entry
+  // changes, because the query of the payment page's return address has moved there.
   const { key } = useLocation();
   useEffect(() => {
     if (!shown) return;
@@ -62,7 +62,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
   return (
     <>
       <div className="checkout__top">
-        <Button tone="text" onClick={() => back({ name: 'form', step: 4 })}>
+        <Button tone="text" className="order__back" onClick={() => back({ name: 'form', step: 4 })}>
           ←<span className="visually-hidden--narrow">&nbsp;Zurück</span>
         </Button>
         <h1 tabIndex={-1}>Kasse</h1>

@@ -4,6 +4,6 @@ const EXCERPT_LENGTH = 100;
 export function excerpt(text: string): string {
   const characters = [...text];
   if (characters.length <= EXCERPT_LENGTH) return text;
-  // If the cut is between two words, the ellipsis stays with the first.
+  // A cut between two words keeps the ellipsis next to the first.
   return `${characters.slice(0, EXCERPT_LENGTH).join('').replace(/ $/, '\u00a0')}…`;
 }

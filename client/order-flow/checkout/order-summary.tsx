@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { PromisedDates, useLetterDates } from '../dates/promised-dates.tsx';
+import { PromisedDates, useLetterDates, useWholeDays } from '../dates/promised-dates.tsx';
 import type { DraftContent } from '../draft/draft.ts';
 import { useAppSelector } from '../draft/use-draft.tsx';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
@@ -17,28 +17,31 @@ export const SHIPPING_LABELS: Record<Shipping, string> = {
   express: 'Express, 1–2 Werktage',
 };
 
-/** The id of the button that leads to a field; the way back focuses it. */
+/** The id of a field's change button, which the way back focuses. */
 export const changeId = (field: string) => `change-${field}`;
 
 type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => void };
 
-/** «Deine Bestellung»: everything that will be printed, posted and paid. Each line links to its field. */
+/** «Deine Bestellung»: the parts of the order that are printed, posted and paid. Each line links to its field. */
 export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
-  // Beside the payment the lines are open. Above it they are folded, unless the customer returns from one of them.
+  // Next to the payment the lines are open. Above it they are folded, unless the customer returns from one of them.
   const leftFor = useAppSelector(({ form }) => form.leftFor);
   const [open] = useState(() => leftFor !== null || matchMedia(BREAKPOINTS.broad).matches);
   const { words } = useLetterDates(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
+  const wholeDays = useWholeDays();
   const line = { onChange };
-  const name = [
+  const inShort = [
     `Brief an ${draft.recipientName.trim()}`,
-    styleName(draft.letterStyle),
-    ...(extras.length > 1 ? [`${extras.length} Extras`] : extras.map((extra) => extra.name)),
+    [
+      styleName(draft.letterStyle),
+      ...(extras.length > 1 ? [`${extras.length} Extras`] : extras.map((extra) => extra.name)),
+    ].join(' · '),
     `Ankunft ${words.window}`,
-  ].join(' · ');
+  ];
   return (
-    <OrderSummaryCard {...priceOf(draft)} fold={{ line: name, open }}>
+    <OrderSummaryCard {...priceOf(draft)} fold={{ inShort, open }}>
       <Line {...line} name="Empfänger" field="recipientName">
         <dd>{draft.recipientName.trim()}</dd>
       </Line>
@@ -80,7 +83,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
       </Line>
       {draft.deliveryDate && (
         <Line {...line} name="Wunschdatum" field="deliveryDate">
-          <dd>{withDaysWhole(weekdayAndDay(draft.deliveryDate))}</dd>
+          <dd>{wholeDays(weekdayAndDay(draft.deliveryDate))}</dd>
           {draft.deliveryDateMeans === 'arrival' && <dd>Bis dahin soll er da sein.</dd>}
         </Line>
       )}
@@ -93,7 +96,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
 
 type LineProps = { name: string; field: string; onChange: (field: string) => void; children: ReactNode };
 
-/** One line of the summary. The button is last for screen readers, and beside the name on screen. */
+/** One line of the summary. The button is last for screen readers, but next to the name on screen. */
 function Line({ name, field, onChange, children }: LineProps) {
   return (
     <div>

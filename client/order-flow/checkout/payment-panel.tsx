@@ -17,7 +17,7 @@ import { usePayment, type PaymentFailure } from './use-payment.ts';
 type PaymentPanelProps = {
   ref?: Ref<HTMLElement>;
   draft: Draft;
-  /** The customer comes back from the payment page without having paid. */
+  /** Whether the customer came back from the payment page without having paid. */
   cancelled?: boolean;
   onCorrect: (field: string, message: string) => void;
   leave?: (url: string) => void;
@@ -33,11 +33,11 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
   const { totalCents } = priceOf(draft);
 
   const remind = () => {
-    // After the reminder has moved the button down, because only then it is known whether the toast would cover it.
+    // The reminder moves the button down; only then it is known whether the toast would cover it.
     flushSync(() => setReminded(true));
     button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     checkbox.current?.focus({ preventScroll: true });
-    // In a low window the two do not fit above the toast: then the terms alone.
+    // A low window has no space for both above the toast, so it shows the terms alone.
     if ((checkbox.current?.getBoundingClientRect().top ?? 0) < 0)
       checkbox.current?.scrollIntoView({ block: 'end', behavior: 'instant' });
     void showErrorToast({
@@ -79,7 +79,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxMessages({ smallBusiness }).beforePaying}
         </p>
         <UnsavedNotice draft={draft} />
-        {/* A disabled button takes no click, so its container handles it and says what is missing. */}
+        {/* A disabled button takes no click, so its container handles it and names the missing consent. */}
         <div
           ref={button}
           className="payment__button"
@@ -100,7 +100,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
   );
 }
 
-/** Reassurance before paying; each line is a promise of the terms. */
+/** Reassurance before payment; each line is a promise of the terms. */
 function Assurances({ draft }: { draft: Draft }) {
   const { dates, words, today } = useLetterDates(draft);
   return (
@@ -125,7 +125,7 @@ type FailureProps = {
 function Failure({ failure: { message: title, fields: wrong, kind }, onCorrect, onForget }: FailureProps) {
   const dispatch = useAppDispatch();
   const box = useRef<HTMLDivElement>(null);
-  // The focused button was disabled meanwhile, so the focus moves to the answer.
+  // The focused button was disabled during the call, so the focus moves to the answer.
   useEffect(() => box.current?.focus(), []);
   const fields = Object.entries(wrong).filter(([field]) => stepOfField(field));
   const renew = () => {
@@ -179,7 +179,7 @@ type TermsProps = {
   onChange: (accepted: boolean) => void;
 };
 
-/** The terms, to be accepted before anything can be ordered. */
+/** The terms, which the customer must accept before ordering. */
 function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
   const id = useId();
   return (
@@ -216,7 +216,7 @@ function NewTab({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Shown if this browser stores no draft, because leaving for the payment page then loses the text. */
+/** Shown if this browser cannot store the draft: the text is then lost on the way to the payment page. */
 function UnsavedNotice({ draft }: { draft: Draft }) {
   const saving = useAppSelector(({ form }) => form.saving);
   if (saving !== 'failed') return null;

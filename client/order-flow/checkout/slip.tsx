@@ -7,8 +7,8 @@ type SlipProps = {
   above?: ReactNode;
   lines: readonly { label: string; cents: number }[];
   totalCents: number;
-  /** Folds the facts away below one line that names the order. */
-  fold?: { line: string; open: boolean };
+  /** Folds everything below the order in short, one part a line, and its total. */
+  fold?: { inShort: readonly string[]; open: boolean };
   children: ReactNode;
 };
 
@@ -21,7 +21,15 @@ export function OrderSummaryCard({ above, lines, totalCents, fold, children }: S
       {above}
       {fold ? (
         <details className="slip__fold" open={fold.open}>
-          <summary>{fold.line}</summary>
+          <summary>
+            {fold.inShort.map((part) => (
+              <span key={part} className="slip__part">
+                {part}
+              </span>
+            ))}
+            <span className="slip__unfold">Ansehen und ändern</span>
+            <span className="slip__sum">{formatEuro(totalCents)}</span>
+          </summary>
           {facts}
         </details>
       ) : (

@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
+import {
+  dateMessages,
+  fullDateMessages,
+  withDaysWhole,
+  withMonthsKept,
+} from '@federpost/shared/calendar/date-messages.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import { BREAKPOINTS } from '../../ui/breakpoints.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { DraftContent } from '../draft/draft.ts';
 import { POSTING_SCHEDULE } from './posting-schedule.ts';
 import './promised-dates.css';
 
-/** The posting day and the delivery window if the letter is paid now, in the same words in wizard and checkout. */
+/** The posting day and the delivery window if the customer pays now, in the same words in wizard and checkout. */
 export function PromisedDates({ draft }: { draft: DatedDraft }) {
   const { dates, words, today, cutOffHour } = useLetterDates(draft);
   const isToday = dates.postingDay === today;
@@ -15,7 +22,7 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
       <p>
         Wir werfen ihn <strong>{isToday ? 'heute' : `am ${words.postingDay},`}</strong> ein
         {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}
-        {!isToday && !draft.deliveryDate && '; für diesen Tag zählt deine Zahlung'}. Ankunft voraussichtlich{' '}
+        {!isToday && !draft.deliveryDate && ', wenn du heute bezahlst'}. Ankunft voraussichtlich{' '}
         <strong>{words.window}.</strong>
       </p>
       {words.note && <p>{words.note}</p>}
@@ -24,24 +31,28 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
 }
 
 const HOUR_MS = 3_600_000;
-const LOOK_EVERY_MS = 20_000;
+const CLOCK_INTERVAL_MS = 20_000;
 
 /** The fields of a draft on which its dates depend. */
 export type DatedDraft = Pick<DraftContent, 'shipping' | 'deliveryDate' | 'deliveryDateMeans'>;
 
-/** The posting day and the delivery window of a draft if it is paid now, updated while the page is open. */
+/** The posting day and the delivery window of a draft if the customer pays now, updated while the page is open. */
 export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
-  const at = new Date(useSyncExternalStore(everyNowAndThen, presentHour));
+  const at = new Date(useSyncExternalStore(subscribeToClock, presentHour));
   const today = berlinDay(at);
   const wish = wishOf(chosen);
   const dates = letterDates({ at, shipping, wish, schedule: POSTING_SCHEDULE });
-  return { dates, words: fullDateMessages(dates, wish, today), today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
+  const words = fullDateMessages(dateMessages(dates, wish, today), useWholeDays());
+  return { dates, words, today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
 }
+
+/** Keeps each day of a text on one line. On a tiny screen that would not fit: there the year may go to the next. */
+export const useWholeDays = () => (useMediaQuery(BREAKPOINTS.tiny) ? withMonthsKept : withDaysWhole);
 
 /** Dates change only at a full hour, which is the same in Berlin as in UTC. */
 const presentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 
-function everyNowAndThen(look: () => void): () => void {
-  const timer = setInterval(look, LOOK_EVERY_MS);
+function subscribeToClock(onTick: () => void): () => void {
+  const timer = setInterval(onTick, CLOCK_INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -1,10 +1,8 @@
-/**
- * The number of this device's hand. It is stored when a letter is ordered, so that the next one is in the same hand.
- */
+/** The number of this device's hand. Stored with each order, so that the next letter has the same hand. */
 const STORAGE_KEY = 'federpost:hand';
 const MAX_WRITER = 0xffffffff;
 
-/** The hand of the letters that were ordered on this device, or else a new one. */
+/** The hand of earlier orders on this device, or else a new one. */
 export function deviceWriter(): number {
   const stored = storedWriter();
   return stored !== undefined && Number.isInteger(stored) && stored >= 0 && stored <= MAX_WRITER
@@ -12,10 +10,10 @@ export function deviceWriter(): number {
     : anotherWriter();
 }
 
-/** A random hand, which most probably no other device has. */
+/** A random hand, most probably unique to this device. */
 export const anotherWriter = (): number => Math.floor(Math.random() * (MAX_WRITER + 1));
 
-/** Stores a hand for the next letters. Without storage they get another one. */
+/** Stores a hand for the next letters. Without storage they get another hand. */
 export function keepDeviceWriter(writer: number): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, String(writer));

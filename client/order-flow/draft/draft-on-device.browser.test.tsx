@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi, test, beforeEach, onTestFinished } from 'vitest';
-import { LETTER, memoryStorage, openShop, stored, answerCalls, expectAccessible } from '../shop.fixture.tsx';
+import { LETTER, memoryStorage, openShop, stored, mockFetch, expectAccessible } from '../shop.fixture.tsx';
 import { draftCleared, draftEdited, emptyDraft, type Draft, draftSubmitted, parseStoredDraft } from './draft.ts';
 import { createOrderStore, flushDraft, persistDraft } from './store.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
@@ -188,7 +188,7 @@ describe('Recipients remembered by this browser', () => {
   afterEach(forgetAllRecipients);
 
   it('are those that the customer ticked after an order, and no others', async () => {
-    answerCalls(() => Response.json({ status: 'paid', letterId: '6f1c1f0e-5a0b-4c2e-8a3f-000000000001' }));
+    mockFetch(() => Response.json({ status: 'paid', letterId: '6f1c1f0e-5a0b-4c2e-8a3f-000000000001' }));
     const { screen, store } = await openShop({
       view: { name: 'success', sessionId: 'cs_1' },
       draft: { ...LETTER, letterId: '6f1c1f0e-5a0b-4c2e-8a3f-000000000001' } as typeof LETTER,

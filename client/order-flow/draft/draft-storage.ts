@@ -3,12 +3,12 @@ export const STORAGE_KEY = 'persist:federpost';
 export const DAYS_KEPT = 30;
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** A draft that was read without its schema: each of the fields that are read here may be absent or of another type. */
+/** A stored draft before its schema is checked: each field may be absent or of another type. */
 type Unchecked = Partial<
   Record<'recipientName' | 'recipientAddress' | 'senderName' | 'letterText' | 'changedAt', unknown>
 >;
 
-/** The stored draft, not checked; empty if there is none or it is no JSON. Never throws. */
+/** The stored draft, unchecked; empty if there is none or it is not JSON. Never throws. */
 export function uncheckedDraft(stored: string | null): Unchecked {
   try {
     return (JSON.parse(stored ?? '{}') as { draft?: Unchecked } | null)?.draft ?? {};
@@ -17,7 +17,7 @@ export function uncheckedDraft(stored: string | null): Unchecked {
   }
 }
 
-/** The draft in this browser's storage, not checked; empty if the browser denies its storage. */
+/** The draft in this browser's storage, unchecked; empty if the browser denies its storage. */
 function draftHere(): Unchecked {
   try {
     return uncheckedDraft(window.localStorage.getItem(STORAGE_KEY));
@@ -26,16 +26,16 @@ function draftHere(): Unchecked {
   }
 }
 
-/** Whether a letter is begun on this device. */
+/** Whether this device has a begun letter. */
 export const hasStoredLetter = (): boolean => Boolean(draftHere().letterText);
 
-/** Whether anything is written on this device. */
+/** Whether this device has any draft. */
 export function hasStoredDraft(): boolean {
   const { recipientName, recipientAddress, senderName, letterText } = draftHere();
   return Boolean(recipientName || recipientAddress || senderName || letterText);
 }
 
-/** Removes a draft that was not changed for 30 days from the device. Runs on every page. */
+/** Removes a draft that was unchanged for 30 days from the device. Runs on every page. */
 export function forgetOldDraft(
   storage: () => Pick<Storage, 'getItem' | 'removeItem'> = () => window.localStorage,
   now = Date.now(),

@@ -16,33 +16,33 @@ import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { deviceWriter } from './device-writer.ts';
 import { DAYS_KEPT, MILLISECONDS_PER_DAY, uncheckedDraft } from './draft-storage.ts';
 
-/** A draft in the browser's storage. Anything of another shape is ignored. */
+/** A draft in the browser's storage. A value of another shape is ignored. */
 export const storedDraft = z.object({
   recipientName: z.string(),
   recipientAddress: z.string(),
   senderName: z.string(),
   letterStyle: z.enum(valuesOf(LETTER_STYLES)),
   letterText: z.string(),
-  /** Null if there is none, as in old drafts. An illegible signature is dropped rather than the text. */
+  /** Null if there is none, as in old drafts. An invalid signature is dropped, to keep the text. */
   signature: signature.nullable().catch(null),
   /** The number of this device's hand. */
   writer: writer.catch(deviceWriter),
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
-  /** The wished day «YYYY-MM-DD»; null if there is none. */
+  /** The wished day «YYYY-MM-DD», or null. */
   deliveryDate: z.string().refine(isIsoDate).nullable(),
-  /** What that day means; old drafts without this field mean the day of posting. */
+  /** The meaning of that day; in old drafts without this field it is the day of posting. */
   deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).default('posting'),
   /**
    * The seed of the letter's handwriting, passed to the order. A draft that changes after it was sent gets a new one
    * (decision 1).
    */
   letterId: z.uuid(),
-  /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */
+  /** The Idempotency-Key. Equal content has an equal key, so a second click on «pay» is the same order. */
   orderKey: z.uuid(),
   /**
-   * The key under which this draft, or the letter before it, went to the payment page. It proves to the shop that this
-   * browser placed the order.
+   * The key of this draft, or of the letter before it, at the payment page. It proves to the shop that this browser
+   * placed the order.
    */
   submittedKey: z.uuid().nullable(),
   /** ISO instant of the last change; the newer of two tabs wins. */
@@ -54,7 +54,7 @@ export type Draft = z.output<typeof storedDraft>;
 /** The fields that the customer fills in. */
 export type DraftContent = Omit<Draft, 'letterId' | 'orderKey' | 'submittedKey' | 'changedAt'>;
 
-/** A new draft with ids of its own. */
+/** A new draft with its own ids. */
 export function emptyDraft(now = new Date()): Draft {
   return {
     recipientName: '',
@@ -75,7 +75,7 @@ export function emptyDraft(now = new Date()): Draft {
   };
 }
 
-/** Whether the customer has written or chosen anything yet. */
+/** Whether the draft still has no text and no choices. */
 export function isUntouched(draft: Draft): boolean {
   const {
     recipientName,
@@ -98,18 +98,18 @@ export function isUntouched(draft: Draft): boolean {
   );
 }
 
-/** Whether this draft went to the payment page without a change since. */
+/** Whether this draft went to the payment page and is unchanged. */
 export const isSubmitted = ({ orderKey, submittedKey }: Draft): boolean => orderKey === submittedKey;
 
 type Stamp = { orderKey: string; letterId: string; now: string };
 const stamp = (): Stamp => ({ orderKey: randomUuid(), letterId: randomUuid(), now: new Date().toISOString() });
 
-/** A later change always has a later time, even if the clock was set back. */
+/** A later change always has a later time, even after the clock was set back. */
 function after(previous: string, now: string): string {
   return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
 }
 
-/** Makes another order of a draft, with another letter id if the draft went to the payment page. */
+/** Turns a draft into another order, with another letter id if the draft went to the payment page. */
 function change(draft: Draft, changes: Partial<Draft>, { orderKey, letterId, now }: Stamp): void {
   if (isSubmitted(draft)) draft.letterId = letterId;
   Object.assign(draft, changes, { orderKey, changedAt: after(draft.changedAt, now) });
@@ -119,7 +119,7 @@ const draftSlice = createSlice({
   name: 'draft',
   initialState: emptyDraft,
   reducers: {
-    /** Takes changed fields. Every real change makes it a new order. */
+    /** Takes changed fields. Every real change makes a new order. */
     draftEdited: {
       prepare: (change: Partial<DraftContent>) => ({ payload: { change, stamp: stamp() } }),
       reducer(draft, { payload }: PayloadAction<{ change: Partial<DraftContent>; stamp: Stamp }>) {
@@ -132,14 +132,14 @@ const draftSlice = createSlice({
       prepare: (extra: Extra) => ({ payload: { extra, stamp: stamp() } }),
       reducer(draft, { payload }: PayloadAction<{ extra: Extra; stamp: Stamp }>) {
         const chosen = draft.extras.includes(payload.extra);
-        // In the order of the catalogue, because the order of clicks makes no difference to a letter.
+        // In the order of the catalogue, because the order of clicks is irrelevant.
         const extras = EXTRAS.map((option) => option.value).filter((value) =>
           value === payload.extra ? !chosen : draft.extras.includes(value),
         );
         change(draft, { extras }, payload.stamp);
       },
     },
-    /** The order of this key is on its way to the payment page. Another tab's later changes are not. */
+    /** The order of this key goes to the payment page, without another tab's later changes. */
     draftSubmitted: {
       prepare: (orderKey: string) => ({ payload: { orderKey, now: new Date().toISOString() } }),
       reducer(draft, { payload: { orderKey, now } }: PayloadAction<Omit<Stamp, 'letterId'>>) {
@@ -153,7 +153,7 @@ const draftSlice = createSlice({
       prepare: () => ({ payload: stamp() }),
       reducer: (draft, { payload }: PayloadAction<Stamp>) => change(draft, {}, payload),
     },
-    /** A paid draft is cleared. Only the key of its order stays, with which this browser finds the order's page. */
+    /** Clears a paid draft, except for its order's key, with which this browser finds the order page. */
     orderPaid: {
       prepare: () => ({ payload: emptyDraft() }),
       reducer: (draft, { payload }: PayloadAction<Draft>) => ({
@@ -206,7 +206,7 @@ export function randomUuid(): string {
 export const parseStoredDraft = (stored: string | null, now = new Date()): Draft | undefined =>
   validDraft(uncheckedDraft(stored), now);
 
-/** The value as a draft, or undefined if it is none or too old. Never throws. */
+/** The value as a draft, or undefined if it is not one or too old. Never throws. */
 export function validDraft(value: unknown, now = new Date()): Draft | undefined {
   const { success, data } = storedDraft.safeParse(value);
   if (!success) return undefined;

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { draftEdited, type Draft, type DraftContent } from './draft.ts';
 
-/** Field → message; empty if nothing is wrong. */
+/** Field → message; empty if there are no errors. */
 export type Errors = Record<string, string>;
 
 type Form = {
   errors: Errors;
-  /** How often the form was refused: each time the summary gets the focus. */
+  /** How often the form was refused. Each refusal focuses the summary. */
   attempts: number;
   /** The field for which the customer left the checkout; the way back leads to its line. */
   leftFor: string | null;
@@ -14,7 +14,7 @@ type Form = {
   saving: 'waiting' | 'saved' | 'failed';
 };
 
-/** The state of the order's form beside the draft. It does not outlive the page. */
+/** The state of the order's form, except the draft. It is lost with the page. */
 const formSlice = createSlice({
   name: 'form',
   initialState: (): Form => ({ errors: {}, attempts: 0, leftFor: null, saving: 'waiting' }),

@@ -1,8 +1,8 @@
 const KEY = 'federpost-beginning';
 
 /**
- * Stores a sentence in this tab until the wizard opens: one chosen on a page, or typed on the sheet before its code had
- * loaded.
+ * Stores a sentence in this tab until the wizard opens. It was chosen on a page, or typed on the sheet before the
+ * sheet's code had loaded.
  */
 export function keepBeginning(sentence: string): void {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAddress } from '@federpost/shared/order/postal-place.ts';
 
-/** The recipients that a customer asked this browser to remember, latest first. They are stored nowhere else. */
+/** The recipients that a customer asked this browser to remember, latest first. They are stored only here. */
 
 const KEY = 'federpost:recipients';
 const MAX_RECIPIENTS = 20;
@@ -9,7 +9,7 @@ const MAX_RECIPIENTS = 20;
 const recipient = z.object({ recipientName: z.string(), recipientAddress: z.string() });
 export type Recipient = z.output<typeof recipient>;
 
-/** Empty if nobody is remembered, or the browser denies its storage. Never throws. */
+/** Empty if there are none, or if the browser denies its storage. Never throws. */
 export function savedRecipients(): readonly Recipient[] {
   try {
     return z.array(recipient).parse(JSON.parse(window.localStorage.getItem(KEY) ?? '[]'));
@@ -24,7 +24,7 @@ export function saveRecipient({ recipientName, recipientAddress }: Recipient): b
   return write([saved, ...savedRecipients().filter((each) => !isSame(each, saved))].slice(0, MAX_RECIPIENTS));
 }
 
-/** Forgets one; the others stay. */
+/** Forgets one recipient. */
 export const forgetRecipient = (forgotten: Recipient): boolean =>
   write(savedRecipients().filter((each) => !isSame(each, forgotten)));
 

@@ -6,7 +6,7 @@ import { STORAGE_KEY } from './draft-storage.ts';
 import { draftSaved, formReducer, savingFailed } from './form.ts';
 
 const PREFIX = 'persist:';
-/** Without these, each part of the state would be JSON within JSON. The library's types lack the second option. */
+/** Avoids JSON within JSON for each part of the state. The library's types lack the second option. */
 const AS_ONE_JSON = { serialize: false, deserialize: false };
 
 /** The part of the browser's storage that we use. */
@@ -18,11 +18,11 @@ type Slices = ReturnType<typeof reducer>;
 type Stored = { draft: Draft };
 
 /**
- * The store of an order before payment, persisted in the browser's storage. The storage is requested each
- * time, because reading `window.localStorage` throws if cookies are blocked.
+ * The store of an order before payment, persisted in the browser's storage. The storage is requested each time, because
+ * reading `window.localStorage` throws if cookies are blocked.
  *
- * `timeout: 0`, because redux-persist would otherwise begin with an empty draft after five seconds and
- * overwrite the stored one. Its `purge()` is never called: it makes every later rehydration do nothing.
+ * `timeout: 0`, because redux-persist would otherwise begin with an empty draft after five seconds and overwrite the
+ * stored one. Its `purge()` is never called: afterwards no rehydration works.
  */
 export function createOrderStore(storage: () => BrowserStorage = () => window.localStorage) {
   // Async functions turn errors of the storage (full, denied) into rejections, which redux-persist expects.
@@ -32,7 +32,7 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
       // A background tab writes late and must not overwrite another tab's newer draft.
       const theirs = parseStoredDraft(storage().getItem(key));
       if (!theirs || theirs.changedAt < value.draft.changedAt) storage().setItem(key, JSON.stringify(value));
-      // Flushing happens inside a reducer, which must not dispatch.
+      // Flushing runs inside a reducer, which must not dispatch.
       await Promise.resolve();
       store.dispatch(draftSaved());
     },
@@ -68,12 +68,12 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
 export type OrderStore = ReturnType<typeof createOrderStore>;
 export type OrderState = ReturnType<OrderStore['getState']>;
 
-/** Whether the stored draft has been read; text typed before would be lost. */
+/** Whether the stored draft has been read. Text typed earlier would be lost. */
 export function isRehydrated(state: Partial<OrderState>): boolean {
   return state._persist?.rehydrated === true;
 }
 
-/** Writes the draft to the device now; resolves when it is written or could not be written. */
+/** Writes the draft to the device now; resolves when writing has succeeded or failed. */
 export const flushDraft = () => async (dispatch: Dispatch) => {
   const writes: unknown[] = [];
   dispatch({ type: FLUSH, result: (write: unknown) => writes.push(write) });
@@ -81,11 +81,11 @@ export const flushDraft = () => async (dispatch: Dispatch) => {
 };
 
 /**
- * Reads the stored draft and then keeps store and storage in sync: text typed just before leaving is written,
- * and two tabs show the same. Returns a function that stops it, which writes a last time.
+ * Reads the stored draft and then keeps store and storage in sync: text typed just before leaving is written, and two
+ * tabs show the same. Returns a function that stops this after a last write.
  */
 export function persistDraft(store: OrderStore, storage: () => BrowserStorage = () => window.localStorage): () => void {
-  // A store that was persisted before missed other tabs' changes meanwhile, and redux-persist reads only once.
+  // A store that was persisted before has missed other tabs' changes, and redux-persist reads only once.
   if (isRehydrated(store.getState())) takeNewerDraft(store, storage);
   const persistor = persistStore(store);
   const flush = () => void store.dispatch(flushDraft());
@@ -93,7 +93,7 @@ export function persistDraft(store: OrderStore, storage: () => BrowserStorage = 
     const draft = event.key === STORAGE_KEY ? parseStoredDraft(event.newValue) : undefined;
     if (draft) store.dispatch(draftChangedElsewhere(draft));
   };
-  // The browser's Back may restore the page from its cache, where it missed other tabs' changes.
+  // The browser's Back may restore the page from its cache, where it has missed other tabs' changes.
   const catchUp = ({ persisted }: PageTransitionEvent) => {
     if (persisted) takeNewerDraft(store, storage);
   };
@@ -114,6 +114,6 @@ function takeNewerDraft(store: OrderStore, storage: () => BrowserStorage): void 
     const draft = parseStoredDraft(storage().getItem(STORAGE_KEY));
     if (draft) store.dispatch(draftChangedElsewhere(draft));
   } catch {
-    // A browser that denies its storage has nothing newer.
+    // A browser that denies its storage has no newer draft.
   }
 }

@@ -8,16 +8,16 @@ export const useAppDispatch = useDispatch.withTypes<OrderStore['dispatch']>();
 /** The store itself, for reading in event handlers only. */
 export const useAppStore = useStore.withTypes<OrderStore>();
 
-/** The whole draft. Its component renders at each keystroke. */
+/** The whole draft. A component that uses it renders at each keystroke. */
 export const useDraft = (): Draft => useAppSelector(({ draft }) => draft);
 
 let shared: OrderStore | undefined;
-/** One store for the life of the page, because the draft outlives its views. */
+/** One store for the lifetime of the page, because the draft outlives its views. */
 export const sharedStore = () => (shared ??= createOrderStore());
 
 type DraftProviderProps = { store?: OrderStore; children: ReactNode };
 
-/** Gives its children the draft. While it is rendered, the draft is stored on the device and the same in all tabs. */
+/** Provides the draft. While this is rendered, the draft is stored on the device and synced between tabs. */
 export function DraftProvider({ store = sharedStore(), children }: DraftProviderProps) {
   useEffect(() => persistDraft(store), [store]);
   return <Provider store={store}>{children}</Provider>;

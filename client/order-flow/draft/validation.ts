@@ -21,7 +21,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   deliveryDateMeans: 4,
 };
 
-/** The step of a form field; undefined for a field that has none. */
+/** The step of a form field, if it has one. */
 export function stepOfField(field: string): Step | undefined {
   return STEP_OF_FIELD[field];
 }
@@ -32,7 +32,7 @@ export function inFieldOrder(errors: Errors): [string, string][] {
   return Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
 }
 
-/** The errors of one step (specification §4): steps 3 and 4 have no checks of their own. */
+/** The errors of one step (specification §4): steps 3 and 4 have no checks. */
 export function errorsOfStep(step: Step, draft: DraftContent): Errors {
   if (step === 1) return { ...unaddressable(draft), ...errorsBy(recipientStep, draft) };
   if (step === 2) return { ...unwritable(draft), ...errorsBy(letterStep, draft) };
@@ -53,7 +53,7 @@ export function firstStepOf(errors: Errors): Step | undefined {
     .sort()[0];
 }
 
-/** The draft as the server's form (specification §3), without fields that stay on this device. */
+/** The draft in the server's form (specification §3), without fields that stay on this device. */
 export function toOrderForm(draft: DraftContent & { letterId?: string }) {
   const {
     recipientName,
@@ -96,7 +96,7 @@ function unaddressable(draft: DraftContent): Errors {
 }
 
 function unwritable(draft: DraftContent): Errors {
-  // Until its hand has loaded, a letter's length is unknown; the shop measures it again.
+  // A letter's length is unknown until its hand has loaded; the shop measures it again.
   const scribe = scribeAtHand(draft.letterStyle, draft.writer);
   const error = scribe ? checkPrintable(draft, scribe).error : unwritableError(draft.letterText, draft.letterStyle);
   const signed = signatureError(draft.signature, draft.letterStyle);

@@ -9,7 +9,7 @@ import { randomUuid } from '../draft/draft.ts';
 
 type Props = { dates: NonNullable<PaymentStatusResult['letter']>; recipientName?: string | undefined };
 
-/** Calendar files for the arrival, and for another letter a year later. They are made on the device. */
+/** Calendar files for the arrival, and for another letter a year later, made on the device. */
 export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, recipientName }: Props) {
   const { window } = datesFrom({ postingDay, shipping, wish: wishOf(chosen), schedule: POSTING_SCHEDULE });
   const to = recipientName ? ` an ${recipientName}` : '';
@@ -25,11 +25,12 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, reci
     },
   ];
   return (
-    <>
+    <div className="success__calendar">
+      <p>Für deinen Kalender:</p>
       {entries.map(({ label, file, ...entry }) => (
         <Button
           key={label}
-          tone="outline"
+          tone="text"
           onClick={() => {
             saveFile(file, new Blob([calendarFile(entry, new Date())], { type: 'text/calendar;charset=utf-8' }));
             void showToast({
@@ -41,18 +42,18 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, reci
           {label}
         </Button>
       ))}
-    </>
+    </div>
   );
 }
 
-/** A whole day or some, «YYYY-MM-DD»; `to` is the last one. */
+/** One or more whole days, «YYYY-MM-DD»; `to` is the last one. */
 type CalendarEntry = { title: string; from: string; to: string };
 
 /** RFC 5545 allows 75 bytes in a line; a character has at most four. */
 const CHARACTERS_IN_LINE = 18;
 
 /**
- * An entry as a calendar file (iCalendar, RFC 5545), made only on the customer's device.
+ * An entry as a calendar file (iCalendar, RFC 5545), made on the customer's device.
  * @param made the instant at which it is made
  */
 export function calendarFile({ title, from, to }: CalendarEntry, made: Date): string {

@@ -31,7 +31,7 @@ export function Farewell() {
         <Button tone="outline" onClick={() => (isUntouched(draft) ? begin() : question.current?.showModal())}>
           Noch einen Brief schreiben
         </Button>
-        <Button tone="outline" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
+        <Button tone="text" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
           {__BUSINESS_NAME__} teilen
         </Button>
       </div>
@@ -45,9 +45,9 @@ export function Farewell() {
         </p>
         <DialogButtons
           keep="Behalten"
-          act="Löschen und neu beginnen"
+          actionLabel="Löschen und neu beginnen"
           onClose={() => question.current?.close()}
-          onAct={begin}
+          onAction={begin}
         />
       </Dialog>
     </>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { SeenStatus } from './use-payment-status.ts';
 
 type Words = {
-  /** Heading and document title if the order is not or not yet placed; otherwise «Danke!». */
+  /** Heading and document title if the order is not placed, or not yet; otherwise «Danke!». */
   heading?: string;
   title?: string;
   text: ReactNode;
-  /** True only if a draft is on this device. */
+  /** A sentence that is true only if this device has a draft. */
   withDraft?: string;
 };
 

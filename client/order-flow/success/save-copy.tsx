@@ -8,7 +8,7 @@ export function SaveCopy({ letter }: { letter: { recipientName: string; letterTe
   const save = () => {
     const name = copyName(letter.recipientName, berlinDay(new Date()));
     saveText(letter.letterText, name);
-    // A line may end between the words of the name, but not within its date.
+    // A line may wrap between the words of the name, but not within its date.
     const shown = name.replace(/(?<=\d)-(?=\d)/g, '-\u2060');
     void showToast({ title: 'Kopie gespeichert', description: `Sie liegt als „${shown}“ bei deinen Downloads.` });
   };
@@ -22,8 +22,9 @@ export function SaveCopy({ letter }: { letter: { recipientName: string; letterTe
 const MAX_NAME_LENGTH = 60;
 
 /**
- * The file name of a letter's copy, «Brief-an-Anna-Beispiel-2026-11-22.txt»: only letters, digits and hyphens, so that it
- * is valid on every device. @param today the day «YYYY-MM-DD».
+ * The file name of a letter's copy, «Brief-an-Anna-Beispiel-2026-11-22.txt»: only letters, digits and hyphens, which
+ * are valid on every device.
+ * @param today the day «YYYY-MM-DD»
  */
 export function copyName(recipientName: string, today: string): string {
   const words = recipientName.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
@@ -31,7 +32,7 @@ export function copyName(recipientName: string, today: string): string {
   return name ? `Brief-an-${name}-${today}.txt` : `Brief-${today}.txt`;
 }
 
-/** Saves exactly the text as a file, so that it can be pasted again. Makes no call. */
+/** Saves exactly the text, so that it can be pasted again. Makes no call. */
 function saveText(text: string, name: string): void {
   saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }

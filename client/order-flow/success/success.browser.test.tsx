@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../shop.fixture.tsx';
+import { mockFetch, expectAccessible, LETTER, openShop, savedFiles } from '../shop.fixture.tsx';
 import { draftChangedElsewhere, emptyDraft, type Draft } from '../draft/draft.ts';
 
 afterEach(() => {
@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 const BACK = { name: 'success', sessionId: 'cs_test_1' } as const;
-const says = (answer: object) => answerCalls(() => Response.json(answer));
+const says = (answer: object) => mockFetch(() => Response.json(answer));
 const paidFor = (changes: Partial<Draft> = {}): Partial<Draft> => {
   const { orderKey, letterId } = emptyDraft();
   return { ...LETTER, orderKey, submittedKey: orderKey, letterId, ...changes };
 };
-/** The view of a payment with this status, with the draft that went to the payment page. */
+/** The view of a payment with this status, and the draft of that payment. */
 async function open(status: string, draft = paidFor()) {
   const calls = says({ status, letterId: draft.letterId });
   return { ...(await openShop({ view: BACK, draft })), calls };
@@ -69,7 +69,9 @@ describe('The success view', () => {
   it('says which mailbox the confirmation went to, masked, and whom to tell of a slip', async () => {
     says({ status: 'paid', number: '5fe0c123', orderPage: '/mein-brief/key', mailedTo: 'k…e@example.org' });
     const { screen } = await openShop({ view: BACK, draft: paidFor() });
-    await expect.element(screen.getByText('Bestätigung an k…e@example.org. Stimmt nicht? Schreib uns.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Alle E-Mails dazu gehen an k…e@example.org. Stimmt die Adresse nicht? Schreib uns.'))
+      .toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Schreib uns.' }))
       .toHaveAttribute('href', expect.stringMatching(/^mailto:.*5fe0c123/));
@@ -120,7 +122,7 @@ describe('The success view', () => {
     await expect.poll(() => store.getState().draft.letterText).toBe('');
     expect(keySent()).toBe(draft.submittedKey);
     expect(calls.mock.calls.map(([url]) => String(url)).join()).not.toContain(draft.submittedKey!);
-    // A reload.
+    // Simulates a reload.
     const { letterText: _, ...left } = store.getState().draft;
     await screen.unmount();
     calls.mockClear();

@@ -1,6 +1,6 @@
 import { useEffect, useState, useId } from 'react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { weekdayAndDay, withDaysWhole, fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
+import { dateMessages, fullDateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
@@ -17,12 +17,13 @@ import { email } from '../../../business.json';
 import { SHIPPING_LABELS } from '../checkout/order-summary.tsx';
 import { OrderSummaryCard, SlipFact } from '../checkout/slip.tsx';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
+import { useWholeDays } from '../dates/promised-dates.tsx';
 import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-recipients.ts';
 import { SaveCopy } from './save-copy.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
 import { Farewell } from './farewell.tsx';
 import { PAYMENT_MESSAGES } from './payment-messages.tsx';
-import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 import './success.css';
 
 /** The view after the payment page (specification §2.8), by the status of the payment. */
@@ -40,7 +41,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   } = usePaymentStatus({ sessionId, orderKey: draft.submittedKey, ready });
   const { open } = useViewNavigation();
   const letter = useSubmittedLetter(ready && status === 'paid', letterId);
-  // Another device, or a browser without storage.
+  // Another device, or a browser without storage, has no draft.
   const hasNone = isUntouched(draft) && ready;
 
   const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_MESSAGES[status];
@@ -48,7 +49,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   const failed = status === 'failed' || status === 'expired';
   const unclear = status === 'pending' || status === 'unknown';
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
-  // Customers who write to us about it need the number.
+  // Customers who write to the shop about it need the number.
   const stopped = status === 'cancelled' || status === 'wrong-amount';
   const toOrderPage = orderPage && <ToOrderPage path={orderPage} postingDay={dated?.postingDay} />;
   return (
@@ -68,7 +69,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
               </p>
             )}
           </div>
-          {sealed && mailedTo && <MailedTo mailbox={mailedTo} status={status} number={number} />}
+          {sealed && mailedTo && <MailedTo mailbox={mailedTo} number={number} />}
           {!dated && toOrderPage}
           {(failed || unclear) && (
             <div className="success__buttons">
@@ -84,45 +85,56 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
               {failed && hasNone && <Button onClick={() => open(FIRST_STEP)}>Brief schreiben</Button>}
             </div>
           )}
-          {sealed && letter && <WhatWasBought letter={letter} number={number} />}
           {(sealed ? !letter : stopped) && number && <p>Deine Bestellnummer: {number}</p>}
-          {sealed && (letter || dated) && (
-            <section className="success__keep" aria-labelledby="aufheben">
-              <h2 id="aufheben">Zum Aufheben und Erinnern</h2>
-              {letter && <p>Möchtest du deinen Text behalten? Hier gibt es ihn, solange diese Seite offen ist.</p>}
-              <div className="success__buttons">
-                {letter && <SaveCopy letter={letter} />}
-                {dated && <CalendarFiles dates={dated} recipientName={letter?.recipientName.trim()} />}
-              </div>
-              {letter && <RememberRecipient recipient={letter} />}
-            </section>
-          )}
-          {sealed && <Farewell />}
         </div>
-        {sealed && <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />}
+        {sealed && (
+          <>
+            <div className="success__order">
+              <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />
+              {letter && <WhatWasBought letter={letter} number={number} />}
+            </div>
+            <div className="success__next">
+              {(letter || dated) && (
+                <section className="success__keep" aria-labelledby="aufheben">
+                  <h2 id="aufheben">Zum Aufheben und Erinnern</h2>
+                  {letter && (
+                    <>
+                      <p>Möchtest du deinen Text behalten? Hier gibt es ihn, solange diese Seite offen ist.</p>
+                      <SaveCopy letter={letter} />
+                    </>
+                  )}
+                  {dated && <CalendarFiles dates={dated} recipientName={letter?.recipientName.trim()} />}
+                  {letter && <RememberRecipient recipient={letter} />}
+                </section>
+              )}
+              <Farewell />
+            </div>
+          </>
+        )}
       </div>
     </>
   );
 }
 
-type MailedToProps = { mailbox: string; status: SeenStatus; number?: string | undefined };
+type MailedToProps = { mailbox: string; number?: string | undefined };
 
-/** Where mails about this order go, masked: a slip on the payment page would otherwise show nowhere. */
-function MailedTo({ mailbox, status, number }: MailedToProps) {
+/** The masked address for mails about this order: a typing error on the payment page is visible only here. */
+function MailedTo({ mailbox, number }: MailedToProps) {
   const subject = encodeURIComponent(`Bestellung ${number ?? ''}: meine E-Mail-Adresse`);
   return (
     <p className="success__mailed">
-      {status === 'paid' ? 'Bestätigung' : 'E-Mail'} an <strong>{mailbox}</strong>. Stimmt nicht?{' '}
+      Alle E-Mails dazu gehen an <strong>{mailbox}.</strong> Stimmt die Adresse nicht?{' '}
       <a href={`mailto:${email}?subject=${subject}`}>Schreib uns.</a>
     </p>
   );
 }
 
 /**
- * A link that loads a new document, so that analytics in this one never see the order's page. There the letter can be
- * changed until the day of posting.
+ * A link that loads a new document, to keep analytics out of the order page. There the letter can be changed until the
+ * day of posting.
  */
 function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string | undefined }) {
+  const wholeDays = useWholeDays();
   const today = berlinDay(new Date());
   const lastDay = postingDay && postingDay > today ? weekdayAndDay(addDays(postingDay, -1), today) : undefined;
   return (
@@ -130,7 +142,7 @@ function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string |
       <a className={buttonClass({ size: 'large' })} href={path} rel="noreferrer">
         {lastDay && (
           <small>
-            Bis {withDaysWhole(lastDay)}, änderbar und stornierbar<span className="visually-hidden"> –</span>
+            Bis {wholeDays(lastDay)}, änderbar und stornierbar<span className="visually-hidden"> –</span>
           </small>
         )}{' '}
         <span>{lastDay ? 'zur' : 'Zur'} Seite deines Briefes</span>
@@ -140,7 +152,7 @@ function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string |
   );
 }
 
-/** The summary of the paid order, from the draft on this device, because the shop's answer names nobody. */
+/** The summary of the paid order, from the draft on this device: the shop's answer contains no names. */
 function WhatWasBought({ letter, number }: { letter: DraftContent; number?: string }) {
   const extras = EXTRAS.filter(({ value }) => letter.extras.includes(value));
   const sender = letter.senderName.trim();
@@ -160,14 +172,15 @@ function WhatWasBought({ letter, number }: { letter: DraftContent; number?: stri
 
 type FixedDatesProps = NonNullable<PaymentStatusResult['letter']> & { recipientName?: string };
 
-/** The dates of a paid letter, as the shop has fixed them; and its recipient, if this device knows. */
+/** The dates of a paid letter, as fixed by the shop, and its recipient, if this device has it. */
 function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDatesProps) {
+  const wholeDays = useWholeDays();
   const today = berlinDay(new Date());
   // The page may be opened long after the letter was posted.
   if (postingDay < today) return <p>Wie weit dein Brief ist, steht auf seiner Seite; den Link hast du per E-Mail.</p>;
   const wish = wishOf(chosen);
   const dates = datesFrom({ postingDay, shipping, wish, schedule: POSTING_SCHEDULE });
-  const words = fullDateMessages(dates, wish, today);
+  const words = fullDateMessages(dateMessages(dates, wish, today), wholeDays);
   return (
     <>
       <p>
@@ -180,13 +193,12 @@ function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDat
 }
 
 /**
- * The letter that went to the payment page, as long as its text is on this page; undefined if it was changed since.
+ * The letter that went to the payment page, as long as its text is on this page; undefined if it was changed later.
  *
- * Its draft is cleared only when the payment is known to have succeeded, and only if it is the draft that was paid:
- * newer text stays, even if it is at the payment page itself by now. A payment that is still «processing»
- * (a direct debit) may yet fail, so until then the letter stays and can be paid again. After that only this page has it,
- * for a last copy.
- * @param letterId the letter that the shop names for this payment
+ * Its draft is cleared only after the payment has succeeded, and only if it is the paid draft: newer text stays, even
+ * if that is at the payment page itself by now. A payment that is still «processing» (a direct debit) may fail, so its
+ * letter stays and can be paid again. After clearing, only this page has the letter, for a last copy.
+ * @param letterId the letter of this payment, according to the shop
  */
 function useSubmittedLetter(paid: boolean, letterId: string | undefined): Draft | undefined {
   const draft = useDraft();
@@ -202,9 +214,7 @@ function useSubmittedLetter(paid: boolean, letterId: string | undefined): Draft 
   return isIts ? draft : kept;
 }
 
-/**
- * Asks whether this browser should remember the recipient. Nothing is stored unless it is ticked, and nothing is sent.
- */
+/** Asks whether this browser should remember the recipient. Stores it only if the box is ticked, and sends nothing. */
 function RememberRecipient({ recipient }: { recipient: Recipient }) {
   const [saved, setSaved] = useState(false);
   const [refused, setRefused] = useState(false);

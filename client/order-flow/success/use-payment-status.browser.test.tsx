@@ -22,8 +22,8 @@ function Shown({ orderKey = null }: { orderKey?: string | null }) {
 }
 
 /**
- * Renders the hook with a shop that answers these statuses one after the other, and then repeats the last; undefined is
- * no answer.
+ * Renders the hook with a shop that answers these statuses in order, and then repeats the last; undefined means no
+ * answer.
  */
 async function watch(...list: Status[]) {
   const left = [...list];

@@ -4,26 +4,27 @@ import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.
 import { retryDelayMs } from '../../api/api-client.ts';
 import { orderApi } from '../order-api.ts';
 
-/** `checking` while the query runs, `unasked` if there is no session. */
+/** `checking` during the query, `unasked` without a session. */
 export type SeenStatus = PaymentStatusResult['status'] | 'checking' | 'unasked';
 type Seen = Omit<PaymentStatusResult, 'status'> & { status: SeenStatus };
 
-/** Half a minute in all. */
+/** Half a minute in total. */
 const MAX_ASKED = 6;
 /** Statuses that will change while the page is open. */
 const UNSETTLED: readonly SeenStatus[] = ['pending', 'unknown'];
 
 type Asked = {
   sessionId: string | undefined;
-  /** The key of the order that this browser placed last, for which the shop answers the link to that order's page. */
+  /** The key of the last order of this browser. For it, the shop answers the link to the order page. */
   orderKey: string | null;
-  /** Whether the draft, which has the key, has been read. */
+  /** Whether the draft, which contains the key, has been read. */
   ready: boolean;
 };
 
 /**
- * The payment status of a checkout session. Asks until it is final: at once, then with the retry delays of every query,
- * whether the shop did not answer or does not know yet. After that the last answer counts, «unknown» if there was none.
+ * The payment status of a checkout session. Queries it until it is final: immediately, then with the retry delays of
+ * every query, both after a failure and while the status is unsettled. At the end the last answer counts, «unknown» if
+ * there was none.
  */
 export function usePaymentStatus({ sessionId, orderKey, ready }: Asked): Seen & { askAgain: () => void } {
   const [asked, setAsked] = useState(1);

@@ -1,13 +1,13 @@
 import { addressAbroad, readAddress, type PostalPlace } from '@federpost/shared/order/postal-place.ts';
-import { townWords, type Place, type Places } from './places.ts';
+import { townWords, type Town, type Places } from './places.ts';
 
 /**
- * Friendly questions about parts of an address that may be missing or wrong. They never block the form, and there is
- * none if we do not know better. Computed on the device; nothing is sent.
- * @param places undefined until the list has loaded: then there is no question whether town and postcode match
+ * Friendly questions about parts of an address that may be missing or wrong. They never block the form, and are asked
+ * only if we know better. Computed on the device, without a request.
+ * @param places undefined until the list has loaded; before that, town and postcode are not compared
  */
 export function addressAdvice(address: string, places: Places | undefined): string[] {
-  // The form's own check refuses other countries.
+  // The form's own validation refuses other countries.
   if (addressAbroad(address) !== undefined) return [];
   const { place, others } = readAddress(address);
   if (others.length === 0 && !place) return [];
@@ -15,9 +15,9 @@ export function addressAdvice(address: string, places: Places | undefined): stri
   return [townAdvice(place, places), streetAdvice(others)].filter((advice) => advice !== undefined);
 }
 
-/** At most this many places of a postcode are named; of more, one as an example. */
+/** Names at most this many places of a postcode; if there are more, one as an example. */
 const MAX_NAMED = 3;
-/** A place with this many postcodes is a town; its name means the town, not a district of the same name elsewhere. */
+/** A place with this many postcodes is a town: its name means the town, not a district elsewhere with the same name. */
 const POSTCODES_OF_A_TOWN = 3;
 
 function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined): string | undefined {
@@ -33,7 +33,7 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
   const near = meant.some((place) => regionsOf(place).includes(postcode.slice(0, 2)));
   if (named && (near || meant.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
     if (here.length > 0) return `${belongs(postcode, here)} Meintest du das?`;
-    // Post boxes and large companies have postcodes that no place has, but in their town's region.
+    // Post boxes and large companies have postcodes that belong to no place, but lie in their town's region.
     if (near) return undefined;
     return `Postleitzahlen in ${named.name} beginnen mit ${inGerman(regionsOf(named), 'disjunction')}. Stimmt ${postcode}?`;
   }
@@ -42,14 +42,14 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
     : undefined;
 }
 
-function belongs(postcode: string, here: readonly Place[]): string {
+function belongs(postcode: string, here: readonly Town[]): string {
   const names = here.map(({ name }) => name);
   if (names.length > MAX_NAMED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${names[0]}.`;
   return `Zu ${postcode} ${names.length > 1 ? 'gehören' : 'gehört'} ${inGerman(names, 'conjunction')}.`;
 }
 
 /** The first two digits of a place's postcodes, including those of its post boxes and large companies. */
-const regionsOf = ({ postcodes }: Place): string[] => [...new Set(postcodes.map((postcode) => postcode.slice(0, 2)))];
+const regionsOf = ({ postcodes }: Town): string[] => [...new Set(postcodes.map((postcode) => postcode.slice(0, 2)))];
 
 const inGerman = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('de', { type }).format(words);
@@ -69,13 +69,13 @@ function streetAdvice(others: readonly string[]): string | undefined {
 
 const [SHORTEST_FOR_ONE_SLIP, SHORTEST_FOR_TWO] = [5, 8];
 
-/** Whether a name was probably meant and mistyped. */
+/** Whether a typed name is probably a misspelling of this one. */
 function isSlip(typed: string, name: string): boolean {
   const allowed = name.length >= SHORTEST_FOR_TWO ? 2 : name.length >= SHORTEST_FOR_ONE_SLIP ? 1 : 0;
   return Math.abs(typed.length - name.length) <= allowed && slips(typed, name) <= allowed;
 }
 
-/** How many letters must be changed, removed or added to turn one word into the other (Levenshtein). */
+/** The number of letters to change, remove or add to turn one word into the other (Levenshtein). */
 function slips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -8,8 +8,8 @@ import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 const EXCERPT_LENGTH = 60;
 
 /**
- * Begins the letter with a sentence chosen on another page. An empty letter takes it at once; one that is already begun
- * does not change until the customer decides how.
+ * Begins the letter with a sentence chosen on another page. An empty letter takes it immediately; for a begun letter
+ * the customer decides.
  */
 export function Beginning({ sentence, onDone }: { sentence: string; onDone: () => void }) {
   const letterText = useAppSelector(({ draft }) => draft.letterText);
@@ -24,7 +24,7 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
   useEffect(() => {
     if (isEmpty) write(sentence);
     else if (needsNoQuestion) onDone();
-    // oxlint-disable-next-line react/exhaustive-deps -- decided once, by the letter that was found
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, for the letter at the start
   }, []);
 
   if (needsNoQuestion) return null;
@@ -35,9 +35,9 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
       <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
       <DialogButtons
         keep="Brief so lassen"
-        act="Satz anhängen"
+        actionLabel="Satz anhängen"
         onClose={onDone}
-        onAct={() => write(appendSentence(letterText, sentence))}
+        onAction={() => write(appendSentence(letterText, sentence))}
       >
         <Button tone="outline" onClick={() => write(sentence)}>
           Neu beginnen

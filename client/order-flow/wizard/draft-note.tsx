@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
 import './wizard.css';
 
-/** The note under the form: whether the draft is saved, and the button that deletes it. */
+/** The note under the form: whether the draft is saved, and the delete button. */
 export function DraftNote() {
   const saving = useAppSelector(({ form }) => form.saving);
   const untouched = useAppSelector(({ draft }) => isUntouched(draft));
@@ -50,7 +50,12 @@ export function DraftNote() {
           Empfänger, Brieftext und alles, was du gewählt hast, verschwinden von diesem Gerät. Das lässt sich nicht
           zurückholen.
         </p>
-        <DialogButtons keep="Behalten" act="Endgültig löschen" onClose={() => dialog.current?.close()} onAct={erase} />
+        <DialogButtons
+          keep="Behalten"
+          actionLabel="Endgültig löschen"
+          onClose={() => dialog.current?.close()}
+          onAction={erase}
+        />
       </Dialog>
     </div>
   );

@@ -5,7 +5,7 @@ import '../../ui/base.css';
 import { FoldAndSeal } from './fold-and-seal.tsx';
 import { useSealing } from './use-sealing.ts';
 
-/** The folding inside a browser without reduced motion, for its test. Not part of the site. */
+/** The folding in a browser without reduced motion, for its test. Not part of the site. */
 
 const LETTER = {
   letterText: 'Liebe Oma,\n\nbis Sonntag!\n\nDeine Lena',
@@ -25,7 +25,7 @@ function Scene({ extras }: { extras: Extra[] }) {
   return <FoldAndSeal draft={{ ...LETTER, extras }} sealing={useSealing(true)} />;
 }
 
-/** When the last of the scene's animations ends, in milliseconds, and every property that they change. */
+/** The end of the scene's last animation, in milliseconds, and all properties that the animations change. */
 export function motions(): { end: number; properties: string[] } {
   const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
   const names = effects.flatMap((effect) => effect.getKeyframes().flatMap((frame) => Object.keys(frame)));

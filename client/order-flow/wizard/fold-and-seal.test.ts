@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const stage = (name: string) => browser.page.locator(`.fold__scene--${name}`).waitFor({ timeout: 60_000 });
 const words = () => browser.page.locator('figcaption').textContent();
-/** The timer that ends the folding advances only by hand. */
+/** Lets only the test advance the timer that ends the folding. */
 async function holdTime(): Promise<void> {
   const { clock } = browser.page;
   await clock.install();
@@ -64,11 +64,11 @@ it('has its seal pressed by finger or key, and with reduced motion shows it pres
 it.each([
   ['a touch', () => browser.page.locator('.fold__scene').dispatchEvent('pointerdown')],
   ['a key', () => browser.page.keyboard.press('Tab')],
-])('is ended by %s', async (_, act) => {
+])('is ended by %s', async (_, interrupt) => {
   await holdTime();
   await browser.run('show', [], 200);
   await stage('playing');
-  await act();
+  await interrupt();
   await stage('over');
   expect((await browser.run('motions')).end).toBeLessThan(FOLDING_MS);
   expect(await browser.page.locator('.fold__letter').count()).toBe(0);

@@ -17,7 +17,7 @@ type FoldAndSealProps = {
 
 /**
  * Folds the customer's own sheet into the chosen envelope, once, when it becomes visible; a touch ends it early. On an
- * envelope with wax the seal waits to be pressed. With reduced motion the finished envelope is shown.
+ * envelope with wax, the customer presses the seal. With reduced motion only the finished envelope is shown.
  */
 export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, press } }: FoldAndSealProps) {
   const folding = stage === 'waiting' || stage === 'playing';
@@ -39,7 +39,7 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
         </div>
       </div>
       <figcaption aria-live="polite">
-        {/* Empty during the folding, when the envelope is not finished yet. */}
+        {/* Empty until the envelope is finished. */}
         {!folding && (soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedLabel(draft.extras))}
       </figcaption>
     </figure>

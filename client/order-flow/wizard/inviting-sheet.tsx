@@ -10,7 +10,7 @@ import './letter-step.css';
 
 type Props = { draft: Pick<Draft, 'letterStyle' | 'writer' | 'letterId'>; onChoose: (sentence: string) => void };
 
-/** The empty sheet, with three opening lines on it in the letter's own hand. */
+/** The empty sheet with three opening lines in the letter's own hand. */
 export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoose }: Props) {
   const sentences = useOpeningLines();
   const { writing } = useScribe(letterStyle, writer);
@@ -31,7 +31,7 @@ export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoo
             key={sentence}
             type="button"
             className="inviting-sheet__sentence"
-            style={placeOf(linesOf(sentence, index, sentences, page), page.size)}
+            style={positionOfLines(linesOf(sentence, index, sentences, page), page.size)}
             onClick={() => onChoose(sentence)}
           >
             <span className="visually-hidden">{asOffered(sentence)}</span>
@@ -56,7 +56,7 @@ function linesOf(sentence: string, index: number, sentences: readonly string[], 
 }
 
 /** The place of lines, as shares of the sheet. @param size millimetres per em */
-function placeOf(lines: readonly Line[], size: number) {
+function positionOfLines(lines: readonly Line[], size: number) {
   const height = A4.height / POINTS_PER_MM;
   const first = lines[0]?.baseline ?? 0;
   const last = lines.at(-1)?.baseline ?? 0;

@@ -7,13 +7,13 @@ import { LetterLength } from '../../letter/letter-length.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { pageOf, asOffered, useOpeningLines, writingQuestions } from './writing-prompts.ts';
+import { ownPageName, asOffered, useOpeningLines, writingQuestions } from './writing-prompts.ts';
 import { SignatureField } from './signature-field.tsx';
 import { findUnsupportedCharacters } from './unwritable.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import './letter-step.css';
 
-/** In characters: a letter of this length needs no questions. */
+/** In characters. A longer letter needs no questions. */
 const FLOWS_FROM = 700;
 
 /** Step 2: the letter itself. */
@@ -65,7 +65,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         <details className="writing-questions">
           <summary>Weiter schreiben?</summary>
           <ul>
-            {writingQuestions(pageOf(document.referrer)).map((question) => (
+            {writingQuestions(ownPageName(document.referrer)).map((question) => (
               <li key={question}>{question}</li>
             ))}
           </ul>
@@ -76,7 +76,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
   );
 }
 
-/** Opening lines to choose from while nothing is written yet. */
+/** Opening lines to choose from until the letter has text. */
 function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) {
   const sentences = useOpeningLines();
   return (
@@ -101,10 +101,10 @@ type PlaceAndDateProps = {
   onChange: (text: string) => void;
 };
 
-/** A date line without its place; the caret is put there. */
+/** A date line without a place; the caret is set before it. */
 const WITHOUT_PLACE = /^(?:den |am )?\d/;
 
-/** Puts today's date above the letter, with room for a place. Not shown once there is a complete line. */
+/** Adds today's date above the letter, with space for a place. Hidden once there is a complete date line. */
 function PlaceAndDate({ text, field, onChange }: PlaceAndDateProps) {
   const { head } = splitDateLine(text);
   const today = formatDay(berlinDay(new Date()));
@@ -136,7 +136,7 @@ const PAUSE_MS = 500;
 
 type UnwritableNoticeProps = { text: string; style: LetterStyle; onCorrect: (text: string) => void };
 
-/** Reports an emoji while the letter is written, and replaces it on request. */
+/** Reports an emoji while the customer writes, and replaces it on request. */
 function UnwritableNotice({ text, style, onCorrect }: UnwritableNoticeProps) {
   const settled = useDebouncedValue(text, PAUSE_MS);
   const found = settled === undefined ? undefined : findUnsupportedCharacters(settled, style);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import type { StepProps } from '../draft/form.ts';
 
-/** The four styles, each with the customer's own words. */
+/** The four styles, each shown with the customer's own words. */
 export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {
   return (
     <fieldset className="choices" id="letterStyle" tabIndex={-1}>

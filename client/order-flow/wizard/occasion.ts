@@ -9,7 +9,7 @@ import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
 type Named = { occasion: Occasion; name: string };
 const VALENTINE: Named = { occasion: 'valentinstag', name: 'Valentinstag' };
 
-/** Occasions that everybody has on the same day, by the name of the landing page that one came from. */
+/** Occasions with the same day for everyone, by the name of their landing page. */
 const OCCASIONS: Readonly<Record<string, Named>> = {
   neujahr: { occasion: 'neujahr', name: 'Neujahr' },
   valentinstag: VALENTINE,
@@ -20,7 +20,7 @@ const OCCASIONS: Readonly<Record<string, Named>> = {
   weihnachten: { occasion: 'weihnachten', name: 'Heiligabend' },
 };
 
-/** The next day of the occasion that a landing page is for, and what it is called: «Muttertag, 9. Mai 2027». */
+/** The next day of a landing page's occasion, with its label: «Muttertag, 9. Mai 2027». */
 export function occasionDayOf(page: string, today: string): { day: string; label: string } | undefined {
   const named = OCCASIONS[page];
   if (!named) return undefined;
@@ -29,11 +29,11 @@ export function occasionDayOf(page: string, today: string): { day: string; label
 }
 
 /**
- * Takes the occasion for which a letter was begun on another page: it is to be there by that day. Where only the writer
- * knows the day, the last step asks for it, and a day that was chosen before stays.
+ * Takes over the occasion of a letter that was begun on another page: the letter should arrive by its day. If only the
+ * writer knows the day, the last step asks for it; an already chosen day is kept.
  */
 export function useOccasion(asked: Occasion | undefined, ready: boolean): void {
-  // The view that the address asked for becomes a history entry, which knows of no occasion.
+  // Kept as state, because the view becomes a history entry, which does not contain the occasion.
   const [occasion] = useState(asked);
   const dispatch = useAppDispatch();
   const store = useAppStore();

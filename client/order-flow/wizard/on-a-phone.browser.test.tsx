@@ -12,7 +12,7 @@ it.each(STEPS)('on a phone of 360 × 740 px at least 420 remain for the form of 
   const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step } });
   await document.fonts.ready;
   const top = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().top;
-  // The bar stays at the foot of the window, or above it if the form is short.
+  // The bar is at the foot of the window, or above it if the form is short.
   await expect.poll(() => top('.wizard__bar')).toBeLessThan(740);
   expect(top('.wizard__bar') - top('.wizard__fields')).toBeGreaterThanOrEqual(420);
   expect(document.documentElement.scrollWidth).toBe(360);

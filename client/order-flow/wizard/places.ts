@@ -1,16 +1,16 @@
 /** The places of Germany and their postcodes (docs/licences/places.md). */
-export type Place = { name: string; postcodes: readonly string[] };
+export type Town = { name: string; postcodes: readonly string[] };
 
 export type Places = {
-  /** The places of a postcode; none if it belongs to post boxes or a large company, or does not exist. */
-  of: (postcode: string) => readonly Place[];
+  /** The places of a postcode; empty if it belongs to post boxes or a large company, or does not exist. */
+  of: (postcode: string) => readonly Town[];
   /** The places with the typed name, with or without its addition («Frankfurt/M.», «Halle»). */
-  called: (words: readonly string[]) => readonly Place[];
+  called: (words: readonly string[]) => readonly Town[];
 };
 
 let loaded: Promise<Places> | undefined;
 
-/** Loads the list once, as a separate file for the address step. Rejects if it does not load. */
+/** Loads the list once, as a separate file for the address step. Rejects if loading fails. */
 export function loadPlaces(): Promise<Places> {
   loaded ??= import('./places.txt?raw').then(
     ({ default: list }) => readPlaces(list),
@@ -24,8 +24,8 @@ export function loadPlaces(): Promise<Places> {
 
 /** @param list a line for each place: «Halle (Saale):06108 06110 …» */
 export function readPlaces(list: string): Places {
-  const byPostcode = new Map<string, Place[]>();
-  const byFirstWord = new Map<string, Place[]>();
+  const byPostcode = new Map<string, Town[]>();
+  const byFirstWord = new Map<string, Town[]>();
   for (const line of list.trimEnd().split('\n')) {
     const [name = '', postcodes = ''] = line.split(':');
     const place = { name, postcodes: postcodes.split(' ') };
@@ -38,7 +38,7 @@ export function readPlaces(list: string): Places {
   };
 }
 
-function addTo(index: Map<string, Place[]>, key: string, place: Place): void {
+function addTo(index: Map<string, Town[]>, key: string, place: Town): void {
   const known = index.get(key);
   if (known) known.push(place);
   else index.set(key, [place]);
@@ -64,7 +64,7 @@ const ADDITIONS = new Set(
 );
 
 /** Whether the typed words are this place's name, with or without its addition. Districts do not match. */
-function isCalled({ name }: Place, words: readonly string[]): boolean {
+function isCalled({ name }: Town, words: readonly string[]): boolean {
   const own = townWords(name);
   if (own.length === words.length && own.every((word, index) => words[index] === word)) return true;
   const proper = own.findIndex((word) => ADDITIONS.has(word));

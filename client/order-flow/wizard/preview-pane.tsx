@@ -11,12 +11,12 @@ import { FoldAndSeal } from './fold-and-seal.tsx';
 import { InvitingSheet } from './inviting-sheet.tsx';
 import { useSealing } from './use-sealing.ts';
 
-/** Letters of a print run get a code that the preview cannot know. */
+/** Letters of a print run get a code that is unknown before printing. */
 const CODE_COMES = printing === 'in-runs';
 
 /**
- * Beside the form: the envelope in the steps for address and date, otherwise the sheet, with the sealed back if there
- * is an extra.
+ * The pane next to the form: the envelope in the steps for address and date, otherwise the sheet, and the sealed back
+ * if there is an extra.
  */
 export function PreviewPane({ step }: { step: Step }) {
   const writing = step === 2 || step === 3;

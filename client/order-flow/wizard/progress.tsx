@@ -11,7 +11,7 @@ export const STEP_NAMES: Record<Step, string> = {
 
 type ProgressProps = { step: Step; onReturn: (step: Step) => void };
 
-/** The numbered progress: a pen stroke with four stops, inked up to the current one. Finished ones lead back. */
+/** The numbered progress: a pen stroke with four stops, inked up to the current one. Finished stops lead back. */
 export function Progress({ step, onReturn }: ProgressProps) {
   return (
     <ol className="progress" aria-label="Fortschritt">

@@ -14,7 +14,7 @@ import { useAddressAdvice } from './use-address-advice.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import './steps.css';
 
-/** Waits for a pause in typing, because the address is incomplete until then. */
+/** Waits for a pause in typing, because the address is incomplete before it. */
 const PAUSE_MS = 900;
 
 /** The recipient's name and address. */
@@ -77,14 +77,14 @@ function firstLine(text: string): string {
 }
 
 type RecipientStepProps = StepProps & {
-  /** Continues with the begun letter; the address is required before the checkout. */
+  /** Continues without an address, which is required only at the checkout. */
   onWriteFirst?: (() => void) | undefined;
 };
 
 /** Step 1: recipient and sender. */
 export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
   const { draft, errors, change } = props;
-  // Not shown if the address is already there, but not removed while the customer types it.
+  // Decided once: hidden if the address is already there, but not removed while the customer types it.
   const [asks] = useState(draft.recipientName === '');
   const begun = asks && firstLine(splitDateLine(draft.letterText).body);
   return (
@@ -131,8 +131,8 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
 function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => void }) {
   const [recipients, setRecipients] = useState(savedRecipients);
   if (recipients.length === 0) return null;
-  const forget = (forgetting: () => boolean) => {
-    forgetting();
+  const remove = (removal: () => boolean) => {
+    removal();
     setRecipients(savedRecipients());
   };
   return (
@@ -146,7 +146,7 @@ function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => voi
               <Button tone="outline" size="small" onClick={() => onChoose(recipient)}>
                 {label}
               </Button>
-              <Button tone="text" onClick={() => forget(() => forgetRecipient(recipient))}>
+              <Button tone="text" onClick={() => remove(() => forgetRecipient(recipient))}>
                 <span aria-hidden="true">×</span>
                 <span className="visually-hidden">{label} vergessen</span>
               </Button>
@@ -156,7 +156,7 @@ function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => voi
       </ul>
       <p className="field__hint">
         Nur in diesem Browser gemerkt.{' '}
-        <Button tone="text" onClick={() => forget(forgetAllRecipients)}>
+        <Button tone="text" onClick={() => remove(forgetAllRecipients)}>
           Alle vergessen
         </Button>
       </p>

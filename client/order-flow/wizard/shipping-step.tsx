@@ -9,7 +9,7 @@ const NOTES: Record<Shipping, string> = {
   standard: '2–3 Werktage nach Zahlung',
   express: '1–2 Werktage nach Zahlung, vor allen anderen gedruckt',
 };
-/** Shown if a payment now counts for a later day, from which the dates are computed. */
+/** Shown if a payment now counts for a later day, which then determines the dates. */
 const COUNTS_LATER = '. Bezahlst du jetzt, zählt der nächste Werktag';
 
 /** Step 4: the shipping option, a wished day, and the resulting dates. */

@@ -117,11 +117,11 @@ describe('Signing a letter', () => {
   });
 });
 
-/** Draws one stroke on the open pad, as a pen does that feels pressure. Places are shares of the pad's size. For tests. */
+/** Draws one stroke on the open pad like a pen with pressure. Places are shares of the pad's size. */
 async function draw(places: readonly (readonly [across: number, down: number])[]): Promise<void> {
   const pad = () => document.querySelector<HTMLElement>('.signature-pad');
   await expect.poll(pad).not.toBeNull();
-  // A pointer that does not exist cannot be captured.
+  // The browser refuses to capture a pointer that does not exist.
   pad()!.setPointerCapture = () => undefined;
   const box = pad()!.getBoundingClientRect();
   const fire = (type: string, [across, down]: readonly [number, number], pressure: number) =>

@@ -17,7 +17,7 @@ export function SignatureField({ draft, errors, change }: StepProps) {
   const { signature } = draft;
   const [opened, setOpened] = useState<Signature['kind']>();
   const group = useRef<HTMLFieldSetElement>(null);
-  /** The drawing is kept while the customer tries the other kind. */
+  /** Keeps the drawing while the customer tries the other kind. */
   const drawn = useRef<readonly string[]>([]);
   const kind = signature?.kind ?? opened;
   const input = useRef<HTMLInputElement>(null);

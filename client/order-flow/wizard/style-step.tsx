@@ -36,7 +36,7 @@ const SWATCHES: Record<Extra, ReactNode> = {
 
 type ExtrasProps = { chosen: readonly Extra[]; onToggle: (extra: Extra) => void };
 
-/** Each extra with a picture, a sentence and its price, and below them the envelope with the chosen ones. */
+/** Each extra with a picture, a sentence and its price, and below the envelope with the chosen extras. */
 function Extras({ chosen, onToggle }: ExtrasProps) {
   return (
     <fieldset className="choices extras" id="extras" tabIndex={-1}>

@@ -4,7 +4,7 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 /** A character that no style can write: the message, and the text without it. */
 export type Unwritable = { sentence: string; remedy: string; corrected: string };
 
-/** What a hand draws, or a typewriter types, in place of an emoji. */
+/** The sign that a hand draws, or a typewriter types, instead of an emoji. */
 const DRAWN: readonly (readonly [RegExp, string])[] = [
   [/^[\u2763\u{1f493}-\u{1f49f}\u{1f90d}\u{1f90e}\u{1f9e1}\u{1fa75}-\u{1fa77}]/u, '♥'],
   [/^[\u263a\u{1f600}-\u{1f606}\u{1f60a}\u{1f642}\u{1f917}]/u, ':-)'],
@@ -14,18 +14,18 @@ const DRAWN: readonly (readonly [RegExp, string])[] = [
 const drawn = (character: string) => DRAWN.find(([picture]) => picture.test(character))?.[1] ?? '';
 
 /**
- * The characters of a letter's text that cannot be written, with their message; undefined if there are none. Linear in
- * the text's length.
+ * The message about characters in a letter's text that cannot be written, if there are any. Linear in the text's
+ * length.
  */
 export function findUnsupportedCharacters(text: string, style: LetterStyle): Unwritable | undefined {
   const found = unprintableCharacters(text, style);
   const [first] = found;
   if (!first) return undefined;
   const others = found.length - 1;
-  const also =
+  const remainder =
     others === 0 ? '' : others === 1 ? ', ein weiteres Zeichen auch nicht' : `, ${others} weitere auch nicht`;
   return {
-    sentence: `${named(first.character)} ${place(text, first)} kann keine Feder schreiben${also}.`,
+    sentence: `${named(first.character)} ${place(text, first)} kann keine Feder schreiben${remainder}.`,
     remedy: remedyFor(found),
     corrected: without(text, found),
   };
@@ -38,7 +38,7 @@ function named(character: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The longest quoted part of a word; enough to find it. */
+/** The maximum quoted length of a word; enough to find it. */
 const MAX_WORD_LENGTH = 24;
 
 function place(text: string, { index, line }: UnprintableCharacter): string {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { addressAdvice } from './address-advice.ts';
 import { loadPlaces, type Places } from './places.ts';
 
-/** The questions about an address: at once those that need no list, and the others as soon as it has loaded. */
+/** The questions about an address: those without the list immediately, the others once it has loaded. */
 export function useAddressAdvice(address: string): string[] {
   const [places, setPlaces] = useState<Places>();
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for this many milliseconds, undefined until then; at the first render at once. */
+/**
+ * The value once it is unchanged for this many milliseconds, until then undefined. The first value is returned
+ * immediately.
+ */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T | undefined {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

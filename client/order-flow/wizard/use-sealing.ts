@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** The duration of the folding; `fold-and-seal.css` has the same. */
+/** The duration of the folding, the same as in `fold-and-seal.css`. */
 export const FOLDING_MS = 1200;
-/** The share of the scene that must be visible before it begins: on a phone it is below the form. */
+/** The share of the scene that must be visible before it begins: on a phone the scene is below the form. */
 const IN_SIGHT = 0.6;
 
-/** `still`: no motion, because reduced motion is set. */
+/** `still`: no motion, because the customer prefers reduced motion. */
 type Stage = 'waiting' | 'playing' | 'over' | 'still';
 
 export type Sealing = {
@@ -13,15 +13,15 @@ export type Sealing = {
   scene: RefObject<HTMLDivElement | null>;
   /** Whether the seal was pressed. */
   pressed: boolean;
-  /** Ends the folding at once. */
+  /** Ends the folding immediately. */
   end: () => void;
   press: () => void;
 };
 
 /**
- * Folds the letter once, as soon as its scene is visible, and remembers that and the pressed seal as long as the wizard
- * is open. A key also ends the folding.
- * @param shown whether the scene is on the page.
+ * Folds the letter once, as soon as its scene is visible. While the wizard is open, the folding is not repeated and the
+ * seal stays pressed. A key also ends the folding.
+ * @param shown whether the scene is on the page
  */
 export function useSealing(shown: boolean): Sealing {
   const scene = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { lazyModule } from '../../ui/lazy-module.ts';
 import type { StepProps } from '../draft/form.ts';
 import { occasionDayOf } from './occasion.ts';
-import { pageOf } from './writing-prompts.ts';
+import { ownPageName } from './writing-prompts.ts';
 import './steps.css';
 
 const calendar = lazyModule(() => import('../../ui/calendar.tsx'));
@@ -17,9 +17,9 @@ const MEANINGS: Record<WishMeaning, string> = {
   arrival: 'Bis zu einem Tag da sein',
 };
 
-/** Days that nobody has to page to: of the occasion that one came for, and for a letter to the future. */
+/** Days offered without paging in the calendar: that of the customer's occasion, and one for a letter to the future. */
 function daysOffered(today: string): { day: string; label: string }[] {
-  const occasion = occasionDayOf(pageOf(document.referrer), today);
+  const occasion = occasionDayOf(ownPageName(document.referrer), today);
   return [
     ...(occasion ? [occasion] : []),
     { day: addYears(today, 1), label: 'in 1 Jahr' },
@@ -34,11 +34,11 @@ type Props = StepProps & {
 };
 
 /**
- * One question: as soon as possible, posted on a day, or there by a day. The calendar opens for the last two; `children`
- * show the resulting dates at once.
+ * One question: as soon as possible, posted on a day, or delivered by a day. The calendar opens for the last two;
+ * `children` show the resulting dates immediately.
  */
 export function WishedDay({ draft, errors, change, soonest, children }: Props) {
-  // A letter that was begun for a birthday is to be there by a day that is still to be chosen.
+  // A letter for a birthday should arrive by a day that the customer still has to choose.
   const isAsked = draft.deliveryDate !== null || draft.deliveryDateMeans === 'arrival';
   const [asked, setAsked] = useState<WishMeaning | undefined>(isAsked ? draft.deliveryDateMeans : undefined);
   const choose = (meaning: WishMeaning) => {
@@ -108,7 +108,7 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
   const tomorrow = dateOfDay(addDays(today, 1));
   const latest = dateOfDay(addYears(today, MAX_YEARS_AHEAD));
   const [month, setMonth] = useState(day ? dateOfDay(day) : tomorrow);
-  const code = calendar.useCode();
+  const code = calendar.useModule();
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const fetchCalendar = async () => setMissing(!(await calendar.fetch()));
@@ -157,7 +157,7 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
   );
 }
 
-/** Local midnight of the day «YYYY-MM-DD»: the calendar uses local dates, an order days that are the same everywhere. */
+/** Local midnight of the day «YYYY-MM-DD»: the calendar uses local dates, an order uses days without a time zone. */
 export function dateOfDay(day: string): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, date);

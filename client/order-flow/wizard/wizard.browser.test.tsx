@@ -197,7 +197,7 @@ describe('The wizard', () => {
   it('offers sentences on an empty sheet, and writes the chosen one there', async () => {
     const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
     await next.click();
-    // An unfinished sentence has dots in the offer, and none on the sheet.
+    // The offer of an unfinished sentence ends in dots, which the sheet does not have.
     await screen.getByRole('button', { name: 'Weißt Du noch, der Tag, an dem wir …' }).click();
     expect(store.getState().draft.letterText).toBe('Weißt Du noch, der Tag, an dem wir');
     await expect.element(letter).toHaveFocus();
@@ -363,9 +363,7 @@ describe('The wizard', () => {
       await openStep(4);
       await expect.poll(answer).toContain('Wir werfen ihn heute ein');
       vi.advanceTimersByTime(90 * 60_000);
-      await expect
-        .poll(answer)
-        .toContain('Wir werfen ihn am Mittwoch, 2. Dezember, ein; für diesen Tag zählt deine Zahlung.');
+      await expect.poll(answer).toContain('Wir werfen ihn am Mittwoch, 2. Dezember, ein, wenn du heute bezahlst.');
       for (const line of [
         '2–3 Werktage nach Zahlung. Bezahlst du jetzt, zählt der nächste Werktag: voraussichtlich',
         '1–2 Werktage nach Zahlung, vor allen anderen gedruckt. Bezahlst du jetzt, zählt der nächste Werktag: voraussichtlich',

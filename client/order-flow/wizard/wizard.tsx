@@ -33,9 +33,9 @@ import './wizard.css';
 const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: ShippingStep };
 
 /**
- * A later step without the earlier ones (after a reload, in another tab) opens the first incomplete step. A begun letter
- * can be continued without an address, which «Zur Kasse» requires. Returning customers continue at the first incomplete
- * step, or else with the letter.
+ * A step whose earlier steps are incomplete (after a reload, in another tab) opens the first incomplete one. A begun
+ * letter can be continued without an address, which «Zur Kasse» requires. Returning customers continue at the first
+ * incomplete step, or else with the letter.
  */
 function useFirstOpenStep(step: Step, resume: boolean, ready: boolean) {
   const { open } = useViewNavigation();
@@ -54,7 +54,7 @@ function useFirstOpenStep(step: Step, resume: boolean, ready: boolean) {
   }, [ready, step, resume, store, open]);
 }
 
-/** Focuses a field that the customer wants to change; in a group of choices the chosen one. */
+/** Focuses the field to change; in a group of choices, the chosen one. */
 function useFocusOn(field: string | undefined, ready: boolean) {
   useEffect(() => {
     const element = field && ready ? document.getElementById(field) : null;
@@ -63,7 +63,7 @@ function useFocusOn(field: string | undefined, ready: boolean) {
   }, [field, ready]);
 }
 
-/** Each step shows only its own errors, because the browser's Back does not clear them. */
+/** Each step shows only its own errors, because the browser's Back does not clear the others. */
 function useErrorsOf(step: Step): Errors {
   const errors = useAppSelector(({ form }) => form.errors);
   return Object.fromEntries(Object.entries(errors).filter(([field]) => (stepOfField(field) ?? step) === step));
@@ -132,16 +132,15 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
     <>
       <div className="wizard">
         <div className="wizard__top">
-          <div className="wizard__leave">
-            <Button tone="text" onClick={() => open(HOME)}>
-              ←<span className="visually-hidden--narrow">&nbsp;Zur Startseite</span>
-            </Button>
-          </div>
+          <Button tone="text" className="order__back" onClick={() => open(HOME)}>
+            ←<span className="visually-hidden--narrow">&nbsp;Zur Startseite</span>
+          </Button>
           <Progress step={step} onReturn={returnTo} />
         </div>
         <form className="wizard__form" noValidate onSubmit={submit} aria-busy={!ready}>
           <h1 className="wizard__title" tabIndex={-1}>
-            <span className="wizard__position">
+            {/* On a broad screen the stepper names each step. */}
+            <span className="wizard__position visually-hidden--broad">
               <span className="visually-hidden">Schritt </span>
               {step} von 4
             </span>{' '}
@@ -175,7 +174,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   );
 }
 
-/** On a phone, where the sheet is below the form: a small picture of it beside the buttons. */
+/** A small picture of the sheet next to the buttons, on phones, where the sheet itself is below the form. */
 function SheetInBar() {
   const { letterText, signature, letterStyle, writer, letterId } = useDraft();
   const narrow = useMediaQuery(BREAKPOINTS.narrow);
@@ -185,7 +184,7 @@ function SheetInBar() {
 
 type FieldsProps = { step: Step; errors: Errors; onWriteFirst: (() => void) | undefined };
 
-/** The fields of a step. Only they and the preview render at each keystroke. */
+/** The fields of a step. Only the fields and the preview render at each keystroke. */
 function Fields({ step, errors, onWriteFirst }: FieldsProps) {
   const draft = useDraft();
   const dispatch = useAppDispatch();
@@ -207,7 +206,7 @@ function Fields({ step, errors, onWriteFirst }: FieldsProps) {
   );
 }
 
-/** The total, always visible from step 3 on; with a small picture of the envelope if the large one is not visible. */
+/** The total, always visible from step 3 on, with a small picture of the envelope if the large one is not visible. */
 function Total() {
   const extras = useAppSelector(({ draft }) => draft.extras);
   const shipping = useAppSelector(({ draft }) => draft.shipping);

@@ -10,33 +10,33 @@ const GENERAL = [
 ];
 const OFFERED = 3;
 
-/** The name of the previous page if it is on this site, from its address; otherwise empty. */
-export const pageOf = (referrer: string): string =>
+/** The name of the previous page, from its address; empty if it is on another site. */
+export const ownPageName = (referrer: string): string =>
   URL.canParse(referrer) ? new URL(referrer).pathname.replaceAll('/', '') : '';
 
 /**
  * Three sentences to begin a letter with: those of the previous landing page, or general ones.
- * @param referrer that page's address, from the browser
+ * @param referrer the previous page's address
  */
 export async function openingLines(referrer: string): Promise<readonly string[]> {
-  const load = landingPages[`../../site/content/landing-pages/${pageOf(referrer)}.ts`];
-  // Without a network the general ones are used.
+  const load = landingPages[`../../site/content/landing-pages/${ownPageName(referrer)}.ts`];
+  // Without a network, general sentences are used.
   const content = await load?.().catch(() => undefined);
   const own = content?.ideas.flatMap(({ example }) => example ?? []) ?? [];
   return own.length < OFFERED ? GENERAL : own.slice(0, OFFERED);
 }
 
-/** The same for the current page; none until they have loaded. */
+/** The opening lines of the current page; empty until they have loaded. */
 export function useOpeningLines(): readonly string[] {
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => void openingLines(document.referrer).then(setLines), []);
   return lines;
 }
 
-/** The offered form of a sentence, with dots if the letter continues within it. */
+/** How a sentence is offered: with dots if the letter continues within it. */
 export const asOffered = (sentence: string): string => (/\p{L}$/u.test(sentence) ? `${sentence} …` : sentence);
 
-/** Questions that help a begun letter along, by its occasion. */
+/** Questions that help to continue a letter, by its occasion. */
 const QUESTIONS = {
   love: [
     'Wann hast du zum ersten Mal gewusst, dass es ernst ist?',
@@ -76,7 +76,7 @@ const QUESTIONS = {
   ],
 } as const satisfies Record<string, readonly [string, string, string]>;
 
-/** By the name of the landing page that the customer came from. */
+/** By the name of the landing page. */
 const OCCASIONS: Readonly<Record<string, keyof typeof QUESTIONS>> = {
   'liebesbrief-schreiben': 'love',
   valentinstag: 'love',
@@ -100,5 +100,5 @@ const OCCASIONS: Readonly<Record<string, keyof typeof QUESTIONS>> = {
   'brief-zukunftiges-ich': 'future',
 };
 
-/** Three questions that help beyond the first sentence. @param page the landing page's name, empty if there was none */
+/** Three questions that help beyond the first sentence. @param page the landing page's name, or empty */
 export const writingQuestions = (page: string): readonly string[] => QUESTIONS[OCCASIONS[page] ?? 'any'];

@@ -1,4 +1,4 @@
-/** Loads the analytics script, once. Only to be called with the visitor's consent (specification §7). */
+/** Loads the analytics script, once. Call it only with the visitor's consent (specification §7). */
 export function loadAnalytics(address: string, measurementId: string): void {
   if (window.dataLayer) return;
   const dataLayer: unknown[] = [];

@@ -3,8 +3,8 @@ import { consent, subscribeToConsent } from './consent.ts';
 let remove: (() => void) | undefined;
 
 /**
- * Asks about cookies as long as the visitor has not decided (specification §2.5, §4). If the banner's code does not
- * load, the next page asks.
+ * Shows the cookie banner until the visitor has decided (specification §2.5, §4). If the banner's code does not load,
+ * the next page tries again.
  */
 export function askForConsent(): void {
   subscribeToConsent(update);
@@ -18,7 +18,7 @@ function update(): void {
   } else
     import('./cookie-banner.ts').then(
       ({ showBanner }) => {
-        // Meanwhile another tab may have decided.
+        // Another tab may have decided while the code was loading.
         if (!consent()) remove ??= showBanner();
       },
       () => {},

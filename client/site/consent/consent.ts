@@ -1,14 +1,14 @@
 /**
- * A visitor's decision about cookies (specification §3, §4): nothing stored means undecided. It is in the browser's
- * local storage; if that is denied, the decision is valid until the page is left.
+ * A visitor's decision about cookies (specification §3, §4); without a stored one, the visitor is undecided. It is in
+ * the browser's local storage. If that is denied, the decision is valid until the page is left.
  */
 export const CONSENT_KEY = 'federpost-cookie-consent';
 
 type Consent = { necessary: true; analytics: boolean; marketing: boolean };
-export type Choice = Omit<Consent, 'necessary'>;
+export type ConsentChoice = Omit<Consent, 'necessary'>;
 
-export const NECESSARY_ONLY: Choice = { analytics: false, marketing: false };
-export const EVERYTHING: Choice = { analytics: true, marketing: true };
+export const NECESSARY_ONLY: ConsentChoice = { analytics: false, marketing: false };
+export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true };
 
 const listeners = new Set<() => void>();
 let current: Consent | undefined;
@@ -35,7 +35,7 @@ function stored(): string | null {
   }
 }
 
-/** The decision; undefined if there is none. */
+/** The decision, if there is one. */
 export function consent(): Consent | undefined {
   if (!read) {
     current = parseConsent(stored());
@@ -45,7 +45,7 @@ export function consent(): Consent | undefined {
 }
 
 /** Stores the visitor's decision and notifies every listener. */
-export function decide(choice: Choice): void {
+export function decide(choice: ConsentChoice): void {
   set({ necessary: true, analytics: choice.analytics, marketing: choice.marketing });
 }
 
@@ -66,7 +66,7 @@ function set(next: Consent | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when this tab or another one decides. */
+/** Calls the listener when this tab or another one decides. */
 export function subscribeToConsent(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key !== CONSENT_KEY && event.key !== null) return;

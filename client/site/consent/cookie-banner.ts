@@ -1,4 +1,4 @@
-import { decide, EVERYTHING, NECESSARY_ONLY, type Choice } from './consent.ts';
+import { decide, EVERYTHING, NECESSARY_ONLY, type ConsentChoice } from './consent.ts';
 import '../../ui/button.css';
 import '../../ui/dialog.css';
 import './cookie-banner.css';
@@ -76,8 +76,8 @@ export function showBanner(): () => void {
   return () => [banner, dialog].forEach((element) => element.remove());
 }
 
-function answer(choice: Choice): void {
-  // The banner is removed with the focus in it, so the focus moves to the content.
+function answer(choice: ConsentChoice): void {
+  // The banner had the focus and is removed, so the focus moves to the content.
   document.querySelector<HTMLDialogElement>('dialog[aria-labelledby=cookie-einstellungen]')?.close();
   document.getElementById('inhalt')?.focus({ preventScroll: true });
   decide(choice);

@@ -22,7 +22,7 @@ function watchScripts(): string[] {
 
 document.body.innerHTML = '<main id="inhalt" tabindex="-1"><h1>Seite</h1></main>';
 
-/** Both listen as long as the page exists. Each test begins undecided. */
+/** Both listen as long as the page exists. At the beginning of each test the visitor is undecided. */
 askForConsent();
 measureWithConsent('https://www.googletagmanager.com/gtag/js?id=G-TEST');
 

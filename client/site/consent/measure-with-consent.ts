@@ -14,7 +14,7 @@ export function measureWithConsent(script: string): void {
         ({ loadAnalytics }) => consent()?.analytics && loadAnalytics(script, measurementId),
         () => {},
       );
-    // Consent withdrawn: a script that is already loaded checks this before it sends anything.
+    // Consent was withdrawn: a loaded script checks this flag before it sends data.
     (window as unknown as Record<string, boolean>)[`ga-disable-${measurementId}`] = !mayAnalyse;
   };
   subscribeToConsent(update);

@@ -3,7 +3,7 @@ import type { StampInk } from '../../ui/stamp.tsx';
 import { BUSINESS } from './business.ts';
 import { OFFERED_METHODS } from './payment-methods.ts';
 
-/** The texts of the home page. Prices come from the price list, never from here. */
+/** The texts of the home page. Prices come from the price list only. */
 
 type LetterType = {
   path: string;

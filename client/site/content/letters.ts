@@ -7,11 +7,11 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 type Words = {
   style: LetterStyle;
   text: string;
-  /** CSS pixels per point of the page, if there is room. */
+  /** CSS pixels per point of the page, if there is enough space. */
   pixelsPerPoint: number;
-  /** The line width of a whole sheet, so that no line is broken. */
+  /** The line width of a whole sheet, so that lines do not wrap. */
   wide?: boolean;
-  /** On a dark background. */
+  /** For a dark background. */
   ink?: { dark: string; light: string };
 };
 

@@ -4,7 +4,7 @@ import type { LandingPath } from './landing/landing-page.ts';
 /** The cards for occasions and gift ideas on the home page (specification §2.3). */
 
 type GiftTag = { path: LandingPath; name: string; text: string };
-/** `occasion`: where everybody has it on the same day. */
+/** `occasion`: set if its day is the same for everyone. */
 type OccasionCard = { path: LandingPath; day: string; name: string; text: string; occasion?: Occasion };
 
 export const GIFT_TAGS: readonly GiftTag[] = [

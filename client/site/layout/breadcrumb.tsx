@@ -7,7 +7,7 @@ const HOME: Crumb = { label: 'Startseite', path: '/' };
 
 type Props = { label?: string; path?: string; parents?: readonly Crumb[]; children?: React.ReactNode };
 
-/** The breadcrumb «Startseite > label» (specification §2.10), and the same as structured data. */
+/** The breadcrumb «Startseite > label» (specification §2.10), also as structured data. */
 export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Props) {
   const above = [HOME, ...parents];
   const all: { label: string; path?: string | undefined }[] = [...above, { label, path }];
@@ -31,7 +31,7 @@ export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Pr
             '@type': 'ListItem',
             position: index + 1,
             name: crumb.label,
-            // Only the last item may have no address, on the page of an unknown address.
+            // Only the last item may lack an address, on the page of an unknown address.
             ...(crumb.path !== undefined && { item: `${ORIGIN}${crumb.path}` }),
           })),
         }}
@@ -40,7 +40,7 @@ export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Pr
   );
 }
 
-/** «Zurück»: goes back in the history, or to this address if there is no history or no JavaScript. */
+/** «Zurück»: goes back in the history. Without a history or JavaScript it goes to this address. */
 export function BackLink({ to }: { to: string }) {
   return (
     <a href={to} data-action="back">

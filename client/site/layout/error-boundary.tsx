@@ -5,13 +5,13 @@ import './error-boundary.css';
 
 type Failure = { error?: Error };
 
-/** The messages of Chromium and Vite, Firefox and Safari if a part of the page's code did not load. */
+/** The messages of Chromium and Vite, Firefox and Safari for code that did not load. */
 const NOT_LOADED = /dynamically imported|preload CSS|module script/;
 
 /**
- * Shown if a page cannot be rendered: because of an error (specification §8), with its message, or because a part of its
- * code did not load. Then the connection is gone or a new build has replaced it, and a reload helps. `comfort`: what is
- * not lost, and what to do; on the site that is the draft, if there is one on the device.
+ * Shown if a page cannot be rendered: because of an error (specification §8), with its message, or because a part of
+ * its code did not load. In the second case the connection is lost or a new build has replaced the code, and a reload
+ * helps. `comfort`: what is not lost, and what to do; on the site that is the draft, if this device has one.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: string }, Failure> {
   override state: Failure = {};

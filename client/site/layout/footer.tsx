@@ -57,7 +57,7 @@ export function Footer() {
         </Links>
         <Links title="Beliebte Briefe" links={POPULAR} />
         <Links title="Rechtliches" links={LAW}>
-          {/* Without a banner it links to the section that explains why (footer.css). */}
+          {/* Shown if there is no banner; links to the section that explains why (footer.css). */}
           <a className="footer__no-cookies" href="/datenschutz/#datenerfassung">
             Cookies
           </a>
@@ -76,7 +76,7 @@ export function Footer() {
   );
 }
 
-/** 'Brief schreiben' at a phone's foot. The page's script shows it while no other such link is visible. */
+/** 'Brief schreiben' at a phone's foot. The page's script shows it while all other such links are out of view. */
 export const StickyStartLink = () => (
   <a className="sticky-start" href="/?start=true" hidden>
     Brief schreiben

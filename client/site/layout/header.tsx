@@ -23,8 +23,8 @@ function Links() {
 }
 
 /**
- * The header of every page. Within an order (`quiet`) it has only the links to home and help, so that nothing distracts
- * from the letter.
+ * The header of every page. Within an order (`quiet`) it only links to home and help, to avoid distraction from the
+ * letter.
  */
 export function Header({ quiet }: { quiet?: boolean }) {
   return (

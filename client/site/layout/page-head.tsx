@@ -1,19 +1,19 @@
 import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 
-/** The site's public address, which the server puts there; canonical addresses and social previews need it absolute. */
+/** The site's public address, inserted by the server: canonical addresses and social previews must be absolute. */
 export const ORIGIN = PLACEHOLDER_ORIGIN;
 
 export type PageMeta = {
   title: string;
   description: string;
-  /** With trailing slash; left out if the page has no address of its own (404, the order's steps). */
+  /** With trailing slash; omitted if the page has no address of its own (404, the order's steps). */
   path?: string;
   keywords?: string;
   /** The day an article was published, as YYYY-MM-DD. */
   published?: string;
 };
 
-/** The picture that social networks show for a page; `node scripts/pictures.ts previews` makes one for each address. */
+/** The picture of a page for social networks; `node scripts/pictures.ts previews` makes one for each address. */
 export function socialImagePath(path: string): string {
   return `/previews/${path === '/' ? 'startseite' : path.slice(1, -1).replaceAll('/', '-')}.png`;
 }
@@ -51,7 +51,10 @@ export function PageHead({ title, description, path, keywords, published }: Page
   );
 }
 
-/** Structured data for search engines: a block of data, never run. `<` is escaped so that no text can end it. */
+/**
+ * Structured data for search engines: a block of data that never runs. `<` is escaped, so that no text can end the
+ * block.
+ */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

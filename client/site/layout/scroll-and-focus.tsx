@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const positions = new Map<string, number>();
 
 /**
- * Does when the router changes views what a browser does when it loads a page: scrolls to the anchor or the top (or
- * restores the position), and focuses the new heading, so that screen readers read it.
+ * Does at a change of views what a browser does at a page load: scrolls to the anchor or the top (or restores the
+ * position), and focuses the new heading, so that screen readers read it.
  */
 export function ScrollAndFocus() {
   const location = useLocation();

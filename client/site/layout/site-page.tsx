@@ -4,9 +4,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageHead, type PageMeta } from './page-head.tsx';
 
-/**
- * A page of the site between header and footer: a static document whose actions are named by `data-action` (site.ts).
- */
+/** A page of the site between header and footer: a static document. `data-action` names its actions (site.ts). */
 export function SitePage({ meta, children }: { meta: PageMeta; children: ReactNode }) {
   return (
     <>
@@ -21,8 +19,8 @@ export function SitePage({ meta, children }: { meta: PageMeta; children: ReactNo
 }
 
 /**
- * A part of a page that React hydrates in the browser. It is rendered separately, so that its generated ids are the
- * same there.
+ * A part of a page that React hydrates in the browser. It is rendered separately, so that server and browser generate
+ * the same ids.
  */
 export function ReactIsland({ id, children }: { id: string; children: ReactNode }) {
   return <div id={id} className="react-island" dangerouslySetInnerHTML={{ __html: renderToString(children) }} />;

@@ -3,7 +3,7 @@ import { ORIGIN } from '../layout/page-head.tsx';
 
 const { name, postcode, street, town } = BUSINESS;
 
-/** The business's structured data, for every page that names it (specification §2.10). */
+/** The business's structured data, for all pages that name the business (specification §2.10). */
 export const ORGANIZATION = {
   '@type': 'Organization',
   name,

@@ -8,17 +8,17 @@ import type { SCRIPTS } from './scripts.ts';
 
 /**
  * A public page. Each file in `content/articles/` or `content/landing-pages/` is a page, rendered by one module for its
- * kind. Other pages are modules `pages/…-page.tsx` that export `Page`, with a row below.
+ * kind. Other pages are modules `pages/…-page.tsx` that export `Page`, each with a row below.
  */
 export type Route = {
   /** With trailing slash. */
   path: string;
   /** The module below `pages/` that renders the page. */
   page: string;
-  /** A module below `pages/` that runs in the browser besides `site.ts`. */
+  /** A module below `pages/` that runs in the browser in addition to `site.ts`. */
   script?: (typeof SCRIPTS)[number];
-  /** Modules that the script will import at once. */
-  ahead?: string;
+  /** Modules that the script imports immediately. */
+  preload?: string;
   /** The page's code and content. */
   load: () => Promise<ComponentType>;
 };
@@ -81,7 +81,7 @@ export const ROUTES: readonly Route[] = [
   ownModule({ path: '/', page: 'home/home-page.tsx', script: 'home/home-script.ts' }),
   ownModule({ path: '/blog/', page: 'blog/blog-page.tsx', script: 'blog/blog-script.ts' }),
   ...articleRoutes,
-  // For any other name below `/blog/`.
+  // For all other names below `/blog/`.
   ownModule({ path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx' }),
   ...landingRoutes,
   ownModule({ path: '/kontakt/', page: 'contact/contact-page.tsx' }),
@@ -90,12 +90,12 @@ export const ROUTES: readonly Route[] = [
   ownModule({ path: '/quittung/', page: 'receipt/deletion-receipt-page.tsx', script: 'receipt/receipt-script.tsx' }),
 ];
 
-/** The home page's address with a query shows this until the code of the requested view has loaded. */
+/** Shown at the home page's address with a query, until the code of the requested view has loaded. */
 export const START = ownModule({
   path: '/?start=true',
   page: 'home/start-page.tsx',
   script: 'home/home-script.ts',
-  ahead: 'order-flow/show-order.tsx',
+  preload: 'order-flow/show-order.tsx',
 });
 
 export const NOT_FOUND = ownModule({ path: '*', page: 'not-found/not-found-page.tsx' });
@@ -106,13 +106,13 @@ function ownModule(route: Omit<Route, 'load'>): Route {
   return { ...route, load: async () => (await load()).Page };
 }
 
-/** The page at an address, with or without trailing slash; the error page if there is none. */
+/** The page at an address, with or without trailing slash; otherwise the error page. */
 export function findRoute(pathname: string): Route {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   return ROUTES.find((known) => known.path === path || isBelow(known.path, path)) ?? NOT_FOUND;
 }
 
-/** Whether an address has the pattern `/blog/:slug/`, which is after all existing articles. */
+/** Whether an address matches the pattern `/blog/:slug/`. Existing articles are found before it. */
 function isBelow(pattern: string, path: string): boolean {
   const [before = '', after] = pattern.split(':slug');
   return after !== undefined && path.startsWith(before) && /^[^/]+\/$/.test(path.slice(before.length));

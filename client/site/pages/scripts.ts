@@ -1,4 +1,4 @@
-/** The scripts of single pages, which run besides `site.ts`: modules below `pages/`. */
+/** The scripts of single pages, which run in addition to `site.ts`: modules below `pages/`. */
 export const SCRIPTS = [
   'home/home-script.ts',
   'blog/blog-script.ts',

@@ -157,9 +157,9 @@ describe('the invoice', () => {
         fc.array(fc.nat(500), { maxLength: 4 }),
         (choice, otherTotal, vatPercent, back) => {
           const totalCents = otherTotal ?? priceOf(choice).totalCents;
-          const moved = (amount: number) => ({ at: facts.paid.at, cents: amount });
+          const movement = (amount: number) => ({ at: facts.paid.at, cents: amount });
           const made = invoiceOf(
-            { orderId, ...choice, totalCents, paid: moved(totalCents), returned: back.map(moved) },
+            { orderId, ...choice, totalCents, paid: movement(totalCents), returned: back.map(movement) },
             { ...company, vatPercent },
           );
           expect(made.positions.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(totalCents);

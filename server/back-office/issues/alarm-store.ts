@@ -23,7 +23,7 @@ export function openAlarmFile(file: string): AlarmStore {
     ) WITHOUT ROWID;
   `);
   const all = database.prepare('SELECT subject, sent_at, alarm FROM alarms WHERE channel = ?');
-  const forget = database.prepare('DELETE FROM alarms WHERE channel = ?');
+  const deleteAll = database.prepare('DELETE FROM alarms WHERE channel = ?');
   const insert = database.prepare('INSERT INTO alarms VALUES (?, ?, ?, ?)');
   return {
     alone: (work) => work(),
@@ -37,7 +37,7 @@ export function openAlarmFile(file: string): AlarmStore {
         })),
     replace: async (channel, rows) =>
       inTransaction(database, () => {
-        forget.run(channel);
+        deleteAll.run(channel);
         for (const { subject, sentAt, alarm } of rows)
           insert.run(channel, subject, sentAt, alarm === undefined ? null : JSON.stringify(alarm));
       }),

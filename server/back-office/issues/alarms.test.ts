@@ -90,7 +90,7 @@ afterEach(async () => {
 
 const later = (milliseconds: number) => (clock = new Date(Date.parse(clock) + milliseconds).toISOString());
 
-/** One server of the shop, which tells by mail unless it is said otherwise. */
+/** One server of the shop; alarms go by mail unless a test gives another channel. */
 function openServer(over: Partial<AlarmParts> = {}): OpenAlarms {
   return openAlarms({
     store: alarmStore,
@@ -110,7 +110,7 @@ function openServer(over: Partial<AlarmParts> = {}): OpenAlarms {
   });
 }
 
-async function tell(orderId: string, events: readonly OrderEvent[]): Promise<void> {
+async function append(orderId: string, events: readonly OrderEvent[]): Promise<void> {
   const before = await store.readStream(orderStream(orderId));
   await store.append(orderStream(orderId), before.at(-1)?.revision ?? 'none', newEvents(events));
   await catchUp(list, store);
@@ -124,9 +124,7 @@ const unreachable: OrderEvent = {
 };
 const onTuesday = { ...paid(), data: { ...paid().data, postingDay: '2026-12-15' } } as OrderEvent;
 
-/**
- * How each issue of an order comes about, and what ends it. `waits`: it is not critical, and reported in the morning.
- */
+/** How each issue of an order arises, and what ends it. `waits`: it is not critical and is reported in the morning. */
 const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-stuck' | 'paid-without-order'>, Case> = {
   unclear: { provoked: [...paidOrder, printStarted(), unclear()], resolved: [printed(), posted, ...gone] },
   parked: {
@@ -203,7 +201,7 @@ describe('each issue of an order is on the page, reported once, and gone when it
     const alarms = openServer();
     const orderId = randomUUID();
     const kinds = () => alarms.openIssues().issues.map((issue) => issue.kind);
-    await tell(orderId, provoked);
+    await append(orderId, provoked);
     expect(kinds()).toEqual([kind]);
     await alarms.runOnce();
     expect(mails).toHaveLength(waits ? 0 : 1);
@@ -217,7 +215,7 @@ describe('each issue of an order is on the page, reported once, and gone when it
       expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain('bis spätestens 29. Dezember 2026');
     if (kind !== 'printer') expect(mails[0]!.text).toContain(orderId.slice(0, 8));
 
-    await tell(orderId, resolved);
+    await append(orderId, resolved);
     expect(kinds()).toEqual([]);
     clock = '2026-12-16T09:00:00.000Z';
     await alarms.runOnce();
@@ -333,12 +331,12 @@ describe('an alarm', () => {
       return openServer({ server, store: shared });
     };
     const servers = [on('shop-1'), on('shop-2'), on('shop-3')];
-    await tell(randomUUID(), unclearOrder);
+    await append(randomUUID(), unclearOrder);
     for (let times = 0; times < 3; times += 1) await Promise.all(servers.map((alarms) => alarms.runOnce()));
     await on('shop-4').runOnce();
     expect(mails).toHaveLength(1);
     await redis.stop('SIGKILL');
-    await tell(randomUUID(), [...paidOrder, printStarted(), printFailed()]);
+    await append(randomUUID(), [...paidOrder, printStarted(), printFailed()]);
     later(15 * MINUTE);
     await servers[0]!.runOnce();
     await servers[0]!.runOnce();
@@ -348,7 +346,7 @@ describe('an alarm', () => {
   });
 
   test('is sent again under the same id if the server ended before recording it', async () => {
-    await tell(randomUUID(), unclearOrder);
+    await append(randomUUID(), unclearOrder);
     await openServer({ store: { ...alarmStore, replace: () => Promise.reject(new Error('killed')) } }).runOnce();
     await openServer().runOnce();
     await openServer().runOnce();
@@ -367,7 +365,7 @@ describe('an alarm', () => {
         },
       },
     });
-    await tell(randomUUID(), unclearOrder);
+    await append(randomUUID(), unclearOrder);
     for (let minute = 0; minute <= 150; minute += 1) {
       await alarms.runOnce();
       later(MINUTE);
@@ -376,7 +374,7 @@ describe('an alarm', () => {
   });
 
   test('is not reported again after a restart', async () => {
-    await tell(randomUUID(), unclearOrder);
+    await append(randomUUID(), unclearOrder);
     await openServer().runOnce();
     await openServer().runOnce();
     expect(mails).toHaveLength(1);
@@ -400,7 +398,7 @@ describe('an alarm', () => {
       },
     });
     const orderId = '3f2a91c4-1111-4222-8333-444455556666';
-    await tell(orderId, unclearOrder);
+    await append(orderId, unclearOrder);
     await alarms.runOnce();
     answers = 204;
     later(MINUTE);
@@ -440,7 +438,7 @@ describe('an alarm', () => {
       from: { name: business.name, address: business.email },
     });
     const alarms = openServer({ mailer });
-    await tell('3f2a91c4-1111-4222-8333-444455556666', unclearOrder);
+    await append('3f2a91c4-1111-4222-8333-444455556666', unclearOrder);
     await alarms.runOnce();
     await alarms.runOnce();
     await mailer.close();
@@ -459,7 +457,7 @@ describe('an alarm', () => {
       replace: (...replaced) => (full ? Promise.reject(new Error('disk full')) : alarmStore.replace(...replaced)),
     };
     const alarms = openServer({ store: failing });
-    await tell(randomUUID(), unclearOrder);
+    await append(randomUUID(), unclearOrder);
     full = true;
     await alarms.runOnce();
     later(MINUTE);
@@ -473,7 +471,7 @@ describe('an alarm', () => {
 
   test('says nothing if there is no recipient, and stores nothing of it', async () => {
     const alarms = openServer({ settings: {} });
-    await tell(randomUUID(), unclearOrder);
+    await append(randomUUID(), unclearOrder);
     await alarms.runOnce();
     expect(alarms.openIssues().issues).toHaveLength(1);
     expect([await alarmStore.read('mail'), await alarmStore.read('webhook')]).toEqual([[], []]);
@@ -481,11 +479,11 @@ describe('an alarm', () => {
 
   test('is about no order while the list is behind, nor is any called resolved', async () => {
     const orderId = randomUUID();
-    await tell(orderId, unclearOrder);
+    await append(orderId, unclearOrder);
     await openServer().runOnce();
     const behind = openServer({ isFresh: async () => false });
-    await tell(orderId, [printed(), posted, ...gone]);
-    await tell(randomUUID(), unclearOrder);
+    await append(orderId, [printed(), posted, ...gone]);
+    await append(randomUUID(), unclearOrder);
     later(60 * MINUTE);
     await behind.runOnce();
     expect(mails).toHaveLength(1);

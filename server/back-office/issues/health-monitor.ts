@@ -11,7 +11,7 @@ export type HealthMonitorPorts = {
   checks: Partial<Record<MonitoredPart, ReadinessChecks[string]>>;
   /** Free space on the data disk, in bytes. */
   freeBytes: () => Promise<number>;
-  /** Tasks that have failed so often that waiting does not seem to help. */
+  /** Tasks that have failed so often that more retries seem useless. */
   stuckTasks: () => { kind: TaskKind; orderId: string }[];
   /** This machine's name: each server reports its own parts. */
   server: string;
@@ -34,7 +34,7 @@ const HARDLY_ANY_ROOM_BYTES = GIB / 2;
  * some minutes.
  */
 export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now }: HealthMonitorPorts): HealthMonitor {
-  /** Since when each part has not worked, and each task has been stuck, according to this server. */
+  /** Since when each part has failed, and each task has been stuck, on this server. */
   const since = new Map<string, string>();
   let free = Infinity;
 

@@ -37,11 +37,11 @@ afterEach(async () => {
   await store.close();
 });
 
-async function tell(events: readonly OrderEvent[]): Promise<void> {
+async function append(events: readonly OrderEvent[]): Promise<void> {
   await store.append(orderStream(randomUUID()), 'none', newEvents(events));
 }
 
-/** What Prometheus would read: each figure by its name with its labels. */
+/** What Prometheus would read: each figure by its name and labels. */
 async function scrape(over: Partial<ShopMeasurePorts> = {}): Promise<Map<string, number>> {
   const measures = shopGauges({
     gauges,
@@ -55,9 +55,9 @@ async function scrape(over: Partial<ShopMeasurePorts> = {}): Promise<Map<string,
   const metrics = await startMetrics({ host: '127.0.0.1', port: 0, measures, metrics: [appends.histogram] });
   const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
   const text = await answer.text();
-  const elsewhere = await fetch(`http://127.0.0.1:${metrics.port}/`);
+  const otherPath = await fetch(`http://127.0.0.1:${metrics.port}/`);
   await metrics.close();
-  expect([answer.status, elsewhere.status]).toEqual([200, 404]);
+  expect([answer.status, otherPath.status]).toEqual([200, 404]);
   return new Map(
     text
       .split('\n')
@@ -88,9 +88,9 @@ test('a shop in which nothing waits shows zeros, and how its process is', async 
 
 test('what waits shows its age and number', async () => {
   const events = [drafted, checkout(), paid()];
-  await tell(events);
-  await tell([...events, printStarted(1), unclear(1)]);
-  await tell([...events, printStarted(1), printed(1), posted]);
+  await append(events);
+  await append([...events, printStarted(1), unclear(1)]);
+  await append([...events, printStarted(1), printed(1), posted]);
   await catchUp(list, store);
   const [unprinted] = list.page({
     limit: 1,
@@ -107,7 +107,7 @@ test('what waits shows its age and number', async () => {
 });
 
 test('events that the list has not taken in show as lag', async () => {
-  await tell([drafted]);
+  await append([drafted]);
   const inAMinute = { now: () => new Date(Date.now() + 60_000) };
   expect((await scrape(inAMinute)).get('federpost_subscription_lag_seconds')).toBeGreaterThan(50);
   await catchUp(list, store);

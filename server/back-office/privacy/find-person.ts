@@ -10,7 +10,7 @@ import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { PayerSearch } from './payer-search.ts';
 
 export type FindPersonPorts = {
-  list: Pick<OrderList, 'payers' | 'findByIdPrefix' | 'one'>;
+  list: Pick<OrderList, 'payers' | 'findByIdPrefix' | 'findById'>;
   orders: Pick<OrderHandler, 'load'>;
   payers: Pick<PayerSearch, 'paidFrom'>;
   retention: Retention;
@@ -34,7 +34,7 @@ function numbered({ list }: FindPersonPorts, orderNumber: string): string[] {
 }
 
 function relatedTo({ list }: FindPersonPorts, orderId: string): string[] {
-  const order = list.one(orderId)?.order;
+  const order = list.findById(orderId)?.order;
   const replacement = order?.delivery.status === 'replaced' ? order.delivery.orderId : undefined;
   return [order?.terms.replaces, replacement].filter((id) => id !== undefined);
 }
@@ -65,8 +65,8 @@ function forgottenAt(order: Order, isOpen: boolean, retention: Retention): strin
 const BOOKS_KEPT_YEARS = 8;
 
 /**
- * Until which day the bookings of an order are kept (they contain no names); undefined if no money moved. A dispute
- * that takes a payment or gives it back also moves money.
+ * The last day on which the bookings of an order are kept (they contain no names); undefined if no money moved. A
+ * dispute that takes a payment or gives it back also moves money.
  */
 export function accountingRetentionEnd({
   payments,

@@ -5,17 +5,16 @@ import type { SealedPayers } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
 
 /** This many are decrypted together, if the vault does that without blocking others; then other work gets its turn. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /**
- * In characters of base64: two of a million addresses hardly ever have the same hash, and if they do both are
- * decrypted.
+ * In characters of base64. Two of a million addresses hardly ever have the same hash; if they do, both are decrypted.
  */
-const MARK_LENGTH = 12;
+const HASH_LENGTH = 12;
 
 export type PayerSearch = {
   /** The orders among these that were paid from an e-mail address, in the same order. */
   paidFrom(orders: readonly SealedPayers[], email: string): Promise<string[]>;
-  /** Decrypts those of all known payers that are new, and drops those that are no longer known. */
+  /** Decrypts the new ones among all known payers, and drops those that are no longer known. */
   warmUp(all: readonly SealedPayers[]): Promise<void>;
 };
 
@@ -23,42 +22,45 @@ type SealedPayer = { orderId: string; sealed: string };
 
 /**
  * Searches for payers. Their addresses are sealed and in no index, because an index would outlive their erasure. Every
- * payer is decrypted, but only once: decrypting twelve thousand takes 0.3 s of a processor, and anybody may ask for a
- * lost link. Afterwards this process keeps only a hash of each address in memory, under a key that is nowhere else.
+ * payer is decrypted, but only once: decrypting twelve thousand takes 0.3 s of a processor, and anyone may ask for a
+ * lost link. Afterwards this process keeps only a hash of each address in memory, under a key that exists nowhere else.
  */
 export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSearch {
   const key = randomBytes(32);
-  const marks = new Map<string, string>();
-  const markOf = (email: string) =>
-    createHmac('sha256', key).update(normalized(email)).digest('base64url').slice(0, MARK_LENGTH);
+  const hashes = new Map<string, string>();
+  const hashOf = (email: string) =>
+    createHmac('sha256', key).update(normalized(email)).digest('base64url').slice(0, HASH_LENGTH);
 
-  /** @param take receives each payer who is known and can be decrypted */
-  async function open(payers: readonly SealedPayer[], take: (one: SealedPayer, payer: { email: string }) => void) {
-    for (let first = 0; first < payers.length; first += AT_ONCE) {
-      const some = payers.slice(first, first + AT_ONCE);
+  /** @param onPayer receives each payer who is known and can be decrypted */
+  async function decrypt(
+    payers: readonly SealedPayer[],
+    onPayer: (sealedPayer: SealedPayer, payer: { email: string }) => void,
+  ) {
+    for (let first = 0; first < payers.length; first += BATCH_SIZE) {
+      const some = payers.slice(first, first + BATCH_SIZE);
       const opened = await openPayers(vault, some);
-      for (const [index, one] of some.entries()) {
+      for (const [index, sealedPayer] of some.entries()) {
         const payer = opened[index];
-        if (payer?.kind === 'known') take(one, payer.value);
+        if (payer?.kind === 'known') onPayer(sealedPayer, payer.value);
       }
     }
   }
 
-  const mark = (payers: readonly SealedPayer[]) =>
-    open(
-      payers.filter(({ sealed }) => !marks.has(sealed)),
-      ({ sealed }, { email }) => marks.set(sealed, markOf(email)),
+  const hashMissing = (payers: readonly SealedPayer[]) =>
+    decrypt(
+      payers.filter(({ sealed }) => !hashes.has(sealed)),
+      ({ sealed }, { email }) => hashes.set(sealed, hashOf(email)),
     );
 
   return {
     async paidFrom(orders, email) {
       const payers = payersOf(orders);
-      await mark(payers);
-      const wanted = markOf(email);
+      await hashMissing(payers);
+      const hash = hashOf(email);
       const found = new Set<string>();
-      // Decrypted again, so that a person who was erased since is not found.
-      await open(
-        payers.filter(({ sealed }) => marks.get(sealed) === wanted),
+      // Decrypted again, so that a person who has been erased in the meantime is not found.
+      await decrypt(
+        payers.filter(({ sealed }) => hashes.get(sealed) === hash),
         ({ orderId }, payer) => {
           if (isPayer(payer, email)) found.add(orderId);
         },
@@ -67,10 +69,10 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
     },
     async warmUp(all) {
       const payers = payersOf(all);
-      // At once, while the list is as it was read: a search that runs meanwhile keeps its results.
+      // Before any await, while the list is as it was read: concurrent searches keep their results.
       const known = new Set(payers.map(({ sealed }) => sealed));
-      for (const sealed of marks.keys()) if (!known.has(sealed)) marks.delete(sealed);
-      await mark(payers);
+      for (const sealed of hashes.keys()) if (!known.has(sealed)) hashes.delete(sealed);
+      await hashMissing(payers);
     },
   };
 }

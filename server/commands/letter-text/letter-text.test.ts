@@ -10,7 +10,7 @@ import { CommandRefused, createOrderHandler } from '../order-handler.ts';
 import { createPayment } from '../ordering/create-payment.ts';
 import { parseLetter, serializeLetter, deleteLetterText, revealLetter } from './letter-text.ts';
 
-/** Every text that an order may have. */
+/** Any text that an order may have. */
 const letterText = fc
   .string({ unit: 'binary', maxLength: 200 })
   .filter((text) => orderForm('2026-11-22').safeParse({ ...form, letterText: text }).success);
@@ -26,7 +26,7 @@ test('a letter comes out of the vault as it went in, signed or not, with its han
   );
 });
 
-/** A text is destroyed while somebody begins to pay for it: either the one or the other, never half of both. */
+/** A text is destroyed while its customer begins to pay: one of the two succeeds, never half of both. */
 
 const KEY = 'one-click-one-order';
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ describe('on a real log and a real vault', () => {
     floor = await shopForThisTest();
   });
 
-  /** An order that was drafted and whose payment page never came about. */
+  /** An order without a payment page. */
   async function unpaidOrder(): Promise<string> {
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
     await expect(createPayment(broken, { form, pages: 1 }, KEY)).rejects.toMatchObject({ name: 'CheckoutUnavailable' });
@@ -89,7 +89,7 @@ describe('on a real log and a real vault', () => {
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
     floor.clock.at = later(new Date().toISOString(), 1 * DAY_MS);
     let placed = '';
-    // The sweep finds no order; before it goes on, the customer clicks again.
+    // The sweep finds no order; before its next step the customer clicks again.
     const load = async (orderId: string) => {
       const state = await floor.orders.load(orderId);
       if (orderId !== '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31')
@@ -125,7 +125,7 @@ describe('in every order of their steps', () => {
   const remove = (ports: Ports, orderId: string, drafted: boolean) =>
     (drafted ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);
 
-  /** A text that nobody has paid for, with its order or, if a server was stopped before that, without. */
+  /** An unpaid text, with its order or, if a server was stopped before that, without. */
   async function unpaidText(memory: ReturnType<typeof openMemory>, drafted: boolean): Promise<string> {
     const ports = portsOf(memory);
     const stopped = () => Promise.reject(new CommandRefused('not-paid'));
@@ -136,10 +136,7 @@ describe('in every order of their steps', () => {
     return (await ports.vault.listLetters())[0]!.orderId;
   }
 
-  /**
-   * @param deletingEndsAfter the erasure is interrupted after this many steps, and repeated when everything else is
-   * over.
-   */
+  /** @param deletingEndsAfter the erasure is interrupted after this many steps, and repeated at the end. */
   const race = (against: keyof typeof second, drafted: boolean, deletingEndsAfter?: number) =>
     everyInterleaving(async () => {
       const memory = openMemory();

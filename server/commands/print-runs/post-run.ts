@@ -17,7 +17,7 @@ type PostedRun = {
 };
 
 /**
- * Posts exactly the pieces that are checked off; of those whose day has not come only the named ones. The selection is
+ * Posts exactly the pieces that are checked off; pieces ahead of their day only if they are named. The selection is
  * recorded before the first of them is posted, so repeating it after an interruption finishes exactly these, and each
  * order can be posted only once. Throws `CommandRefused`.
  */
@@ -61,7 +61,7 @@ export async function postPrintRun(
   };
 }
 
-/** The run without the pieces whose orders were cancelled since, because nobody will find them any more. */
+/** The run without the pieces whose orders have been cancelled, because their envelopes no longer exist. */
 async function withoutCancelled(
   { runs, orders }: RunPorts,
   runId: string,
@@ -92,7 +92,7 @@ async function choose({ orders, now }: RunPorts, run: PrintRun, earlyPosting: re
   return { codes, ahead };
 }
 
-/** Posting ahead of its day was chosen before the piece was included here. */
+/** A piece ahead of its day is here only because it was chosen before. */
 async function postOne(
   orders: OrderHandler,
   { orderId }: RunPiece,
@@ -101,7 +101,7 @@ async function postOne(
   try {
     const order = await orders.load(orderId);
     const kept = order.status === 'placed' && holdBackReason(order) ? exclusionReason(order) : undefined;
-    // A single printed letter may be posted in both cases; a run leaves the decision to a person.
+    // A single printed letter may be posted in both cases; in a run a person decides.
     if (kept === 'withdrawn') return { reason: kept };
     if (kept === 'money') return { reason: 'money-waits' };
     return { position: (await orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, ...asked })).position };

@@ -8,8 +8,7 @@ export type RefusedPiece = { orderId: string; code: string; reason: CommandRefus
 
 /**
  * Sends the letters that go in one kind of envelope to the print queue, in the order of the run. Each is requested in
- * its own order, so it is printed once however often this is repeated, also after an interruption.
- * Throws `CommandRefused`.
+ * its own order, so it is printed once, also if this is repeated or interrupted. Throws `CommandRefused`.
  */
 export async function printRun(
   { runs, orders, now }: RunPorts,
@@ -44,7 +43,7 @@ export type ReprintPorts = {
 };
 
 /**
- * Prints a printed letter again. If its envelope was checked off, it is not finished any more: the new letter has to be
+ * Prints a printed letter again. If its envelope was checked off, that no longer counts: the new letter has to be
  * scanned again. Throws `CommandRefused`.
  */
 export async function reprintLetter(
@@ -60,7 +59,7 @@ export async function reprintLetter(
     const undone = await runs.handle(runId, { type: 'UndoCheck', code: orderId, ...asked });
     return { position: undone.position ?? position };
   } catch (error) {
-    // The run was closed, or is being posted; the order itself then keeps the letter from being posted.
+    // The run was closed, or is being posted; the order itself then prevents the letter from being posted.
     if (error instanceof CommandRefused) return { position };
     throw error;
   }

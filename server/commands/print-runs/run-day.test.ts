@@ -29,7 +29,7 @@ const BY = { operator: 'op-1' };
 let floor: ShopInMemory;
 let list: OrderList;
 let set: TrayToSet[];
-/** The places in the next trays that cannot be rendered; the whole tray unless it is a list. */
+/** The places in the next trays that cannot be rendered: a list, or 'all'. */
 let unsettable: number[] | 'all';
 beforeEach(async () => {
   floor = await shopForThisTest();
@@ -46,7 +46,7 @@ const ports = () => ({
   runs: openRunHandler(floor.store),
   businessName: 'Federpost',
   findDueLetters: (day: string) => findDueLetters(list, day),
-  letter: (orderId: string) => list.one(orderId),
+  letter: (orderId: string) => list.findById(orderId),
   lastRun: () => list.runs(1)[0]?.run.number ?? 0,
   openRunOf: (orderId: string) => findOpenPrintRun(list, orderId)?.id,
   isInSomeRun: (name: string) => list.isInSomeRun(name),
@@ -59,7 +59,7 @@ const ports = () => ({
   },
 });
 
-/** A letter that is paid on Friday: due on Monday, or on the day that is wished for. */
+/** A letter that is paid on Friday: due on Monday, or on its wished day. */
 async function letter(name: string, over: Partial<typeof form> = {}): Promise<string> {
   floor.clock.at = '2026-11-20T09:00:00.000Z';
   const order = { form: { ...form, letterText: name, ...over }, pages: 1 };
@@ -81,7 +81,7 @@ async function open(at = MONDAY, earlyPosting: string[] = []): Promise<string> {
 const runOf = async (runId: string) => (await ports().runs.load(runId)) as PrintRun;
 const codeOf = async (runId: string, orderId: string) =>
   (await runOf(runId)).pieces.find((piece) => piece.orderId === orderId)!.code;
-/** The run's plain envelopes are asked for, and these letters come out of the printer. */
+/** The letters for plain envelopes are requested, and these come out of the printer. */
 async function printPlain(runId: string, orderIds: string[]): Promise<void> {
   await printRun(ports(), runId, { envelopes: 'plain', ...BY });
   await printAll(orderIds);
@@ -93,7 +93,7 @@ async function printAll(orderIds: string[]): Promise<void> {
   }
 }
 const openTray = (runId: string, tray: RunTray) => openRunDocuments(ports(), runId, { tray, ...BY });
-/** The letters in each of the trays that were set, by their texts. */
+/** The texts of the letters in each rendered tray. */
 const lettersSet = () => set.map(({ sheets }) => sheets.map((sheet) => 'text' in sheet && sheet.text));
 const check = async (runId: string, scanned: string) => (await checkOff(ports(), runId, { scanned, ...BY })).result;
 
@@ -160,7 +160,7 @@ describe('opening', () => {
       });
     await hear('open');
     await ports().runs.handle(before, { type: 'CloseRun', at: MONDAY });
-    // The letter «A» comes again with the eighteenth run.
+    // The letter «A» is used again from the eighteenth run.
     for (let number = 2; number <= 17; number += 1) {
       const pieces = [{ orderId: 'elsewhere', code: `elsewhere-${number}`, envelope: 'plain' as const }];
       const run = { number, prefix: '-', day: '2026-11-23', pieces, at: MONDAY };
@@ -263,7 +263,7 @@ describe('printing', () => {
       expect(types.filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
       expect((await floor.order(id)).production.status).toBe('printed');
     }
-    // Nothing is left for the printer.
+    // No letters are left for the printer.
     expect((await printRun(ports(), runId, { envelopes: 'plain', ...BY })).printing).toEqual([first]);
     await expect(claimPrint(floor, { orderId: first, worker: 'w1' })).rejects.toMatchObject({
       reason: 'already-printing',

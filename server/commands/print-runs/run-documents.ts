@@ -11,11 +11,11 @@ import { envelopeData, reportPrint, printAssignment, type PrintPorts } from '../
 import { loadRun, type RunHandler } from './run-handler.ts';
 
 /**
- * Everything that a run prints on one kind of paper, as one PDF in memory; nothing of it is stored. Opening it is
+ * Everything that a run prints on one kind of paper, as one PDF in memory; no part of it is stored. The look is
  * recorded before it is opened. Opening the letters prints them; letters that the printer has or had are left out. If
- * it is opened again, it contains the same letters; printing from it twice is on record. Envelopes and job sheets are
- * only those of letters that cannot be changed any more, so they never differ from the letters.
- * Throws `CommandRefused` (`empty-tray`, `letters-first`); rejects if nothing could be rendered.
+ * it is opened again it contains the same letters, and both looks are on record. Envelopes and job sheets are rendered
+ * only for letters that cannot be changed any more, so they never differ from the letters. Throws `CommandRefused`
+ * (`empty-tray`, `letters-first`); rejects if nothing could be rendered.
  * @returns the PDF and the codes of the pieces that belong on this paper but are not in it
  */
 export async function openRunDocuments(
@@ -109,9 +109,9 @@ type Opened = {
 };
 
 /**
- * Prints letters of a run from one PDF: each is claimed as by a worker, its text is opened after that, and it is
- * printed once the PDF is rendered. A letter that could not be rendered is not printed and is in the next PDF.
- * Throws `CommandRefused` (`empty-tray`); rejects if nothing could be rendered.
+ * Prints letters of a run from one PDF: each is claimed as by a worker, its text is opened after that, and it counts as
+ * printed once the PDF is rendered. A letter that could not be rendered is not printed and is in the next PDF. Throws
+ * `CommandRefused` (`empty-tray`); rejects if nothing could be rendered.
  */
 async function printLetters(
   ports: RunDocumentsPorts,
@@ -143,7 +143,7 @@ async function printLetters(
 }
 
 /**
- * The text is read after the claim, because from then on it cannot change. @returns undefined if another claim was
+ * The text is read after the claim, because it cannot change from then on. @returns undefined if another claim was
  * quicker
  */
 async function claimAndOpen(

@@ -107,7 +107,7 @@ const fact: fc.Arbitrary<OrderEvent> = fc.oneof(
 
 test('the sums of all months are the balances of all orders, whatever happened to their money', () => {
   const history = fc.array(fact, { maxLength: 25 }).map((facts) => [drafted, checkout(), ...facts]);
-  let moved = 0;
+  let monthsSeen = 0;
   fc.assert(
     fc.property(fc.array(history, { minLength: 1, maxLength: 4 }), (histories) => {
       const months = new Map<string, number>();
@@ -122,13 +122,13 @@ test('the sums of all months are the balances of all orders, whatever happened t
           ...order.disputes.filter(({ status }) => status === 'lost'),
         ].reduce((sum, { amountCents }) => sum + amountCents, 0);
         const { received, refunded } = orderBalance(order);
-        // A balance never says that more was refunded than arrived; the books say what was.
+        // A balance never shows more refunds than payments; the books show all of them.
         expect(refunded).toBeLessThanOrEqual(out);
         accounts += received - out;
       }
       expect(booked).toBe(accounts);
-      moved += months.size;
+      monthsSeen += months.size;
     }),
   );
-  expect(moved).toBeGreaterThan(100);
+  expect(monthsSeen).toBeGreaterThan(100);
 });

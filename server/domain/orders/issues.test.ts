@@ -214,7 +214,7 @@ describe('money', () => {
     ['posted', postedOrder, 'sent', []],
   ] as const)(
     'that a bank took back for good, with its letter %s, waits until it is settled',
-    (_, before, detail, also) => {
+    (_, before, detail, otherIssues) => {
       const lost = [...before, disputeClosed('lost'), textErasureStarted, textErased];
       expect(found(lost, T.monday)).toContainEqual(
         expect.objectContaining({
@@ -225,8 +225,8 @@ describe('money', () => {
           critical: false,
         }),
       );
-      expect(waiting(lost, T.monday)).toEqual(expect.arrayContaining([...also, 'dispute-lost']));
-      expect(waiting([...lost, disputeSettled], T.monday)).toEqual(also);
+      expect(waiting(lost, T.monday)).toEqual(expect.arrayContaining([...otherIssues, 'dispute-lost']));
+      expect(waiting([...lost, disputeSettled], T.monday)).toEqual(otherIssues);
       expect(waiting([...lost, disputeClosed('won')], T.monday)).not.toContain('dispute-lost');
     },
   );
@@ -298,20 +298,20 @@ describe('mails and texts', () => {
 
 test('whatever happens to an order, what opens by the holidays of the whole country opens no later than by those of a state', () => {
   /** The same events some days earlier or later. */
-  const moved = (event: OrderEvent, by: number): OrderEvent => {
+  const shiftEvent = (event: OrderEvent, by: number): OrderEvent => {
     const dates = Object.entries(event.data).map(([name, value]) => {
       if (name === 'postingDay') return [name, value && addDays(String(value), by)];
       return [name, typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? days(by, value) : value];
     });
     return { ...event, data: Object.fromEntries(dates) } as OrderEvent;
   };
-  // The days from T.monday to the last working day before a holiday of that state alone.
+  // The days from T.monday to the last working day before a holiday of only that state.
   const beforeHoliday = fc.constantFrom(['SN', -6] as const, ['BY', 43] as const, ['BE', 102] as const);
   const begun = fc.constantFrom([], [...printedOrder]);
   let later = 0;
   fc.assert(
     fc.property(begun, fc.shuffledSubarray([...everyFact]), beforeHoliday, (before, events, [federalState, by]) => {
-      const state = order([drafted, ...before, ...events].map((event) => moved(event, by)));
+      const state = order([drafted, ...before, ...events].map((event) => shiftEvent(event, by)));
       const ours = upcomingIssues(state, { federalState });
       const everywhere = upcomingIssues(state, { federalState: 'BUND' });
       expect(everywhere.map(({ kind }) => kind)).toEqual(ours.map(({ kind }) => kind));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CustomerMail, MailFailure, Notice, OrderEvent } from './events.ts';
+import type { CustomerMail, MailFailure, CustomerNotice, OrderEvent } from './events.ts';
 import {
   cancelled,
   checkout,
@@ -29,7 +29,7 @@ const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, clai
   ({ type: 'ClaimMail', at, mail, claimedBy }) as const;
 const giveBack = (reason: MailFailure = 'not-handed-over', claimedBy = 's1') =>
   ({ type: 'ReleaseMailClaim', at: T.paid, mail: 'order-confirmed', claimedBy, reason }) as const;
-const notified = (notice: Notice): OrderEvent => ({ type: 'CustomerNotified', data: { at: T.monday, notice } });
+const notified = (notice: CustomerNotice): OrderEvent => ({ type: 'CustomerNotified', data: { at: T.monday, notice } });
 const owed = (...events: Events) => dueMails(order(...events));
 
 describe('claiming a mail', () => {

@@ -16,14 +16,14 @@ import { type Mail, type Order, type Checkout, isSettlementOwed, mailOf, payment
 import { allows } from './transitions.ts';
 
 /**
- * A mail's claim without a result counts as abandoned after this time: longer than a mail server takes to answer, if it
- * answers at all.
+ * A mail's claim without a result counts as abandoned after this time, which is longer than a mail server takes to
+ * answer.
  */
 export const MAIL_CLAIM_EXPIRY_MS = 10 * 60_000;
 
 /**
- * A permanently refused mail is tried again after these waits (milliseconds), because our own mail server may have been
- * the cause rather than the address; afterwards it is not tried again.
+ * A permanently refused mail is tried again after these waits (milliseconds), because the cause may have been our own
+ * mail server and not the address; afterwards it is not tried again.
  */
 export const REFUSED_MAIL_RETRY_DELAY_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
 
@@ -40,7 +40,7 @@ export function mailRefund(mail: CustomerMail): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** The mail about the last change: it describes the letter as it is now, so no mail is owed about earlier changes. */
+/** The mail about the last change. It describes the current letter, so no mail is due about earlier changes. */
 export const revisionMail = ({ revisedAt }: Order): RevisionMail | undefined =>
   revisedAt.length === 0 ? undefined : `letter-revised-${revisedAt.length}`;
 
@@ -52,7 +52,7 @@ export function disputeMail(order: Order): DisputeMail | undefined {
 
 /**
  * The mails that are due for an order in its current state. A claimed mail is due again once its claim counts as
- * abandoned. Nobody is written to once their address is erased.
+ * abandoned. No mail is due once the address is erased.
  */
 export function dueMails(order: Order): DueMail[] {
   if (order.person.status !== 'stored') return [];
@@ -92,7 +92,7 @@ function occasions(order: Order): DueMail[] {
   // dispute.
   const isAnnounced =
     production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined;
-  // For a replacement it says what becomes of the money of the first order.
+  // For a replacement this mail explains what happens to the money of the first order.
   if (isAnnounced && !isSettlementOwed(order)) found.push({ mail: 'order-cancelled', dueAt: production.at });
   for (const mail of [processingMail(order), failedMail(order)]) if (mail) found.push(mail);
   const dispute = disputeMail(order);
@@ -115,14 +115,14 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
   }
 }
 
-/** The mail that a payment is under way; undefined if none is. */
+/** The mail that a payment is pending; undefined if none is. */
 export function processingMail(order: Order): DueMail | undefined {
   if (order.production.status !== 'unpaid' || paymentStatus(order) !== 'processing') return undefined;
   return { mail: numbered('payment-processing', order, 'processing', 'failed'), dueAt: order.terms.at };
 }
 
 /**
- * The mail that a payment failed; undefined while another is open, under way or here. A checkout that was opened in
+ * The mail that a payment failed; undefined while another is open, pending or received. A checkout that was opened in
  * parallel may have expired long before.
  */
 export function failedMail(order: Order): DueMail | undefined {
@@ -132,7 +132,7 @@ export function failedMail(order: Order): DueMail | undefined {
   return failed && { mail: numbered('payment-failed', order, 'failed'), dueAt: failed.closedAt ?? order.terms.at };
 }
 
-/** The first of its kind has no number, whichever checkout it is about. */
+/** The first of its kind has no number, for any checkout. */
 function numbered<Kind extends 'payment-processing' | 'payment-failed'>(
   mail: Kind,
   { checkouts }: Order,
@@ -171,8 +171,8 @@ type MailCommand = CommandOf<
 >;
 
 /**
- * Decides which server sends a mail, and records the result. A mail is claimed before it is sent, so that only one of
- * many servers sends it, at most once per claim.
+ * Decides which server sends a mail, and records the result. A mail is claimed before it is sent, so only one of many
+ * servers sends it, at most once per claim.
  */
 export function decideMail(command: MailCommand, order: Order): Decision {
   switch (command.type) {
@@ -209,7 +209,7 @@ function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): D
   return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));
 }
 
-/** Only by the server that holds the claim: once it was abandoned and claimed by another, nothing changes. */
+/** Only from the server that holds the claim: a claim that was abandoned and taken by another is not released. */
 function releaseClaim({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
   const now = mailOf(order, mail);
   if (now.status !== 'claimed' || now.by !== claimedBy) return unchanged();

@@ -5,7 +5,7 @@ import { lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import type { OrderCommand } from './commands.ts';
 import { dueTasks } from './due-tasks.ts';
-import type { OrderEvent, Notice } from './events.ts';
+import type { OrderEvent, CustomerNotice } from './events.ts';
 import { given, order, tasks } from './given.fixture.ts';
 import {
   addressCorrected,
@@ -51,7 +51,7 @@ const release = (at: string, reason: 'retention' | 'requested' = 'retention'): O
   reason,
   retention: RETENTION,
 });
-const gone = (...notices: Notice[]): OrderEvent[] =>
+const gone = (...notices: CustomerNotice[]): OrderEvent[] =>
   notices.map((notice) => ({ type: 'CustomerNotified', data: { at: T.monday, notice } }));
 const cancelledText: OrderEvent[] = [
   { type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'cancelled' } },
@@ -206,7 +206,7 @@ test('whatever the history, no erasure starts while something is open', () => {
     disputeOpened(),
     disputeClosed('lost'),
   ];
-  // A random history hardly ever comes to its end: half of them begin with most of one that does.
+  // A random history hardly ever reaches its end, so half of them begin with most of a complete one.
   const settled = fc.oneof(fc.constant([]), fc.subarray([...settledOrder], { minLength: settledOrder.length - 1 }));
   const more = fc.array(fc.constantFrom(...facts), { maxLength: 20 });
   let released = 0;

@@ -61,11 +61,14 @@ describe('printing', () => {
       .then({ type: 'RunPrintRequested', data: { at, envelopes: 'kraft' } });
   });
   test('from PDFs is on record each time one is opened', () => {
-    const look = { type: 'OpenRunDocuments', at, tray: 'letters', codes: [A] } as const;
-    const looked: RunEvent = { type: 'RunDocumentsOpened', data: { at, tray: 'letters', codes: [A] } };
-    given(opened).when(look).then(looked);
-    given(opened, looked).when(look).then(looked);
-    expect(foldRun([opened, looked, looked])).toMatchObject({ openedTrays: ['letters'], fromPdf: [A] });
+    const openDocuments = { type: 'OpenRunDocuments', at, tray: 'letters', codes: [A] } as const;
+    const documentsOpened: RunEvent = { type: 'RunDocumentsOpened', data: { at, tray: 'letters', codes: [A] } };
+    given(opened).when(openDocuments).then(documentsOpened);
+    given(opened, documentsOpened).when(openDocuments).then(documentsOpened);
+    expect(foldRun([opened, documentsOpened, documentsOpened])).toMatchObject({
+      openedTrays: ['letters'],
+      fromPdf: [A],
+    });
   });
 });
 
@@ -101,7 +104,7 @@ describe('checking off', () => {
 
 describe('posting', () => {
   const post = { type: 'StartPosting', at, codes: [A, B, C] } as const;
-  const finish = { type: 'FinishPosting', at, codes: [A], refused: [] } as const;
+  const finishPosting = { type: 'FinishPosting', at, codes: [A], refused: [] } as const;
   test('takes exactly what was checked off, and of that what is chosen', () => {
     given(opened, checked(A), checked(B)).when(post).then(posting(A, B));
     given(opened, checked(A), checked(B))
@@ -118,13 +121,13 @@ describe('posting', () => {
       .when({ ...post, codes: [B] })
       .thenNothing();
     given(opened, checked(A), posting(A))
-      .when(finish)
+      .when(finishPosting)
       .then(posted([A]));
     given(opened, checked(A), posting(A), posted([A]))
-      .when(finish)
+      .when(finishPosting)
       .thenNothing();
     given(opened, checked(A), posting(A), posted([A]), checked(B), posting(B))
-      .when(finish)
+      .when(finishPosting)
       .thenNothing();
   });
   test('lets nothing else happen meanwhile', () => {
@@ -139,7 +142,7 @@ describe('posting', () => {
         .thenRefused('run-posting');
   });
   test('what its order keeps from the post stays behind, unchecked', () => {
-    const both = { ...finish, codes: [A, B], refused: [B] };
+    const both = { ...finishPosting, codes: [A, B], refused: [B] };
     given(opened, checked(A), checked(B), posting(A, B))
       .when(both)
       .then(posted([A], [B]));
@@ -148,7 +151,7 @@ describe('posting', () => {
   });
   test('closes the run if no piece is left', () => {
     given(opened, removed(B), removed(C), checked(A), posting(A))
-      .when(finish)
+      .when(finishPosting)
       .then(posted([A]), closed);
   });
 });

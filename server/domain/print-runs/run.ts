@@ -85,7 +85,7 @@ function opened({ at, number, prefix, day, pieces }: Extract<RunEvent, { type: '
 /** The state after all events of a stream, oldest first. */
 export const foldRun = (events: Iterable<RunEvent>): RunState => [...events].reduce(evolveRun, INITIAL_PRINT_RUN);
 
-/** Whether a piece is still to go to the post with its run. */
+/** Whether a piece is still to be posted with its run. */
 export const isPending = ({ removed, postedAt }: RunPiece): boolean => removed === undefined && postedAt === undefined;
 
 /** The piece with this code, or of this order. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventStore, StoredEvent } from '../port.ts';
 
-/** The number of events in one append; well below a megabyte, which EventStoreDB accepts at once. */
+/** The number of events in one append; their size is well below the megabyte that EventStoreDB accepts. */
 const TOGETHER = 100;
 const PAGE = 1_000;
 
@@ -21,10 +21,10 @@ export class DifferentLogs extends Error {
 
 /**
  * Copies the events of one log that another does not have yet. Ids, types, data, revisions and the order across all
- * streams stay; positions and recording times are the other log's own. Nothing else may write to the target, nor to the
- * source unless it is said to be growing: events that are appended meanwhile may then be left for the next call. Can be
- * interrupted at any moment and called again. At the end both logs are read once more and must be equal event by event.
- * Throws `DifferentLogs`.
+ * streams are kept; positions and recording times are the other log's own. No other process may write to the target.
+ * The source may be written to only if the options call it growing; events that are appended during the copy may then
+ * be left for the next call. Can be interrupted at any moment and called again. At the end both logs are read once more
+ * and must be equal event by event. Throws `DifferentLogs`.
  */
 export async function copyLog(
   from: EventStore,
@@ -37,7 +37,7 @@ export async function copyLog(
   const { agreed: found, after } = await agreement(from, to, (events) => onProgress({ phase: 'compare', events }));
   let copied = 0;
   for await (const page of pages(from, after)) {
-    for (const run of runs(page)) {
+    for (const run of batchByStream(page)) {
       const [{ stream, revision }] = run;
       await to.append(
         stream,
@@ -55,8 +55,8 @@ export async function copyLog(
 }
 
 /**
- * Reads both logs in parallel to the end of the shorter target. @returns how many events are equal, and the source's
- * position there.
+ * Reads both logs in parallel until the target ends. @returns how many events are equal, and the source's position
+ * there.
  */
 async function agreement(
   from: EventStore,
@@ -99,11 +99,11 @@ async function* pages(store: EventStore, after?: string): AsyncGenerator<StoredE
   }
 }
 
-type Run = [StoredEvent, ...StoredEvent[]];
+type EventBatch = [StoredEvent, ...StoredEvent[]];
 
-/** Neighbouring events of one stream go into one append: that keeps the order and saves calls. */
-function runs(page: readonly StoredEvent[]): Run[] {
-  const together: Run[] = [];
+/** Neighbouring events of one stream are appended together, which keeps the order and saves calls. */
+function batchByStream(page: readonly StoredEvent[]): EventBatch[] {
+  const together: EventBatch[] = [];
   for (const event of page) {
     const run = together.at(-1);
     if (run && run.length < TOGETHER && run[0].stream === event.stream) run.push(event);

@@ -54,14 +54,14 @@ describe('a subscription to EventStoreDB', () => {
   test('handles events one after the other', async () => {
     const given = await append(40);
     const handled: string[] = [];
-    let atOnce = 0;
+    let running = 0;
     for await (const item of store.subscribe({ signal: new AbortController().signal })) {
       if (item.kind === 'caughtUp') break;
-      atOnce += 1;
+      running += 1;
       await new Promise(setImmediate);
-      expect(atOnce).toBe(1);
+      expect(running).toBe(1);
       handled.push(item.event.id);
-      atOnce -= 1;
+      running -= 1;
     }
     expect(handled).toEqual(given);
   });

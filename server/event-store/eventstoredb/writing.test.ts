@@ -133,7 +133,7 @@ async function keepsOneProof(server: Server): Promise<void> {
   await one.proveWritable();
   const left = await proofsAt(server);
   expect(left).toHaveLength(1);
-  // Others may be proving the same on a server that they share with us.
+  // Others may write the same proofs if they share the server with us.
   expect(left[0]).toBeGreaterThanOrEqual(first! + 2);
 }
 

@@ -25,7 +25,7 @@ eventStoreSuite('SQLite', async () => {
   };
 });
 
-/** Counts transactions in a write-ahead log: the header of a commit's last frame tells the size of the database, others say 0. */
+/** Counts a write-ahead log's transactions: only a commit's last frame has the size of the database in its header. */
 async function commitsIn(writeAheadLog: string): Promise<number> {
   const log = await readFile(writeAheadLog);
   const frame = 24 + log.readUInt32BE(8);

@@ -128,9 +128,7 @@ const appending: Check[] = [
   }),
 ];
 
-/**
- * EventStoreDB's rules, as in its index writer: a passed revision is a retry if the same ids are at the same places.
- */
+/** EventStoreDB's rules, as in its index writer: an append at a passed revision is a retry if its ids are there. */
 const idempotency: Check[] = [
   check('answers a repeated append as the first time and keeps the events once', async ({ store }) => {
     const { stream, events, answer: first } = await begun(store, 3);

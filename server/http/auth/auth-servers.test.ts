@@ -9,7 +9,7 @@ import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
 import { cookieOf, from, LIST, openAuthShop, refusalOf } from './auth.fixture.ts';
 import { bearer } from '../served.fixture.ts';
 
-/** Signing in at any of several servers that share one Redis and nothing else. */
+/** Signing in at any of several servers that share only one Redis. */
 
 let redis: TestRedis;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { orderWith } from '../../vault/suite/private-parts.ts';
 import { openApp, OPERATOR, type OpenApp } from '../app.fixture.ts';
 import { fill, idOf } from '../operator/numbered-orders.fixture.ts';
 
-/** The real supabase-js with the real calls: the client that the specification names works with this backend. */
+/** The real supabase-js makes the real calls: the client that the specification names works with this backend. */
 
 const ORDERS = 1_200;
 const ADDRESSEE = { recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin' };
@@ -78,7 +78,7 @@ test('the second factor: enrolled, challenged, verified, and asked for from then
   expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
   const app = URI.parse(totp.uri) as TOTP;
   expect(app.secret.base32).toBe(totp.secret);
-  // One step of drift is allowed, so that the next step's code is good too; each counts once.
+  // One step of drift is allowed, so the next step's code is valid too; each counts once.
   const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
   const challenged = await operator.auth.mfa.challenge({ factorId });
   const wrong = await operator.auth.mfa.verify({ factorId, challengeId: challenged.data!.id, code: '000000' });
@@ -109,8 +109,8 @@ test('the second factor: enrolled, challenged, verified, and asked for from then
 test('an operator changes the password, and goes on working with the session that did', async () => {
   const own = await openApp();
   onTestFinished(() => own.close());
-  const [operator, elsewhere] = [newClient(own.url), newClient(own.url)];
-  for (const each of [operator, elsewhere]) await each.auth.signInWithPassword(OPERATOR);
+  const [operator, otherOperator] = [newClient(own.url), newClient(own.url)];
+  for (const each of [operator, otherOperator]) await each.auth.signInWithPassword(OPERATOR);
   const password = 'vier zufällige Wörter sind gut';
   const wrong = await operator.auth.updateUser({ password, current_password: 'geraten' });
   expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
@@ -121,7 +121,7 @@ test('an operator changes the password, and goes on working with the session tha
   expect([changed.error, changed.data.user?.email]).toEqual([null, OPERATOR.email]);
   expect((await operator.from('orders').select('id')).error).toBeNull();
   expect((await operator.auth.refreshSession()).error).toBeNull();
-  expect(await elsewhere.from('orders').select('id')).toMatchObject({ status: 401 });
+  expect(await otherOperator.from('orders').select('id')).toMatchObject({ status: 401 });
   expect((await newClient(own.url).auth.signInWithPassword(OPERATOR)).error).toMatchObject({
     code: 'invalid_credentials',
   });

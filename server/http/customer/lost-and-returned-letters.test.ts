@@ -30,7 +30,7 @@ const mark = (type: 'MarkReturned' | 'MarkReposted') => {
   const { at } = shop.floor.clock;
   return shop.floor.orders.handle(orderId, type === 'MarkReturned' ? { type, at, reason: 'moved' } : { type, at });
 };
-const payBack = () => {
+const requestRefund = () => {
   const { at } = shop.floor.clock;
   const whole = { refund: 1, amountCents: 1499, reason: 'goodwill', operator: 'o1' } as const;
   return shop.floor.orders.handle(orderId, { type: 'RequestRefund', at, ...whole });
@@ -195,7 +195,7 @@ test('a returned letter about which nobody answers is destroyed after the days o
 
 test('a returned letter whose price was refunded is not asked about: it stays here', async () => {
   await mark('MarkReturned');
-  await payBack();
+  await requestRefund();
   expect(await shop.page(key)).toMatchObject({
     willBeDelivered: false,
     delivery: { status: 'returned', returned: null, choices: [] },
@@ -204,7 +204,7 @@ test('a returned letter whose price was refunded is not asked about: it stays he
 });
 
 test('one whose price was refunded while it was on its way cannot be reported as lost, and its page names no day for it', async () => {
-  await payBack();
+  await requestRefund();
   expect(await shop.page(key)).toMatchObject({
     willBeDelivered: true,
     delivery: { status: 'in-transit', lossReportWindow: null, choices: [] },

@@ -11,7 +11,7 @@ import { invoiceFactsOf, invoiceOf } from '../../back-office/accounting/invoice.
 import type { RenderInvoice } from '../../tasks/send-customer-mail.ts';
 import type { Receipts } from '../../back-office/privacy/receipts.ts';
 import type { Vault } from '../../vault/port.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { requireOrderKey } from './my-letter.ts';
 import { toRenderError, sendPdf } from '../operator/documents.ts';
 
@@ -23,7 +23,7 @@ export type MyDocumentPorts = {
   signReceipt: Receipts['sign'];
 };
 
-/** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF in its current state; 409 if nothing was paid. */
+/** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF in its current state; 409 if no money arrived. */
 export function myInvoiceRoute({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
@@ -40,7 +40,7 @@ export function myDeletionReceiptRoute({ orders, vault, business, signReceipt }:
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const receipt = deletionReceiptOf(orderId, await loadOrder(orders, orderId), business);
-    if (!receipt) throw new CallRefused(409, 'Der Text des Briefs ist noch nicht gelöscht.');
+    if (!receipt) throw new HttpError(409, 'Der Text des Briefs ist noch nicht gelöscht.');
     response.json({ receipt: await signReceipt(receipt) } satisfies z.output<typeof myDeletionReceipt>);
   };
 }

@@ -19,19 +19,19 @@ import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import type { OrderTerms } from '../../domain/orders/events.ts';
 import type { Log } from '../../platform/log.ts';
 import { parseBody, parseFields, refusedFields } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { Limit } from '../limits.ts';
 import { idempotencyKeyOf, parseForm, toPrintableOrder } from '../public/order-form.ts';
 import { requireOrderKey, type MyLetterPorts } from './my-letter.ts';
 
-/** Fields that do not change: those that were paid for, and the seed of the handwriting. */
+/** Fields that cannot be changed: those that were paid for, and the seed of the handwriting. */
 const NOT_CHANGED = ['extras', 'shipping', 'letterId'];
 const NO_WISH = { deliveryDate: undefined, deliveryDateMeans: undefined };
 
 /**
  * POST /functions/v1/change-letter `{ formData, replaces }`, bearer key → `{}`: text, recipient, sender, style and day,
  * until the print begins. Checked like an order, except that an unchanged day may have passed; 409 if the print has
- * begun or the letter was changed meanwhile.
+ * begun or the letter has been changed in the meantime.
  */
 export function changeLetterRoute(ports: MyLetterPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
@@ -39,7 +39,7 @@ export function changeLetterRoute(ports: MyLetterPorts & { checkLetter: CheckLet
     const key = idempotencyKeyOf(request.get('idempotency-key'));
     const { formData, replaces } = parseBody(changeLetter, request.body);
     const unchangeable = NOT_CHANGED.find((name) => Object.hasOwn(formData, name));
-    if (unchangeable !== undefined) throw new CallRefused(400, `Unbekanntes Feld: ${unchangeable}.`);
+    if (unchangeable !== undefined) throw new HttpError(400, `Unbekanntes Feld: ${unchangeable}.`);
     const order = await loadOrder(ports.orders, orderId);
     const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.terms;
     const kept = keepsWish(formData, order.terms) ? { deliveryDate, deliveryDateMeans } : undefined;
@@ -83,7 +83,7 @@ export function correctAddressRoute(ports: ReplacePorts): RequestHandler {
 
 /**
  * POST /functions/v1/replace-letter, bearer key → `{ orderPage }`: checked like an order; style, extras, shipping and
- * sender are those of the letter that did not arrive. 409 if it cannot be reported now, or is replaced already.
+ * sender are those of the letter that did not arrive. 409 if it cannot be reported now, or has already been replaced.
  */
 export function replaceLetterRoute(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
@@ -112,9 +112,9 @@ export const TOO_MANY_LINKS =
   'Von hier kamen schon sehr viele Anfragen. Bitte versuche es in einer Stunde noch einmal.';
 
 /**
- * POST /functions/v1/send-my-link `{ email }` → `{}`: the same answer, as quickly, whether or not the address has paid
- * for an order and whether or not it was sent its links within the last hour.
- * @param find searches the orders and mails the links, after the answer; if that fails, the next request may try.
+ * POST /functions/v1/send-my-link `{ email }` → `{}`: the same answer, equally fast, whether or not the address has
+ * paid for an order and whether or not its links were sent within the last hour.
+ * @param find searches the orders and mails the links, after the answer; if that fails, the next request may try again.
  */
 export function sendMyLinkRoute(find: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
   return async (request, response) => {

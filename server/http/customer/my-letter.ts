@@ -35,7 +35,7 @@ import {
 import { paymentStatus, productionStatus, type Order, isReplacementCancelled } from '../../domain/orders/state.ts';
 import { allows } from '../../domain/orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { bearerOf } from '../operator/operator-auth.ts';
 import { sendFile } from '../operator/documents.ts';
 
@@ -52,14 +52,14 @@ export type MyLetterPorts = {
 const NO_SUCH_LINK =
   'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnest du ihn aus unserer E-Mail.';
 
-/** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every wrong key. */
+/** The order whose page the request's key opens. Throws `HttpError` 404, the same for every wrong key. */
 export async function requireOrderKey(vault: Vault, request: Request): Promise<string> {
   const orderId = await verifyPageKey(vault, bearerOf(request.get('authorization')) ?? '');
   if (orderId === undefined) throw noSuchLink();
   return orderId;
 }
 
-const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
+const noSuchLink = () => new HttpError(404, NO_SUCH_LINK);
 
 /** GET /rest/v1/my-letter, bearer key → the order for its customer, without the text. */
 export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
@@ -105,7 +105,7 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
   };
 }
 
-/** By the last day of posting, or by the planned one; undefined until it is paid. */
+/** The letter's dates, counted from its last posting, or else from the planned one; undefined until it is paid. */
 function datesOf(order: Order, schedule: PostingSchedule, at: Date): LetterDates | undefined {
   const { production, delivery, postingDay, terms } = order;
   const letter = { shipping: terms.shipping, wish: wishOf(terms), schedule };
@@ -114,11 +114,11 @@ function datesOf(order: Order, schedule: PostingSchedule, at: Date): LetterDates
   return postingDay === undefined ? undefined : datesAhead({ ...letter, postingDay, at });
 }
 
-/** Until its print has started, or after a failed attempt. */
+/** Allowed until its print has started, or after a failed attempt. */
 const mayCancel = ({ production: { status } }: Order) =>
   status !== 'printed' && allows('production', status, 'OrderCancelled');
 
-/** When a scheduled letter is to be printed. If the operator requested the print, it is due since it was paid. */
+/** When a scheduled letter is to be printed. If the operator requested the print, it is due from its payment. */
 function printsFrom(order: Order): string | null {
   const task = dueTasks(order).find(({ kind }) => kind === 'print-letter' || kind === 'print-express-letter');
   return task ? task.dueAt || order.terms.at : null;
@@ -137,7 +137,7 @@ export function myLetterTextRoute(ports: MyLetterPorts): RequestHandler {
   };
 }
 
-/** GET /rest/v1/my-letter-photo, bearer key → the picture of the sealed envelope as a JPEG; 404 where there is none to show. */
+/** GET /rest/v1/my-letter-photo, bearer key → the photograph of the sealed envelope as a JPEG; 404 if there is none. */
 export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
@@ -145,7 +145,7 @@ export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): Re
     const order = requireOrder(fold(events));
     const isShown = order.person.status === 'stored' && (await photoTime(photos, orderId, { order, events }));
     const jpeg = isShown ? await openPhoto({ vault, photos }, orderId) : undefined;
-    if (jpeg === undefined) throw new CallRefused(404, 'Von diesem Brief gibt es kein Foto.');
+    if (jpeg === undefined) throw new HttpError(404, 'Von diesem Brief gibt es kein Foto.');
     sendFile(response, 'inline', 'Brief.jpg', 'image/jpeg', jpeg);
   };
 }
@@ -170,7 +170,7 @@ async function deliveryOf(
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
   const payment = letterPayment(first);
   const mayReplace = refusalToReplace(order, at, schedule) === undefined;
-  // Nothing is offered for a replacement once the price was refunded by the first letter.
+  // A replacement offers no actions once the price was refunded through the first letter.
   const isEnded = first !== order && isFullyRefunded(first);
   const refusal = refusalToRefund(first, { replacementFailed }, at, schedule);
   return {
@@ -199,7 +199,7 @@ async function deliveryOf(
   };
 }
 
-/** What becomes of the price of a letter whose replacement was cancelled. */
+/** What happens to the price of a letter whose replacement was cancelled. */
 function priceBackOf(first: Order): MyDelivery['priceBack'] {
   const payment = letterPayment(first);
   if (!payment || !isReplacementCancelled(first)) return null;
@@ -244,8 +244,8 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
 type TimelineEntry = { fact: CustomerFact; at: string; cents?: number | undefined };
 
 /**
- * The events of an order that its customer is shown, oldest first, with the cents of refunds. Failed print attempts,
- * replacements that were never granted and refunds that another has overtaken are left out. A dispute is listed when it
+ * The events of an order that its customer is shown, oldest first, with the cents of refunds. Left out are failed print
+ * attempts, replacements that were never granted and refunds that another has overtaken. A dispute is listed when it
  * opens and when it ends.
  */
 export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[] {

@@ -42,7 +42,7 @@ beforeEach(async () => {
     payers: createPayerSearch(floor.vault),
     business,
     retention: business.retention,
-    forgetCopies: async () => {},
+    eraseCopies: async () => {},
     renderReport: (report: Report) => set(report),
   };
   const app = express();

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { bookingsCsv } from '../../back-office/accounting/csv.ts';
 import { invoicesOfMonth, sumsOfMonth } from '../../back-office/accounting/month.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { toRenderError, sendPdf } from './documents.ts';
 import { parseQuery } from './query.ts';
 
 export type RenderInvoices = (title: string, invoices: readonly Invoice[]) => Promise<Uint8Array>;
 
 export type BookPorts = {
-  list: Pick<OrderList, 'bookedMonths' | 'bookedAmounts' | 'bookings' | 'one'>;
+  list: Pick<OrderList, 'bookedMonths' | 'bookedAmounts' | 'bookings' | 'findById'>;
   business: Business;
   renderInvoices: RenderInvoices;
 };
@@ -64,7 +64,7 @@ export function invoicesRoute({ list, business, renderInvoices }: BookPorts): Re
   return async (request, response) => {
     const { month: asked, part: number } = parseQuery(invoicesQuery, request.query);
     const invoices = await invoicesOfMonth({ list, business }, asked, number).catch(unreadable);
-    if (invoices.length === 0) throw new CallRefused(404, 'In diesem Monat gibt es keine Rechnungen.');
+    if (invoices.length === 0) throw new HttpError(404, 'In diesem Monat gibt es keine Rechnungen.');
     const pdf = await toRenderError(renderInvoices(`Rechnungen ${asked}`, invoices), 'Die Rechnungen ließen');
     sendPdf(response, 'attachment', `Rechnungen-${asked}${number > 1 ? `-Teil-${number}` : ''}.pdf`, pdf);
   };
@@ -81,5 +81,5 @@ function readable<T>(question: () => T): T {
 /** Orders are taken even if the list's file cannot be read; only this request fails. */
 function unreadable(error: unknown): never {
   if (!(error instanceof OrderListFailed)) throw error;
-  throw new CallRefused(503, 'Die Bücher sind gerade nicht lesbar. Bitte laden Sie in einigen Minuten neu.');
+  throw new HttpError(503, 'Die Bücher sind gerade nicht lesbar. Bitte laden Sie in einigen Minuten neu.');
 }

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
 import { renderDocument, type DocumentPorts } from '../../commands/printing/open-document.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { currentOperator, requirePermission } from './operator-auth.ts';
 import { documentQuery, parseQuery } from './query.ts';
 
@@ -28,7 +28,7 @@ export function sendPdf(response: Response, shown: Shown, fileName: string, pdf:
   sendFile(response, shown, fileName, 'application/pdf', pdf);
 }
 
-/** The same for a file of any type, which no cache may store. */
+/** The same for a file of any type, which must not be cached. */
 export function sendFile(
   response: Response,
   shown: Shown,
@@ -45,10 +45,10 @@ export function sendFile(
     .end(bytes);
 }
 
-/** The reason of a failed rendering is not reported, because the error may quote a letter. */
+/** Leaves out the reason of a failed rendering, because the error may quote a letter. */
 export function toRenderError<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
   return setting.catch((error: unknown) => {
     if (error instanceof CommandRefused) throw error;
-    throw new CallRefused(503, `${what} sich gerade nicht setzen. Bitte gleich noch einmal versuchen.`);
+    throw new HttpError(503, `${what} sich gerade nicht setzen. Bitte gleich noch einmal versuchen.`);
   });
 }

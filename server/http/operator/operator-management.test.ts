@@ -17,7 +17,7 @@ import { TOTP } from 'otpauth';
 import { openApp, OPERATOR as ANNA } from '../app.fixture.ts';
 import { bearer, postJson } from '../served.fixture.ts';
 
-/** The operators among themselves: inviting, removing, sessions. */
+/** Operators manage each other: inviting, removing, sessions. */
 
 const MIA = 'mia@feder.example';
 const PASSWORD = 'noch eine ruhige Werkbank';
@@ -44,7 +44,7 @@ async function shop() {
     (await fetch(`${url}/rest/v1/${name}`, { headers: bearer(by.access_token) })).json();
   const signIn = async (email: string = ANNA.email, password: string = ANNA.password) =>
     authSession.parse((await send('/auth/v1/token?grant_type=password', { email, password })).body);
-  /** Somebody who has been invited and has accepted. */
+  /** An operator who has been invited and has accepted. */
   async function join(by: AuthSession, email: string, role: OperatorRole) {
     await call('invite-operator', { email, role }, by);
     await call('accept-invitation', { token: mails.at(-1)!.token, password: PASSWORD });
@@ -173,7 +173,7 @@ test('a removed operator is out at once; the settings’ account and the last on
   expect((await call('remove-operator', { operatorId: mia.user.id }, anna)).status).toBe(404);
   expect((await staffOf(anna)).map(({ email }) => email)).toEqual([ANNA.email, 'bea@feder.example']);
 
-  // As if the settings named nobody any more.
+  // As if the settings no longer named an operator.
   await staff.change((before) => [
     withOperator(before, { ...findByEmail(before, ANNA.email)!, source: 'generated' }),
     undefined,
@@ -211,7 +211,7 @@ test('operators see and end their own sessions; those who may do everything see 
   const { call, signIn, join, sessionsOf, read } = await shop();
   const anna = await signIn();
   const mia = await join(anna, MIA, 'druck');
-  const elsewhere = await signIn(MIA, PASSWORD);
+  const otherSession = await signIn(MIA, PASSWORD);
   const miasOwn = await sessionsOf(mia);
   expect(miasOwn.map(({ email, device, aal }) => [email, device, aal])).toEqual([
     [MIA, 'Firefox, Linux', 'aal1'],
@@ -225,7 +225,7 @@ test('operators see and end their own sessions; those who may do everything see 
   expect((await call('end-session', { sessionId: annasId }, mia)).status).toBe(404);
   const other = miasOwn.find(({ is_current }) => !is_current)!.id;
   expect((await call('end-session', { sessionId: other }, mia)).status).toBe(200);
-  expect(await read('sessions', elsewhere)).toMatchObject({ code: 'no_authorization' });
+  expect(await read('sessions', otherSession)).toMatchObject({ code: 'no_authorization' });
   expect((await call('end-session', { sessionId: other }, mia)).status).toBe(404);
   const [left] = await sessionsOf(mia);
   expect((await call('end-session', { sessionId: left!.id }, anna)).status).toBe(200);

@@ -13,10 +13,10 @@ import type { OperatorManagement } from '../../operators/operator-management.ts'
 import { StaffRefused, type StaffRefusalCode } from '../../operators/refusals.ts';
 import type { MailInvitation } from '../../tasks/mail-invitation.ts';
 import { parseBody } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { currentSession } from './operator-auth.ts';
 
-/** GET /rest/v1/operators → everybody who may sign in. */
+/** GET /rest/v1/operators → everyone who may sign in. */
 export function operatorsRoute(operatorManagement: OperatorManagement): RequestHandler {
   return async (_request, response) => void response.json(await operatorManagement.operators(currentSession(response)));
 }
@@ -26,7 +26,7 @@ export function invitationsRoute(operatorManagement: OperatorManagement): Reques
   return async (_request, response) => void response.json(await operatorManagement.invitations());
 }
 
-/** GET /rest/v1/sessions → the operator's own, and for «Betrieb» everybody's. */
+/** GET /rest/v1/sessions → the operator's own, and for «Betrieb» those of all operators. */
 export function sessionsRoute(operatorManagement: OperatorManagement): RequestHandler {
   return async (_request, response) => void response.json(await operatorManagement.sessions(currentSession(response)));
 }
@@ -58,7 +58,7 @@ export function inviteOperatorRoute(
     } catch (error) {
       await operatorManagement.withdraw(invitation.id);
       if (!(error instanceof MailNotSent)) throw error;
-      throw new CallRefused(
+      throw new HttpError(
         error.permanent ? 422 : 503,
         error.permanent
           ? 'Der Mailserver nimmt für diese Adresse nichts an. Bitte prüfen Sie sie.'
@@ -91,7 +91,7 @@ export function endSessionRoute(operatorManagement: OperatorManagement): Request
   );
 }
 
-/** POST open-invitation `{ token }` → the invited address. For everybody who has the link. */
+/** POST open-invitation `{ token }` → the invited address. For anyone who has the link. */
 export function openInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { email, role, expiresAt } = await operatorManagement.openInvitation(parseBody(openInvitation, body).token);
@@ -99,7 +99,7 @@ export function openInvitationRoute(operatorManagement: OperatorManagement): Req
   });
 }
 
-/** POST accept-invitation `{ token, password }` → `{ email }`. For everybody who has the link. */
+/** POST accept-invitation `{ token, password }` → `{ email }`. For anyone who has the link. */
 export function acceptInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { token, password } = parseBody(acceptInvitation, body);
@@ -114,7 +114,7 @@ function command(run: (body: unknown, response: Response) => Promise<object | vo
       response.set('cache-control', 'no-store').json((await run(request.body, response)) ?? {});
     } catch (error) {
       if (!(error instanceof StaffRefused)) throw error;
-      throw new CallRefused(REFUSALS[error.reason].status, REFUSALS[error.reason].error);
+      throw new HttpError(REFUSALS[error.reason].status, REFUSALS[error.reason].error);
     }
   };
 }

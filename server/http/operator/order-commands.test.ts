@@ -64,7 +64,7 @@ test('a note is in the list with its author, until the personal data is erased',
   list.close();
 });
 
-/** Who did what, in an order's timeline. */
+/** The operator of each event, in an order's timeline. */
 
 async function shop() {
   const floor = await shopForThisTest();
@@ -100,7 +100,7 @@ test('an operator’s acts name the operator, the shop’s and the customer’s 
     ['LetterTextViewed', 'anna'],
     ['OrderCancelled', 'anna'],
   ]);
-  // The log knows an id, and no address.
+  // The log contains an id, but no address.
   const stored = JSON.stringify(await floor.store.readStream(orderStream(orderId)));
   expect(stored).toContain(anna.id);
   expect(stored).not.toContain('feder.example');

@@ -36,7 +36,7 @@ import { isProviderUnavailable } from '../../payments/stripe.ts';
 import type { PaymentsWithoutOrder } from '../../tasks/payments-without-order.ts';
 import type { Vault } from '../../vault/port.ts';
 import { parseBody } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { currentOperator } from './operator-auth.ts';
 
@@ -107,7 +107,7 @@ export function settleDisputeRoute(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST accept-withdrawal `{ orderId }`: a withdrawal that fits by its number alone is one of this order. */
+/** POST accept-withdrawal `{ orderId }`: a withdrawal that matches by its number alone does mean this order. */
 export function acceptWithdrawalRoute(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(acceptWithdrawal, request.body);
@@ -116,7 +116,7 @@ export function acceptWithdrawalRoute(ports: OperatorPorts): RequestHandler {
   };
 }
 
-/** POST dismiss-withdrawal `{ orderId }`: it is none. */
+/** POST dismiss-withdrawal `{ orderId }`: it does not mean this order. */
 export function dismissWithdrawalRoute(ports: OperatorPorts): RequestHandler {
   return orderCommandRoute(ports, (body, asked) => {
     const { orderId } = parseBody(dismissWithdrawal, body);
@@ -208,15 +208,12 @@ export function refundPaymentRoute(refund: PaymentsWithoutOrder['refund']): Requ
     const { payment } = parseBody(refundPayment, request.body);
     const outcome = await refund(payment).catch((error: unknown) => {
       if (!isProviderUnavailable(error)) throw error;
-      throw new CallRefused(
-        503,
-        'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
-      );
+      throw new HttpError(503, 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.');
     });
     if (outcome === undefined)
-      throw new CallRefused(404, 'Diese Zahlung ist schon erstattet, oder sie gehört zu einer Bestellung.');
+      throw new HttpError(404, 'Diese Zahlung ist schon erstattet, oder sie gehört zu einer Bestellung.');
     if (outcome !== 'refunded')
-      throw new CallRefused(409, `Die Erstattung ist gescheitert: ${REFUND_FAILURE_LABELS[outcome]}.`);
+      throw new HttpError(409, `Die Erstattung ist gescheitert: ${REFUND_FAILURE_LABELS[outcome]}.`);
     response.set('cache-control', 'no-store').json({});
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
 import { toWhereClause } from '../../projections/order-list/selection.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { COLUMN_VALUES, fieldsFor, MAX_ROWS, parseOrdersQuery } from './orders-query.ts';
 
 const read = (query: string, range?: string) => parseOrdersQuery(new URLSearchParams(query), { range });
@@ -11,7 +11,7 @@ function refusalOf(query: string, range?: string): { status: number; code?: stri
   try {
     read(query, range);
   } catch (error) {
-    if (error instanceof CallRefused) return { status: error.status, message: error.message, ...error.facts };
+    if (error instanceof HttpError) return { status: error.status, message: error.message, ...error.facts };
     throw error;
   }
   throw new Error(`${query} was accepted`);
@@ -215,7 +215,7 @@ test('every query is understood or refused with a German sentence, and never par
         );
         expect(toWhereClause(where).sql).toMatch(allowed);
       } catch (error) {
-        if (!(error instanceof CallRefused)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         expect(error.message).toMatch(/^[A-ZÄÖÜa-z].*\.$/);
         expect(error.facts.code).toBeTruthy();
       }

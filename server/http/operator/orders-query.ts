@@ -6,32 +6,32 @@ import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/sh
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '@federpost/shared/order/status.ts';
 import { extrasCell, extrasCellsWith, type Cell, type OrderColumn } from '../../projections/order-list/schema.ts';
 import type { Condition, Sorting } from '../../projections/order-list/selection.ts';
-import { CallRefused, INVALID_REQUEST } from '../errors.ts';
+import { HttpError, INVALID_REQUEST } from '../errors.ts';
 import { GERMAN_ERRORS } from '../body.ts';
 
 /**
  * The part of PostgREST's query language that the list of orders understands (docs/api.md): `select`, `order`, `limit`,
- * `offset`, and a filter for each column of the list. Anything else is refused with a sentence and never ignored: an
- * ignored filter would show the rows that it should exclude.
+ * `offset`, and a filter for each column of the list. Anything else is refused with a sentence and never ignored,
+ * because an ignored filter would show the rows that it should exclude.
  */
 type OrdersQuery = {
   fields: readonly OrderField[];
   where: readonly Condition[];
-  /** Undefined if the query does not say. */
+  /** Undefined if the query does not give one. */
   order?: readonly Sorting[];
   limit: number;
   offset: number;
-  /** A position in the log that the list must have reached; ours, not PostgREST's. */
+  /** A position in the log that the list must have reached. This parameter is ours, not PostgREST's. */
   after?: string;
 };
 
-/** No answer has more rows than this; `Content-Range` says how many there are. */
+/** No answer has more rows than this; `Content-Range` gives the total. */
 export const MAX_ROWS = 1_000;
 const MAX_CONDITIONS = 20;
 const MAX_KEYS = 10;
 const FARTHEST = 100_000_000;
 
-/** Sealed in the vault; the database cannot search them. */
+/** Sealed in the vault, so the database cannot search them. */
 const SEALED = new Set<OrderField>(['recipient_name', 'recipient_address', 'sender_name', 'letter_text', 'notes']);
 
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'cs'] as const;
@@ -50,9 +50,7 @@ const limits = { limit: wholeNumber('limit'), offset: wholeNumber('offset') };
 /** A position in the log, as in answers to commands. */
 export const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.');
 
-/**
- * Amounts, payments and refunds. That a letter must be held back is not among them, because those who post must know.
- */
+/** Amounts, payments and refunds. Not whether a letter must be held back, because those who post must know it. */
 const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
   'total_amount',
   'stripe_session_id',
@@ -68,7 +66,7 @@ const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
 
 const WITHOUT_MONEY = ORDER_FIELDS.filter((field) => !MONEY.has(field));
 
-/** The fields of an order that a role may see, filter and sort by: «Druck» sees nothing about money. */
+/** The fields of an order that a role may see, filter and sort by: «Druck» sees no money. */
 export function fieldsFor(role: OperatorRole): readonly OrderField[] {
   return seesAll(role) ? ORDER_FIELDS : WITHOUT_MONEY;
 }
@@ -100,7 +98,7 @@ const extras = z
   )
   .pipe(z.array(oneOf('extras', valuesOf(EXTRAS))));
 
-/** A day alone is its beginning, and an instant without a zone is UTC, as in PostgreSQL. */
+/** A day alone means its beginning, and an instant without a zone is UTC, as in PostgreSQL. */
 const instant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
     error: 'created_at erwartet einen Zeitpunkt in der Form 2026-12-24T09:00:00Z.',
@@ -140,7 +138,7 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
  * @param parameters as the client sent them, including repeated ones.
  * @param asked.range the header of that name, for whatever `limit` and `offset` do not say.
  * @param asked.fields those that the operator may see; any other does not exist for them, in filters and sorting too.
- * Throws `CallRefused` with PostgREST's code for the mistake.
+ * Throws `HttpError` with PostgREST's code for the mistake.
  */
 export function parseOrdersQuery(
   parameters: URLSearchParams,
@@ -264,5 +262,5 @@ function checked<T>(schema: z.ZodType<T>, value: string): T {
 const isOperator = (word: string | undefined): word is Operator => OPERATORS.some((each) => each === word);
 
 const refused = (status: number, code: string, message: string, hint?: string) =>
-  new CallRefused(status, message, undefined, { code, hint });
+  new HttpError(status, message, undefined, { code, hint });
 const unreadable = (message: string, hint?: string) => refused(400, 'PGRST100', message, hint);

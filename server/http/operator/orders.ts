@@ -13,7 +13,7 @@ import { decidingCheckout, paymentStatus, productionStatus } from '../../domain/
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { currentOperator } from './operator-auth.ts';
 import { fieldsFor, parseOrdersQuery } from './orders-query.ts';
 import { overviewQuery, parseQuery } from './query.ts';
@@ -23,7 +23,7 @@ export const WAIT_FOR_CHANGE_MS = 2_000;
 
 /**
  * GET and HEAD /rest/v1/orders, with the answers of PostgREST: the operator's list. It never contains text.
- * `Content-Range` is always true; a partial answer has the status 206 if the client asked for a range or a count.
+ * `Content-Range` is always exact; a partial answer has the status 206 if the client asked for a range or a count.
  */
 export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
@@ -39,7 +39,7 @@ export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }):
     const counted = countOf(request);
     const asksForPart = counted !== undefined || request.get('range') !== undefined;
     if (asksForPart && offset > total)
-      throw new CallRefused(416, `Ab der Stelle ${offset} gibt es keine Bestellung.`, undefined, {
+      throw new HttpError(416, `Ab der Stelle ${offset} gibt es keine Bestellung.`, undefined, {
         code: 'PGRST103',
         details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
       });
@@ -61,7 +61,7 @@ export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }):
 
 const FEW = 100;
 
-/** Orders are built from their states one by one, so that a thousand of them are not in memory at once. */
+/** Orders are built from their states in small groups, so a thousand of them are never in memory together. */
 function* fewAtATime(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
   let few: ListedOrder[] = [];
   for (const one of listed) {
@@ -90,7 +90,7 @@ export function readList<T>(question: () => T): T {
     return question();
   } catch (error) {
     if (!(error instanceof OrderListFailed)) throw error;
-    throw new CallRefused(
+    throw new HttpError(
       503,
       'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.',
     );
@@ -99,7 +99,7 @@ export function readList<T>(question: () => T): T {
 
 type Row = Record<string, unknown>;
 
-/** How a list is serialised: row by row, so that only each row's own text is kept, then as a whole. */
+/** How a list is serialised: first row by row, so that only each row's own text is kept, then as a whole. */
 type Representation = {
   type: string;
   isOneRow?: boolean;
@@ -120,30 +120,30 @@ const REPRESENTATIONS: readonly Representation[] = [
   },
   {
     type: 'text/csv',
-    row: (fields, row) => lineOf(fields.map((field) => cellOf(row[field]))),
-    whole: (fields, rows) => [lineOf(fields), ...rows].join('\n'),
+    row: (fields, row) => csvLine(fields.map((field) => cellOf(row[field]))),
+    whole: (fields, rows) => [csvLine(fields), ...rows].join('\n'),
   },
 ];
 const TYPES = REPRESENTATIONS.map(({ type }) => type);
 
-/** Passes on requests for the schema „public“, or for none; clients of PostgREST may name another. */
+/** Passes on requests for the schema „public“, or for no schema; clients of PostgREST may name another. */
 export const publicSchemaOnly: RequestHandler = (request, _response, next) => {
   if ((request.get('accept-profile') ?? 'public') === 'public') return next();
-  throw new CallRefused(406, 'Es gibt hier nur das Schema „public“.', undefined, { code: 'PGRST106' });
+  throw new HttpError(406, 'Es gibt hier nur das Schema „public“.', undefined, { code: 'PGRST106' });
 };
 
-/** The media type that `Accept` asks for. Throws `CallRefused` 406 if we have none of them. */
+/** The media type that `Accept` asks for. Throws `HttpError` 406 if we offer none of them. */
 function negotiate(request: Request): Representation {
   const accepted = request.accepts(TYPES);
   const representation = REPRESENTATIONS.find(({ type }) => type === accepted);
   if (representation) return representation;
-  throw new CallRefused(406, `Diese Liste gibt es nur als ${TYPES.join(', ')}.`, undefined, { code: 'PGRST107' });
+  throw new HttpError(406, `Diese Liste gibt es nur als ${TYPES.join(', ')}.`, undefined, { code: 'PGRST107' });
 }
 
-/** Throws `CallRefused` 406 unless exactly one row answers a request for a single object. */
+/** Throws `HttpError` 406 unless exactly one row answers a request for a single object. */
 function requireSingleRow(rows: number): void {
   if (rows === 1) return;
-  throw new CallRefused(406, 'Es wurde nach genau einer Bestellung gefragt.', undefined, {
+  throw new HttpError(406, 'Es wurde nach genau einer Bestellung gefragt.', undefined, {
     code: 'PGRST116',
     details: `The result contains ${rows} rows`,
   });
@@ -155,15 +155,15 @@ function cellOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const lineOf = (cells: readonly string[]) => cells.map(quoted).join(',');
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const csvLine = (cells: readonly string[]) => cells.map(quoteCell).join(',');
+const quoteCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 type Person = { [Part in keyof Addressee]: Addressee[Part] | null };
 
 /** Sealed fields, which are decrypted only on request. */
 const PERSONAL: readonly OrderField[] = ['recipient_name', 'recipient_address', 'sender_name'];
 
-/** The requested fields of orders, in the requested order. The letter's text is never among them. */
+/** The requested fields of orders, in the requested order. The letter's text is never included. */
 async function recordsOfOrders(
   vault: Vault,
   orders: readonly ListedOrder[],
@@ -174,7 +174,7 @@ async function recordsOfOrders(
   return orders.map((listed, index) => {
     const person = people[index];
     const record = recordOf(listed, person?.kind === 'known' ? person.value : UNKNOWN_PERSON, notes[index] ?? []);
-    // Copying forty fields would cost as much as reading them.
+    // The record is returned without a copy: copying forty fields would cost as much as reading them.
     return fields === ORDER_FIELDS ? record : only(fields, record);
   });
 }
@@ -199,7 +199,7 @@ function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRec
   );
 }
 
-/** Every field, in the order of the contract. One literal, because a thousand rows are made at once. */
+/** Every field, in the order of the contract. One literal, because a thousand rows are made together. */
 function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
   const { terms, delivery, production, refunds } = order;
   const { remaining, refundPending, refunded } = orderBalance(order);
@@ -249,7 +249,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
   };
 }
 
-/** GET /rest/v1/overview?day=gte.<YYYY-MM-DD> → OverviewDay[]: the counts of each day since. */
+/** GET /rest/v1/overview?day=gte.<YYYY-MM-DD> → OverviewDay[]: the counts of each day from then on. */
 export function overviewRoute({ list }: { list: OrderList }): RequestHandler {
   return (request, response) => {
     const { day } = parseQuery(overviewQuery, request.query);
@@ -258,14 +258,14 @@ export function overviewRoute({ list }: { list: OrderList }): RequestHandler {
 }
 
 /**
- * Refuses a call whose answer must be complete while the order list may lack something: some of a person's orders, or
- * of a month's bookings, would look like all of them.
+ * Refuses a call whose answer must be complete while the order list may be incomplete: some of a person's orders, or of
+ * a month's bookings, would look like all of them.
  * @param requireFreshList rejects while the list may lack events of the log.
  */
 export function requireCompleteList(requireFreshList: () => Promise<void>): RequestHandler {
   return async (_request, _response, next) => {
     await requireFreshList().catch(() => {
-      throw new CallRefused(
+      throw new HttpError(
         503,
         'Die Bestellliste ist gerade nicht auf dem neuesten Stand, und die Antwort wäre vielleicht nicht vollständig. Bitte versuchen Sie es in einigen Minuten noch einmal.',
       );

@@ -11,7 +11,7 @@ import { findPerson as find, type FindPersonPorts } from '../../back-office/priv
 import { personReport } from '../../back-office/privacy/subject-access-report.ts';
 import { formatReport } from '../../back-office/privacy/report-text.ts';
 import { parseBody } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { currentOperator } from './operator-auth.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 
@@ -26,7 +26,7 @@ export type PersonPorts = FindPersonPorts &
     renderReport: RenderReport;
   };
 
-/** POST find-person `{ email }` or `{ orderNumber }` → the person's orders, without any name. */
+/** POST find-person `{ email }` or `{ orderNumber }` → the person's orders, without names. */
 export function findPersonRoute(ports: PersonPorts): RequestHandler {
   return async (request, response) => {
     response.json(await find(ports, parseBody(findPerson, request.body)));
@@ -41,7 +41,7 @@ export function exportPersonRoute(ports: PersonPorts): RequestHandler {
     response.set('content-disposition', `attachment; filename="Auskunft-${report.madeAt.slice(0, 10)}.${format}"`);
     if (format === 'json') return void response.json(report);
     const pdf = await ports.renderReport(formatReport(report, ports.business)).catch(() => {
-      throw new CallRefused(503, 'Die Auskunft ließ sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.');
+      throw new HttpError(503, 'Die Auskunft ließ sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.');
     });
     response.set('content-type', 'application/pdf').end(pdf);
   };

@@ -43,7 +43,7 @@ import type { RunCommand } from '../../domain/print-runs/decide.ts';
 import { isPending } from '../../domain/print-runs/run.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody, jsonBodyUpTo, parseBody } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { toRenderError, sendPdf } from './documents.ts';
 import { type operatorRoutes, currentOperator, requirePermission } from './operator-auth.ts';
@@ -54,14 +54,14 @@ import { findDueLetters, findOpenPrintRun, runPreviewRoute, runsRoute } from './
 export type RunPapers = Pick<RunDocumentsPorts, 'runs' | 'renderTray'> &
   Pick<ManifestPorts, 'businessName'> & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> };
 
-/** Every call about print runs, with its queries to the order list. */
+/** All calls about print runs, with their queries to the order list. */
 export function addRunRoutes(
   operator: ReturnType<typeof operatorRoutes>,
   { list, ...ports }: Omit<RunDocumentsPorts, keyof RunPapers> & RunPapers & PhotoPorts & { list: OrderList },
 ): void {
   const fromList = {
     findDueLetters: (day: string) => readList(() => findDueLetters(list, day)),
-    letter: (orderId: string) => readList(() => list.one(orderId)),
+    letter: (orderId: string) => readList(() => list.findById(orderId)),
     lastRun: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
     openRunOf: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),
     isInSomeRun: (codeOrOrderId: string) => readList(() => list.isInSomeRun(codeOrOrderId)),
@@ -93,7 +93,7 @@ function openRunRoute(ports: OpenRunPorts): RequestHandler {
 const refusalsMessage = (refused: readonly RefusedPiece[]) =>
   refused.map(({ orderId, code, reason }) => ({ orderId, code, error: REFUSAL_SENTENCES[reason] }));
 
-/** POST print-run `{ runId, envelopes }`: to the printer, in the run's order; repeating prints nothing twice. */
+/** POST print-run `{ runId, envelopes }`: to the printer, in the run's order; repeating prints no letter twice. */
 function printRunRoute(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, envelopes } = parseBody(printRun, request.body);
@@ -125,8 +125,8 @@ function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult 
 }
 
 /**
- * POST post-run `{ runId, earlyPosting? }`: exactly the pieces that are checked off; repeating finishes it and posts
- * nothing twice.
+ * POST post-run `{ runId, earlyPosting? }`: exactly the pieces that are checked off; repeating finishes it and posts no
+ * letter twice.
  */
 function postRunRoute(ports: RunPorts): RequestHandler {
   return async (request, response) => {
@@ -152,7 +152,7 @@ function takeOutPieceRoute(ports: RunPorts): RequestHandler {
   });
 }
 
-/** POST close-run `{ runId }`: what was not posted is due again with the next run. */
+/** POST close-run `{ runId }`: pieces that were not posted are due again with the next run. */
 function closeRunRoute(ports: RunPorts): RequestHandler {
   return runCommandRoute(ports, async (body) => ({
     runId: parseBody(closePrintRun, body).runId,
@@ -198,20 +198,20 @@ const SENTENCES: Record<CheckResult, (code: string) => string> = {
 /** The message about a scanned envelope, one sentence or two. */
 const scanMessage = (result: CheckResult, code = ''): string => SENTENCES[result](code);
 
-/** In Base64, with the names around it. */
+/** The size in Base64, with the field names around it. */
 export const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
 
 /** POST photograph-letter `{ runId, code, photo }` → `{}`: of an envelope that is checked off and not posted yet. */
 export function photographLetterRoute(ports: PhotoPorts & { runs: RunHandler }): RequestHandler {
   const { photos, runs } = ports;
   return async (request, response) => {
-    if (photos === undefined) throw new CallRefused(404, 'In diesem Laden werden keine Briefe fotografiert.');
+    if (photos === undefined) throw new HttpError(404, 'In diesem Laden werden keine Briefe fotografiert.');
     const { runId, code, photo } = parseBody(photographLetter, request.body);
     const jpeg = stripJpeg(Buffer.from(photo, 'base64'));
-    if (jpeg === undefined) throw new CallRefused(400, 'Das Bild ist kein vollständiges JPEG.');
+    if (jpeg === undefined) throw new HttpError(400, 'Das Bild ist kein vollständiges JPEG.');
     const piece = await requirePiece(runs, runId, code);
     if (!isPending(piece) || piece.checkedAt === undefined)
-      throw new CallRefused(409, 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.');
+      throw new HttpError(409, 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.');
     await storePhoto({ ...ports, photos }, piece.orderId, jpeg);
     response.json({});
   };

@@ -9,7 +9,7 @@ import type { RunPiece as PieceOfRun } from '../../domain/print-runs/run.ts';
 import { parseQuery, runsQuery } from './query.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 
-/** A run has fewer pieces than a code can number. */
+/** A run has fewer pieces than its codes have numbers. */
 const MAX_LETTERS = 5_000;
 const WEEK = 7;
 
@@ -18,7 +18,7 @@ export function findDueLetters(list: Pick<OrderList, 'page'>, day: string): Lett
   return lettersToPost(list, 'lte', day);
 }
 
-/** Those whose Berlin day is one of these. */
+/** Letters whose Berlin day is one of these. */
 function lettersToPost(list: Pick<OrderList, 'page'>, operator: 'lte' | 'gt', day: string): Letter[] {
   return list.page({
     limit: MAX_LETTERS,
@@ -39,8 +39,8 @@ export function findOpenPrintRun(list: Pick<OrderList, 'runs'>, orderId?: string
 }
 
 /**
- * GET /rest/v1/run-preview → the contents of a run if it were opened now, what is left out and why, and the next days'
- * load.
+ * GET /rest/v1/run-preview → the contents of a run if it were opened now, which letters are left out and why, and the
+ * next days' load.
  */
 export function runPreviewRoute({ list, now }: { list: OrderList; now: () => Date }): RequestHandler {
   return (_request, response) => {
@@ -73,7 +73,7 @@ function previewRun(list: OrderList, day: string): RunPreview {
   };
 }
 
-/** GET /rest/v1/runs → RunRecord[], newest first, each with its pieces as they are now. */
+/** GET /rest/v1/runs → RunRecord[], newest first, each with its pieces in their current state. */
 export function runsRoute({ list }: { list: OrderList }): RequestHandler {
   return async (request, response) => {
     const { id, limit, after } = parseQuery(runsQuery, request.query);
@@ -86,9 +86,9 @@ export function runsRoute({ list }: { list: OrderList }): RequestHandler {
   };
 }
 
-function recordOf(list: Pick<OrderList, 'one'>, { id, run }: ListedRun): RunRecord {
+function recordOf(list: Pick<OrderList, 'findById'>, { id, run }: ListedRun): RunRecord {
   const pieces = run.pieces.flatMap((piece) => {
-    const order = list.one(piece.orderId)?.order;
+    const order = list.findById(piece.orderId)?.order;
     return order ? [{ piece, order }] : [];
   });
   return {

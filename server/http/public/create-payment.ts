@@ -3,7 +3,7 @@ import { createPayment, CheckoutUnavailable, type CreatePaymentPorts } from '../
 import { CommandRefused } from '../../commands/order-handler.ts';
 import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import { causeOf, type Log } from '../../platform/log.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { consume, type Limit } from '../limits.ts';
 import { idempotencyKeyOf, parseForm, toPrintableOrder, RETRY_AFTER_SECONDS } from './order-form.ts';
 
@@ -12,7 +12,7 @@ export const TOO_MANY_ORDERS =
   'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuche es in einer Minute noch einmal.';
 /**
  * POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). 502 if the
- * provider gave no payment page, 503 while we cannot take orders ourselves; after both the same call may be repeated.
+ * provider returned no payment page, 503 while the shop itself cannot take orders; both allow repeating the call.
  * @param limit how many orders one address may place; a refused form does not count.
  */
 export function createPaymentRoute(
@@ -38,15 +38,15 @@ export function createPaymentRoute(
       const cause = provider ? error.cause : error;
       log('payment-not-created', { step: provider ? 'provider' : 'order', ...causeOf(cause) });
       if (!provider) response.set('retry-after', RETRY_AFTER_SECONDS);
-      throw new CallRefused(provider ? 502 : 503, PAYMENT_FAILED);
+      throw new HttpError(provider ? 502 : 503, PAYMENT_FAILED);
     }
   };
 }
 
 function formDataOf(body: unknown): unknown {
-  if (!isCall(body)) throw new CallRefused(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
+  if (!isCall(body)) throw new HttpError(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
   if (Object.keys(body).some((name) => name !== 'formData'))
-    throw new CallRefused(400, 'Die Anfrage enthält ein unbekanntes Feld.');
+    throw new HttpError(400, 'Die Anfrage enthält ein unbekanntes Feld.');
   return body.formData;
 }
 

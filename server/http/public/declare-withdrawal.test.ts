@@ -26,7 +26,7 @@ import { declareWithdrawalRoute } from './declare-withdrawal.ts';
 
 const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
-/** What every receipt says. */
+/** The text of every receipt. */
 const RECEIVED = ['am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich'];
 const WAYS = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
 

@@ -10,7 +10,7 @@ import {
 import { causeOf, type Log } from '../../platform/log.ts';
 import type { MailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { parseFields } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { consume, type Limit } from '../limits.ts';
 
 export type WithdrawalRoutePorts = WithdrawalPorts & {
@@ -20,10 +20,10 @@ export type WithdrawalRoutePorts = WithdrawalPorts & {
 };
 
 /**
- * Only declarations that match no order are counted. One that matches is answered and gets its receipt whatever came
- * before: the receipt goes to the payer, and the law requires it (§ 356a (4) BGB). Each of the others sends a receipt
- * to the typed address, which must not be usable to flood a stranger's mailbox: beyond `receiptsByAddress` and
- * `receiptsByMailbox` they are passed on without a receipt, beyond `declarations` they are refused.
+ * Only declarations that match no order are counted. One that matches always gets its answer and receipt: the receipt
+ * goes to the payer, and the law requires it (§ 356a (4) BGB). Each of the others sends a receipt to the typed address,
+ * which must not be usable to flood a stranger's mailbox: beyond `receiptsByAddress` and `receiptsByMailbox` they are
+ * passed on without a receipt, beyond `declarations` they are refused.
  */
 type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receiptsByMailbox: Limit };
 
@@ -60,9 +60,9 @@ export function declareWithdrawalRoute(
         throw error;
       }
     } catch (error) {
-      if (error instanceof CallRefused) throw error;
+      if (error instanceof HttpError) throw error;
       log('withdrawal-not-received', { ...causeOf(error) });
-      throw new CallRefused(
+      throw new HttpError(
         503,
         `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${otherWays}`,
       );

@@ -7,21 +7,21 @@ import type { PrintableOrder } from '../../commands/ordering/create-payment.ts';
 import { LetterNotChecked, type CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import type { Log } from '../../platform/log.ts';
 import { parseFields, refusedFields } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 const NOT_CHECKED =
   'Wir konnten deinen Brief gerade nicht prüfen. Es wurde nichts bestellt und nichts geht verloren. Bitte versuche es gleich noch einmal.';
 export const RETRY_AFTER_SECONDS = '5';
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/;
 
-/** The Idempotency-Key header, if there is one. Throws `CallRefused` 400 if it is malformed. */
+/** The Idempotency-Key header, if there is one. Throws `HttpError` 400 if it is malformed. */
 export function idempotencyKeyOf(header: string | undefined): string | undefined {
   if (header !== undefined && !IDEMPOTENCY_KEY.test(header))
-    throw new CallRefused(400, 'Der Kopf „Idempotency-Key“ ist ungültig.');
+    throw new HttpError(400, 'Der Kopf „Idempotency-Key“ ist ungültig.');
   return header;
 }
 
-/** The form by the shared rules. Throws `CallRefused` 400 with the message of every field. */
+/** The form by the shared rules. Throws `HttpError` 400 with the message of every field. */
 export function parseForm(formData: unknown, now: Date): OrderForm {
   const accepted = parseFields(formAt(now), formData);
   const address = addressError(accepted);
@@ -32,7 +32,7 @@ export function parseForm(formData: unknown, now: Date): OrderForm {
 }
 
 /**
- * The form with its letter as it is stored and printed. Throws `CallRefused`: 400 if it cannot be printed, 503 if it
+ * The form with its letter as it is stored and printed. Throws `HttpError`: 400 if it cannot be printed, 503 if it
  * cannot be checked.
  */
 export async function toPrintableOrder(
@@ -43,7 +43,7 @@ export async function toPrintableOrder(
     if (!(failure instanceof LetterNotChecked)) throw failure;
     log('letter-not-checked');
     response.set('retry-after', RETRY_AFTER_SECONDS);
-    throw new CallRefused(503, NOT_CHECKED);
+    throw new HttpError(503, NOT_CHECKED);
   });
   const form = { ...accepted, letterText };
   // Normalising may make the text shorter or longer.

@@ -94,15 +94,15 @@ describe('The static site', () => {
 
   it('gives each encoding its own ETag and answers 304 to the one it gave', async () => {
     const plain = (await ask('/')).headers.etag!;
-    const packed = (await ask('/', { 'accept-encoding': 'br' })).headers.etag!;
-    expect(packed).not.toBe(plain);
-    for (const tag of [packed, `"other", W/${packed}`, '*']) {
+    const compressed = (await ask('/', { 'accept-encoding': 'br' })).headers.etag!;
+    expect(compressed).not.toBe(plain);
+    for (const tag of [compressed, `"other", W/${compressed}`, '*']) {
       const { status, headers, body } = await ask('/', { 'accept-encoding': 'br', 'if-none-match': tag });
       expect(status).toBe(304);
       expect(body.length).toBe(0);
-      expect(headers.etag).toBe(packed);
+      expect(headers.etag).toBe(compressed);
     }
-    expect((await ask('/', { 'if-none-match': packed })).status).toBe(200);
+    expect((await ask('/', { 'if-none-match': compressed })).status).toBe(200);
   });
 
   it('answers HEAD with the headers of GET and no body', async () => {
@@ -138,7 +138,7 @@ describe('The static site', () => {
     '/%2e%2e/package.json',
     '//example.org',
     '/constructor',
-    // A request that names no path.
+    // A request target without a path.
     '*',
   ])('shows the not-found page with status 404 for %s', async (path) => {
     const { status, body } = await ask(path);

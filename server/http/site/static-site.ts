@@ -22,9 +22,9 @@ export type StaticSite = {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers GET and HEAD of every address, with a redirect or the 404 page if need be; passes on other methods. */
   handler: RequestHandler;
-  /** Answers with the operator's page, on whichever path the caller mounts it. */
+  /** Answers with the operator's page, on the path where the caller mounts it. */
   adminPage: RequestHandler;
-  /** Answers with the page of an order, whatever the key in its address; the page loads the rest itself. */
+  /** Answers with the page of an order, for any key in its address; the page loads the rest itself. */
   myLetterPage: RequestHandler;
 };
 
@@ -39,7 +39,7 @@ const NOT_FOR_OTHERS = {
 };
 /** The sealing check may read codes with the camera if the operator allows it. */
 const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
-/** Its address contains a key, so it goes into no Referer, no cache and no index. */
+/** Its address contains a key, so the address must not get into a Referer, a cache or an index. */
 const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' };
 const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter|start)\.html$/;
 
@@ -63,9 +63,9 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
     'content-security-policy': contentSecurityPolicy(settings.analyticsScript),
     'speculation-rules': SPECULATION_RULES,
   };
-  const also = headersOf(settings.origin);
+  const originHeaders = headersOf(settings.origin);
   const read = (name: string, more: OutgoingHttpHeaders = {}) =>
-    readFile(distDirectory, name, settings, { ...also, ...(isDocument(name) ? forPages : {}), ...more });
+    readFile(distDirectory, name, settings, { ...originHeaders, ...(isDocument(name) ? forPages : {}), ...more });
   const names = listFiles(distDirectory);
   const served = names.filter((name) => !NOT_SERVED.test(name));
   const files = new Map(served.map((name) => [addressOf(name), read(name)]));
@@ -90,7 +90,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
     handler(request, response, next) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
       if (serve(request, response, request.path)) return;
-      if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`, also);
+      if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`, originHeaders);
       answer(request, response, notFound(request.path), 404);
     },
     adminPage: only(read('admin.html', ADMIN_HEADERS)),
@@ -137,7 +137,7 @@ function pathOf(url: string): string {
 
 function answer(request: IncomingMessage, response: ServerResponse, file: SiteFile, status: 200 | 404): void {
   const variant = file(encodingsFor(request.headers['accept-encoding']));
-  if (variant instanceof Promise) void variant.then((packed) => write(request, response, packed, status));
+  if (variant instanceof Promise) void variant.then((compressed) => write(request, response, compressed, status));
   else write(request, response, variant, status);
 }
 
@@ -150,10 +150,21 @@ function write(request: IncomingMessage, response: ServerResponse, variant: Vari
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-function redirect(request: IncomingMessage, response: ServerResponse, path: string, also: OutgoingHttpHeaders): void {
+function redirect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  headers: OutgoingHttpHeaders,
+): void {
   const location = path + urlOf(request).slice(pathOf(urlOf(request)).length);
   response
-    .writeHead(301, { location, ...EVERY_FILE, ...also, 'cache-control': 'public, max-age=3600', 'content-length': 0 })
+    .writeHead(301, {
+      location,
+      ...EVERY_FILE,
+      ...headers,
+      'cache-control': 'public, max-age=3600',
+      'content-length': 0,
+    })
     .end();
 }
 

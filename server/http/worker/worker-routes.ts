@@ -5,7 +5,7 @@ import { confirmDocumentsDeleted as confirm } from '../../commands/letter-text/l
 import { reportPrint as report, type PrintPorts } from '../../commands/printing/print-letters.ts';
 import { claimInOrder, type ClaimPorts } from '../../commands/print-runs/claim-in-order.ts';
 import { parseBody } from '../body.ts';
-import { CallRefused } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 /** Passes on only the print worker's requests, which contain its token. Compared in constant time. */
 export function requireWorker(token: string): RequestHandler {
@@ -13,7 +13,7 @@ export function requireWorker(token: string): RequestHandler {
   const expected = digest(`Bearer ${token}`);
   return (request, _response, next) => {
     if (!timingSafeEqual(digest(request.get('authorization') ?? ''), expected))
-      throw new CallRefused(401, 'Dieser Aufruf ist dem Drucker vorbehalten.');
+      throw new HttpError(401, 'Dieser Aufruf ist dem Drucker vorbehalten.');
     next();
   };
 }
@@ -34,7 +34,7 @@ export function reportPrintRoute(ports: PrintPorts): RequestHandler {
   };
 }
 
-/** POST confirm-documents-deleted → 204: nothing of the order is left in the print directory of one attempt. */
+/** POST confirm-documents-deleted → 204: the print directory of one attempt contains no more files of the order. */
 export function confirmDocumentsDeletedRoute(ports: PrintPorts): RequestHandler {
   return async (request, response) => {
     await confirm(ports, parseBody(confirmDocumentsDeleted, request.body));

@@ -10,7 +10,7 @@ import { newSecret, matchingTimeStep } from './totp.ts';
 const MAX_FACTORS = 5;
 const RECOVERY_CODES = 10;
 
-/** With a new factor that is not verified yet; it replaces one whose enrolment was not finished. */
+/** Adds a factor that is not verified yet; it replaces one whose enrolment was not finished. */
 export function enrol(operator: Operator, name: string, now: Date): readonly [Operator, Factor] {
   const verified = verifiedFactors(operator);
   if (verified.length >= MAX_FACTORS)
@@ -31,7 +31,7 @@ export function enrol(operator: Operator, name: string, now: Date): readonly [Op
 }
 
 /**
- * With a code of the factor used up, which verifies the factor too. A code is valid once, and earlier codes are invalid
+ * Uses up a code of the factor, which also verifies the factor. A code is valid once, and earlier codes are invalid
  * after it.
  */
 export function redeemCode(
@@ -50,14 +50,16 @@ export function redeemCode(
   return { ...operator, factors: operator.factors.map((one) => (one.id === factorId ? used : one)) };
 }
 
-/** Without the factor, and without recovery codes if it was the last verified one. */
+/** Removes the factor, and the recovery codes if it was the last verified one. */
 export function unenrol(operator: Operator, factorId: string): Operator {
   const gone = factorOf(operator, factorId);
   const rest = { ...operator, factors: operator.factors.filter((one) => one !== gone) };
   return verifiedFactors(rest).length === 0 ? { ...rest, recoveryCodes: [] } : rest;
 }
 
-/** With ten new recovery codes, which are stored as hashes only. They replace a factor, so there must be one. */
+/**
+ * Replaces the recovery codes by ten new ones, stored as hashes only. They stand in for a factor, so one must exist.
+ */
 export function withNewRecoveryCodes(operator: Operator): readonly [Operator, string[]] {
   if (verifiedFactors(operator).length === 0)
     throw new AuthRefused('mfa_factor_not_found', 'Recovery codes need a verified factor');
@@ -65,7 +67,7 @@ export function withNewRecoveryCodes(operator: Operator): readonly [Operator, st
   return [{ ...operator, recoveryCodes: codes.map(hashOfCode) }, codes];
 }
 
-/** With a recovery code used up. @returns also the factor that it replaced. */
+/** Uses up a recovery code. @returns also the factor that it replaced. */
 export function redeemRecoveryCode(operator: Operator, code: string): readonly [Operator, string] {
   const hash = hashOfCode(code);
   const [factor] = verifiedFactors(operator);

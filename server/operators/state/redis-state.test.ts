@@ -26,7 +26,7 @@ async function open(url = redis.database(), signingKey: string = OLD_KEY) {
   return state;
 }
 
-/** A client of Redis itself, as an intruder in a worker or the queue has. */
+/** Another Redis client, such as an intruder in a worker or the queue has. */
 function clientOf(url: string) {
   const client = new Redis(redisAddress(url));
   onTestFinished(() => client.disconnect());
@@ -165,7 +165,7 @@ test('while Redis is away every call says so instead of guessing, and all is as 
   expect((await state.sessions.rotate(refreshToken, 0)).kind).toBe('rotated');
 });
 
-function openStaff(url: string) {
+function openOperatorStore(url: string) {
   const store = openRedisStaff(url);
   onTestFinished(() => store.close());
   return store;
@@ -173,11 +173,11 @@ function openStaff(url: string) {
 
 describeStaff('in the vault’s Redis', async () => {
   const url = redis.database();
-  return { store: openStaff(url), other: openStaff(url) };
+  return { store: openOperatorStore(url), other: openOperatorStore(url) };
 });
 
 test('while that Redis is away every call says so instead of guessing, and the staff is there when it is back', async () => {
-  const store = openStaff(redis.database());
+  const store = openOperatorStore(redis.database());
   await store.replace({ version: 1, sealed: 'eins' });
   await redis.stop('SIGKILL');
   await expect(store.read()).rejects.toBeInstanceOf(AuthUnavailable);

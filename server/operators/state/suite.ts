@@ -1,7 +1,7 @@
 import { describe, test, expect } from 'vitest';
 import type { Sessions, StaffStore, SessionSubject } from './port.ts';
 
-/** A fresh store for two operators, and a second connection to it, as another or a restarted server has. */
+/** A fresh store for two operators, and a second connection to it, such as another or a restarted server has. */
 type SessionsUnderTest = {
   state: { sessions: Sessions };
   other: { sessions: Sessions };
@@ -25,14 +25,14 @@ export const holderOf = (operatorId: string): SessionSubject => ({
 /** The contract test of every adapter of `Sessions`. `now` starts at 0 or later and is never the real time. */
 export function describeSessions(adapter: string, open: () => Promise<SessionsUnderTest>): void {
   describe(`${adapter}: sessions`, () => {
-    test.each(Object.entries(sessionRules))('%s', async (_title, holds) => holds(await open()));
+    test.each(Object.entries(sessionRules))('%s', async (_title, checkRule) => checkRule(await open()));
   });
 }
 
 /** The contract test of every adapter of `StaffStore`. */
 export function describeStaff(adapter: string, open: () => Promise<StaffUnderTest>): void {
   describe(`${adapter}: the staff`, () => {
-    test.each(Object.entries(staffRules))('%s', async (_title, holds) => holds(await open()));
+    test.each(Object.entries(staffRules))('%s', async (_title, checkRule) => checkRule(await open()));
   });
 }
 
@@ -41,7 +41,7 @@ type State = SessionsUnderTest['state'];
 const HOUR = 3_600_000;
 const start = (state: State, operatorId: string, now = 0) => state.sessions.start(holderOf(operatorId), now);
 
-/** The token that a rotation brought. */
+/** The token that a rotation returned. */
 async function rotated(state: State, refreshToken: string, now: number): Promise<string> {
   const rotation = await state.sessions.rotate(refreshToken, now);
   if (rotation.kind !== 'rotated') throw new Error(`refused at ${now}: ${rotation.kind}`);

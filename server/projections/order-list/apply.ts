@@ -12,15 +12,15 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import { createOverviewWriter } from './overview.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './schema.ts';
 
-/** Readers of upcoming issues check again with the print site's own holidays, which can only delay them. */
+/** Readers of upcoming issues check again with the print site's own holidays, which can only delay issues. */
 const WHOLE_COUNTRY = { federalState: 'BUND' } as const;
 
-/** `read` is what the list contained before this batch. */
+/** `read` is the state in the list before this batch. */
 type Row = { number: number | undefined; read: OrderState; state: OrderState };
 
 /**
  * Folds stored events into the list and moves the checkpoint, all in one transaction, so an event takes effect exactly
- * once however often it is tried. Events of unknown streams or types are skipped and counted.
+ * once even if it is tried again. Events of unknown streams or types are skipped and counted.
  */
 export function createProjector(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
   const readRow = database.prepare('SELECT number, state FROM orders JOIN states USING (number) WHERE id = ?');
@@ -133,7 +133,7 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
         const orderId = orderIdOf(stored.stream);
         const event = orderId === undefined ? undefined : toOrderEvent(stored);
         if (orderId === undefined || event === undefined) {
-          if (!runs.take(stored)) skipped += 1;
+          if (!runs.apply(stored)) skipped += 1;
           continue;
         }
         const row = rows.get(orderId) ?? readState(orderId);
@@ -156,7 +156,7 @@ const payersCell = ({ sealedPayer, formerPayers = [] }: Order) =>
 /** The print runs in one batch of events. */
 type RunsOfBatch = {
   /** @returns whether the event is a run's. */
-  take(stored: StoredEvent): boolean;
+  apply(stored: StoredEvent): boolean;
   write(): void;
 };
 
@@ -173,7 +173,7 @@ function createRunsProjector(database: DatabaseSync): () => RunsOfBatch {
   return () => {
     const changed = new Map<string, RunState>();
     return {
-      take(stored) {
+      apply(stored) {
         const runId = runIdOf(stored.stream);
         const event = runId === undefined ? undefined : toRunEvent(stored);
         if (runId === undefined || event === undefined) return false;

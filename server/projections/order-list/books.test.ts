@@ -11,7 +11,7 @@ function afterTheFixedLog(apply: (list: OrderList) => void): OrderList {
   return list;
 }
 
-/** Counted again from the bookings themselves. */
+/** Counts again, from the bookings themselves. */
 function counted(month: string, bookings: readonly ListedBooking[]): BookedAmount[] {
   const groups = Object.groupBy(bookings, ({ kind, cents, balanceCents, currency }) =>
     [kind, cents, balanceCents, currency].join(),

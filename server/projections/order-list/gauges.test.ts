@@ -37,9 +37,9 @@ describe('the gauges', () => {
   });
 
   const store = storing();
-  const tell = (orderId: string, ...events: OrderEvent[]) => list.apply(store(orderId, ...events));
+  const apply = (orderId: string, ...events: OrderEvent[]) => list.apply(store(orderId, ...events));
   const LATER = '2026-12-24T12:00:00.000Z';
-  const postingDayOf = (orderId: string) => list.one(orderId)!.order.postingDay!;
+  const postingDayOf = (orderId: string) => list.findById(orderId)!.order.postingDay!;
 
   test('an empty shop owes nothing', () => {
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
@@ -49,37 +49,37 @@ describe('the gauges', () => {
   });
 
   test('a paid letter waits from its posting day until it is printed; an unpaid one does not count', () => {
-    tell('unpaid', drafted, checkout());
+    apply('unpaid', drafted, checkout());
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
-    tell('paid', ...paidOrder);
+    apply('paid', ...paidOrder);
     expect(gauges.oldestUnprintedDay('2020-01-01')).toBeUndefined();
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('paid'));
     expect(gauges.due(LATER)).toMatchObject({ 'print-letter': 1 });
-    tell('paid', printStarted(1));
+    apply('paid', printStarted(1));
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('paid'));
-    tell('paid', printed(1));
+    apply('paid', printed(1));
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
   });
 
   test('a letter whose outcome is unknown counts as that, and as not printed', () => {
-    tell('lost', ...paidOrder, printStarted(1), unclear(1));
+    apply('lost', ...paidOrder, printStarted(1), unclear(1));
     expect(gauges.count('unclear')).toBe(1);
     expect(gauges.count('printing')).toBe(0);
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('lost'));
   });
 
   test('a letter in dispute waits on purpose', () => {
-    tell('stored', ...paidOrder, disputeOpened());
+    apply('stored', ...paidOrder, disputeOpened());
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
-    tell('stored', disputeClosed('won'));
+    apply('stored', disputeClosed('won'));
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('stored'));
   });
 
   test('a posted letter’s text is owed its deletion from the posting on', () => {
-    tell('posted', ...postedOrder);
-    const { production } = list.one('posted')!.order;
+    apply('posted', ...postedOrder);
+    const { production } = list.findById('posted')!.order;
     expect(gauges.dueSince('delete-documents', LATER)).toBe(production.status === 'posted' ? production.at : undefined);
-    tell('posted', textErased);
+    apply('posted', textErased);
     expect(gauges.dueSince('delete-documents', LATER)).toBeUndefined();
   });
 });
@@ -98,7 +98,7 @@ describe('the lag', () => {
     await store.close();
   });
 
-  /** This many seconds after the store accepted the first event. */
+  /** A moment this many seconds after the store accepted the first event. */
   async function later(seconds: number): Promise<Date> {
     const [first] = await store.readAll({ limit: 1 });
     return new Date(Date.parse(first!.recordedAt) + seconds * 1000);

@@ -136,7 +136,7 @@ describe('the order list', () => {
     list.close();
     list = openOrderList(join(directory, 'list.sqlite'));
     expect(list.position()).toBe(events[1]!.position);
-    expect(list.one('a')?.order.checkouts).toHaveLength(1);
+    expect(list.findById('a')?.order.checkouts).toHaveLength(1);
   });
 
   test('skips what it does not know without losing its place', () => {
@@ -153,7 +153,7 @@ describe('the order list', () => {
     const broken = { ...store('b', drafted)[0]!, data: {} };
     expect(() => list.apply([...store('c', drafted), broken])).toThrow();
     expect(list.position()).toBe(before);
-    expect(list.one('c')).toBeUndefined();
+    expect(list.findById('c')).toBeUndefined();
   });
 
   test('a file that does not open, or of another version, starts empty and is filled from the log', () => {
@@ -176,47 +176,47 @@ describe('the order list', () => {
 
 describe('what the shop owes', () => {
   const due = (kind: Parameters<OrderList['due']>[0], at = NOON) => list.due(kind, at, 10);
-  const tell = (...events: OrderEvent[]) => list.apply(store('a', ...events));
+  const apply = (...events: OrderEvent[]) => list.apply(store('a', ...events));
 
   test('an open checkout is to be asked after', () => {
-    tell(drafted, checkout());
+    apply(drafted, checkout());
     expect(due('sync-checkout')).toMatchObject([{ orderId: 'a', sessionId: 'cs_1' }]);
-    tell(processing());
+    apply(processing());
     expect(due('sync-checkout')).toHaveLength(1);
-    tell(paid());
+    apply(paid());
     expect(due('sync-checkout')).toEqual([]);
   });
   test('a paid order is to be confirmed, and printed from its posting day on', () => {
-    tell(...paidOrder);
+    apply(...paidOrder);
     expect(due('confirm-order')).toMatchObject([{ orderId: 'a' }]);
     expect(due('print-letter', '2026-11-22T22:59:59.999Z')).toEqual([]);
     expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a', attempt: 1 }]);
   });
   test('«Jetzt drucken» makes it due at once, and the next attempt is another job', () => {
-    tell(...paidOrder, printRequested);
+    apply(...paidOrder, printRequested);
     expect(due('print-letter', '2026-11-20T00:00:00.000Z')).toMatchObject([{ attempt: 1 }]);
-    tell(printStarted(), printFailed(1, '2026-11-23T07:00:30.000Z'));
+    apply(printStarted(), printFailed(1, '2026-11-23T07:00:30.000Z'));
     expect(due('print-letter', '2026-11-23T07:00:29.000Z')).toEqual([]);
     expect(due('print-letter', '2026-11-23T07:00:30.000Z')).toMatchObject([{ attempt: 2 }]);
   });
   test('a claim without an outcome is asked after, an unclear one is left to a person', () => {
-    tell(...paidOrder, printStarted());
+    apply(...paidOrder, printStarted());
     expect(list.printing()).toEqual([{ orderId: 'a', attempt: 1, worker: 'w1' }]);
     expect(due('resolve-print', '2026-11-23T07:14:59.000Z')).toEqual([]);
     expect(due('resolve-print', '2026-11-23T07:15:00.000Z')).toMatchObject([{ attempt: 1 }]);
-    tell(unclear());
+    apply(unclear());
     expect(due('resolve-print')).toEqual([]);
     expect(due('print-letter')).toEqual([]);
   });
   test('a posted letter is to be reported and its documents and text are to go', () => {
-    tell(...postedOrder);
+    apply(...postedOrder);
     expect(due('delete-documents')).toHaveLength(1);
     expect(due('notify-letter-posted')).toHaveLength(1);
-    tell(textErased);
+    apply(textErased);
     expect(due('delete-documents')).toEqual([]);
   });
   test('an unpaid text goes a day after its last checkout', () => {
-    tell(drafted, checkout(), expired());
+    apply(drafted, checkout(), expired());
     expect(due('delete-text', '2026-11-22T08:58:59.000Z')).toEqual([]);
     expect(due('delete-text', '2026-11-22T08:59:00.000Z')).toMatchObject([{ orderId: 'a' }]);
   });
@@ -278,7 +278,7 @@ test('however the log is cut into batches, the list is the same', () => {
         pieces.apply(events.slice(start, end));
         start = end;
       }
-      // The place of due tasks is the list's own affair.
+      // Without the row numbers of due tasks, which may differ.
       const seen = (of: OrderList) => [
         pages(of).map(({ id, order }) => [id, order]),
         ...(['print-letter', 'delete-documents'] as const).map((kind) =>

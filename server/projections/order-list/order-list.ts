@@ -18,9 +18,9 @@ export type OrderList = OrderListQueries & {
   /** The last event it has applied; undefined if there is none. */
   checkpoint(): Checkpoint | undefined;
   position(): string | undefined;
-  /** Resolves once everything up to `position` is in the list, or when the time is up (false). */
+  /** Resolves to true once everything up to `position` is in the list, or to false when the time is over. */
   waitFor(position: string, withinMs: number): Promise<boolean>;
-  /** The waits after failures (tasks/scheduler.ts), stored with the due tasks they are about. */
+  /** The waits after failures (tasks/scheduler.ts), stored with the due tasks to which they belong. */
   retries(): StoredRetry[];
   saveRetry(retry: StoredRetry): void;
   removeRetry(kind: TaskKind, orderId: string): void;
@@ -33,12 +33,12 @@ export type OrderList = OrderListQueries & {
 export type StoredRetry = { kind: TaskKind; orderId: string; failures: number; nextTry: number };
 
 /** SQLite's codes for a full, busy or failing disk: the file itself is intact. */
-const PASSING = new Set([5, 6, 7, 10, 13]);
+const TRANSIENT_CODES = new Set([5, 6, 7, 10, 13]);
 const PRIMARY_CODE = 0xff;
 
 /**
- * The list's file could not be read or written, or the log may contain what the list does not. No order is affected;
- * the log contains everything that was lost.
+ * The list's file could not be read or written, or the log may contain events that the list lacks. No order is
+ * affected; the log contains everything that was lost.
  */
 export class OrderListFailed extends Error {
   override readonly name = 'OrderListFailed';
@@ -52,8 +52,8 @@ export class OrderListFailed extends Error {
     this.code = code;
   }
   /** Whether another try with the same file may succeed. */
-  get passes(): boolean {
-    return this.code === 'fold' || (typeof this.code === 'number' && PASSING.has(this.code));
+  get isTransient(): boolean {
+    return this.code === 'fold' || (typeof this.code === 'number' && TRANSIENT_CODES.has(this.code));
   }
 }
 
@@ -98,7 +98,7 @@ export function openOrderList(file: string): OrderList {
     page: (options) => ask(({ queries }) => queries.page(options)),
     iteratePages: (options) => ask(({ queries }) => queries.iteratePages(options)),
     count: (where) => ask(({ queries }) => queries.count(where)),
-    one: (orderId) => ask(({ queries }) => queries.one(orderId)),
+    findById: (orderId) => ask(({ queries }) => queries.findById(orderId)),
     findByCheckout: (sessionId) => ask(({ queries }) => queries.findByCheckout(sessionId)),
     findByIdPrefix: (start) => ask(({ queries }) => queries.findByIdPrefix(start)),
     payers: () => ask(({ queries }) => queries.payers()),
@@ -146,19 +146,19 @@ export function openOrderList(file: string): OrderList {
       ),
     checkpoint: () => checkpoint,
     position: () => checkpoint?.position,
-    waitFor(wanted, withinMs) {
-      const reached = () => checkpoint !== undefined && checkpoint.position >= wanted;
-      if (reached()) return Promise.resolve(true);
+    waitFor(position, withinMs) {
+      const isReached = () => checkpoint !== undefined && checkpoint.position >= position;
+      if (isReached()) return Promise.resolve(true);
       return new Promise((resolve) => {
-        const finish = (inTime: boolean) => {
+        const settle = (inTime: boolean) => {
           clearTimeout(timer);
           waiting.delete(check);
           resolve(inTime);
         };
         const check = () => {
-          if (reached()) finish(true);
+          if (isReached()) settle(true);
         };
-        const timer = setTimeout(finish, withinMs, false);
+        const timer = setTimeout(settle, withinMs, false);
         waiting.add(check);
       });
     },
@@ -188,7 +188,7 @@ function readCheckpoint(database: DatabaseSync): Checkpoint | undefined {
   return { position: row.position, id: String(row.id), stream: String(row.stream), revision: Number(row.revision) };
 }
 
-/** An error of the file system or of SQLite as `OrderListFailed`; any other (a bug in a fold) as it is. */
+/** Turns an error of the file system or of SQLite into `OrderListFailed`; any other (a bug in a fold) is unchanged. */
 function toOrderListError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   if ('errcode' in error && typeof error.errcode === 'number') return new OrderListFailed(error.errcode & PRIMARY_CODE);

@@ -180,7 +180,7 @@ test('no requested value is part of the SQL', () => {
 });
 
 describe('the database', () => {
-  /** How SQLite means to answer, one line a step. */
+  /** SQLite's query plan, one line per step. */
   function planOf(where: readonly Condition[], order: readonly Sorting[]): string[] {
     const file = join(directoryForThisTest(), 'list.sqlite');
     openOrderList(file).close();
@@ -192,7 +192,7 @@ describe('the database', () => {
         .all(...values, ...more)
         .map(({ detail }) => String(detail));
     const steps = stepsOf(`SELECT number FROM orders ${sql} ${orderBy(order)} LIMIT 50`);
-    // Whatever the page is found by, its orders are read by their numbers and no others are.
+    // By whichever index the page is found, only its orders are read, by their numbers.
     const page = toPageClause(where, order);
     expect(page.values).toEqual(values);
     expect(stepsOf(page.sql, 50, 0).slice(-4)).toEqual([

@@ -9,7 +9,7 @@ import {
   SLOT_BYTES,
   keyOffset,
   ZEROED_KEY,
-  type OrderKeys,
+  type KeyRecord,
   type WrappedKeys,
 } from '../key-slot.ts';
 import type { Purpose } from '../sealing.ts';
@@ -33,16 +33,18 @@ const FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).pad
 export type KeyDirectory = {
   /** The wrapped key, or undefined if there is none (any more). */
   find(purpose: Purpose, orderId: string): Promise<Buffer | undefined>;
-  /** The keys in the order's file: these, synced, unless there was one. Destroyed keys in it are missing. */
-  make(record: OrderKeys): Promise<WrappedKeys>;
+  /**
+   * Creates the order's file with these keys, synced, unless there is one. @returns its keys that are not destroyed.
+   */
+  make(record: KeyRecord): Promise<WrappedKeys>;
   /** Overwrites the key in place, syncs, reads back, and removes the file with its last key. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<void>;
   /** Every file with keys. */
   all(): AsyncIterable<KeptKeys>;
 };
 
-/** `replace` overwrites the keys with other wrappings of the same keys. No server may use the directory meanwhile. */
-export type KeptKeys = OrderKeys & { replace(record: OrderKeys): Promise<void> };
+/** `replace` overwrites the keys with other wrappings of the same keys. No server may use the directory during that. */
+export type KeptKeys = KeyRecord & { replace(record: KeyRecord): Promise<void> };
 
 export const headerPath = (directory: string) => join(directory, 'vault.keys');
 
@@ -71,7 +73,7 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
           if (name.endsWith(DRAFT)) continue;
           const path = join(directory, folder, name);
           const record = await readKeys(path);
-          const replace = (next: OrderKeys) => write(constants.O_WRONLY, path, formatSlot(next));
+          const replace = (next: KeyRecord) => write(constants.O_WRONLY, path, formatSlot(next));
           if (record && countKeys(record) > 0) yield { ...record, replace };
         }
       }
@@ -84,13 +86,13 @@ function keyFilePath(directory: string, orderId: string): string {
   return join(directory, createHash('sha256').update(name).digest('hex').slice(0, 2), name);
 }
 
-function keysOfOrder(orderId: string, record: OrderKeys | undefined): WrappedKeys {
+function keysOfOrder(orderId: string, record: KeyRecord | undefined): WrappedKeys {
   if (record && record.orderId !== orderId) throw new Error('a key file holds the keys of another order');
   return record?.keys ?? {};
 }
 
 /** Creates the file, complete and synced, unless there is one. */
-async function create(path: string, record: OrderKeys): Promise<void> {
+async function create(path: string, record: KeyRecord): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`;
   await write(constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, draft, formatSlot(record));
   // From here on both names are the same bytes on disk: overwriting one overwrites the other.
@@ -127,19 +129,19 @@ async function write(flags: number, path: string, slot: Readonly<Buffer>): Promi
   });
 }
 
-async function readKeys(path: string): Promise<OrderKeys | undefined> {
+async function readKeys(path: string): Promise<KeyRecord | undefined> {
   const handle = await open(path, constants.O_RDONLY).catch(unless('ENOENT'));
   return handle && recordIn(await using(handle, readSlot), path);
 }
 
 /** Undefined if there are only zeros, as after a server that ended between overwriting and removing. */
-function recordIn(slot: Buffer, path: string): OrderKeys | undefined {
+function recordIn(slot: Buffer, path: string): KeyRecord | undefined {
   const content = parseSlot(slot);
   if (content.kind === 'damaged') throw new Error(`the key file ${basename(path)} is damaged`);
   return content.kind === 'keys' ? content.record : undefined;
 }
 
-/** A draft was never a key, or is another name of one: removing the name is enough. */
+/** A draft was never used as a key, or is another name of a key file: removing the name is enough. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(DRAFT)) continue;

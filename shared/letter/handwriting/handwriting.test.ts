@@ -188,7 +188,7 @@ function centred(points: Point[]): Point[] {
   return points.map(([x, y]): Point => [x - middle[0]!, y - middle[1]!]);
 }
 
-/** The least distance across, at the same height. */
+/** The smallest horizontal distance at the same height. */
 function gapBetween(left: readonly Point[], right: readonly Point[]): number {
   const rows = new Map<number, number>();
   const row = (y: number) => Math.round(y * 2);

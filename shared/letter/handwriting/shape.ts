@@ -6,9 +6,9 @@ import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 export type ShapedStroke = {
   points: Curve;
-  /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too late. */
+  /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too far right. */
   late?: 'dot' | 'bar' | 'mark';
-  /** Ends where no other stroke is. */
+  /** Whether the start touches no other stroke. */
   freeStart: boolean;
   freeEnd: boolean;
   closed: boolean;
@@ -16,18 +16,18 @@ export type ShapedStroke = {
 export type ShapedWord = {
   text: string;
   strokes: readonly ShapedStroke[];
-  /** Points [x, y, …] where a stroke ends on another one; these stay together. */
+  /** Points [x, y, …] where a stroke ends on another; these stay together. */
   touched: readonly number[];
 } & WordExtent;
-/** How far a word goes on, and where its ink begins and ends in that. */
+/** The advance of a word, and where its ink begins and ends in it. */
 export type WordExtent = { advance: number; inkLeft: number; inkRight: number };
 
-/** Which letters a joined hand borrows from the printed skeleton, beside words in capitals. */
+/** The letters that a joined hand takes from the printed skeleton, in addition to words in capitals. */
 export type Borrowed = ReadonlySet<string>;
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
 const LATE = 90;
-/** Two ends of strokes that are at most this far apart touch. */
+/** Two ends of strokes touch if they are at most this far apart. */
 const TOUCH = 40;
 const NEAR = 16;
 
@@ -35,13 +35,13 @@ const NEAR = 16;
 const LEAN = 0.24;
 const PIVOT = 250;
 
-type Placed = { skeleton: Skeleton; letter: number; marks: readonly number[] };
+type SkeletonLetter = { skeleton: Skeleton; letter: number; marks: readonly number[] };
 
 /** A glyph of a word and its place. `joined`: the pen is not lifted before it. */
 export type PlacedGlyph = { skeleton: Skeleton; glyph: number; x: number; y: number; joined: boolean; mark: boolean };
 
 /**
- * The glyphs of a word: the forms that its letters take beside each other, the connections between them, their accents.
+ * The glyphs of a word: the forms of its letters for their neighbours, the connections between them, their accents.
  * Characters that no skeleton has are left out.
  */
 export function placeGlyphs(
@@ -50,9 +50,9 @@ export function placeGlyphs(
   borrowed: Borrowed,
 ): { glyphs: PlacedGlyph[]; advance: number } {
   const inCapitals = joined ? capitalsOf(text) : undefined;
-  const letters = [...text].flatMap((character, index): Placed[] => {
+  const letters = [...text].flatMap((character, index): SkeletonLetter[] => {
     const plain = !joined || inCapitals?.has(index) === true || borrowed.has(baseOf(character));
-    return placed(character, plain ? printed : joined) ?? placed(character, printed) ?? [];
+    return findLetter(character, plain ? printed : joined) ?? findLetter(character, printed) ?? [];
   });
   const glyphs: PlacedGlyph[] = [];
   let x = 0;
@@ -60,7 +60,7 @@ export function placeGlyphs(
   let isJoined = false;
   letters.forEach((each, index) => {
     const { skeleton, marks } = each;
-    const kind = kindOf(each, letters[index + 1]);
+    const kind = joinKind(each, letters[index + 1]);
     const glyph = formOf(each, isJoined, kind?.[0] === 1, variant);
     glyphs.push({ skeleton, glyph, x, y: 0, joined: isJoined, mark: false });
     for (let at = 0; at < marks.length; at += 3)
@@ -74,7 +74,7 @@ export function placeGlyphs(
   return { glyphs, advance: x };
 }
 
-/** What `shapeWord` says of a word's extent, without its strokes: enough to break lines, at a tenth of the cost. */
+/** The extent that `shapeWord` gives a word, without its strokes: enough to break lines, at a tenth of the cost. */
 export function extentOf(text: string, skeletons: Skeletons, borrowed: Borrowed): WordExtent {
   return extentOfGlyphs(placeGlyphs(text, skeletons, borrowed), skeletons);
 }
@@ -100,7 +100,7 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
   const placed = placeGlyphs(text, skeletons, borrowed);
   const strokes: ShapedStroke[] = [];
   for (const { skeleton, glyph, x, y, joined, mark } of placed.glyphs) {
-    const own = strokesOf(skeleton, glyph).map((stroke) => moved(stroke, x, y, leanOf(skeleton, skeletons)));
+    const own = strokesOf(skeleton, glyph).map((stroke) => translate(stroke, x, y, leanOf(skeleton, skeletons)));
     if (mark) {
       for (const stroke of own) strokes.push({ ...stroke, late: stroke.late ?? 'mark' });
       continue;
@@ -115,14 +115,14 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
 }
 
 /**
- * The space before punctuation. A joined letter ends in a stroke to the right (that of r and the bar of t are longest)
- * that a full stop or a comma would touch. Both skeletons set a colon too near to a figure.
+ * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
+ * full stop or a comma would touch. Both skeletons set a colon too near to a figure.
  */
 const CLEAR = { stop: 45, afterLong: 120, colon: 60 };
 const LONG = /[rtf]/;
 const FIGURE = /\d/;
 
-function clearance(letters: readonly Placed[], index: number, isJoined: boolean): number {
+function clearance(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {
   const [one, other] = [letters[index]!, letters[index + 1]];
   if (isJoined || !other) return 0;
   const [letter, next] = [one.skeleton.letters[one.letter]!, other.skeleton.letters[other.letter]!];
@@ -142,7 +142,7 @@ const baseOf = (character: string): string => character.normalize('NFD').replace
 const CAPITAL = /\p{Lu}/u;
 const SMALL = /\p{Ll}/u;
 
-/** Where a word has two or more capitals in a row, which nobody joins. */
+/** Where a word has two or more capitals in a row, which are never joined. */
 function capitalsOf(text: string): ReadonlySet<number> {
   const places = new Set<number>();
   const characters = [...text];
@@ -157,48 +157,48 @@ function capitalsOf(text: string): ReadonlySet<number> {
   return places;
 }
 
-function placed(character: string, skeleton: Skeleton): [Placed] | undefined {
+function findLetter(character: string, skeleton: Skeleton): [SkeletonLetter] | undefined {
   const letter = skeleton.indexOf.get(character);
   if (letter !== undefined) return [{ skeleton, letter, marks: [] }];
   const composed = skeleton.composed[character];
   return composed && [{ skeleton, letter: composed[0]!, marks: composed.slice(1) }];
 }
 
-function kindOf(one: Placed, other: Placed | undefined): Skeleton['kinds'][number] | undefined {
+function joinKind(one: SkeletonLetter, other: SkeletonLetter | undefined): Skeleton['kinds'][number] | undefined {
   if (!other || other.skeleton !== one.skeleton) return undefined;
   const { left, right, columns, values } = one.skeleton.pairs;
   return one.skeleton.kinds[values[left[one.letter]! * columns + right[other.letter]!]!];
 }
 
-/** A letter's glyph by whether it is joined to the one before and the next one. */
-function formOf({ skeleton, letter }: Placed, before: boolean, after: boolean, variant: number): number {
+/** A letter's glyph, depending on whether it is joined to the letters before and after it. */
+function formOf({ skeleton, letter }: SkeletonLetter, before: boolean, after: boolean, variant: number): number {
   const forms = skeleton.forms[letter]!;
   if (!before) return forms[after ? 1 : 0] ?? forms[0]!;
   return forms[2 + variant * 2 + (after ? 0 : 1)] ?? forms[0]!;
 }
 
-const kept = new WeakMap<Skeleton, Map<number, readonly ShapedStroke[]>>();
+const strokeCache = new WeakMap<Skeleton, Map<number, readonly ShapedStroke[]>>();
 
 /** The strokes of a glyph, parsed once. */
 function strokesOf(skeleton: Skeleton, glyph: number): readonly ShapedStroke[] {
-  let known = kept.get(skeleton);
-  if (!known) kept.set(skeleton, (known = new Map()));
+  let known = strokeCache.get(skeleton);
+  if (!known) strokeCache.set(skeleton, (known = new Map()));
   let strokes = known.get(glyph);
   if (!strokes) {
     const all = skeleton.glyphs[glyph]!;
-    strokes = all.map((points, index) => described(points, all.toSpliced(index, 1)));
+    strokes = all.map((points, index) => describeStroke(points, all.toSpliced(index, 1)));
     known.set(glyph, strokes);
   }
   return strokes;
 }
 
 type Edges = { left: number; right: number; /** Of what is written late, as late as it may be. */ lateRight: number };
-const keptEdges = new WeakMap<Skeleton, Map<number, Edges>>();
+const edgeCache = new WeakMap<Skeleton, Map<number, Edges>>();
 
 /** Where the ink of a glyph begins and ends, computed once. */
 function edgesOf(skeleton: Skeleton, glyph: number, lean: number): Edges {
-  let known = keptEdges.get(skeleton);
-  if (!known) keptEdges.set(skeleton, (known = new Map()));
+  let known = edgeCache.get(skeleton);
+  if (!known) edgeCache.set(skeleton, (known = new Map()));
   const key = glyph * 2 + (lean > 0 ? 1 : 0);
   let edges = known.get(key);
   if (!edges) {
@@ -215,10 +215,10 @@ function edgesOf(skeleton: Skeleton, glyph: number, lean: number): Edges {
   return edges;
 }
 
-function described(points: Curve, others: readonly Curve[]): ShapedStroke {
+function describeStroke(points: Curve, others: readonly Curve[]): ShapedStroke {
   const [startX, startY, endX, endY] = [points[0]!, points[1]!, points.at(-2)!, points.at(-1)!];
   if (points.length === 2) return { points, late: 'dot', freeStart: true, freeEnd: true, closed: false };
-  const isFree = (x: number, y: number) => !others.some((other) => passes(other, x, y));
+  const isFree = (x: number, y: number) => !others.some((other) => isNearCurve(other, x, y));
   const stroke = {
     points,
     freeStart: isFree(startX, startY),
@@ -231,7 +231,7 @@ function described(points: Curve, others: readonly Curve[]): ShapedStroke {
 
 const SAMPLES = 8;
 
-function passes(points: Curve, x: number, y: number): boolean {
+function isNearCurve(points: Curve, x: number, y: number): boolean {
   for (let at = 2; at < points.length; at += 6)
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
       const [t, u] = [sample / SAMPLES, 1 - sample / SAMPLES];
@@ -245,8 +245,8 @@ function passes(points: Curve, x: number, y: number): boolean {
   return false;
 }
 
-/** @param lean how far to the right it goes for each step up */
-function moved(stroke: ShapedStroke, right: number, up: number, lean = 0): ShapedStroke {
+/** @param lean how far it moves to the right for each unit up */
+function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): ShapedStroke {
   const { points } = stroke;
   return {
     ...stroke,
@@ -257,8 +257,7 @@ function moved(stroke: ShapedStroke, right: number, up: number, lean = 0): Shape
 }
 
 /**
- * If the last stroke of `before` ends where one of `after` begins, replaces both with one stroke: the pen stays on the
- * paper.
+ * If the last stroke of `before` ends where a stroke of `after` begins, replaces both with one: the pen is not lifted.
  */
 function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
   let best = TOUCH;

@@ -12,19 +12,19 @@ export type Span = [from: number, to: number];
 
 /** How a hand ends its lines: it writes on until the next word does not fit. */
 
-/** A word that may go to the next line although it fits: so short that a hand now and then leaves it for what follows. */
+/** A word so short that a hand sometimes leaves it for the next line although it fits. */
 const SHORT = /^[a-zäöüß]{1,3}$/;
 const NOW_AND_THEN = 0.25;
-/** At most this share of the line is left free for that, or so that no word is alone in the last line. */
+/** The largest share of the line that is left free for that, or so that no word is alone in the last line. */
 const MAX_LEFT = 0.3;
 /** A single word in the last line that is shorter than this share of the line gets the word before it. */
 const ALONE = 0.16;
-/** A word is divided at its own hyphen only where more than this share of the line would stay free. */
+/** A word is divided at its own hyphen only if more than this share of the line would stay free. */
 const BEFORE_HYPHENATED = 0.15;
 
 /**
  * First fit; the typewriter has a bell. Equal paragraphs are broken equally, and a line does not change while the ones
- * below it are written. Each line reads its own boxes only. Whole thousandths of an em.
+ * below it are written. Each line reads only its own boxes. Whole thousandths of an em.
  * @param bell how far before the margin the typewriter's bell rings. A pen has none, and sometimes leaves a short word
  */
 export function firstFit(boxes: readonly Box[], lineWidth: number, hang: number, bell?: number): Span[] {
@@ -43,26 +43,26 @@ type Edge = { origin: number; lineWidth: number; bell: number | undefined };
 
 /** The box before which the line that begins with `from` ends. */
 function lineEnd(boxes: readonly Box[], from: number, { origin, lineWidth, bell }: Edge): number {
-  const reach = (to: number) => boxes[to - 1]!.end - origin;
+  const widthTo = (to: number) => boxes[to - 1]!.end - origin;
   /** The last places where the line may end: between words, the one before that, and inside a hyphenated word. */
   let [end, before, divided] = [0, 0, 0];
   let to = from;
-  while (to < boxes.length && (to === from || reach(to + 1) <= lineWidth)) {
+  while (to < boxes.length && (to === from || widthTo(to + 1) <= lineWidth)) {
     to += 1;
     if (to === boxes.length || boxes[to - 1]!.mustBreakAfter) return to;
     const { penalty } = boxes[to]!;
     if (penalty === 0) [end, before] = [to, end];
     else if (penalty < NEVER) divided = to;
     else continue;
-    if (bell !== undefined && reach(to) > lineWidth - bell) return to;
+    if (bell !== undefined && widthTo(to) > lineWidth - bell) return to;
   }
-  if (divided > end && (end === 0 || lineWidth - reach(end) > lineWidth * BEFORE_HYPHENATED)) return divided;
+  if (divided > end && (end === 0 || lineWidth - widthTo(end) > lineWidth * BEFORE_HYPHENATED)) return divided;
   // Words that must stay together are wider than a line.
   if (end === 0) return to;
   if (
     bell === undefined &&
     before > 0 &&
-    lineWidth - reach(before) < lineWidth * MAX_LEFT &&
+    lineWidth - widthTo(before) < lineWidth * MAX_LEFT &&
     isPending(boxes, before, end)
   )
     return before;

@@ -7,18 +7,18 @@ export type Outcome<P extends Protocol> = { ok: true; value: Answer<P> } | { ok:
 type Options<P extends Protocol> = {
   /** What the owner gets once the thread has started. */
   ready?: P['ready'];
-  /** What the owner may learn about an error, never private text. Without it an error's content stays in the thread. */
+  /** What the owner may learn about an error, never private text. By default an error's content stays here. */
   describeError?: (error: unknown) => P['errorDetail'];
   /** Parts of an answer that are moved instead of copied. */
   transfer?: (answer: Answer<P>) => Transferable[];
-  /** Called when the owner closes the thread and everything called before has been answered. */
+  /** Called when the owner closes the thread and all earlier calls have been answered. */
   close?: () => void | Promise<void>;
 };
 
 /**
- * Call it once in a thread that `openThread` started. It answers its owner's calls in the order in which they were
- * made: all that have arrived together, then those that arrived meanwhile. Throws outside of a thread.
- * @param options.most how many calls are answered together at most
+ * To be called once in a thread that `openThread` started. It answers its owner's calls in the order in which they were
+ * made: all that have arrived together, then those that have arrived during that. Throws outside of a thread.
+ * @param options.most the maximum number of calls that are answered together
  * @param options.answer gives the outcome of each call, in their order. If it throws, all of them are refused; a call
  * without an outcome is refused too.
  */
@@ -34,34 +34,35 @@ export function serveBatches<P extends Protocol>({
   answer: (calls: readonly Call<P>[]) => (Outcome<P> | undefined)[] | Promise<(Outcome<P> | undefined)[]>;
 }): void {
   const owner = ownerOfThisThread();
-  const say = (message: FromThread<P>, moved: Transferable[] = []) => owner.postMessage(message, moved);
+  const post = (message: FromThread<P>, transferables: Transferable[] = []) =>
+    owner.postMessage(message, transferables);
   const waiting: { number: number; call: Call<P> }[] = [];
   let working = false;
   let closing = false;
 
-  function take(message: unknown): void {
+  function receive(message: unknown): void {
     const received = message as ToThread<P>;
     if (received === 'close') closing = true;
     else waiting.push(...received.calls);
   }
 
-  function takeWhatHasArrived(): void {
-    for (let more = receiveMessageOnPort(owner); more; more = receiveMessageOnPort(owner)) take(more.message);
+  function receiveArrived(): void {
+    for (let more = receiveMessageOnPort(owner); more; more = receiveMessageOnPort(owner)) receive(more.message);
   }
 
   async function work(): Promise<void> {
     if (working) return;
     working = true;
-    for (takeWhatHasArrived(); waiting.length > 0; takeWhatHasArrived()) {
+    for (receiveArrived(); waiting.length > 0; receiveArrived()) {
       const batch = waiting.splice(0, most);
       const outcomes = await outcomesOf(batch.map(({ call }) => call));
-      const moved = outcomes.flatMap((outcome) => (outcome?.ok ? transfer(outcome.value) : []));
+      const transferables = outcomes.flatMap((outcome) => (outcome?.ok ? transfer(outcome.value) : []));
       const answers = batch.map(({ number }, index) => {
         const outcome = outcomes[index];
         if (outcome?.ok) return { number, ...outcome };
         return { number, ok: false as const, errorDetail: describeError(outcome?.error) };
       });
-      say({ answers }, moved);
+      post({ answers }, transferables);
     }
     working = false;
     if (!closing) return;
@@ -78,10 +79,10 @@ export function serveBatches<P extends Protocol>({
   }
 
   owner.on('message', (message) => {
-    take(message);
+    receive(message);
     void work();
   });
-  say({ ready });
+  post({ ready });
 }
 
 function ownerOfThisThread() {
@@ -93,7 +94,7 @@ type Answers<P extends Protocol> = {
   [Name in CallName<P>]: (...args: Arguments<P, Name>) => Answer<P, Name> | Promise<Answer<P, Name>>;
 };
 
-/** Like `serveBatches`, but one call after the other, each answered at once. An answer that throws refuses its call. */
+/** Like `serveBatches`, but one call after another, each answered immediately. If it throws, its call is refused. */
 export function serveCalls<P extends Protocol>(answers: Answers<P>, options: Options<P> = {}): void {
   serveBatches<P>({
     ...options,

@@ -6,7 +6,7 @@ const summaries = import.meta.glob<ArticleSummary>('../articles/*.ts', {
   eager: true,
 });
 
-/** Every article, newest first, without its body. */
+/** All articles, newest first, without their bodies. */
 export const articleSummaries: readonly ArticleSummary[] = Object.values(summaries).toSorted((one, other) =>
   other.publishedDate.localeCompare(one.publishedDate),
 );

@@ -34,7 +34,7 @@ export const articleSchema = z.strictObject({
   tags: z.array(z.string().min(2)).min(3).max(5),
   keywords: z.array(z.string().min(2)).min(3).max(10),
   relatedPosts: z.array(relatedPostSchema).min(1).max(3),
-  /** Not listed in the overview, only reached by links (specification §2.14). */
+  /** Missing from the overview, only reached by links (specification §2.14). */
   linkedOnly: z.literal(true).optional(),
   /** Our own HTML: h2, h3, p, ul, ol, li, blockquote, em, strong, a. */
   content: z.string().min(1),
@@ -42,10 +42,7 @@ export const articleSchema = z.strictObject({
 
 export type Article = z.infer<typeof articleSchema>;
 
-/**
- * The fields of an article for list, sitemap and feed; `client/build/content-plugin.ts` takes them from the article's
- * file.
- */
+/** The fields of an article for list, sitemap and feed, taken from its file by `client/build/content-plugin.ts`. */
 export type ArticleSummary = { slug: string } & Pick<
   Article,
   'title' | 'excerpt' | 'publishedDate' | 'readTime' | 'author' | 'category' | 'tags' | 'linkedOnly'

@@ -24,7 +24,7 @@ describe.each(files.map(({ slug, article }) => [slug, article] as const))('the a
   it('uses only plain text tags, properly nested, with h3 never before the first h2', () => {
     const open: string[] = [];
     for (const [, closing, tag, attributes] of article.content.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)) {
-      if (tag === 'br') continue; // between the lines of an address; it has no end
+      if (tag === 'br') continue; // between the lines of an address; it has no end tag
       expect(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'em', 'strong', 's', 'a']).toContain(tag);
       expect(attributes).toMatch(tag === 'a' && closing === '' ? /^ href="[^"]+"$/ : /^$/);
       if (closing === '') open.push(tag!);

@@ -3,7 +3,7 @@ import type { LandingPath } from './landing-page.ts';
 
 const number = new Intl.NumberFormat('de-DE');
 
-/** Claims about the shop (specification §1), only those that the business makes. */
+/** The claims of specification §1 about the shop, but only those that the business makes. */
 export function shopClaims({ lettersSent, rating, reviewCount, processing, guarantee }: Business['claims']): string[] {
   return [
     lettersSent && `Mehr als ${number.format(lettersSent)} Briefe verschickt`,
@@ -16,16 +16,16 @@ export function shopClaims({ lettersSent, rating, reviewCount, processing, guara
 export type Testimonial = Business['testimonials'][number];
 
 /**
- * A customer's quote about the page's kind of letter; none if the business has none, because quotes must be true (§ 5
- * UWG).
+ * A customer's quote about the page's kind of letter; undefined if the business has none, because quotes must be true
+ * (§ 5 UWG).
  */
 export function testimonialOf(path: LandingPath, testimonials: readonly Testimonial[]): Testimonial | undefined {
   return testimonials.find(({ page }) => page === path);
 }
 
 /**
- * Sentences of only some pages (specification §1, §2.9): fast delivery, and how many couples write to their parents. The
- * share comes from the business's claims; without one the sentence is left out.
+ * Sentences of only some pages (specification §1, §2.9): fast delivery, and the share of couples that write to their
+ * parents. The share is one of the business's claims; without it the sentence is left out.
  */
 export function pageClaim(
   path: LandingPath,

@@ -6,10 +6,10 @@ import { ICONS, type DrawingName } from '../../../ui/drawings.tsx';
 const text = z.string().trim().min(1);
 const pointSchema = z.strictObject({ title: text, text });
 
-/** A tip or an idea; `example` is a sentence that a reader can use in a letter. */
+/** A tip or an idea; `example` is a sentence for the reader's own letter. */
 const ideaSchema = pointSchema.extend({ example: text.optional() });
 
-/** A stamp that begins a letter; one with an `occasion` a letter that is to be there by its day. */
+/** A stamp that begins a letter. With an `occasion`, the letter should arrive by its day. */
 const occasionChipSchema = z.strictObject({
   name: text,
   icon: z.enum(ICONS),
@@ -41,17 +41,17 @@ const lookSchema = z.strictObject({
   /** The drawing on the stamp, and its colour. */
   stamp: z.custom<DrawingName>((name) => typeof name === 'string'),
   ink: z.enum(['wax', 'leaf', 'ink', 'amber']),
-  /** The day in the postmark; without one there is no postmark. */
+  /** The day in the postmark. Without it there is no postmark. */
   day: text.optional(),
 });
 
-/** The address of a landing page; the tests check that there is a page at each. */
+/** The address of a landing page. The tests check that each has a page. */
 export type LandingPath = `/${string}/`;
 const landingPath = z.custom<LandingPath>((path) => /^\/[a-z-]+\/$/.test(String(path)));
 
 /**
- * The export `page` of a file in `content/landing-pages/` (specification §2.9); the file's name is the page's address. Its
- * texts are our own and claim nothing that needs proof.
+ * The export `page` of a file in `content/landing-pages/` (specification §2.9); the file's name is the page's address.
+ * Its texts are our own, and make no claim that needs proof.
  */
 export const landingPageSchema = z.strictObject({
   /** The page's name in breadcrumbs and lists of links. */
@@ -60,7 +60,7 @@ export const landingPageSchema = z.strictObject({
   description: z.string().min(120).max(160),
   keywords: z.array(text).min(3).max(10),
   hero: z.strictObject({ kicker: text.optional(), heading: text, text, button: text }),
-  /** The short letter on the sheet beside the hero, in a style that suits the page; the build draws it. */
+  /** The short letter on the sheet next to the hero, in a style that suits the page; the build draws it. */
   letter: z.strictObject({ style: z.enum(valuesOf(LETTER_STYLES)), text }),
   look: lookSchema,
   benefitsHeading: text,
@@ -91,5 +91,5 @@ export type ExampleLetter = z.infer<typeof exampleLetterSchema>;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 export type LandingPage = z.infer<typeof landingPageSchema>;
 
-/** The drawn letter of a page, its size in points; `client/build/content-plugin.ts` makes it. */
+/** The drawn letter of a page, its size in points, made by `client/build/content-plugin.ts`. */
 export type LetterPicture = { src: string; width: number; height: number };

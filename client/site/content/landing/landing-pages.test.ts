@@ -11,14 +11,14 @@ import business from '../../../../business.json' with { type: 'json' };
 
 const landingPages = files.map(({ path, page }) => ({ path, ...page }));
 
-/** Every sentence of a page, whatever it belongs to. */
+/** All sentences of a page, from all its parts. */
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(sentences) : [];
 }
 
-const pageAt = (path: string) => landingPages.find((page) => page.path === path)!;
-const chipsOf = (path: string) => pageAt(path).occasionChips?.map((chip) => chip.name);
+const findPage = (path: string) => landingPages.find((page) => page.path === path)!;
+const chipsOf = (path: string) => findPage(path).occasionChips?.map((chip) => chip.name);
 const knownPrices = [
   BASE_PRICE_CENTS,
   ...EXTRAS.map((extra) => extra.cents),
@@ -44,7 +44,7 @@ describe('the landing pages', () => {
     expect(chipsOf('/geschenk-fur-mama/')).toEqual(['Muttertag', 'Geburtstag', 'Weihnachten', 'Ohne Anlass']);
     expect(chipsOf('/geschenk-fur-freundin/')).toEqual(['Valentinstag', 'Jahrestag', 'Geburtstag', 'Einfach so']);
     expect(chipsOf('/geschenk-fur-oma/')).toEqual(['Geburtstag', 'Omatag', 'Weihnachten']);
-    expect(pageAt('/hochzeitstag-geschenk/').occasionChips?.map((chip) => [chip.name, chip.icon])).toEqual(
+    expect(findPage('/hochzeitstag-geschenk/').occasionChips?.map((chip) => [chip.name, chip.icon])).toEqual(
       [
         ['1 Jahr', 'paper'],
         ['5 Jahre', 'wood'],
@@ -58,7 +58,7 @@ describe('the landing pages', () => {
   });
 
   it('hold long articles on apology and handwriting, and whole letters for parents at a wedding', () => {
-    const apology = pageAt('/entschuldigung-brief/').articleSections!;
+    const apology = findPage('/entschuldigung-brief/').articleSections!;
     expect(apology[0]!.list).toHaveLength(5);
     expect(landingPages.filter((page) => page.articleSections).map((page) => page.path)).toEqual([
       '/entschuldigung-brief/',
@@ -70,7 +70,7 @@ describe('the landing pages', () => {
     expect(landingPages.filter((page) => page.exampleLetters).map((page) => page.path)).toEqual([
       '/brief-eltern-hochzeit/',
     ]);
-    const advice = sentences(pageAt('/brief-eltern-hochzeit/').benefits).join(' ');
+    const advice = sentences(findPage('/brief-eltern-hochzeit/').benefits).join(' ');
     expect(advice).toContain('Mindestens zwei Wochen vorher');
     expect(advice).toContain('Höchstens zwei Seiten');
   });

@@ -1,7 +1,7 @@
 import type { Icon } from '../../../ui/drawings.tsx';
 import type { LandingPage, LandingPath } from './landing-page.ts';
 
-/** Colours of the design's own tokens. */
+/** Colours among the design's tokens. */
 type CardColour = 'wax' | 'leaf' | 'amber' | 'ink';
 
 export type RelatedLetter = { title: string; description: string; path: LandingPath; icon: Icon; colour: CardColour };
@@ -102,7 +102,7 @@ const DEFAULT_SUGGESTIONS: NonNullable<LandingPage['related']> = [
 ];
 
 /**
- * The four cards of «related letters» on a page, in the order that the page names.
+ * The four cards of «related letters» on a page, in the page's order.
  * @throws if the page names one that has no card
  */
 export function relatedLetters({ related = DEFAULT_SUGGESTIONS }: Pick<LandingPage, 'related'>): RelatedLetter[] {

@@ -1,7 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** The accessibility statement: what is tested, what is not yet good, and the contact for complaints. */
+/** The accessibility statement: what is tested, the known shortcomings, and the contact for complaints. */
 export function accessibility(business: Business): LegalText {
   return {
     path: '/barrierefreiheit/',

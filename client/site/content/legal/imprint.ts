@@ -2,7 +2,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** The legal notice of § 5 DDG (specification §2.12), filled from the business's own file. */
+/** The legal notice of § 5 DDG (specification §2.12), with the data of business.json. */
 export function imprint(business: Business): LegalText {
   const address = [business.owner, business.street, `${business.postcode} ${business.town}`, business.country];
   return {
@@ -53,7 +53,7 @@ export function imprint(business: Business): LegalText {
       {
         id: 'quellen',
         heading: 'Quellen',
-        // The list's licence asks for it: docs/licences/places.md.
+        // Required by the list's licence: docs/licences/places.md.
         blocks: [
           'Orte und Postleitzahlen: ©\u00a0OpenStreetMap-Mitwirkende, Open Database License (ODbL), openstreetmap.org/copyright.',
         ],

@@ -2,9 +2,11 @@ import { z } from 'zod';
 
 const words = z.string().trim().min(1);
 
-/** A paragraph (`[label](address)` is a link), a list, lines under each other, a heading within a section, or
- * a paragraph for shops that measure with `ANALYTICS_ID`, for those that do not, or for those that photograph letters
- * (`LETTER_PHOTOS`): the page is built before that is known, and its style hides what is not true. */
+/**
+ * A paragraph (`[label](address)` is a link), a list, lines under each other, a heading within a section, or a
+ * paragraph for shops that measure with `ANALYTICS_ID`, for those that do not, or for those that photograph letters
+ * (`LETTER_PHOTOS`). The page is built before these settings are known, so its style hides paragraphs that do not apply.
+ */
 const legalBlockSchema = z.union([
   words,
   z.strictObject({ list: z.array(words).min(2) }),

@@ -1,7 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { LegalBlock, LegalText } from './legal-text.ts';
 
-/** The privacy statement in five sections (specification §2.12), true to what the software does. */
+/** The privacy statement in five sections (specification §2.12), which describe what the software really does. */
 export function privacy(business: Business): LegalText {
   return {
     path: '/datenschutz/',

@@ -12,7 +12,7 @@ export const withdrawalHead = ({ name }: Pick<Business, 'name'>) => ({
   lead: 'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen, ohne einen Grund zu nennen.',
 });
 
-/** A prepared mail, in which only name and number are missing. */
+/** A prepared mail that lacks only name and number. */
 export function mailedDeclaration({ email }: Pick<Business, 'email'>): string {
   const subject = encodeURIComponent('Vertrag widerrufen');
   const body = encodeURIComponent(

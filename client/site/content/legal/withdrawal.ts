@@ -3,7 +3,10 @@ import { withdrawalNotice } from '@federpost/shared/business/withdrawal-notice.t
 import type { LegalText } from './legal-text.ts';
 import { mailedDeclaration, withdrawalHead } from './withdrawal-head.ts';
 
-/** The notice on withdrawal with the model form, in the law's words. The form of § 356a BGB is above it (client/site/pages/legal). */
+/**
+ * The notice on withdrawal with the model form, in the wording of the law. The page shows the form of § 356a BGB above
+ * it.
+ */
 export function withdrawal(business: Business): LegalText {
   const { right, consequences, form } = withdrawalNotice(business);
   return {

@@ -33,7 +33,7 @@ export function germanDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** An article's title. One that needs two lines ends the first after its colon or question mark. */
+/** An article's title. If it needs two lines, the first ends after its colon or question mark. */
 export function ArticleTitle({ title }: { title: string }) {
   const parts = title.match(/[^:?]+[:?]?/g) ?? [];
   return parts.map((part, index) => (

@@ -16,7 +16,7 @@ const SERVICES = [
   { to: '/brief-versenden/', text: 'Brief versenden' },
 ];
 
-/** The list of articles (specification §2.13): all of them as HTML; the filter comes with the script. */
+/** The list of articles (specification §2.13): all of them as HTML; the script adds the filter. */
 export function Page() {
   return (
     <SitePage

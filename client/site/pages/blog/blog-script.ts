@@ -1,6 +1,6 @@
 /**
- * The script of the blog's list: shows one category. The category is in the address, so that it survives a reload and can
- * be shared. A choice adds no history entry.
+ * The script of the blog's list: shows one category. The category is in the address, so that it survives a reload and
+ * can be shared. Choosing one adds no history entry.
  */
 const PARAMETER = 'kategorie';
 

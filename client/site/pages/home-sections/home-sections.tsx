@@ -103,7 +103,7 @@ function LetterTypes() {
   );
 }
 
-/** A page from the specimen book: one sheet, four hands, and photographs of a real letter where there are any. */
+/** A page from the specimen book: one sheet, four hands, and photographs of a real letter if there are any. */
 function LetterStyleShowcase() {
   const { paper, line } = BUSINESS.pictures;
   return (

@@ -5,10 +5,10 @@ import { GIFT_TAGS, OCCASION_CARDS } from '../../content/occasions.ts';
 import type { OccasionDate } from './sort-occasions.ts';
 import './occasion-cards.css';
 
-/** A site is built more often than that. */
+/** Far longer than the time between two builds. */
 const YEARS_AHEAD = 10;
 
-/** What the page's script tells the time that is left by: the prerendered page is true on any day. */
+/** The dates from which the page's script computes the remaining time, which the prerendered page does not contain. */
 function datesAsJson(occasion: Occasion): string {
   const dates = Array.from({ length: YEARS_AHEAD }, (_, years): OccasionDate[] => {
     const day = occasionDay(occasion, __BUILD_YEAR__ + years);

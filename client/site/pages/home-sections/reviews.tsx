@@ -7,10 +7,10 @@ const { claims, reviews, reviewCheck, testimonials } = BUSINESS;
 /** For a business without `reviewCheck`, because a shop must say whether it checks reviews (§ 5b (3) UWG). */
 const UNCHECKED = 'Ob eine Bewertung von jemandem stammt, der bei uns bestellt hat, prüfen wir nicht.';
 
-/** For the sample's reviews, which nobody wrote. */
+/** For the sample's reviews, which are invented. */
 const EXAMPLES = 'Was hier als Beispiel bezeichnet ist, hat niemand geschrieben. Für echte Bewertungen gilt: ';
 
-/** What the business claims of itself and its customers' voices, each where there are any (specification §1, §2.3). */
+/** The business's claims about itself and its customers' reviews, each if there are any (specification §1, §2.3). */
 export function Reviews() {
   const made = shopClaims(claims);
   if (made.length === 0 && reviews.length === 0) return null;
@@ -45,13 +45,13 @@ export function Reviews() {
 }
 
 const areExamples = isExample('reviews') || isExample('testimonials') || isExample('claims');
-/** What is counted needs proof; how the shop works does not. */
+/** Figures need proof; a description of how the shop works does not. */
 const isFigure = (claim: string) => claim !== claims.processing && claim !== claims.guarantee;
 
-/** The reviews as notes pinned side by side, each signed in a hand. */
+/** The reviews as notes pinned side by side, each signed by hand. */
 function Notes() {
   return (
-    // On a phone this is a strip that scrolls sideways, so it must be reachable by keyboard.
+    // A strip that scrolls sideways on a phone, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="reviews__strip" role="region" tabIndex={0} aria-label="Bewertungen">
       <ul className="reviews__notes">
@@ -96,5 +96,5 @@ function Stars({ given }: { given: number }) {
   );
 }
 
-/** Says of what stands before it that it is only an example, until the business has something real to show. */
+/** Marks the text before it as an example, until the business has real content. */
 export const Example = () => <span className="example">Beispiel</span>;

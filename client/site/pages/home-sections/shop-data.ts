@@ -6,7 +6,7 @@ import { ORGANIZATION } from '../organization.ts';
 const BEST = 5;
 const rating = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: BEST });
 
-/** The shop for search engines (specification §2.10). Ratings and reviews that are only examples are left out. */
+/** The shop for search engines (specification §2.10), without ratings and reviews that are only examples. */
 export function shopData(business: Business): Readonly<Record<string, unknown>> {
   const { claims, email, phone } = business;
   const examples = placeholdersIn(business);

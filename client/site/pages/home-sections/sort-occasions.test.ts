@@ -12,7 +12,7 @@ const at = (instant: string, cutOffHour = 11) => timeLeft(christmas(cutOffHour),
 describe('What an occasion says of the time that is left', () => {
   it.each([
     ['2026-11-24T08:00:00Z', 'noch 30 Tage · spätestens am 18.\u00a0Dezember bestellen'],
-    // A quarter past midnight in Berlin, where the day is another than in UTC.
+    // A quarter past midnight in Berlin; in UTC it is still the day before.
     ['2026-11-24T23:15:00Z', 'noch 29 Tage · spätestens am 18.\u00a0Dezember bestellen'],
     ['2026-12-18T09:59:59Z', 'noch 6 Tage · spätestens heute bestellen'],
     ['2026-12-18T10:00:00Z', 'noch 6 Tage · pünktlich nicht mehr sicher'],

@@ -3,10 +3,10 @@ import { DAY } from '@federpost/shared/calendar/durations.ts';
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', day: 'numeric', month: 'long' });
 
-/** A day of an occasion, and the instant before which a letter must be paid for to be there almost surely. */
+/** A day of an occasion, and the latest instant of payment at which a letter almost surely arrives by then. */
 export type OccasionDate = [day: string, deadline: string];
 
-/** Puts the occasions that have a day first, the nearest on top, and says how much time there is left. */
+/** Moves the occasions that have a day to the top, the nearest first, and shows the remaining time. */
 export function sortOccasions(page: ParentNode, now = new Date()): void {
   const today = berlinDay(now);
   const dated = [...page.querySelectorAll<HTMLElement>('[data-dates]')].flatMap((row) => {
@@ -30,7 +30,7 @@ export function timeLeft([day, deadline]: OccasionDate, now: Date): string {
   const left = days === 1 ? 'morgen' : `noch ${days} Tage`;
   const end = Date.parse(deadline);
   if (now.getTime() >= end) return `${left} · pünktlich nicht mehr sicher`;
-  // A deadline at midnight ends the day before.
+  // A deadline at midnight belongs to the day before.
   const last = new Date(end - 1);
   const lastDay =
     berlinDay(last) === berlinDay(now) ? 'heute' : `am ${DAY_AND_MONTH.format(last).replace(' ', '\u00a0')}`;

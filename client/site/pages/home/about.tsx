@@ -5,7 +5,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import './about.css';
 
-/** Who writes and prints here, with a name, and a face where there is a photograph (specification §2.3). */
+/** The person who writes and prints here: a name, and a portrait if there is one (specification §2.3). */
 export function About() {
   const { name, owner, town, pictures } = BUSINESS;
   return (

@@ -12,7 +12,7 @@ const { hero: letter, heroSignature: signature } = pictures;
 const LETTER_TEXT =
   `Ein Brief in geschwungener Handschrift: ${LETTERS.hero.text} ${LETTERS.heroSignature.text}`.replaceAll(/\s+/g, ' ');
 
-/** The first screen. Its sheet shows a finished letter; a script makes it writable (write-on-hero.ts). */
+/** The first screen. Its sheet shows a finished letter; a script makes it a text field (write-on-hero.ts). */
 export function Hero() {
   return (
     <section className="hero" id="hero" aria-labelledby="hero-titel">

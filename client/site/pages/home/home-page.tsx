@@ -18,7 +18,7 @@ export function Page() {
         <Header />
         <main id="inhalt" tabIndex={-1}>
           <HomeSections />
-          {/* On a small screen, visible while the page's own start links are not. */}
+          {/* On a small screen, shown while the page's own start links are out of view. */}
           <StickyStartLink />
         </main>
         <Footer />

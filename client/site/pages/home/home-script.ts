@@ -3,7 +3,7 @@ import { sortOccasions } from '../home-sections/sort-occasions.ts';
 import { hasStoredDraft } from '../../../order-flow/draft/draft-storage.ts';
 import { writeOnHero } from './write-on-hero.ts';
 
-/** The script of the home page, whose address is also that of the order's views (specification §2.2). */
+/** The script of the home page. The order's views have the same address (specification §2.2). */
 
 /** Whether this entry of the history is a view of an order (order-flow/use-view.ts). */
 const asksForOrder = () =>
@@ -30,7 +30,7 @@ else {
   sortOccasions(document);
 }
 
-/** Says that the wizard's code did not load, because the connection is gone or a new build has replaced it. */
+/** Shows that the wizard's code did not load, because the connection is lost or a new build has replaced it. */
 function showNotLoaded(place: Element): void {
   place.innerHTML = `
     <main class="error-screen" id="inhalt">

@@ -45,7 +45,7 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
   const set = useMemo(() => layout(text, scribe, null, paper), [text, scribe, paper]);
   const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
   const page = focused ? place.page : 0;
-  // Without focus the beginning of the letter is shown; with focus, the part around the caret.
+  // Without focus the letter's beginning is shown; with focus, the part around the caret.
   const shown = useMemo(
     () => sheetWindow(set, page, focused ? place : undefined, box),
     [set, page, focused, place, box],
@@ -58,7 +58,7 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
   return (
     <>
       <PageCanvas page={ink} tools={tools} paper={{ width: shown.width, height: shown.height }} />
-      {/* An empty sheet has the invitation's caret. A new element restarts blinking, so it stays visible during typing. */}
+      {/* On an empty sheet, the invitation has the caret. A new element restarts blinking: it stays visible during typing. */}
       {focused && text !== '' && (
         <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
       )}
@@ -72,34 +72,40 @@ function within(page: WrittenPage, { left, top, height }: SheetWindow): WrittenP
   const bottom = height / POINTS_PER_MM;
   const isSeen = ({ baseline }: { baseline: number }) =>
     baseline + down + page.size > 0 && baseline + down - 2 * page.size < bottom;
-  const moved = <Mark extends { x: number; y: number }>(marks: readonly Mark[]): Mark[] =>
+  const shiftMarks = <Mark extends { x: number; y: number }>(marks: readonly Mark[]): Mark[] =>
     marks.map((mark) => ({ ...mark, x: mark.x + right, y: mark.y + down }));
-  const atCorner = <Line extends { left: number; baseline: number }>(line: Line): Line => ({
+  const shiftLine = <Line extends { left: number; baseline: number }>(line: Line): Line => ({
     ...line,
     left: line.left + right,
     baseline: line.baseline + down,
   });
   return page.kind === 'inked'
-    ? { ...page, lines: page.lines.filter(isSeen).map((line) => ({ ...atCorner(line), words: moved(line.words) })) }
-    : { ...page, lines: page.lines.filter(isSeen).map((line) => ({ ...atCorner(line), keys: moved(line.keys) })) };
+    ? {
+        ...page,
+        lines: page.lines.filter(isSeen).map((line) => ({ ...shiftLine(line), words: shiftMarks(line.words) })),
+      }
+    : {
+        ...page,
+        lines: page.lines.filter(isSeen).map((line) => ({ ...shiftLine(line), keys: shiftMarks(line.keys) })),
+      };
 }
 
 /** The field's caret, and whether the field has the focus. */
 function useCaret(field: HTMLTextAreaElement, text: string): { caret: number; focused: boolean } {
   const [now, setNow] = useState({ caret: field.value.length, focused: document.activeElement === field });
   useEffect(() => {
-    const look = () => {
+    const readCaret = () => {
       const caret = field.selectionDirection === 'backward' ? field.selectionStart : field.selectionEnd;
       const focused = document.activeElement === field;
       setNow((before) => (before.caret === caret && before.focused === focused ? before : { caret, focused }));
     };
-    look();
-    document.addEventListener('selectionchange', look);
+    readCaret();
+    document.addEventListener('selectionchange', readCaret);
     const events = ['input', 'keyup', 'pointerup', 'select', 'focus', 'blur', 'selectionchange'] as const;
-    for (const event of events) field.addEventListener(event, look);
+    for (const event of events) field.addEventListener(event, readCaret);
     return () => {
-      document.removeEventListener('selectionchange', look);
-      for (const event of events) field.removeEventListener(event, look);
+      document.removeEventListener('selectionchange', readCaret);
+      for (const event of events) field.removeEventListener(event, readCaret);
     };
   }, [field, text]);
   return now;

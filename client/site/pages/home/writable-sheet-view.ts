@@ -30,20 +30,20 @@ const SAMPLE_EM: Record<LetterStyle, number> = {
   'classic-handwriting': 0.042,
   calligraphy: 0.042,
 };
-/** In em: room above the first line, in a low window and in a high one, and below the pen's. */
+/** In em: the space above the first line, in a low window and in a high one, and the space below the pen's line. */
 const ABOVE = { low: 1.5, high: 2.6 };
 const HIGH = 11;
 const BELOW = 0.9;
-/** The margin beside the writing, as a share of the window. */
+/** The margin next to the writing, as a share of the window. */
 const MARGIN = 0.08;
 
-/** CSS pixels per point in a box of this width in CSS pixels: no smaller than the sample, and readable. */
+/** CSS pixels per point in a box of this width in CSS pixels: at least the sample's size, and readable. */
 const scaleOf = (style: LetterStyle, boxWidth: number) =>
   Math.max(SAMPLE_EM[style] * boxWidth, LEAST_EM[style]) / STYLE_DESIGNS[style].size;
 
 /**
- * The paper whose lines fit into a box of this many CSS pixels: the printed sheet if the box is wide enough, otherwise a
- * narrower one, so that no line is cut. A `boxWidth` of 0 (not measured yet) gives the printed sheet.
+ * The paper whose lines fit into a box of this many CSS pixels: the printed sheet if the box is wide enough, otherwise
+ * a narrower one, so that no line is cut. For a `boxWidth` of 0 (not measured yet) it is the printed sheet.
  */
 export function sheetPaper(style: LetterStyle, boxWidth: number): Paper {
   if (boxWidth === 0) return A4;
@@ -73,14 +73,14 @@ export function penPlace(text: string, caret: number, set: LetterLayout, letterI
   const word = wordAt(line, within);
   if (!word) return { page, x: Math.min(set.right, left + spaces), y: baseline };
   const em = set.size / 1000;
-  // A hand does not place a word exactly like the layout.
+  // A hand does not place words exactly like the layout.
   const written = writePage(set, page, letterId);
   const begin =
     written.kind === 'inked' ? written.lines[index]!.words[word.index]!.x * POINTS_PER_MM : left + word.x * em;
   return { page, x: Math.min(set.right + set.size / 2, begin + word.share * word.width * em + spaces), y: baseline };
 }
 
-/** The part of the sheet in a box of `width` × `height` CSS pixels; the pen stays within it. */
+/** The part of the sheet in a box of `width` × `height` CSS pixels, always with the pen's place in it. */
 export function sheetWindow(
   set: LetterLayout,
   page: number,
@@ -99,7 +99,7 @@ export function sheetWindow(
   return { left, top, width, height, scale };
 }
 
-/** How many characters with ink a text has. */
+/** The number of characters of a text that have ink. */
 function inkOf(text: string): number {
   return [...text.replace(/\s/g, '')].length;
 }
@@ -122,7 +122,7 @@ function lineAt(set: LetterLayout, inked: number): FoundLine | undefined {
   return last;
 }
 
-/** The word of a line at `within` characters with ink, and how much of it is written. */
+/** The word of a line at `within` characters with ink, and how much of it comes before the caret. */
 function wordAt({ words }: LetterLine, within: number) {
   let left = within;
   for (const [index, { text, x, width }] of words.entries()) {
@@ -134,7 +134,7 @@ function wordAt({ words }: LetterLine, within: number) {
   return undefined;
 }
 
-/** The distance of lines, including blank ones. */
+/** The distance between lines, including blank ones. */
 function leadingOf(set: LetterLayout, page: number): number {
   const { lines: own } = set.pages[page] ?? { lines: [] };
   const lines = own.length > 1 ? own : sampleLines('i\ni', set);

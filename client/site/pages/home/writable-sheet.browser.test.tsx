@@ -16,7 +16,7 @@ import { takeBeginning } from '../../../order-flow/draft/kept-beginning.ts';
 import { Page } from './home-page.tsx';
 import { writeOnHero } from './write-on-hero.ts';
 
-/** Disables links, because they lead to another document. */
+/** Opens the page with disabled links, because they lead to another document. */
 async function open() {
   const screen = await render(<Page />);
   for (const link of document.querySelectorAll('a')) link.addEventListener('click', (event) => event.preventDefault());
@@ -30,7 +30,7 @@ const picture = () => page.getByRole('img', { name: /^Ein Brief in geschwungener
 const canvas = () => document.querySelector<HTMLCanvasElement>('.hero__paper canvas');
 const kept = (): Draft | undefined => parseStoredDraft(window.localStorage.getItem(STORAGE_KEY));
 
-/** How many pixels of the sheet have ink. */
+/** The number of the sheet's pixels with ink. */
 function ink(): number {
   const element = canvas();
   if (!element || element.width === 0) return 0;
@@ -48,7 +48,7 @@ function inkEdges(): [number, number] {
   return [columns.indexOf(true), columns.lastIndexOf(true)];
 }
 
-/** A letter from an earlier visit. */
+/** Stores a letter from an earlier visit. */
 function keep(draft: Partial<Draft>): void {
   const whole = { ...emptyDraft(new Date(Date.now() + 1000)), ...draft };
   window.localStorage.setItem(STORAGE_KEY, stored(whole));

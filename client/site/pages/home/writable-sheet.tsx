@@ -12,7 +12,7 @@ import './writable-sheet.css';
 
 type Props = { field: HTMLTextAreaElement; onText: (written: boolean) => void };
 
-/** Renders the ink beside the field. */
+/** Renders the ink next to the field. */
 export function showWritableSheet({
   paper,
   store,
@@ -28,7 +28,7 @@ export function showWritableSheet({
   );
 }
 
-/** The field's text in ink, as it will be printed. It is the draft that the wizard opens. */
+/** The field's text in ink, as it will be printed. The text is the draft that the wizard opens. */
 function WritableSheet({ field, onText }: Props) {
   const ready = useAppSelector(isRehydrated);
   const draft = useDraft();

@@ -3,7 +3,7 @@ import { hasStoredDraft, hasStoredLetter } from '../../../order-flow/draft/draft
 
 /**
  * Makes the hero's sheet (hero.tsx) writable. The field takes the first tap and the first words without delay; the code
- * that draws them in ink is loaded at the first touch of the sheet.
+ * that draws them in ink loads at the first touch of the sheet.
  */
 export function writeOnHero(page: Document): void {
   const sheet = page.querySelector<HTMLElement>('.hero__sheet');
@@ -43,11 +43,11 @@ export function writeOnHero(page: Document): void {
     sheet.addEventListener(event, load, { passive: true });
   field.addEventListener('input', () => markWritten(field.value !== ''));
 
-  // Passed to the wizard, which begins the letter with it.
+  // The wizard begins the letter with this text.
   window.addEventListener('pagehide', () => {
     if (code !== 'loaded' && field.value) keepBeginning(field.value);
   });
-  // Also if the browser's Back restores the page from its cache.
+  // Also after the browser's Back has restored the page from its cache.
   window.addEventListener('pageshow', invite);
   invite();
 }

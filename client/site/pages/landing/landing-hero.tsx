@@ -8,7 +8,7 @@ import { Postmark, Stamp } from '../../../ui/stamp.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import './landing-hero.css';
 
-/** The letter, as it would be printed, beside the text that invites to write one. */
+/** The letter, as it would be printed, next to the text that invites to write one. */
 export function LandingHero({ page, letter }: { page: LandingPage; letter: LetterPicture }) {
   const { hero, look } = page;
   const stamp = (

@@ -114,7 +114,7 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
   );
 }
 
-/** A quote of a customer who sent such a letter, with a link to how quotes are checked (§ 5b UWG). */
+/** A quote of a customer who sent such a letter, with a link that explains how quotes are checked (§ 5b UWG). */
 export function TestimonialQuote({ quote, attribution }: Testimonial) {
   return (
     <figure className="voice">
@@ -159,7 +159,7 @@ export function CallToAction({ call, target }: { call: LandingPage['call']; targ
 
 const INKS: readonly StampInk[] = ['wax', 'leaf', 'ink', 'amber'];
 
-/** The occasions as a strip of stamps that has not been torn yet: each begins a letter, with its day where it has one. */
+/** The occasions as a strip of stamps. Each begins a letter, with the occasion's day if it has one. */
 export function Occasions({ heading, chips }: { heading: string; chips: readonly OccasionChip[] }) {
   return (
     <Section className="occasions" title={heading}>

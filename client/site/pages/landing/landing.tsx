@@ -28,7 +28,7 @@ import { LandingHero } from './landing-hero.tsx';
 
 type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'voice' | 'questions';
 
-/** The order of sections depends on the arrangement, so that pages do not all look alike. */
+/** The order of sections depends on the arrangement, to give pages different looks. */
 const ORDER_OF_PARTS: Readonly<Record<Arrangement, readonly Part[]>> = {
   sheet: ['benefits', 'ideas', 'voice', 'longRead', 'examples', 'questions'],
   envelope: ['occasions', 'ideas', 'voice', 'benefits', 'questions'],
@@ -72,7 +72,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
 
 const { country, name } = BUSINESS;
 
-/** Structured data of kind Service; the offer names currency and availability and no price (specification §2.10). */
+/** Structured data of kind Service; the offer has currency and availability but no price (specification §2.10). */
 function ServiceData({ path, service }: { path: LandingPath; service: LandingPage['service'] }) {
   return (
     <JsonLd

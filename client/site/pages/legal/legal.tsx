@@ -69,7 +69,7 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-/** A legal page of the business: its table of contents in the margin, its sections beside it. */
+/** A legal page of the business: its table of contents in the margin, next to its sections. */
 export function LegalPage({ text: textOf }: { text: (business: Business) => LegalText }) {
   const text = textOf(BUSINESS);
   const { path, title, description, keywords } = text;

@@ -13,10 +13,11 @@ type Failure = { error: string; fields: Readonly<Record<string, string>> };
 const never = () => () => {};
 
 /**
- * Name, number, e-mail and one button: the electronic withdrawal of § 356a BGB. Typed text stays until it is received.
+ * Name, number, e-mail and one button: the electronic withdrawal of § 356a BGB. Typed text is kept until the shop has
+ * received it.
  */
 export function WithdrawalForm({ email, phone }: Contact) {
-  // The button is disabled until the script runs, because the browser itself would send the form.
+  // The button is disabled until the script runs: before that, the browser itself would submit the form.
   const ready = useSyncExternalStore(
     never,
     () => true,
@@ -28,7 +29,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
   const [received, setReceived] = useState<Received>();
   const wrong = failure?.fields ?? {};
 
-  // The focus moves to the first wrong field, or to the message if there is none.
+  // The focus moves to the first wrong field, or else to the message.
   useEffect(() => {
     const first = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('aria-invalid'));
     if (failure && first instanceof HTMLElement) first.focus();
@@ -51,7 +52,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
     else setFailure(answer);
   }
 
-  function forget(field: string) {
+  function clearError(field: string) {
     if (field in wrong)
       setFailure({ error: '', fields: Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== field)) });
   }
@@ -66,7 +67,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}
-        onInput={(event) => forget((event.target as HTMLInputElement).name)}
+        onInput={(event) => clearError((event.target as HTMLInputElement).name)}
       >
         <p className="withdrawal__words">
           „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“
@@ -119,7 +120,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
   );
 }
 
-/** The message about the whole form. Takes the focus, which the disabled button has lost. */
+/** The message about the whole form. It takes the focus, because the button is disabled. */
 function FailureMessage({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -160,18 +161,15 @@ function WithdrawalReceived({ received: { receivedAt, email }, phone }: { receiv
   );
 }
 
-/**
- * The result of a declaration: the time of receipt, or the reason of failure; `fields` has the message of each wrong
- * field.
- */
+/** The result of a declaration: the time of receipt, or the reason of failure with the message of each wrong field. */
 type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
 
 /** Long, because the server waits for its mail server before it answers. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * POST declare-withdrawal (shared/http/withdrawal.ts). Never throws. The answer is read by hand, so that the page needs
- * no schema library.
+ * POST declare-withdrawal (shared/http/withdrawal.ts). Never throws. The answer is parsed by hand, so that the page
+ * needs no schema library.
  * @param otherwise the message if there is no answer
  */
 export async function declareWithdrawal(

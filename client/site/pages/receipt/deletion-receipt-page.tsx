@@ -11,7 +11,7 @@ const HEAD = {
   lead: 'Ist der Brief in der Post, vernichten wir seinen Text und bestätigen das mit unserer Unterschrift. Hier siehst du, ob eine solche Quittung echt ist.',
 };
 
-/** Checks a deletion receipt: the one after `#` in the address, or a pasted one. Not for search engines. */
+/** Checks a deletion receipt: the one after `#` in the address, or a pasted one. Hidden from search engines. */
 export function Page() {
   return (
     <SitePage

@@ -12,11 +12,11 @@ import { apiFetch } from '../../../api/api-fetch.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { verifyReceipt, type PublicKey, type Verdict } from './verify-receipt.ts';
+import { verifyReceipt, type PublicKey, type ReceiptCheck } from './verify-receipt.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The field for a receipt, and the verdict below it. A receipt after `#` is checked at once. */
+/** The field for a receipt, and the verdict below it. A receipt after `#` is checked immediately. */
 export function ReceiptCheck() {
   // The button is disabled until the script runs.
   const fragment = useSyncExternalStore(
@@ -25,14 +25,14 @@ export function ReceiptCheck() {
     () => undefined,
   );
   const [typed, setTyped] = useState<string>();
-  const [checked, setChecked] = useState<{ given: string; verdict?: Verdict }>();
+  const [checked, setChecked] = useState<{ given: string; verdict?: ReceiptCheck }>();
   const given = typed ?? fragment ?? '';
   const busy = checked !== undefined && checked.verdict === undefined;
 
   async function check(receipt: string) {
     setChecked({ given: receipt });
     const verdict = await verifyReceipt(receipt, loadKeys);
-    // Another receipt's link may have been followed meanwhile.
+    // Another receipt's link may have been followed during the check.
     setChecked((now) => (now?.given === receipt ? { given: receipt, verdict } : now));
   }
 
@@ -87,7 +87,7 @@ function onFragmentChange(changed: () => void) {
   return () => window.removeEventListener('hashchange', changed);
 }
 
-/** Loads the keys without a cache, because one may have been added. Throws if they cannot be loaded. */
+/** Loads the keys without a cache, because a key may have been added. Throws if loading fails. */
 async function loadKeys(): Promise<readonly PublicKey[]> {
   const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', timeoutMs: TIMEOUT_MS });
   if (!response.ok) throw new Error('the public keys could not be loaded');
@@ -101,7 +101,7 @@ const WHY: Record<DeletionReason, string> = {
   'never-paid': 'Die Bestellung wurde nicht bezahlt.',
 };
 
-const REFUSED: Record<Exclude<Verdict['kind'], 'genuine'>, { title: string; words: string }> = {
+const REFUSED: Record<Exclude<ReceiptCheck['kind'], 'genuine'>, { title: string; words: string }> = {
   'not-genuine': {
     title: '✕ Diese Quittung ist nicht echt',
     words:
@@ -118,8 +118,8 @@ const REFUSED: Record<Exclude<Verdict['kind'], 'genuine'>, { title: string; word
   },
 };
 
-/** The result of the check, with text and a sign. */
-function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
+/** The result of the check, as text and icon. */
+function ReceiptVerdict({ verdict }: { verdict: ReceiptCheck }) {
   if (verdict.kind === 'genuine') return <GenuineReceipt receipt={verdict.receipt} />;
   const { title, words } = REFUSED[verdict.kind];
   return (

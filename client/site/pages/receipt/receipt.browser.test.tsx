@@ -20,7 +20,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '');
 const part = (value: object) => base64url(new TextEncoder().encode(JSON.stringify(value)));
 
-/** A shop that publishes one key, and a receipt that it signed. */
+/** A shop that publishes one key, and a receipt signed with it. */
 async function shopWithReceipt(): Promise<string> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify']);
   const key = { ...(await crypto.subtle.exportKey('jwk', publicKey)), kid: 'k1' };

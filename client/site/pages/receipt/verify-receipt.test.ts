@@ -31,7 +31,7 @@ beforeEach(async () => {
   signed = await shop.sign(RECEIPT);
 });
 const published = async () => shop.publicKeys as readonly PublicKey[];
-const kindOf = async (given: string, keys = published) => (await verifyReceipt(given, keys)).kind;
+const checkKind = async (given: string, keys = published) => (await verifyReceipt(given, keys)).kind;
 
 test('a receipt that the shop signed is genuine: alone, in its link, and wrapped by a mail program', async () => {
   for (const given of [
@@ -51,12 +51,12 @@ test('a receipt with a changed statement is not genuine', async () => {
     { deletedAt: '2025-11-23T07:00:05.000Z' },
   ]) {
     const payload = Buffer.from(JSON.stringify({ ...RECEIPT, ...changed })).toString('base64url');
-    expect(await kindOf(`${header}.${payload}.${signature}`)).toBe('not-genuine');
+    expect(await checkKind(`${header}.${payload}.${signature}`)).toBe('not-genuine');
   }
 });
 
 test('a receipt with any changed character does not pass', async () => {
-  // Except the last one, whose lower bits only pad the signature's last byte.
+  // Skips the last character, whose lower bits only pad the signature's last byte.
   await fc.assert(
     fc.asyncProperty(fc.nat(signed.length - 2), fc.constantFrom(...'Az09-_.'), async (at, character) => {
       fc.pre(signed[at] !== character);
@@ -68,14 +68,14 @@ test('a receipt with any changed character does not pass', async () => {
 
 test('a receipt signed by others is not genuine, even with the id of our key', async () => {
   const stranger = await receiptsWith('0b'.repeat(32));
-  expect(await kindOf(await stranger.sign(RECEIPT))).toBe('not-genuine');
+  expect(await checkKind(await stranger.sign(RECEIPT))).toBe('not-genuine');
   const ours = shop.publicKeys[0]!.kid!;
   expect(
-    await kindOf(await stranger.sign(RECEIPT), async () => [{ ...(stranger.publicKeys[0] as PublicKey), kid: 'x' }]),
+    await checkKind(await stranger.sign(RECEIPT), async () => [{ ...(stranger.publicKeys[0] as PublicKey), kid: 'x' }]),
   ).toBe('not-genuine');
   const [header, ...rest] = (await stranger.sign(RECEIPT)).split('.');
   const named = { ...(JSON.parse(Buffer.from(header!, 'base64url').toString()) as object), kid: ours };
-  expect(await kindOf([Buffer.from(JSON.stringify(named)).toString('base64url'), ...rest].join('.'))).toBe(
+  expect(await checkKind([Buffer.from(JSON.stringify(named)).toString('base64url'), ...rest].join('.'))).toBe(
     'not-genuine',
   );
 });
@@ -88,7 +88,7 @@ test('an operator’s token is no receipt, although the shop signed it', async (
     { operatorId: id, email: 'a@b.example', sessionId: id, role: 'betrieb', aal: 'aal1', methods: [] },
     0,
   );
-  expect(await kindOf(accessToken)).toBe('no-receipt');
+  expect(await checkKind(accessToken)).toBe('no-receipt');
 });
 
 test('anything else is no receipt, and nobody is asked for keys about it', async () => {
@@ -104,14 +104,14 @@ test('anything else is no receipt, and nobody is asked for keys about it', async
     signed.repeat(20),
     '{}.{}.{}',
   ])
-    expect(await kindOf(given, nobody)).toBe('no-receipt');
+    expect(await checkKind(given, nobody)).toBe('no-receipt');
   await fc.assert(
     fc.asyncProperty(fc.string(), async (given) => {
-      expect(await kindOf(given, nobody)).toBe('no-receipt');
+      expect(await checkKind(given, nobody)).toBe('no-receipt');
     }),
   );
 });
 
 test('without the keys there is no verdict', async () => {
-  expect(await kindOf(signed, () => Promise.reject(new Error('offline')))).toBe('not-checked');
+  expect(await checkKind(signed, () => Promise.reject(new Error('offline')))).toBe('not-checked');
 });

@@ -8,10 +8,10 @@ import {
 export type PublicKey = JsonWebKey & { kid?: string };
 
 /**
- * `no-receipt`: the text is no receipt, or incomplete. `not-genuine`: it was not signed in this form with one of the
- * shop's keys. `not-checked`: the keys could not be loaded, so there is no verdict.
+ * `no-receipt`: the text is no receipt, or incomplete. `not-genuine`: none of the shop's keys signed it in this form.
+ * `not-checked`: the keys could not be loaded, so there is no verdict.
  */
-export type Verdict =
+export type ReceiptCheck =
   | { kind: 'genuine'; receipt: DeletionReceipt }
   | { kind: 'no-receipt' | 'not-genuine' | 'not-checked' };
 
@@ -20,9 +20,12 @@ const LONGEST = 4_000;
 
 /**
  * Checks a receipt, or a link with one after `#`, on this device. Never throws.
- * @param loadKeys loads the keys of the jwks address; called only if there is a receipt to check.
+ * @param loadKeys loads the keys of the jwks address; called only if there is a receipt to check
  */
-export async function verifyReceipt(given: string, loadKeys: () => Promise<readonly PublicKey[]>): Promise<Verdict> {
+export async function verifyReceipt(
+  given: string,
+  loadKeys: () => Promise<readonly PublicKey[]>,
+): Promise<ReceiptCheck> {
   // A mail program may have wrapped the line.
   const signed = given.slice(given.lastIndexOf('#') + 1).replaceAll(/\s+/g, '');
   if (signed.length > LONGEST) return { kind: 'no-receipt' };

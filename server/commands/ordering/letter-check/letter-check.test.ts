@@ -7,21 +7,21 @@ describe('the check of a letter', () => {
   const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const, writer: 7 });
 
   describe('an ordinary letter', () => {
-    const elsewhere = { asked: 0 };
+    const thread = { asked: 0 };
     const check = checkInline(async ({ letterText }) => {
-      elsewhere.asked += 1;
+      thread.asked += 1;
       return { letterText, pages: 1 };
     });
     const askedFor = async (letterText: string) => {
-      const before = elsewhere.asked;
+      const before = thread.asked;
       await check(letter(letterText));
-      return elsewhere.asked - before;
+      return thread.asked - before;
     };
 
     it('is checked without a thread, with the same result', async () => {
       for (const text of ['Liebe Oma,\tbis bald', 'Ein Schneemann: ☃', 'Noch ein Satz. '.repeat(200)])
         expect(await check(letter(text))).toEqual(await checkLetter(letter(text)));
-      expect(elsewhere.asked).toBe(0);
+      expect(thread.asked).toBe(0);
     });
     it('is not one if it is long or has an endless word', async () => {
       expect(await askedFor('Noch ein Satz. '.repeat(300))).toBe(1);
@@ -36,7 +36,7 @@ describe('its thread', () => {
   let thread: CheckThread;
   afterEach(() => thread.close());
 
-  /** The tests assert the result, not how soon a busy machine has it. */
+  /** Long, because the tests assert the result, not how soon a busy machine has it. */
   const TIMEOUT_MS = 120_000;
   const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const, writer: 7 });
   const stubborn = (withinMs?: number) =>

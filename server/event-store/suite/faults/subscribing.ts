@@ -3,7 +3,7 @@ import type { EventStore, SubscriptionItem } from '../../port.ts';
 import { wholeLog } from '../check.ts';
 import type { PlantedFault } from './planted.ts';
 
-/** Changes the deliveries of a subscription, item by item: none, one or several instead of each. */
+/** Replaces each delivered item of a subscription by none, one or several. */
 function delivering(
   store: EventStore,
   change: (item: SubscriptionItem, index: number, after: string | undefined) => SubscriptionItem[],
@@ -42,17 +42,17 @@ export const subscribingFaults: PlantedFault[] = [
     breaks: 'loses and repeats nothing at the seam where the past ends while others append',
     plant: (store) => ({
       async *subscribe({ after, signal }) {
-        let reached = after;
+        let lastPosition = after;
         for await (const item of store.subscribe({ after, signal })) {
           if (item.kind === 'caughtUp') {
             yield item;
             break;
           }
-          reached = item.event.position;
+          lastPosition = item.event.position;
           yield item;
         }
         await nextTurn();
-        const end = (await wholeLog(store, reached)).at(-1)?.position ?? reached;
+        const end = (await wholeLog(store, lastPosition)).at(-1)?.position ?? lastPosition;
         yield* store.subscribe({ after: end, signal });
       },
     }),
