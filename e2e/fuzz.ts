@@ -10,9 +10,9 @@ const MAX_SHOWN = 40;
  * too.
  */
 function undisturbed({ quiet, meanwhile }: Pick<FuzzOutcome, 'quiet' | 'meanwhile'>): boolean {
-  const within = (kind: 'alive' | 'order') =>
+  const isUndisturbed = (kind: 'alive' | 'order') =>
     percentile(meanwhile[kind], 99) <= Math.max(MAX_WAIT[kind], 3 * percentile(quiet[kind], 99));
-  return meanwhile.failures === 0 && within('alive') && within('order');
+  return meanwhile.failures === 0 && isUndisturbed('alive') && isUndisturbed('order');
 }
 
 /** The outcome as a table, with the problems below it. */

@@ -16,9 +16,9 @@ const ID_FILE = '.directory-id';
 export async function printDirectoryId(directory: string): Promise<string> {
   const file = join(directory, ID_FILE);
   makeDirectory(directory);
-  const kept = await ignoreMissing(readFile(file, 'utf8'));
-  if (kept === undefined) await makeId(directory, file);
-  return z.uuid().parse((kept ?? (await readFile(file, 'utf8'))).trim());
+  const storedId = await ignoreMissing(readFile(file, 'utf8'));
+  if (storedId === undefined) await makeId(directory, file);
+  return z.uuid().parse((storedId ?? (await readFile(file, 'utf8'))).trim());
 }
 
 /** If several workers start at the same time on a new directory, the first one's id is kept. */

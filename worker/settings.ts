@@ -42,10 +42,10 @@ export class SettingsError extends Error {
  */
 export function readWorkerSettings(environment: Record<string, string | undefined>): WorkerSettings {
   // An empty variable counts as not set: compose files and shells write an unset one like that.
-  const given = Object.fromEntries(
+  const setValues = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(setValues);
   if (!parsed.success) throw new SettingsError(parsed.error.issues[0]?.message);
   const { NODE_ENV, ...settings } = parsed.data;
   const { PRINT_DIRECTORY } = settings;

@@ -116,8 +116,8 @@ function centred(points: readonly Point[]): Point[] {
 }
 
 /** The median distance from each point of a word to the nearest point of the other, in both directions. */
-function distanceOf(one: readonly Point[], other: readonly Point[]): number {
-  return median([...one.map((point) => nearest(point, other)), ...other.map((point) => nearest(point, one))]);
+function distanceOf(a: readonly Point[], b: readonly Point[]): number {
+  return median([...a.map((point) => nearest(point, b)), ...b.map((point) => nearest(point, a))]);
 }
 
 function nearest([x, y]: Point, others: readonly Point[]): number {

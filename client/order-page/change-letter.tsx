@@ -7,7 +7,8 @@ import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
-import { type DraftContent, randomUuid } from '../order-flow/draft/draft.ts';
+import type { DraftContent } from '../order-flow/draft/draft.ts';
+import { randomUuid } from '../api/random-uuid.ts';
 import { Button } from '../ui/button.tsx';
 import { LetterStep } from '../order-flow/wizard/letter-step.tsx';
 import { LetterStyles } from '../order-flow/wizard/letter-styles.tsx';
@@ -89,9 +90,14 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
       isOpened
       intro={
         <div className="change-parts" role="group" aria-label="Was möchtest du ändern?">
-          {CHANGE_PARTS.map((one) => (
-            <button key={one.part} type="button" aria-pressed={one.part === part} onClick={() => setPart(one.part)}>
-              {one.label}
+          {CHANGE_PARTS.map((option) => (
+            <button
+              key={option.part}
+              type="button"
+              aria-pressed={option.part === part}
+              onClick={() => setPart(option.part)}
+            >
+              {option.label}
             </button>
           ))}
         </div>

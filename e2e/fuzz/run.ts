@@ -111,10 +111,10 @@ async function waitsFor(shop: RunningShop, milliseconds: number): Promise<Waits>
   return probe.stop();
 }
 
-const together = (one: Waits, other: Waits): Waits => ({
-  alive: [...one.alive, ...other.alive],
-  order: [...one.order, ...other.order],
-  failures: one.failures + other.failures,
+const together = (a: Waits, b: Waits): Waits => ({
+  alive: [...a.alive, ...b.alive],
+  order: [...a.order, ...b.order],
+  failures: a.failures + b.failures,
 });
 
 type Fuzzing = {

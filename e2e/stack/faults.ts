@@ -106,12 +106,12 @@ export async function settled(
   stack: Stack,
   paid: ReadonlySet<string>,
 ): Promise<Omit<Outcome, 'met' | 'pages' | 'healthyAgain'>> {
-  const all = (await printAll(stack, paid)).filter((one) => paid.has(one.stripe_session_id ?? ''));
+  const all = (await printAll(stack, paid)).filter((order) => paid.has(order.stripe_session_id ?? ''));
   const times = await lettersPrinted(stack);
   return {
-    lost: paid.size - all.filter((one) => one.payment_status === 'paid').length,
-    printed: all.filter((one) => one.production_status === 'printed').length,
-    unclear: all.filter((one) => one.production_status === 'unclear').length,
-    printedTwice: all.filter((one) => (times.get(one.id) ?? 0) > 1).length,
+    lost: paid.size - all.filter((order) => order.payment_status === 'paid').length,
+    printed: all.filter((order) => order.production_status === 'printed').length,
+    unclear: all.filter((order) => order.production_status === 'unclear').length,
+    printedTwice: all.filter((order) => (times.get(order.id) ?? 0) > 1).length,
   };
 }

@@ -101,8 +101,10 @@ async function refusalProblem(stack: Stack): Promise<string[]> {
   for (const words of [/^shop-[12] läuft nicht:/m, /EVENTSTORE_PREFIX muss aus Buchstaben, /])
     if (!words.test(stderr)) problems.push(`it does not say ${words}`);
   if (/^(proxy|worker-\d) läuft nicht/m.test(stderr)) problems.push('it blames what waits for the servers');
-  const said = (await stack.compose('logs', '--no-color', 'proxy')).split('\n').filter((line) => /health/.test(line));
-  if (said.length > 0) problems.push(`the proxy’s log has ${said.length} lines of its health checks`);
+  const healthLines = (await stack.compose('logs', '--no-color', 'proxy'))
+    .split('\n')
+    .filter((line) => /health/.test(line));
+  if (healthLines.length > 0) problems.push(`the proxy’s log has ${healthLines.length} lines of its health checks`);
   return problems;
 }
 

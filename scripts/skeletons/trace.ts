@@ -28,7 +28,7 @@ const DOUBLE = 17;
 
 type Sample = { x: number; y: number; dx: number; dy: number; contour: number; index: number };
 
-const distance = (one: Point, other: Point): number => Math.hypot(other[0] - one[0], other[1] - one[1]);
+const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
 /** Points at equal steps along a closed polygon. */
 export function resample(contour: readonly Point[], step = STEP): Point[] {
@@ -230,7 +230,7 @@ function cover(covered: Uint8Array, from: number, to: number): void {
 
 /** Where strokes fork at a narrow angle, a short piece may lie on a longer one. */
 function withoutDoubles(pieces: readonly Point[][]): Point[][] {
-  const longestFirst = pieces.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  const longestFirst = pieces.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return longestFirst.filter((piece, at) => {
     if (lengthOf(piece) > SHORT) return true;
     const others = longestFirst.slice(0, at);
@@ -268,8 +268,8 @@ function leaving(path: readonly Point[], atStart: boolean): Point {
 }
 
 /** How far the pen would have to turn to continue from one end at the other, as a cosine: 1 straight on, −1 back. */
-function onwards(one: readonly Point[], oneAtStart: boolean, other: readonly Point[], otherAtStart: boolean): number {
-  const [out, back] = [leaving(one, oneAtStart), leaving(other, otherAtStart)];
+function onwards(a: readonly Point[], aAtStart: boolean, b: readonly Point[], bAtStart: boolean): number {
+  const [out, back] = [leaving(a, aAtStart), leaving(b, bAtStart)];
   return -(out[0] * back[0] + out[1] * back[1]);
 }
 
@@ -282,11 +282,11 @@ function connect(pieces: readonly Point[][]): Trace[] {
   for (;;) {
     const joint = bestJoint(open);
     if (!joint) return open;
-    const [one, other] = joint;
-    const [first, second] = [open[one.stroke]!.path, open[other.stroke]!.path];
-    const path = [...(one.atStart ? first.toReversed() : first), ...(other.atStart ? second : second.toReversed())];
+    const [end, start] = joint;
+    const [first, second] = [open[end.stroke]!.path, open[start.stroke]!.path];
+    const path = [...(end.atStart ? first.toReversed() : first), ...(start.atStart ? second : second.toReversed())];
     open = [
-      ...open.filter((_, index) => index !== one.stroke && index !== other.stroke),
+      ...open.filter((_, index) => index !== end.stroke && index !== start.stroke),
       { path, closed: isClosed(path) },
     ];
   }
@@ -301,17 +301,17 @@ function bestJoint(open: readonly Trace[]): [End, End] | undefined {
   const ends = open.flatMap(({ closed }, stroke) =>
     closed ? [] : [true, false].map((atStart) => ({ stroke, atStart })),
   );
-  for (const [index, one] of ends.entries())
-    for (const other of ends.slice(index + 1)) {
-      if (one.stroke === other.stroke) continue;
-      const [a, b] = [open[one.stroke]!.path, open[other.stroke]!.path];
-      const place = endPoint(a, one.atStart);
-      const apart = distance(place, endPoint(b, other.atStart));
+  for (const [index, end] of ends.entries())
+    for (const next of ends.slice(index + 1)) {
+      if (end.stroke === next.stroke) continue;
+      const [a, b] = [open[end.stroke]!.path, open[next.stroke]!.path];
+      const place = endPoint(a, end.atStart);
+      const apart = distance(place, endPoint(b, next.atStart));
       if (apart > TOUCH) continue;
-      const straight = onwards(a, one.atStart, b, other.atStart);
-      if (straight <= straightest || (straight < STRAIGHT_ON && !isAlone(place, [one.stroke, other.stroke], open)))
+      const straight = onwards(a, end.atStart, b, next.atStart);
+      if (straight <= straightest || (straight < STRAIGHT_ON && !isAlone(place, [end.stroke, next.stroke], open)))
         continue;
-      [straightest, best] = [straight, [one, other]];
+      [straightest, best] = [straight, [end, next]];
     }
   return best;
 }

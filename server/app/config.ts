@@ -173,10 +173,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (stranger) throw new ConfigError(`Die Einstellung ${stranger} kennt Federpost nicht.`);
 
   // An empty variable counts as not set: compose files and shells write an unset one like that.
-  const given = Object.fromEntries(
+  const setValues = Object.fromEntries(
     known.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(setValues);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(

@@ -92,10 +92,10 @@ const RULES: readonly Rule[] = [
       ? `OPERATOR_PASSWORD ist zu kurz oder besteht aus Wiederholungen: Im Betrieb (NODE_ENV=production) braucht es mindestens ${PASSWORD_LENGTH} Zeichen, die niemand errät.`
       : undefined,
   (config) => {
-    const [one, other] = firstTwins(config) ?? [];
+    const [first, second] = firstTwins(config) ?? [];
     return (
-      one &&
-      `${one} und ${other} sind gleich: Jedes Geheimnis braucht seinen eigenen Wert, sonst öffnet eines, was das andere schützt.`
+      first &&
+      `${first} und ${second} sind gleich: Jedes Geheimnis braucht seinen eigenen Wert, sonst öffnet eines, was das andere schützt.`
     );
   },
   (_, business) => {

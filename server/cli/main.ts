@@ -96,8 +96,8 @@ if (name === 'help' || name === '--help') {
 if (name === undefined) endWith(2, usage());
 const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
 if (!operation) endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
-const wanted = operation.argument === '' ? 0 : 1;
-if (words.length !== wanted)
+const expectedArguments = operation.argument === '' ? 0 : 1;
+if (words.length !== expectedArguments)
   endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.argument}`.trimEnd() + '\n');
 
 try {

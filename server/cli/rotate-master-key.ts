@@ -50,10 +50,10 @@ async function changeSetting(current: string, next: Buffer | undefined, change: 
 
 async function changeFile(file: string, next: Buffer | undefined, change: Change): Promise<string> {
   if (!existsSync(file)) throw new VaultUnusable(`Die Schlüsseldatei ${file} fehlt.`);
-  const beside = `${file}.new`;
-  const begunBefore = existsSync(beside);
-  if (next && !begunBefore) createFileAtomically(beside, `${next.toString('hex')}\n`);
-  const to = loadMasterKey({ file: beside });
+  const newFile = `${file}.new`;
+  const begunBefore = existsSync(newFile);
+  if (next && !begunBefore) createFileAtomically(newFile, `${next.toString('hex')}\n`);
+  const to = loadMasterKey({ file: newFile });
   if (next && !next.equals(to))
     throw new VaultUnusable(
       'Ein früherer Wechsel des Hauptschlüssels wurde unterbrochen: Bitte führen Sie ihn ohne NEW_MASTER_KEY zu Ende.',
@@ -67,7 +67,7 @@ async function changeFile(file: string, next: Buffer | undefined, change: Change
     living = await change({ from: to, to });
   }
   overwrite(file);
-  renameSync(beside, file);
+  renameSync(newFile, file);
   syncDirectory(dirname(file));
   return `${living} Schlüssel neu verpackt. Der neue Hauptschlüssel liegt in ${file}, der alte ist vernichtet.`;
 }

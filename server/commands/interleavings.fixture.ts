@@ -114,7 +114,7 @@ export async function everyInterleaving(begin: () => Promise<Race>): Promise<num
       taken[task]! += 1;
       waiting
         .splice(
-          waiting.findIndex((one) => one.task === task),
+          waiting.findIndex((step) => step.task === task),
           1,
         )[0]!
         .go();

@@ -65,7 +65,7 @@ export function providerIn(memory: ProviderMemory) {
       const refused = isDisputed || amountCents > left(paymentIntent);
       const answer = (memory.answers[key] ??= refused ? 'refused' : 'made');
       if (answer !== 'made') return answer;
-      if (!moneyOf(paymentIntent).refunds.some((one) => one.refund === refund))
+      if (!moneyOf(paymentIntent).refunds.some((known) => known.refund === refund))
         refundedBy(paymentIntent, { refund, amountCents, status: memory.refundsAre });
       return undefined;
     },

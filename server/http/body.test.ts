@@ -125,7 +125,7 @@ function namesIn(schema: z.ZodType): string[] {
   const inner = [
     ...Object.values(shape ?? {}),
     ...(options ?? []),
-    ...[innerType, input].filter((one) => one !== undefined),
+    ...[innerType, input].filter((part) => part !== undefined),
   ];
   return [...Object.keys(shape ?? {}), ...inner.flatMap(namesIn)];
 }

@@ -27,7 +27,7 @@ export function mailFolder(directory: string): Delivery {
     },
     async eraseMails(orderId) {
       const names = await readdir(directory).catch(() => []);
-      for (const name of names.filter((one) => mayTellOf(one, orderId))) {
+      for (const name of names.filter((candidate) => mayTellOf(candidate, orderId))) {
         const file = join(directory, name);
         if (await tellsOf(file, orderId)) await rm(file, { force: true });
       }

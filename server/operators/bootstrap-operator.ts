@@ -67,7 +67,7 @@ const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' 
 
 /** Without the accounts that earlier settings named or an earlier start generated; invited operators remain. */
 function withoutEarlierFirst(staff: OperatorDirectory, email: string): OperatorDirectory {
-  const earlier = staff.operators.filter((one) => one.source !== 'invited' && one.email !== email);
+  const earlier = staff.operators.filter((operator) => operator.source !== 'invited' && operator.email !== email);
   return earlier.reduce(withoutOperator, staff);
 }
 

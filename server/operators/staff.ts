@@ -74,9 +74,10 @@ export function operatorIdOf(email: string): string {
   return uuidV5(ID_NAMESPACE, email);
 }
 
-export const findOperator = ({ operators }: OperatorDirectory, id: string) => operators.find((one) => one.id === id);
+export const findOperator = ({ operators }: OperatorDirectory, id: string) =>
+  operators.find((operator) => operator.id === id);
 export const findByEmail = ({ operators }: OperatorDirectory, email: string) =>
-  operators.find((one) => one.email === normalized(email));
+  operators.find((operator) => operator.email === normalized(email));
 
 /** The verified factors. */
 export const verifiedFactors = ({ factors }: Operator) => factors.filter(({ status }) => status === 'verified');
@@ -87,7 +88,7 @@ export const settingsHashOf = ({ source, passwordHash, chosen }: Operator): stri
 
 /** The staff with one operator changed. */
 export function withOperator(staff: OperatorDirectory, changed: Operator): OperatorDirectory {
-  return { ...staff, operators: staff.operators.map((one) => (one.id === changed.id ? changed : one)) };
+  return { ...staff, operators: staff.operators.map((operator) => (operator.id === changed.id ? changed : operator)) };
 }
 
 export type NewAccount = Pick<Operator, 'email' | 'passwordHash' | 'source' | 'role'>;
@@ -106,8 +107,8 @@ export function withAccount(
   const operator = { id, email, ...account, createdAt: at, updatedAt: at, factors: [], recoveryCodes: [] };
   return {
     operators: [...staff.operators, operator],
-    invitations: staff.invitations.filter((one) => one.email !== email),
-    former: staff.former.filter((one) => one.id !== id),
+    invitations: staff.invitations.filter((invitation) => invitation.email !== email),
+    former: staff.former.filter((operator) => operator.id !== id),
   };
 }
 
@@ -117,7 +118,7 @@ export function withoutOperator(
   { id, email }: Pick<Operator, 'id' | 'email'>,
 ): OperatorDirectory {
   return {
-    operators: staff.operators.filter((one) => one.id !== id),
+    operators: staff.operators.filter((operator) => operator.id !== id),
     invitations: staff.invitations.filter(({ invitedBy }) => invitedBy !== id),
     former: [...staff.former, { id, email }],
   };

@@ -44,13 +44,13 @@ export async function startRedis(settings: readonly string[] = FIT): Promise<Tes
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     server = child;
-    let said = '';
+    let output = '';
     for await (const chunk of child.stdout) {
-      said += String(chunk);
-      if (said.includes('eady to accept connections')) break;
+      output += String(chunk);
+      if (output.includes('eady to accept connections')) break;
     }
     child.stdout.resume();
-    if (!said.includes('eady to accept connections')) throw new Error(`redis-server ended: ${said}`);
+    if (!output.includes('eady to accept connections')) throw new Error(`redis-server ended: ${output}`);
   }
   async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = server;

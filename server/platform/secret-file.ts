@@ -11,21 +11,21 @@ const SHORTEST = 16;
  * content is too short. @returns 43 URL-safe characters (256 bits), or the content that was written by hand.
  */
 export function readOrCreateSecret(file: string): string {
-  const kept = read(file);
-  if (kept === undefined) {
+  const stored = read(file);
+  if (stored === undefined) {
     createFileAtomically(file, `${newSecret()}\n`);
     return readOrCreateSecret(file);
   }
-  if (kept === '') {
+  if (stored === '') {
     replaceFileAtomically(file, `${newSecret()}\n`);
     return readOrCreateSecret(file);
   }
-  if (kept.length < SHORTEST) {
+  if (stored.length < SHORTEST) {
     throw new Error(
       `Das Geheimnis in ${file} ist zu kurz oder beschädigt: Bitte löschen Sie die Datei, dann macht Federpost ein neues.`,
     );
   }
-  return kept;
+  return stored;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');

@@ -40,9 +40,9 @@ describe('turns of several workers', () => {
 
   it('are each printer’s own', async () => {
     const redisUrl = redis.database();
-    const [one] = workersOf('ipp://one.example/', 1, redisUrl);
+    const [worker] = workersOf('ipp://one.example/', 1, redisUrl);
     const [other] = workersOf('ipp://other.example/', 1, redisUrl);
-    expect(await one!.acquire(staying)).toBeDefined();
+    expect(await worker!.acquire(staying)).toBeDefined();
     expect(await other!.acquire(staying)).toBeDefined();
   });
 

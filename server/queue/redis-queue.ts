@@ -78,8 +78,8 @@ export function openRedisQueue(url: string, timeoutMs = TIMEOUT_MS): PrintQueue 
     async depth() {
       const counts = await ask(() =>
         Promise.all(
-          [queue, ...ofDirectories.values()].map((one) =>
-            one.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
+          [queue, ...ofDirectories.values()].map((each) =>
+            each.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
           ),
         ),
       );

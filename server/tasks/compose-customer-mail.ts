@@ -215,10 +215,10 @@ const returnedSince = ({ refunds }: Order, { sessionId: of }: Payment, since: st
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function refunding({ about, order, refund: number }: Subject): Written {
-  const refund = order.refunds.find((one) => one.refund === number);
+  const refund = order.refunds.find((candidate) => candidate.refund === number);
   if (refund?.status !== 'succeeded') throw new CommandRefused('mail-not-owed');
   const { sessionId, amountCents, reason } = refund;
-  const payment = order.payments.find((one) => one.sessionId === sessionId);
+  const payment = order.payments.find((candidate) => candidate.sessionId === sessionId);
   const currency = payment?.currency ?? 'eur';
   const invoice = payment && correctedInvoice(about.orderId, order, payment);
   const withInvoice = invoice !== undefined;

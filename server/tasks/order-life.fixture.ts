@@ -180,13 +180,13 @@ const at = ({ now }: Shop) => now().toISOString();
 
 /** The provider's webhooks, in any order and any number of times. */
 async function hear({ ports, provider }: Shop, world: World): Promise<void> {
-  const said = JSON.stringify(world.provider);
-  if (world.heard === said) return;
+  const providerState = JSON.stringify(world.provider);
+  if (world.heard === providerState) return;
   for (const { sessionId, paymentIntent } of Object.values(world.provider.checkouts)) {
     await ports.sync(sessionId);
     if (paymentIntent !== undefined) await syncRefunds(ports, provider.intentOf(sessionId));
   }
-  world.heard = said;
+  world.heard = providerState;
 }
 
 /** The tasks that the order's events make due, each kind once; a worker who has claimed the letter has printed it. */
@@ -304,7 +304,7 @@ export const ENDS_OF_DISPUTES = ['open', 'lost', 'won'] as const;
 /** The world after its dispute, if there is one, has ended in this way. */
 export function withDisputeEnded(world: World, end: (typeof ENDS_OF_DISPUTES)[number]): World {
   const next = copyOf(world);
-  for (const { disputes } of Object.values(next.provider.money)) for (const one of disputes) one.status = end;
+  for (const { disputes } of Object.values(next.provider.money)) for (const dispute of disputes) dispute.status = end;
   return next;
 }
 

@@ -37,8 +37,9 @@ function checkMoney(world: World, path: string): void {
   for (const payment of order.payments) {
     const { sessionId } = payment;
     const { refunded, refundPending, remaining } = balanceOf(order, payment);
-    const lost = order.disputes.find((one) => one.sessionId === sessionId && one.status === 'lost')?.amountCents ?? 0;
-    const open = order.disputes.some((one) => one.sessionId === sessionId && one.status === 'open');
+    const lost =
+      order.disputes.find((dispute) => dispute.sessionId === sessionId && dispute.status === 'lost')?.amountCents ?? 0;
+    const open = order.disputes.some((dispute) => dispute.sessionId === sessionId && dispute.status === 'open');
     expect(provider.paidBack(sessionId), `${path}: never more than arrived`).toBeLessThanOrEqual(payment.amountCents);
     expect(refundPending, `${path}: nothing stays on its way`).toBe(0);
     expect(refunded, `${path}: what the provider paid back is a fact`).toBe(
@@ -158,7 +159,7 @@ async function walkAll(happenings: readonly Happening[], visit: (world: World, p
       if (next !== node || left.includes(what as Happening))
         count += await walk(
           next,
-          left.filter((one) => one !== what),
+          left.filter((happening) => happening !== what),
           whole,
         );
     }

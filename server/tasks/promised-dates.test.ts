@@ -57,14 +57,14 @@ function paidAt(at: Date, shipping: Shipping, wish: Wish | undefined, business: 
     } as OrderEvent,
   ];
   const order = () => fold(events) as Order;
-  const tell = (command: OrderCommand) => {
+  const handle = (command: OrderCommand) => {
     const decision = decide(command, order());
     if (decision.kind === 'accepted') events.push(...decision.events);
     return decision;
   };
-  tell({ type: 'StartCheckout', at: at.toISOString(), sessionId: 's', url: 'u', expiresAt: '2099-01-01' });
+  handle({ type: 'StartCheckout', at: at.toISOString(), sessionId: 's', url: 'u', expiresAt: '2099-01-01' });
   const snapshot = { sessionId: 's', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' };
-  tell({ type: 'SyncPayment', at: at.toISOString(), snapshot: { ...snapshot, state: 'paid' }, schedule: business });
+  handle({ type: 'SyncPayment', at: at.toISOString(), snapshot: { ...snapshot, state: 'paid' }, schedule: business });
   /** A mail about the order, its text on one line. */
   const mail = async (kind: CustomerMail) => {
     let sent = { text: '', html: '' };
@@ -77,7 +77,7 @@ function paidAt(at: Date, shipping: Shipping, wish: Wish | undefined, business: 
     );
     return { ...sent, text: sent.text.replaceAll(/\s+/g, ' ') };
   };
-  return { order, tell: tell, mail };
+  return { order, handle, mail };
 }
 
 const someday = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
@@ -104,7 +104,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const shown = letterDates({ at, shipping, wish, schedule: business });
         const { window, note } = dateMessages(shown, wish);
         const day = shown.postingDay;
-        const { order, tell, mail } = paidAt(at, shipping, wish, business);
+        const { order, handle, mail } = paidAt(at, shipping, wish, business);
 
         expect(order().postingDay).toBe(day);
         const { letter } = readPayment('5fe0c123', order());
@@ -127,14 +127,14 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const begins = startOfDay(day);
         expect(dueTasks(order()).find(({ kind }) => kind.startsWith('print'))?.dueAt).toBe(begins);
         const before = new Date(Date.parse(begins) - 1).toISOString();
-        expect(tell({ type: 'StartPrint', at: before, worker: 'w' })).toEqual({ kind: 'refused', reason: 'not-due' });
-        expect(tell({ type: 'StartPrint', at: begins, worker: 'w' }).kind).toBe('accepted');
-        tell({ type: 'ReportPrint', at: begins, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+        expect(handle({ type: 'StartPrint', at: before, worker: 'w' })).toEqual({ kind: 'refused', reason: 'not-due' });
+        expect(handle({ type: 'StartPrint', at: begins, worker: 'w' }).kind).toBe('accepted');
+        handle({ type: 'ReportPrint', at: begins, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 
         // If it is posted on its day, the mail gives the same dates; if later, the mail says so and gives new ones.
         const late = chosen !== undefined && chosen.ahead % 2 === 0;
         const postedOn = late ? nextWorkingDay(day, federalState) : day;
-        tell({ type: 'MarkPosted', at: new Date(Date.parse(startOfDay(postedOn)) + 15 * HOUR).toISOString() });
+        handle({ type: 'MarkPosted', at: new Date(Date.parse(startOfDay(postedOn)) + 15 * HOUR).toISOString() });
         const { text } = await mail('letter-posted');
         const actual = datesFrom({ postingDay: postedOn, shipping, wish, schedule: business });
         expect(text).toContain(`Am ${weekdayAndDay(postedOn)}, haben wir ihn zur Post gegeben.`);

@@ -80,7 +80,7 @@ async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
   const found = (await Promise.all(links)).filter((link) => link !== undefined);
   const [first] = found;
   if (!first) return requireFreshList();
-  const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MAX_LINKS);
+  const orders = found.toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1)).slice(0, MAX_LINKS);
   // To the address in the provider's spelling.
   await mailer.send({
     ...lostLinkMail({ business, publicUrl, orders }),

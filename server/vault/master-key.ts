@@ -23,12 +23,12 @@ type MasterKeySource = {
  */
 export function loadMasterKey({ fromSetting, file, mustExist = false }: MasterKeySource): Buffer {
   if (fromSetting !== undefined) return parseMasterKey(fromSetting, 'Die Einstellung MASTER_KEY');
-  const kept = readFile(file);
-  if (kept === undefined && mustExist)
+  const stored = readFile(file);
+  if (stored === undefined && mustExist)
     throw new Error(
       `Der Hauptschlüssel fehlt: Der Tresor ist mit einem anderen verschlossen als einem neuen. Bitte setzen Sie MASTER_KEY oder legen Sie ihn als ${file} zurück.`,
     );
-  return parseMasterKey(kept ?? createFile(file), `Die Schlüsseldatei ${file}`);
+  return parseMasterKey(stored ?? createFile(file), `Die Schlüsseldatei ${file}`);
 }
 
 /** 32 bytes from 64 hex digits or base64. Throws an Error with one German sentence that names the source. */

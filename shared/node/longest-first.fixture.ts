@@ -11,7 +11,7 @@ export function longestFirst(longest: readonly string[]): TestSequencerConstruct
   };
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+      return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
     }
   };
 }

@@ -52,14 +52,14 @@ export async function waitForService(
   { say, timeoutMs = TIMEOUT_MS, saidAfterMs = SAID_AFTER_MS }: { say: Say; timeoutMs?: number; saidAfterMs?: number },
 ): Promise<void> {
   const began = Date.now();
-  let said: string | undefined;
+  let lastMessage: string | undefined;
   for (let tries = 0; ; tries += 1) {
     const reason = await probe().then(() => undefined, reasonOf);
     if (reason === undefined) return;
     const sentence = `${setting}: Die Verbindung zu ${where} kommt nicht zustande (${reason}). ${HINTS[setting]}`;
     if (FINAL.test(reason) || Date.now() - began >= timeoutMs) throw new ServiceUnreachable(sentence);
     if (tries === 0) say(`· Auf ${where} warten (${setting}) …`);
-    if (Date.now() - began >= saidAfterMs && said !== sentence) say(`! ${(said = sentence)}`);
+    if (Date.now() - began >= saidAfterMs && lastMessage !== sentence) say(`! ${(lastMessage = sentence)}`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_DELAY_MS, timeoutMs)));
   }
 }

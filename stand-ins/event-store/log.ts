@@ -46,11 +46,11 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
     { id, type, json, data }: FakeAppend['events'][number],
     created = Date.now(),
   ): FakeRecord {
-    const there = streams.get(stream) ?? [];
-    streams.set(stream, there);
-    const record = { id, stream, revision: there.length, position: end, type, json, data, created };
+    const stored = streams.get(stream) ?? [];
+    streams.set(stream, stored);
+    const record = { id, stream, revision: stored.length, position: end, type, json, data, created };
     end += BigInt(RECORD_HEADER + data.length);
-    there.push(record);
+    stored.push(record);
     records.push(record);
     return record;
   }
@@ -72,19 +72,19 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
     records,
     /** The events that a reader of the stream sees, in order and without gaps; undefined if there is no such stream. */
     stream(name: string): readonly FakeRecord[] | undefined {
-      const there = streams.get(name);
-      return there?.slice(Math.max(there.length - maxCountOf(name), 0));
+      const stored = streams.get(name);
+      return stored?.slice(Math.max(stored.length - maxCountOf(name), 0));
     },
 
     append({ stream, expected: asked, events }: FakeAppend): FakeAnswer {
-      const there = streams.get(stream) ?? [];
-      const current = there.length - 1;
+      const stored = streams.get(stream) ?? [];
+      const current = stored.length - 1;
       // With "any" a real server may recognise recent ids; the stand-in never does.
       const expected = asked === 'any' ? current : asked;
       if (expected < current) {
         // Idempotent only if every id is where it would have been appended.
-        const known = events.every(({ id }, index) => there[expected + 1 + index]?.id === id);
-        const last = there[expected + events.length];
+        const known = events.every(({ id }, index) => stored[expected + 1 + index]?.id === id);
+        const last = stored[expected + events.length];
         return known && last
           ? { kind: 'success', revision: last.revision, position: last.position }
           : { kind: 'wrong version', current };

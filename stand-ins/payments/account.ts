@@ -94,10 +94,10 @@ export function openAccount(directory: string): Account {
       if (erase.run(kind, id).changes === 0) throw missingObject(kind, id);
     },
     list(kind, fields, page = {}) {
-      const wanted = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+      const equalFields = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
       const columnOf = (name: string) => (name === 'payment_intent' ? name : `json ->> '${name}'`);
-      const conditions = ['kind = ?', ...wanted.map(([name]) => `${columnOf(name)} = ?`)];
-      const rows = selectPage(db, 'objects', conditions, [kind, ...wanted.map(([, value]) => value)], page);
+      const conditions = ['kind = ?', ...equalFields.map(([name]) => `${columnOf(name)} = ?`)];
+      const rows = selectPage(db, 'objects', conditions, [kind, ...equalFields.map(([, value]) => value)], page);
       return { data: rows.data.map((json) => JSON.parse(json)), hasMore: rows.hasMore };
     },
     openSessionsEndedBy: (unixSeconds) => ended.all(unixSeconds).map((row) => JSON.parse(String(row.json))),

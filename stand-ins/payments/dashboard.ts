@@ -130,7 +130,9 @@ function refundItem({ id, created, amount, currency, status }: Stripe.Refund): s
 function disputeItem(dispute: Stripe.Dispute): string {
   const { id, amount, currency, created, status } = dispute;
   const next = nextStatuses(dispute);
-  const buttons = next.map((one) => `<button name="status" value="${one}">${DISPUTE_LABELS[one]}</button>`).join('');
+  const buttons = next
+    .map((status) => `<button name="status" value="${status}">${DISPUTE_LABELS[status]}</button>`)
+    .join('');
   const label = (DISPUTE_LABELS as Record<string, string>)[status] ?? status;
   return `${money(amount, currency)} vom ${moment(created)}: ${escape(label)}${buttons && form('turn-dispute', { dispute: id }, buttons)}`;
 }

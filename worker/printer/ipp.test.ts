@@ -63,9 +63,9 @@ describe('a letter on a real printer', () => {
     const other = { orderId: randomUUID(), attempt: 1 };
     const printer = thePrinter();
     await Promise.all(
-      [job, other].map(async (one) => {
+      [job, other].map(async (attempt) => {
         const endTurn = await printer.acquirePrinter(staying());
-        await printer.print(one, documents).finally(endTurn);
+        await printer.print(attempt, documents).finally(endTurn);
       }),
     );
     const orders = paper.printed().map((name) => name.split('.')[0]);

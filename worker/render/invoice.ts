@@ -160,12 +160,12 @@ function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void 
       .circle(x, y, radius - 1.4 * MM)
       .stroke();
     const [label, day, year] = words;
-    for (const { word, look, at } of [
-      { word: label, look: TEXT_STYLES.mark, at: -8 * MM },
-      { word: day, look: TEXT_STYLES.markDay, at: -2.5 * MM },
-      { word: year, look: TEXT_STYLES.mark, at: 4 * MM },
+    for (const { word, style, at } of [
+      { word: label, style: TEXT_STYLES.mark, at: -8 * MM },
+      { word: day, style: TEXT_STYLES.markDay, at: -2.5 * MM },
+      { word: year, style: TEXT_STYLES.mark, at: 4 * MM },
     ])
-      write(document, word, x - widthOf(document, word, look) / 2, y + at, look);
+      write(document, word, x - widthOf(document, word, style) / 2, y + at, style);
     document.restore();
   });
 }

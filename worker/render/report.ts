@@ -76,7 +76,7 @@ function wrapped(document: PdfDocument, text: string, style: TextStyle, width: n
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of paragraph.split(' ').flatMap((one) => pieces(one, fits))) {
+    for (const word of paragraph.split(' ').flatMap((token) => pieces(token, fits))) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && !fits(longer)) {
         lines.push(line);

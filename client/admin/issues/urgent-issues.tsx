@@ -18,8 +18,10 @@ export function UrgentIssues() {
           ? 'Eine dringende Sache ist zu klären'
           : `${critical.length} dringende Sachen sind zu klären`}
       </Link>
-      : {issueTitle(first.kind)}
-      {others > 0 && ' und anderes'}
+      <span className="visually-hidden--narrow">
+        : {issueTitle(first.kind)}
+        {others > 0 && ' und anderes'}
+      </span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react';
+import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { CHOICE_NAMES, CHOICES, countOf, type ChoiceName, type Filters } from './filters.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
@@ -7,15 +7,18 @@ import { SmallButton } from '../shell/buttons.tsx';
 type Props = {
   filters: Filters;
   open: boolean;
-  bar: Ref<HTMLDetailsElement>;
+  fields: Ref<HTMLDivElement>;
   onOpen: (open: boolean) => void;
   onFilters: (filters: Filters) => void;
   /** Called at Escape, to return to the list. */
   onLeave: () => void;
+  /** On a phone, the list's other controls, folded away with the filters. */
+  children?: ReactNode;
 };
 
-/** The filters of the list. Active filters are named next to the heading, even while the fields are hidden. */
-export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Props) {
+/** The filters of the list. Active filters are named in the button, even while the fields are hidden. */
+export function FilterBar({ filters, open, fields, onOpen, onFilters, onLeave, children }: Props) {
+  const id = useId();
   const count = countOf(filters);
   const seesAll = useSeesAll();
   function onKeyDown(event: KeyboardEvent) {
@@ -24,12 +27,23 @@ export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Pr
     onLeave();
   }
   return (
-    <details ref={bar} className="filters" open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
-      <summary aria-keyshortcuts="f">
-        Filter{count > 0 && <strong> ({count === 1 ? 'einer gesetzt' : `${count} gesetzt`})</strong>}
-      </summary>
+    <>
+      <p className="filters">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-keyshortcuts="f"
+          onClick={() => onOpen(!open)}
+        >
+          Filter
+          {count > 0 && <strong> ({children ? count : `${count === 1 ? 'einer' : count} gesetzt`})</strong>}
+          {children && ' & mehr'}
+        </button>
+      </p>
       {open && (
-        <div className="filters__fields">
+        <div ref={fields} id={id} className="filters__fields">
+          {children}
           <Field label="Versandtag">
             {(control) => (
               <input
@@ -55,7 +69,7 @@ export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Pr
           </SmallButton>
         </div>
       )}
-    </details>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, PAGE_SIZE } from '../shell/api.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
@@ -49,22 +48,20 @@ function QueueButton({ each, current, today, pollingInterval, onQueue }: ButtonP
   );
 }
 
-type ToolbarProps = {
+type DisplayProps = {
   asOf: number | undefined;
   fetching: boolean;
   onRefresh: () => void;
   layout: Layout;
   onLayout: (layout: Layout) => void;
-  children: ReactNode;
 };
 
 const TIME = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** Search (`children`), refresh, the age of the list, and the switch between cards and lines. */
-export function Toolbar({ asOf, fetching, onRefresh, layout, onLayout, children }: ToolbarProps) {
+/** Refresh, the age of the list, and the switch between cards and lines. */
+export function DisplayControls({ asOf, fetching, onRefresh, layout, onLayout }: DisplayProps) {
   return (
-    <div className="toolbar">
-      {children}
+    <>
       <p className="toolbar__refresh">
         <SmallButton aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
           Aktualisieren
@@ -78,7 +75,7 @@ export function Toolbar({ asOf, fetching, onRefresh, layout, onLayout, children 
       >
         Zeilen
       </SmallButton>
-    </div>
+    </>
   );
 }
 

@@ -56,10 +56,15 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
     return () => clearTimeout(timer);
   }, [newsUntil]);
 
+  // Once, not at every poll until the server answers again: the page shows it all the time.
+  const failed = isFailure(active.error);
   useEffect(() => {
-    // An operator who has to sign in again already sees the reason.
-    if (active.error && !(isApiError(active.error) && active.error.status === 401)) sayLoadFailed();
-  }, [active.error]);
+    if (failed) sayLoadFailed();
+  }, [failed]);
+  async function refresh() {
+    const { error } = await active.refetch();
+    if (isFailure(error)) sayLoadFailed();
+  }
 
   const orders = everywhere ? found.currentData?.orders : paged.currentData?.orders;
   return {
@@ -74,10 +79,13 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
         ? { count: found.currentData.searched, total: found.currentData.total }
         : undefined,
     pollingInterval,
-    refresh: () => void active.refetch(),
+    refresh: () => void refresh(),
     expectNews: () => setNewsUntil(Date.now() + LIVELY_MS),
   };
 }
+
+/** An operator who has to sign in again already sees the reason. */
+const isFailure = (error: unknown) => error !== undefined && !(isApiError(error) && error.status === 401);
 
 /** The message of an empty list. */
 export function noneOf({ queue, search, everywhere, filters }: OrderListQuery): string {

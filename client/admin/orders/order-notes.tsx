@@ -3,6 +3,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { noteOrder } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { adminApi } from '../shell/api.ts';
@@ -32,7 +33,7 @@ type Props = { order: Pick<OrderRecord, 'id' | 'recipient_name'>; onClose: () =>
 /** The dialog for a note. It stays open, with the typed text, until the server has it. */
 export function NoteDialog({ order, onClose }: Props) {
   // One id for all attempts, so that the server stores a repeated note once.
-  const [noteId] = useState(() => crypto.randomUUID());
+  const [noteId] = useState(randomUuid);
   const [error, setError] = useState<string>();
   const [send, { isLoading }] = adminApi.useNoteOrderMutation();
 

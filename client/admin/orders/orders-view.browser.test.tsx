@@ -116,6 +116,14 @@ test('a list that cannot be loaded is reported in a toast and on the page, and t
     .element(page.getByRole('alert'))
     .toMatchTextContent(/^Dies ist noch der Stand vom .+ Uhr\. Die Liste wird gerade neu aufgebaut\.$/);
   await expect.element(article).toBeVisible();
+  // The page says so until it has loaded; the toast does not come back.
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await expect.element(page.getByText('Fehler')).not.toBeInTheDocument();
+  shop.calls.length = 0;
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => shop.calls.some((call) => call.includes('limit=50'))).toBe(true);
+  await expect.element(button('Aktualisieren')).toBeEnabled();
+  await expect.element(page.getByText('Fehler')).not.toBeInTheDocument();
 });
 
 test('the recipient is copied as an address, and a toast says so', async () => {

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { BREAKPOINTS } from '../../ui/breakpoints.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { adminApi, PAGE_SIZE, WATCHED } from '../shell/api.ts';
 import { ConfirmCommandDialog, type Question } from './confirm-command-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -12,7 +14,7 @@ import { useOrderCursor } from './order-cursor.ts';
 import { OpenOrder, OrderEntries } from './order-entries.tsx';
 import { noneOf, useOrderList, type OrderListQuery } from './order-list.ts';
 import { listAt, listParameters } from './order-list-address.ts';
-import { Pager, SelectionBar, Toolbar, QueueTabs } from './list-controls.tsx';
+import { DisplayControls, Pager, SelectionBar, QueueTabs } from './list-controls.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
 import { useSeesAll } from '../shell/session-context.tsx';
 import { useKeys, useShortcuts } from '../shell/shortcuts.ts';
@@ -27,7 +29,8 @@ export default function OrdersView() {
   const [question, setQuestion] = useState<Question>();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const filterBar = useRef<HTMLDetailsElement>(null);
+  const filterFields = useRef<HTMLDivElement>(null);
+  const onPhone = useMediaQuery(BREAKPOINTS.narrow);
   const list = useOrderList(place);
   const commands = useOrderCommands(list.expectNews);
   const listed = list.orders?.find(({ id }) => id === place.open);
@@ -58,7 +61,7 @@ export default function OrdersView() {
   }
   function toFilters() {
     flushSync(() => setFiltersOpen(true));
-    filterBar.current?.querySelector('input')?.focus();
+    filterFields.current?.querySelector('input')?.focus();
   }
   const meant = cursor.selected.length > 0 ? cursor.selected : cursor.current ? [cursor.current] : [];
   const lastPage = (place.page + 1) * PAGE_SIZE >= list.total;
@@ -94,37 +97,55 @@ export default function OrdersView() {
     onCancel: (order: OrderRecord) =>
       setQuestion({ command: order.production_status === 'printed' ? 'keep' : 'cancel', orders: [order] }),
   };
+  const displayControls = (
+    <DisplayControls
+      asOf={list.asOf}
+      fetching={list.fetching}
+      onRefresh={list.refresh}
+      layout={layout.layout}
+      onLayout={layout.choose}
+    />
+  );
+  const selectAll = (
+    <p>
+      <SmallButton tone="text" onClick={cursor.selectAll}>
+        Alle auf dieser Seite auswählen
+      </SmallButton>
+    </p>
+  );
   return (
     <div className="workbench">
-      <Toolbar
-        asOf={list.asOf}
-        fetching={list.fetching}
-        onRefresh={list.refresh}
-        layout={layout.layout}
-        onLayout={layout.choose}
-      >
+      <div className="toolbar">
         <SearchField
           field={searchField}
           search={place.search}
           onSearch={(search) => go({ search })}
           onEverywhere={() => go({ search: place.search, everywhere: place.search !== '' })}
         />
-      </Toolbar>
-      <FilterBar
-        filters={place.filters}
-        open={filtersOpen}
-        bar={filterBar}
-        onOpen={setFiltersOpen}
-        onFilters={(filters) => go({ filters })}
-        onLeave={() => cursor.focus()}
-      />
+        {!onPhone && displayControls}
+        <FilterBar
+          filters={place.filters}
+          open={filtersOpen}
+          fields={filterFields}
+          onOpen={setFiltersOpen}
+          onFilters={(filters) => go({ filters })}
+          onLeave={() => cursor.focus()}
+        >
+          {onPhone && (
+            <div className="toolbar__folded">
+              {displayControls}
+              {list.orders !== undefined && list.orders.length > 0 && selectAll}
+            </div>
+          )}
+        </FilterBar>
+      </div>
       <QueueTabs queue={place.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={show} />
       <SearchSummary place={place} list={list} onEverywhere={() => go({ search: place.search, everywhere: true })} />
       {list.failure !== undefined && (
         <LoadFailed
-          what="Bestellungen konnten nicht geladen werden."
           error={list.failure}
           asOf={list.orders && list.asOf}
+          onAgain={onPhone && !filtersOpen ? list.refresh : undefined}
         />
       )}
       <div className="workbench__panes">
@@ -133,11 +154,7 @@ export default function OrdersView() {
           {list.orders?.length === 0 && <output className="quiet-line">{noneOf(place)}</output>}
           {list.orders !== undefined && list.orders.length > 0 && (
             <>
-              <p>
-                <SmallButton tone="text" onClick={cursor.selectAll}>
-                  Alle auf dieser Seite auswählen
-                </SmallButton>
-              </p>
+              {!onPhone && selectAll}
               <OrderEntries
                 {...cards}
                 orders={list.orders}

@@ -38,7 +38,7 @@ export function useListDensity(
   named: string | undefined,
   name: (orderId: string | undefined) => void,
 ): ListLayout {
-  const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(KEY) === 'rows' ? 'rows' : 'cards'));
+  const [layout, setLayout] = useState<Layout>(storedLayout);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(named === undefined ? [] : [named]));
   const hasRoom = useMediaQuery(BREAKPOINTS.vast) && layout === 'rows';
   const beside = hasRoom ? named : undefined;
@@ -89,6 +89,12 @@ export function useListDensity(
       cursor.press(key);
     },
   };
+}
+
+/** By default cards; on a phone lines, since one card fills the screen. */
+function storedLayout(): Layout {
+  const stored = localStorage.getItem(KEY);
+  return stored === 'rows' || (stored === null && matchMedia(BREAKPOINTS.narrow).matches) ? 'rows' : 'cards';
 }
 
 const firstLine = () => document.querySelector<HTMLElement>('article[data-order]');

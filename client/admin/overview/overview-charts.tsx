@@ -25,7 +25,7 @@ function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Buck
 
 /** The number of paid orders. */
 export function OrdersChart({ buckets, period }: Props) {
-  const best = buckets.reduce((one, other) => (other.amounts.orders > one.amounts.orders ? other : one));
+  const best = buckets.reduce((a, b) => (b.amounts.orders > a.amounts.orders ? b : a));
   const most = best.amounts.orders;
   const title = `Bestellungen ${PERIODS[period].each}`;
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminPage } from '../admin-page.tsx';
-import { anOrder } from './shop.fixture.ts';
+import { anOrder, json } from './shop.fixture.ts';
 import { expectFits, openPage } from './open-page.fixture.tsx';
 
 async function open(...orders: ReturnType<typeof anOrder>[]) {
@@ -138,8 +138,8 @@ test('z makes lines of the cards, e opens one, and the choice is remembered', as
 test('two orders to one person are told apart by their numbers', async () => {
   const { key } = await open(anOrder(), anOrder({ id: crypto.randomUUID() }));
   const names = () =>
-    articles.elements().map((one) =>
-      one
+    articles.elements().map((article) =>
+      article
         .getAttribute('aria-labelledby')!
         .split(' ')
         .map((id) => document.getElementById(id)!.textContent)
@@ -153,7 +153,8 @@ test('two orders to one person are told apart by their numbers', async () => {
 test.each([360, 768, 1440])('at %i px a line shows its extras as signs with names', async (width) => {
   await page.viewport(width, 900);
   const { key } = await open(anOrder({ extras: valuesOf(EXTRAS) }), anOrder());
-  await key('z');
+  // On a phone the list begins with lines.
+  if (width > 640) await key('z');
   const signs = articles.first().getByRole('list', { name: 'Extras' }).getByRole('listitem');
   await expect.element(signs.last()).toBeVisible();
   expect(signs.elements().map((sign) => sign.textContent)).toEqual(EXTRAS.map(({ name }) => name));
@@ -178,10 +179,11 @@ test('only what still has to go to the post is overdue, and what came back is sa
     anOrder({ ...late, production_status: 'posted', delivery_status: 'returned', return_reason: 'moved' }),
     anOrder({ ...late, production_status: 'printed', money_notes: ['keep-letter'] }),
   );
-  const days = () => articles.elements().map((one) => /überfällig|Do\u00a002\.01\.2020/.exec(one.textContent)?.[0]);
+  const days = () =>
+    articles.elements().map((article) => /überfällig|Do\u00a002\.01\.2020/.exec(article.textContent)?.[0]);
   const expected = ['überfällig', ...Array.from({ length: 5 }, () => 'Do\u00a002.01.2020')];
   expect(days()).toEqual(expected);
-  const arriving = articles.elements().map((one) => one.textContent.includes('Ankunft'));
+  const arriving = articles.elements().map((article) => article.textContent.includes('Ankunft'));
   expect(arriving).toEqual([false, true, false, false, true, false]);
   await key('z');
   expect(days()).toEqual(expected);
@@ -217,4 +219,47 @@ test.each([320, 1440])('at %i px lines and filters fit the page and break no rul
   await key('zf');
   await expect.element(filter('Geld')).toBeVisible();
   await expectFits(width);
+});
+
+test.each([320, 360, 390])('at %i px the first order is at most 300 px down, below all that waits', async (width) => {
+  await page.viewport(width, 740);
+  const issue = { kind: 'unclear', since: '2026-11-23T09:05:00.000Z', critical: true, due: null, detail: null };
+  const critical = { ...issue, amount: null, order_id: null, payment: null, express: false, actions: [] };
+  await openPage([anOrder(), anOrder({ production_status: 'unclear' })], {
+    answer: (call) => (call.includes('/rest/v1/issues') ? json(200, { issues: [critical], more: {} }) : undefined),
+  });
+  await expect.element(page.getByRole('link', { name: 'Eine dringende Sache ist zu klären' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '1 Ausgang unklar' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  expect(articles.first().element().getBoundingClientRect().top).toBeLessThanOrEqual(300);
+});
+
+test('on a phone the list begins with lines, and one button shows what else can be done with it', async () => {
+  await page.viewport(360, 740);
+  const { key } = await open(anOrder(), anOrder());
+  await expect.element(articles.first()).not.toMatchTextContent('Lange Straße 5');
+  const refresh = page.getByRole('button', { name: 'Aktualisieren' });
+  await expect.element(refresh).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Filter & mehr' }).click();
+  await expect.element(refresh).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Zeilen' })).toHaveAttribute('aria-pressed', 'true');
+  await filter('Versandart').selectOptions('Standard');
+  await expect.element(page.getByRole('button', { name: 'Filter (1) & mehr' })).toBeVisible();
+  await page.getByRole('button', { name: 'Alle auf dieser Seite auswählen' }).click();
+  await expect.element(page.getByText('2 ausgewählt')).toBeVisible();
+  await expectFits(320);
+  await page.getByRole('button', { name: 'Filter (1) & mehr' }).click();
+  await key('z');
+  await expect.element(articles.first()).toMatchTextContent('Lange Straße 5');
+});
+
+test('on a phone the menu is one row with its current view in sight', async () => {
+  await page.viewport(320, 740);
+  const { shop } = await open(anOrder());
+  location.hash = '#/zugaenge';
+  shop.due = 21;
+  const entry = page.getByRole('link', { name: 'Zugänge' });
+  await expect.element(entry).toHaveAttribute('aria-current', 'page');
+  const right = () => entry.element().getBoundingClientRect().right;
+  await expect.poll(right).toBeLessThanOrEqual(320);
 });

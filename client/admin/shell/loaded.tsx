@@ -5,13 +5,13 @@ import { SmallButton } from './buttons.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
-  /** The German sentence that loading failed. */
-  what: string;
+  /** The German sentence that loading failed; not given if a toast has said it. */
+  what?: string;
   error: unknown;
   /** When the shown data was loaded (epoch milliseconds); undefined if no data is shown. */
   asOf: number | undefined;
-  /** Tries again; needed only if the view has no refresh button of its own. */
-  onAgain?: () => void;
+  /** Tries again; needed only if no refresh button is visible. */
+  onAgain?: (() => void) | undefined;
 };
 
 /** Why loading failed, and the age of the shown data. */

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { COPIED, copyText } from '../../ui/copy-text.ts';
 
-/** The specification's toasts (§8). Their message is also shown on the page. */
+/** The specification's toasts (§8). */
 
 /** Shown only once at a time, even if loading fails repeatedly. */
 export function sayLoadFailed(): void {

@@ -2,6 +2,7 @@ import { authSession, operatorRefusal, type AuthSession } from '@federpost/share
 import { z } from 'zod';
 import { isTransient, type ApiAnswer } from '../../api/api-client.ts';
 import { apiFetch, type ApiFetch } from '../../api/api-fetch.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { authRequest } from './base-query.ts';
 import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
 
@@ -124,8 +125,8 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
       adopt(heard.data.session, 'TOKEN_REFRESHED');
     if (heard.data.kind === 'ended' && heard.data.family === current.family) expire();
   });
-  const kept = load(storage);
-  if (kept) adopt(kept, 'SIGNED_IN');
+  const restored = load(storage);
+  if (restored) adopt(restored, 'SIGNED_IN');
 
   return {
     state: () => state,
@@ -136,7 +137,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     async signIn(email, password) {
       const answer = await requestTokens('password', { email, password });
       if ('error' in answer) return Promise.reject(answer.error);
-      adopt({ family: crypto.randomUUID(), tokens: answer.data }, 'SIGNED_IN');
+      adopt({ family: randomUuid(), tokens: answer.data }, 'SIGNED_IN');
     },
     stepUp(tokens) {
       if (current) adoptInAllTabs({ family: current.family, tokens }, 'MFA_CHALLENGE_VERIFIED');

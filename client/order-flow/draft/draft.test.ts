@@ -1,4 +1,4 @@
-import { describe, expect, it, afterEach, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DRAWN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import {
   draftCleared,
@@ -13,7 +13,6 @@ import {
   orderRenewed,
   storedDraft,
   draftSubmitted,
-  randomUuid,
   parseStoredDraft,
   validDraft,
 } from './draft.ts';
@@ -147,15 +146,4 @@ describe('A stored draft', () => {
   ])('does not exist if the storage has %s', (content) => {
     expect(parseStoredDraft(content, now)).toBeUndefined();
   });
-});
-
-afterEach(() => vi.unstubAllGlobals());
-
-it('An id is a random UUID of version 4, also without crypto.randomUUID', () => {
-  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  expect(randomUuid()).toMatch(uuid);
-  const { crypto } = globalThis;
-  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  expect(randomUuid()).toMatch(uuid);
-  expect(randomUuid()).not.toBe(randomUuid());
 });

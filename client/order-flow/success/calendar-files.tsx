@@ -1,11 +1,11 @@
 import { addYears, berlinDay, addDays } from '@federpost/shared/calendar/berlin.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast.ts';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
-import { randomUuid } from '../draft/draft.ts';
 
 type Props = { dates: NonNullable<PaymentStatusResult['letter']>; recipientName?: string | undefined };
 

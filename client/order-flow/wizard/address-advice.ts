@@ -21,10 +21,10 @@ const MAX_NAMED = 3;
 const POSTCODES_OF_A_TOWN = 3;
 
 function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined): string | undefined {
-  const here = places?.of(postcode) ?? [];
+  const townsOfPostcode = places?.of(postcode) ?? [];
   if (town === '')
-    return here.length > 0
-      ? `${belongs(postcode, here)} Magst du den Ort noch dazuschreiben?`
+    return townsOfPostcode.length > 0
+      ? `${belongs(postcode, townsOfPostcode)} Magst du den Ort noch dazuschreiben?`
       : 'Magst du den Ort noch hinter die Postleitzahl schreiben?';
   const words = townWords(town);
   const meant = places?.called(words) ?? [];
@@ -32,13 +32,13 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
   const [named] = meant;
   const near = meant.some((place) => regionsOf(place).includes(postcode.slice(0, 2)));
   if (named && (near || meant.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
-    if (here.length > 0) return `${belongs(postcode, here)} Meintest du das?`;
+    if (townsOfPostcode.length > 0) return `${belongs(postcode, townsOfPostcode)} Meintest du das?`;
     // Post boxes and large companies have postcodes that belong to no place, but lie in their town's region.
     if (near) return undefined;
     return `Postleitzahlen in ${named.name} beginnen mit ${inGerman(regionsOf(named), 'disjunction')}. Stimmt ${postcode}?`;
   }
-  return here.some(({ name }) => isSlip(words.join(' '), townWords(name)[0] ?? ''))
-    ? `${belongs(postcode, here)} Meintest du das?`
+  return townsOfPostcode.some(({ name }) => isSlip(words.join(' '), townWords(name)[0] ?? ''))
+    ? `${belongs(postcode, townsOfPostcode)} Meintest du das?`
     : undefined;
 }
 
@@ -76,14 +76,14 @@ function isSlip(typed: string, name: string): boolean {
 }
 
 /** The number of letters to change, remove or add to turn one word into the other (Levenshtein). */
-function slips(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+function slips(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...a].entries()) {
     const next = [index + 1];
-    for (let column = 1; column <= other.length; column += 1)
+    for (let column = 1; column <= b.length; column += 1)
       next.push(
         // oxlint-disable-next-line typescript/no-non-null-assertion -- a row has a column for each letter and one before them
-        Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (letter === other[column - 1] ? 0 : 1)),
+        Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (letter === b[column - 1] ? 0 : 1)),
       );
     row = next;
   }

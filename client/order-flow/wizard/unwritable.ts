@@ -27,7 +27,7 @@ export function findUnsupportedCharacters(text: string, style: LetterStyle): Unw
   return {
     sentence: `${named(first.character)} ${place(text, first)} kann keine Feder schreiben${remainder}.`,
     remedy: remedyFor(found),
-    corrected: without(text, found),
+    corrected: replaceCharacters(text, found),
   };
 }
 
@@ -55,7 +55,7 @@ function remedyFor(found: readonly UnprintableCharacter[]): string {
 }
 
 /** Replaces each character by its substitute, or removes it together with the space before it. */
-function without(text: string, found: readonly UnprintableCharacter[]): string {
+function replaceCharacters(text: string, found: readonly UnprintableCharacter[]): string {
   let end = 0;
   const parts = found.map(({ character, index, length }) => {
     const instead = drawn(character);

@@ -138,7 +138,7 @@ test('the VAT of the books is that of the invoices, whatever was refunded and in
       let vatCents = 0;
       for (const event of events) {
         const after = evolve(state, event);
-        for (const one of bookingsOf(state, event, after)) vatCents += taxOf(one, company).vatCents;
+        for (const booking of bookingsOf(state, event, after)) vatCents += taxOf(booking, company).vatCents;
         state = after;
       }
       expect(vatCents).toBe(vatOf(invoiceOf(invoiceFactsOf(ORDER, order(events))!, company)));

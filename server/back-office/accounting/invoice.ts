@@ -38,7 +38,7 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
     ...lostDisputes(order)
       .filter(ofLetter)
       .map(({ at, amountCents }): Moved => ({ at, cents: amountCents, byBank: true })),
-  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return {
     orderId,
     letterStyle,

@@ -58,7 +58,7 @@ export function sumsOfMonth(
     row.invoices += invoices;
     row.invoice_parts = Math.ceil(row.invoices / INVOICES_IN_A_PART);
   }
-  return [...rows.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+  return [...rows.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
 const nothingIn = (month: string, currency: string): BookMonth => ({

@@ -107,7 +107,7 @@ function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
   return async ({ id, at, occasion, ...alarms }) => {
     const opened = alarms.opened.map(toEntry);
     const resolved = alarms.resolved.map(toEntry);
-    const text = [...opened.map(line), ...resolved.map((one) => `Erledigt: ${line(one)}`)].join('\n');
+    const text = [...opened.map(line), ...resolved.map((alarm) => `Erledigt: ${line(alarm)}`)].join('\n');
     const response = await send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -64,7 +64,7 @@ function issueOf(
   at: string,
 ): OpenIssue[] {
   return issuesAt(upcomingIssues(order, business, business.retention.returnedLetterDays), at)
-    .filter((one) => one.kind === kind)
+    .filter((issue) => issue.kind === kind)
     .map(({ since, critical, due, detail, amountCents, actions }) => ({
       kind,
       since,
@@ -82,5 +82,5 @@ function issueOf(
 export function byUrgency(issues: readonly OpenIssue[]): OpenIssue[] {
   const rank = ({ critical, kind, express, since }: OpenIssue) =>
     [critical ? 0 : 1, String(ISSUE_KINDS.indexOf(kind)).padStart(2, '0'), express ? 0 : 1, since].join(' ');
-  return issues.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  return issues.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

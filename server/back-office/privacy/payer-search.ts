@@ -78,4 +78,4 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
 }
 
 const payersOf = (orders: readonly SealedPayers[]): SealedPayer[] =>
-  orders.flatMap(({ orderId, sealed }) => sealed.map((one) => ({ orderId, sealed: one })));
+  orders.flatMap(({ orderId, sealed }) => sealed.map((payer) => ({ orderId, sealed: payer })));

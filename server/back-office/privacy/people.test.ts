@@ -255,7 +255,7 @@ test('a person who paid from two addresses is found by either', async () => {
   expect(sealedPayer).toBeDefined();
   const { orderId: twice, sessionId } = await floor.orderAndPay({ state: 'processing', payerEmail: person.email });
   await floor.settle(sessionId, { state: 'paid', payerEmail: second });
-  expect((await find({ email: person.email })).map((one) => one.orderId)).toEqual(
+  expect((await find({ email: person.email })).map((order) => order.orderId)).toEqual(
     expect.arrayContaining([orderId, twice]),
   );
   expect(await find({ email: second })).toMatchObject([

@@ -117,7 +117,7 @@ const WHERE_A_REFUND_IS: Record<Refund['status'], string> = {
 
 /** In the currency of the payment. */
 function amountOf({ payments }: OrderReport, { sessionId, amountCents }: Refund | Dispute): string {
-  const payment = payments.find((one) => one.sessionId === sessionId);
+  const payment = payments.find((candidate) => candidate.sessionId === sessionId);
   return amountLabel(amountCents, payment?.currency ?? 'eur');
 }
 

@@ -32,11 +32,11 @@ export async function orderPagePath(vault: Pick<Vault, 'personalTag'>, orderId: 
  * the same path.
  */
 export async function verifyPageKey(vault: Pick<Vault, 'personalTag'>, key: string): Promise<string | undefined> {
-  const given = KEY.test(key) ? Buffer.from(key, 'base64url') : NO_ORDER_KEY;
-  const orderId = uuidOf(given.subarray(0, ID_BYTES));
+  const keyBytes = KEY.test(key) ? Buffer.from(key, 'base64url') : NO_ORDER_KEY;
+  const orderId = uuidOf(keyBytes.subarray(0, ID_BYTES));
   const tag = await vault.personalTag(orderId, LABEL);
   const expected = tag?.subarray(0, TAG_BYTES) ?? Buffer.alloc(TAG_BYTES);
-  const same = timingSafeEqual(given.subarray(ID_BYTES), expected);
+  const same = timingSafeEqual(keyBytes.subarray(ID_BYTES), expected);
   return same && tag !== undefined ? orderId : undefined;
 }
 

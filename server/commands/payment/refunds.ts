@@ -81,7 +81,7 @@ function requested(
   number: number,
 ): (Refund & Pick<Order['payments'][0], 'paymentIntent'>) | undefined {
   if (state.status !== 'placed') return undefined;
-  const refund = state.refunds.find((one) => one.refund === number && one.status === 'requested');
+  const refund = state.refunds.find((candidate) => candidate.refund === number && candidate.status === 'requested');
   const payment = state.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
   return refund && { ...refund, paymentIntent: payment?.paymentIntent };
 }

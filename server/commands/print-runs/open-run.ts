@@ -32,10 +32,10 @@ export async function openPrintRun(
   const chosen = [...new Set(earlyPosting)]
     .filter((orderId) => !due.some(({ id }) => id === orderId))
     .map(letter)
-    .filter((one) => one !== undefined);
+    .filter((found) => found !== undefined);
   const known = [...due, ...chosen];
   const goes = ({ order }: Letter) => exclusionReason(order) === undefined;
-  const others = known.filter((one) => !goes(one));
+  const others = known.filter((letter) => !goes(letter));
   const runId = runIdOfNumber(number);
   const run = { number, prefix: runLetter(number), day };
   const pieces = selectPieces(known.filter(goes), { ...run, others, after: await lastNumberOf(runs, number) });

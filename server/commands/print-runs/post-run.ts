@@ -27,19 +27,19 @@ export async function postPrintRun(
   { earlyPosting, operator }: { earlyPosting: readonly string[]; operator: string },
 ): Promise<PostedRun> {
   const { runs, now } = ports;
-  const asked = { at: now().toISOString(), operator };
-  const before = await withoutCancelled(ports, runId, asked);
+  const byOperator = { at: now().toISOString(), operator };
+  const before = await withoutCancelled(ports, runId, byOperator);
   const { codes, ahead } = before.status === 'open' ? await choose(ports, before, earlyPosting) : NOTHING_CHOSEN;
   const nothing = { posted: [], refused: [], ahead, missing: missingPieces(before), closed: false };
   if (before.status === 'open' && codes.length === 0 && ahead.length > 0) return nothing;
-  const started = await runs.handle(runId, { type: 'StartPosting', codes, ...asked });
+  const started = await runs.handle(runId, { type: 'StartPosting', codes, ...byOperator });
   if (started.state.status === 'absent') return nothing;
   const { posting } = started.state;
   const posted: string[] = [];
   const refused: RefusedPiece[] = [];
   let { position } = started;
   for (const piece of started.state.pieces.filter(({ code }) => posting.includes(code))) {
-    const outcome = await postOne(ports.orders, piece, asked);
+    const outcome = await postOne(ports.orders, piece, byOperator);
     if (outcome.reason === undefined) posted.push(piece.orderId);
     else refused.push({ orderId: piece.orderId, code: piece.code, reason: outcome.reason });
     position = outcome.position ?? position;
@@ -48,7 +48,7 @@ export async function postPrintRun(
     type: 'FinishPosting',
     codes: posting,
     refused: refused.map(({ code }) => code),
-    ...asked,
+    ...byOperator,
   });
   const after = finished.state.status === 'absent' ? before : finished.state;
   return {

@@ -15,14 +15,19 @@ export async function printRun(
   runId: string,
   { envelopes, operator }: { envelopes: Envelope; operator: string },
 ): Promise<{ printing: string[]; refused: RefusedPiece[]; position?: string }> {
-  const asked = { at: now().toISOString(), operator };
+  const byOperator = { at: now().toISOString(), operator };
   await loadRun(runs, runId);
-  const { state, position } = await runs.handle(runId, { type: 'RequestRunPrint', envelopes, ...asked });
+  const { state, position } = await runs.handle(runId, { type: 'RequestRunPrint', envelopes, ...byOperator });
   const result: Awaited<ReturnType<typeof printRun>> = { printing: [], refused: [], position };
   const pieces = state.status === 'absent' ? [] : state.pieces.filter(isPending);
   for (const { orderId, code, ahead } of pieces.filter((piece) => piece.envelope === envelopes)) {
     try {
-      const requested = await orders.handle(orderId, { type: 'RequestPrint', earlyPosting: ahead, code, ...asked });
+      const requested = await orders.handle(orderId, {
+        type: 'RequestPrint',
+        earlyPosting: ahead,
+        code,
+        ...byOperator,
+      });
       result.position = requested.position ?? result.position;
       result.printing.push(orderId);
     } catch (error) {
@@ -51,12 +56,12 @@ export async function reprintLetter(
   { orderId, reason }: { orderId: string; reason: ReprintReason },
   operator: string,
 ): Promise<{ position?: string }> {
-  const asked = { at: now().toISOString(), operator };
-  const { position } = await orders.handle(orderId, { type: 'RequestReprint', reason, ...asked });
+  const byOperator = { at: now().toISOString(), operator };
+  const { position } = await orders.handle(orderId, { type: 'RequestReprint', reason, ...byOperator });
   const runId = openRunOf(orderId);
   if (runId === undefined) return { position };
   try {
-    const undone = await runs.handle(runId, { type: 'UndoCheck', code: orderId, ...asked });
+    const undone = await runs.handle(runId, { type: 'UndoCheck', code: orderId, ...byOperator });
     return { position: undone.position ?? position };
   } catch (error) {
     // The run was closed, or is being posted; the order itself then prevents the letter from being posted.

@@ -367,16 +367,20 @@ describe('checking off', () => {
     const [first, second, third] = [await withExtras('1'), await withExtras('2'), await withExtras('3')];
     const runId = await open();
     await printPlain(runId, [first, second]);
-    const [one, two, three] = [await codeOf(runId, first), await codeOf(runId, second), await codeOf(runId, third)];
-    expect(await check(runId, one.toLowerCase())).toBe('checked');
-    expect(await check(runId, one)).toBe('double');
+    const [firstCode, secondCode, thirdCode] = [
+      await codeOf(runId, first),
+      await codeOf(runId, second),
+      await codeOf(runId, third),
+    ];
+    expect(await check(runId, firstCode.toLowerCase())).toBe('checked');
+    expect(await check(runId, firstCode)).toBe('double');
     expect(await check(runId, second)).toBe('checked');
-    expect(await check(runId, two)).toBe('double');
-    expect(await check(runId, three)).toBe('not-printed');
+    expect(await check(runId, secondCode)).toBe('double');
+    expect(await check(runId, thirdCode)).toBe('not-printed');
     expect(await check(runId, 'A999D')).toBe('unknown');
     expect(await check(runId, 'Lieferschein')).toBe('unknown');
-    await ports().runs.handle(runId, { type: 'TakeOut', at: MONDAY, code: three, reason: 'missing' });
-    expect(await check(runId, three)).toBe('taken-out');
+    await ports().runs.handle(runId, { type: 'TakeOut', at: MONDAY, code: thirdCode, reason: 'missing' });
+    expect(await check(runId, thirdCode)).toBe('taken-out');
   });
 
   test('knows the envelopes of another run, and those that must not go to the post', async () => {

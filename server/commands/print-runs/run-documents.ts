@@ -120,14 +120,14 @@ async function printLetters(
 ): Promise<RenderPieces> {
   const opened: Opened[] = [];
   for (const { piece, order } of found) {
-    const one = await claimAndOpen(ports, piece, order, operator);
-    if (one) opened.push(one);
+    const claimed = await claimAndOpen(ports, piece, order, operator);
+    if (claimed) opened.push(claimed);
   }
   if (opened.length === 0) throw new CommandRefused('empty-tray');
-  const report = async (outcomeOf: (one: Opened) => ReportPrint['outcome']) => {
-    for (const one of opened)
-      if (!one.printed)
-        await reportPrint(ports, { orderId: one.orderId, attempt: one.attempt, outcome: outcomeOf(one) });
+  const report = async (outcomeOf: (letter: Opened) => ReportPrint['outcome']) => {
+    for (const letter of opened)
+      if (!letter.printed)
+        await reportPrint(ports, { orderId: letter.orderId, attempt: letter.attempt, outcome: outcomeOf(letter) });
   };
   const set = await ports
     .renderTray({ tray: 'letters', sheets: opened.map(({ letter }) => letter) })
@@ -136,8 +136,8 @@ async function printLetters(
       throw error;
     });
   const inPdf = new Set(opened.filter((_, place) => !set.leftOut.includes(place)));
-  await report((one) =>
-    inPdf.has(one) ? { kind: 'printed', pages: one.pages } : { kind: 'failed', reason: 'render-failed' },
+  await report((letter) =>
+    inPdf.has(letter) ? { kind: 'printed', pages: letter.pages } : { kind: 'failed', reason: 'render-failed' },
   );
   return { pdf: set.pdf, codes: [...inPdf].map(({ code }) => code) };
 }
@@ -152,14 +152,14 @@ async function claimAndOpen(
   order: Order,
   operator: string,
 ): Promise<Opened | undefined> {
-  const asked = { at: ports.now().toISOString(), operator };
+  const byOperator = { at: ports.now().toISOString(), operator };
   try {
     let state: OrderState = order;
     if (order.production.status === 'scheduled') {
-      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...asked } as const;
+      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...byOperator } as const;
       ({ state } = await ports.orders.handle(orderId, claim));
     }
-    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...asked }));
+    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...byOperator }));
     if (state.status !== 'placed') return undefined;
     const { letter } = await printAssignment(ports, orderId, state);
     const { production, terms } = state;

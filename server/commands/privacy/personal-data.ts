@@ -60,7 +60,7 @@ export async function openNotes(
   { id, order }: { id: string; order: Order },
 ): Promise<Personal<WrittenNote>[]> {
   const opened = await vault.openPersonals(
-    order.notes.map((one) => ({ orderId: id, sealed: one.sealedNote as Sealed })),
+    order.notes.map((note) => ({ orderId: id, sealed: note.sealedNote as Sealed })),
   );
   return opened.map((personal) => listed(order, personal, note));
 }

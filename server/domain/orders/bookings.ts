@@ -60,7 +60,7 @@ function newPayments(before: Order, after: Order): Booking[] {
 function changedRefunds(before: Order, after: Order, at: string): Booking[] {
   const isPaidOut = (refund: Refund | undefined) => refund?.status === 'succeeded';
   return after.refunds.flatMap((refund): Booking[] => {
-    const known = before.refunds.find((one) => one.refund === refund.refund);
+    const known = before.refunds.find((candidate) => candidate.refund === refund.refund);
     if (isPaidOut(known) === isPaidOut(refund)) return [];
     const { sessionId, amountCents, refundId, reason } = refund;
     const out = isPaidOut(refund);
@@ -96,7 +96,7 @@ function changedDisputes(before: Order, after: Order, at: string): Booking[] {
 }
 
 function paymentFields(order: Order, sessionId: string): Pick<Booking, 'balanceCents' | 'currency' | 'invoicedAt'> {
-  const payment: Payment | undefined = order.payments.find((one) => one.sessionId === sessionId);
+  const payment: Payment | undefined = order.payments.find((candidate) => candidate.sessionId === sessionId);
   return {
     balanceCents: balanceOf(order, sessionId),
     currency: payment?.currency ?? 'eur',
@@ -107,6 +107,6 @@ function paymentFields(order: Order, sessionId: string): Pick<Booking, 'balanceC
 /** The sum of a payment's bookings. Negative if a refund and a bank have both taken it. */
 function balanceOf({ payments, refunds, disputes }: Order, sessionId: string): number {
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
-    amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
+    amounts.reduce((total, amount) => total + (amount.sessionId === sessionId ? amount.amountCents : 0), 0);
   return sum(payments) - sum(refunds.filter(({ status }) => status === 'succeeded')) - sum(lostDisputes({ disputes }));
 }

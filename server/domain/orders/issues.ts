@@ -56,7 +56,7 @@ const LAST_DAYS_TO_REFUND = 3;
 const PRINTER_AWAY_MS = 10 * MINUTE;
 
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
-const latest = (...instants: string[]) => instants.reduce((last, one) => (one > last ? one : last));
+const latest = (...instants: string[]) => instants.reduce((last, instant) => (instant > last ? instant : last));
 
 /**
  * Everything about an order that waits for a person, or will. Pure and independent of the clock, so a list of when each
@@ -78,14 +78,14 @@ export function upcomingIssues(order: Order, holidays: HolidayCalendar, returned
 export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (UpcomingIssue & { critical: boolean })[] {
   return foreseen
     .filter(({ opensAt }) => opensAt <= at)
-    .map((one) => ({
-      ...one,
+    .map((issue) => ({
+      ...issue,
       critical:
-        one.criticalFrom !== undefined &&
-        one.criticalFrom <= at &&
-        (one.criticalUntil === undefined || at < one.criticalUntil),
-      ...(one.destroyableFrom !== undefined &&
-        one.destroyableFrom <= at && { detail: 'unanswered', actions: [...one.actions, 'destroy'] as const }),
+        issue.criticalFrom !== undefined &&
+        issue.criticalFrom <= at &&
+        (issue.criticalUntil === undefined || at < issue.criticalUntil),
+      ...(issue.destroyableFrom !== undefined &&
+        issue.destroyableFrom <= at && { detail: 'unanswered', actions: [...issue.actions, 'destroy'] as const }),
     }));
 }
 
@@ -175,7 +175,9 @@ function failedRefunds(order: Order): UpcomingIssue[] {
 }
 
 function wrongAmounts(order: Order): UpcomingIssue[] {
-  const payment = order.payments.find((one) => one.purpose === 'wrong-amount' && balanceOf(order, one).remaining > 0);
+  const payment = order.payments.find(
+    (candidate) => candidate.purpose === 'wrong-amount' && balanceOf(order, candidate).remaining > 0,
+  );
   if (!payment) return [];
   const { at, currency } = payment;
   const amountCents = currency === 'eur' ? balanceOf(order, payment).remaining : undefined;

@@ -105,7 +105,7 @@ export function evolveReplaced(
   { type, data: { at, textId } }: Extract<OrderEvent, { type: 'RevisionAbandoned' | 'ReplacedTextErased' }>,
 ): Order['replacedTexts'] {
   const status = type === 'RevisionAbandoned' ? 'erasing' : 'erased';
-  return [...replaced.filter((one) => one.textId !== textId), { textId, at, status }];
+  return [...replaced.filter((text) => text.textId !== textId), { textId, at, status }];
 }
 
 type TextCommand = CommandOf<
@@ -184,7 +184,7 @@ function abandon({ at, textId }: CommandOf<'AbandonRevision'>, order: Order): De
 
 /** The vault has shredded a text that is no longer the letter's. */
 function deleteReplaced({ at, textId }: CommandOf<'ConfirmReplacedTextErased'>, order: Order): Decision {
-  const replaced = order.replacedTexts.find((one) => one.textId === textId);
+  const replaced = order.replacedTexts.find((text) => text.textId === textId);
   if (!replaced) return refused('text-still-needed');
   return replaced.status === 'erased' ? unchanged() : accepted({ type: 'ReplacedTextErased', data: { at, textId } });
 }

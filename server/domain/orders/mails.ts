@@ -67,10 +67,10 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
   if (order.person.status !== 'stored') return [];
   return occasions(order)
     .flatMap(({ mail }) => {
-      const now = mailOf(order, mail);
-      return now.status === 'failed' && now.refusals > 0 ? [{ mail, at: now.at }] : [];
+      const current = mailOf(order, mail);
+      return current.status === 'failed' && current.refusals > 0 ? [{ mail, at: current.at }] : [];
     })
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** The mails that the order's state calls for, sent or not. */
@@ -145,12 +145,14 @@ function numbered<Kind extends 'payment-processing' | 'payment-failed'>(
 export function evolveMails(order: Order, event: OrderEvent): Order['mails'] {
   const mail = mailFromEvent(event);
   if (mail === undefined) return order.mails;
-  const now = mailOf(order, mail);
-  return allows('mail', now.status, event.type) ? { ...order.mails, [mail]: evolveMail(now, event) } : order.mails;
+  const current = mailOf(order, mail);
+  return allows('mail', current.status, event.type)
+    ? { ...order.mails, [mail]: evolveMail(current, event) }
+    : order.mails;
 }
 
-function evolveMail(now: Mail, event: OrderEvent): Mail {
-  const refusals = 'refusals' in now ? now.refusals : 0;
+function evolveMail(current: Mail, event: OrderEvent): Mail {
+  const refusals = 'refusals' in current ? current.refusals : 0;
   switch (event.type) {
     case 'MailClaimed':
       return { status: 'claimed', at: event.data.at, by: event.data.claimedBy, refusals };
@@ -203,7 +205,7 @@ export function decideMail(command: MailCommand, order: Order): Decision {
  * the mail.
  */
 function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): Decision {
-  const owed = dueMails(order).find((one) => one.mail === mail);
+  const owed = dueMails(order).find((due) => due.mail === mail);
   if (!owed) return refused('mail-not-owed');
   if (owed.dueAt > at) return refused('mail-not-due');
   return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));
@@ -211,9 +213,9 @@ function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): D
 
 /** Only from the server that holds the claim: a claim that was abandoned and taken by another is not released. */
 function releaseClaim({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
-  const now = mailOf(order, mail);
-  if (now.status !== 'claimed' || now.by !== claimedBy) return unchanged();
-  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[now.refusals];
+  const current = mailOf(order, mail);
+  if (current.status !== 'claimed' || current.by !== claimedBy) return unchanged();
+  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[current.refusals];
   const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
   return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason, retryAt } }, unchanged());
 }

@@ -18,7 +18,7 @@ type Balance = { received: number; refunded: number; refundPending: number; rema
 export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Balance {
   const { sessionId, amountCents: received } = payment;
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
-    amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
+    amounts.reduce((total, amount) => total + (amount.sessionId === sessionId ? amount.amountCents : 0), 0);
   const back = sum(refunds.filter(({ status }) => status === 'succeeded'));
   const taken = sum(lostDisputes({ disputes }));
   const refunded = Math.min(received, back + taken);
@@ -31,11 +31,11 @@ export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disput
   return order.payments
     .map((payment) => balanceOf(order, payment))
     .reduce(
-      (total, one) => ({
-        received: total.received + one.received,
-        refunded: total.refunded + one.refunded,
-        refundPending: total.refundPending + one.refundPending,
-        remaining: total.remaining + one.remaining,
+      (total, balance) => ({
+        received: total.received + balance.received,
+        refunded: total.refunded + balance.refunded,
+        refundPending: total.refundPending + balance.refundPending,
+        remaining: total.remaining + balance.remaining,
       }),
       { received: 0, refunded: 0, refundPending: 0, remaining: 0 },
     );
@@ -175,9 +175,9 @@ function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly 
   switch (event.type) {
     case 'RefundRequested': {
       const { refund, sessionId, amountCents, reason, at, refundId } = event.data;
-      if (refunds.some((one) => one.refund === refund)) return refunds;
-      const before = refunds.map((one) =>
-        one.sessionId === sessionId && one.status === 'failed' ? { ...one, repeated: true as const } : one,
+      if (refunds.some((known) => known.refund === refund)) return refunds;
+      const before = refunds.map((known) =>
+        known.sessionId === sessionId && known.status === 'failed' ? { ...known, repeated: true as const } : known,
       );
       return [...before, { refund, sessionId, amountCents, reason, at, changedAt: at, status: 'requested', refundId }];
     }
@@ -242,7 +242,7 @@ export const paymentsWithFailedRefund = (order: Order): { payment: Payment; refu
       const refund = failedRefund(order, payment.sessionId);
       return refund && balanceOf(order, payment).remaining > 0 ? [{ payment, refund }] : [];
     })
-    .toSorted(({ refund: one }, { refund: other }) => one.refund - other.refund);
+    .toSorted(({ refund: a }, { refund: b }) => a.refund - b.refund);
 
 /** How much of those failed refunds we still have, in cents. */
 export const unrefundedCents = (order: Order): number =>

@@ -36,13 +36,13 @@ function requestRefund(
   { at, refund, amountCents, reason, operator, replacementFailed = false }: CommandOf<'RequestRefund'>,
   order: Order,
 ): Decision {
-  const known = order.refunds.find((one) => one.refund === refund);
+  const known = order.refunds.find((candidate) => candidate.refund === refund);
   if (known)
     return known.amountCents === amountCents && known.reason === reason ? unchanged() : refused('other-refund');
   if (refund !== nextRefund(order)) return refused('other-refund');
   const enough = order.payments.filter((payment) => balanceOf(order, payment).remaining >= amountCents);
   // Money without a purpose is refunded before the price of the letter.
-  const payment = enough.find((one) => one.purpose !== 'order') ?? enough[0];
+  const payment = enough.find((candidate) => candidate.purpose !== 'order') ?? enough[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
   const isAllOfPrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
   const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
@@ -136,10 +136,10 @@ function refusalEvent(
   { refund: number, reason }: NonNullable<MoneySnapshot['refused']>,
   order: Order,
 ): OrderEvent | undefined {
-  const refund = order.refunds.find((one) => one.refund === number);
+  const refund = order.refunds.find((candidate) => candidate.refund === number);
   const payment = order.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
   if (!refund || !payment || refund.status !== 'requested' || refund.refundId !== undefined) return undefined;
-  const others = order.refunds.filter((one) => one !== refund);
+  const others = order.refunds.filter((candidate) => candidate !== refund);
   const left = balanceOf({ ...order, refunds: others }, payment).remaining;
   const disputed = openDisputes(order).some(({ sessionId }) => sessionId === refund.sessionId);
   const failure = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;

@@ -57,9 +57,9 @@ const HAND_ORDER: readonly ((order: Order) => number)[] = [
   ({ terms }) => STYLES.indexOf(terms.letterStyle),
 ];
 
-function byHandwork(one: Letter, other: Letter): number {
-  const differs = HAND_ORDER.find((rank) => rank(one.order) !== rank(other.order));
-  return differs ? differs(one.order) - differs(other.order) : 0;
+function byHandwork(a: Letter, b: Letter): number {
+  const differs = HAND_ORDER.find((rank) => rank(a.order) !== rank(b.order));
+  return differs ? differs(a.order) - differs(b.order) : 0;
 }
 
 /**
@@ -116,7 +116,7 @@ export function totalsOf(orders: readonly Order[]): RunTotals {
       ({ letters }) => letters > 0,
     ),
     stamps: products
-      .toSorted((one, other) => one.cents - other.cents)
+      .toSorted((a, b) => a.cents - b.cents)
       .map(({ name, cents }) => {
         const pieces = stamps.filter(({ stamp }) => stamp.name === name && stamp.cents === cents).length;
         return { name, cents, pieces, costCents: pieces * cents };

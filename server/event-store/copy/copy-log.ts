@@ -77,14 +77,14 @@ async function agreement(
   return { agreed, after };
 }
 
-function isSame(one: StoredEvent, other: StoredEvent | undefined): boolean {
+function isSame(a: StoredEvent, b: StoredEvent | undefined): boolean {
   return (
-    other !== undefined &&
-    one.id === other.id &&
-    one.stream === other.stream &&
-    one.revision === other.revision &&
-    one.type === other.type &&
-    isDeepStrictEqual(one.data, other.data)
+    b !== undefined &&
+    a.id === b.id &&
+    a.stream === b.stream &&
+    a.revision === b.revision &&
+    a.type === b.type &&
+    isDeepStrictEqual(a.data, b.data)
   );
 }
 

@@ -97,7 +97,7 @@ describe('a cluster of EventStoreDB nodes', () => {
     const subscriber = stepping(store);
     while ((await subscriber.next()).kind !== 'caughtUp');
     const coming = nextEventId(subscriber);
-    await expect.poll(() => nodes.map((one) => one.open().subscriptions)).toContain(1);
+    await expect.poll(() => nodes.map((node) => node.open().subscriptions)).toContain(1);
     // A first call fails, the next one looks for a leader and finds none; only then does the subscription fail.
     const [node] = nodes;
     leaderless = true;

@@ -23,7 +23,7 @@ export async function grantLog(options: { url: string; caFile?: string | undefin
   const { account } = options;
   const { client, module, credentials } = await connect(options.url, options.caFile);
   const asLeader = { credentials, requiresLeader: true };
-  const only = (before: unknown) => [
+  const limitRoles = (before: unknown) => [
     ...new Set([ADMINS, ...listOf(before).filter((role) => role !== EVERYBODY), account]),
   ];
   const metadataOf = async (stream: string) => (await client.getStreamMetadata(stream)).metadata ?? {};
@@ -35,12 +35,12 @@ export async function grantLog(options: { url: string; caFile?: string | undefin
     const whole = await metadataOf(EVERYBODY);
     // A name instead of lists stands for one of the defaults, as do missing lists.
     const lists = typeof whole.acl === 'object' ? whole.acl : {};
-    const acl = { ...lists, readRoles: only(lists.readRoles) };
+    const acl = { ...lists, readRoles: limitRoles(lists.readRoles) };
     await client.setStreamMetadata(EVERYBODY, { ...whole, acl }, asLeader);
 
     const settings: Settings = (await lastOf(client, SETTINGS)) ?? {};
     const { $r, $w, $mr } = settings.$userStreamAcl ?? {};
-    const $userStreamAcl = { $r: only($r), $w: only($w), $d: ADMINS, $mr: only($mr), $mw: ADMINS };
+    const $userStreamAcl = { $r: limitRoles($r), $w: limitRoles($w), $d: ADMINS, $mr: limitRoles($mr), $mw: ADMINS };
     const data = { ...settings, $userStreamAcl };
     await client.appendToStream(SETTINGS, module.jsonEvent({ type: 'update-default-acl', data }), asLeader);
 

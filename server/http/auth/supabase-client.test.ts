@@ -189,8 +189,8 @@ describe('the list of orders', () => {
   });
 
   test('as one row, as one or none, and the refusal of another number', async () => {
-    const one = client.from('orders').select('id,recipient_name,letter_text');
-    expect(await one.eq('id', idOf(0)).single()).toMatchObject({
+    const query = client.from('orders').select('id,recipient_name,letter_text');
+    expect(await query.eq('id', idOf(0)).single()).toMatchObject({
       error: null,
       data: { id: idOf(0), recipient_name: ADDRESSEE.recipientName, letter_text: null },
     });

@@ -88,12 +88,12 @@ export function correctAddressRoute(ports: ReplacePorts): RequestHandler {
 export function replaceLetterRoute(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
-    const given = parseFields(replaceLetter, request.body);
+    const fields = parseFields(replaceLetter, request.body);
     const order = await loadOrder(ports.orders, orderId);
     const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.terms;
     const addressee = await decryptAddressee(ports.vault, orderId, sealedAddressee);
     const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
-    const form = parseForm({ ...given, senderName, letterStyle, extras, shipping, letterId }, ports.now());
+    const form = parseForm({ ...fields, senderName, letterStyle, extras, shipping, letterId }, ports.now());
     const letter = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
     const orderPage = (await orderPagePath(ports.vault, await replace(ports, orderId, letter))) ?? null;
     response.json({ orderPage } satisfies z.output<typeof replacedResult>);

@@ -109,7 +109,10 @@ test('an invitation is valid once, even for two who have the link, until it is r
 
   const over = await invite();
   await staff.change((before) => [
-    { ...before, invitations: before.invitations.map((one) => ({ ...one, expiresAt: new Date(0).toISOString() })) },
+    {
+      ...before,
+      invitations: before.invitations.map((invitation) => ({ ...invitation, expiresAt: new Date(0).toISOString() })),
+    },
     undefined,
   ]);
   expect(await accept(over.token)).toBe(410);
@@ -197,12 +200,12 @@ test('nobody gets access later by an invitation of somebody who has been removed
 
 test('two who remove each other at the same moment do not leave the shop without anybody', async () => {
   const { staff, auth } = await shop();
-  const [one, other] = await staff.change((before) => {
-    const one = withInvited({ ...before, operators: [] }, 'eins@feder.example');
-    const two = withInvited(one, 'zwei@feder.example');
+  const [first, second] = await staff.change((before) => {
+    const invited = withInvited({ ...before, operators: [] }, 'eins@feder.example');
+    const two = withInvited(invited, 'zwei@feder.example');
     return [two, two.operators] as const;
   });
-  const removed = await Promise.allSettled([one!, other!].map(({ id }) => auth.operatorManagement.remove(id)));
+  const removed = await Promise.allSettled([first!, second!].map(({ id }) => auth.operatorManagement.remove(id)));
   expect(removed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await staff.read()).operators).toHaveLength(1);
 });

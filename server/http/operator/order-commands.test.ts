@@ -82,18 +82,18 @@ async function shop() {
     .get('/order-events', orderEventsRoute({ ...floor, operatorNames: auth.names }));
   const url = await serveForThisTest(app);
   const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const act = (name: string) => postJson(`${url}/${name}`, { orderId });
+  const send = (name: string) => postJson(`${url}/${name}`, { orderId });
   const events = async () =>
     timeline
       .parse(await (await fetch(`${url}/order-events?order_id=eq.${orderId}`)).json())
       .map(({ type, by }) => [type, by]);
-  return { floor, staff, anna: anna!, orderId, act, events };
+  return { floor, staff, anna: anna!, orderId, send, events };
 }
 
 test('an operator’s acts name the operator, the shop’s and the customer’s name nobody', async () => {
-  const { act, events, floor, orderId, anna } = await shop();
-  expect((await act('reveal-letter')).status).toBe(200);
-  expect((await act('cancel-order')).status).toBe(200);
+  const { send, events, floor, orderId, anna } = await shop();
+  expect((await send('reveal-letter')).status).toBe(200);
+  expect((await send('cancel-order')).status).toBe(200);
   expect(await events()).toEqual([
     ['OrderDrafted', null],
     ['CheckoutStarted', null],
@@ -107,8 +107,8 @@ test('an operator’s acts name the operator, the shop’s and the customer’s 
 });
 
 test('an operator who was removed is still named', async () => {
-  const { act, events, staff, anna } = await shop();
-  await act('reveal-letter');
+  const { send, events, staff, anna } = await shop();
+  await send('reveal-letter');
   await staff.change((before) => [withoutOperator(before, anna), undefined]);
   expect((await events()).at(-1)).toEqual(['LetterTextViewed', 'anna']);
   await staff.change((before) => [withInvited(before, anna.email, 'druck'), undefined]);

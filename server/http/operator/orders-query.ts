@@ -145,15 +145,15 @@ export function parseOrdersQuery(
   { range, fields = ORDER_FIELDS }: { range?: string | undefined; fields?: readonly OrderField[] } = {},
 ): OrdersQuery {
   const { select, order, limit, offset, after, ...rest } = Object.fromEntries(parameters);
-  const asked = rangeOf(range);
+  const requested = rangeOf(range);
   const filters = [...parameters].filter(([name]) => name in rest);
   if (filters.length > MAX_CONDITIONS) throw unreadable(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
   return {
     fields: select === undefined ? fields : fieldsOf(select, fields),
     where: filters.map(([name, filter]) => conditionOf(columnOf(name, fields), filter)),
     order: order === undefined ? undefined : keysOf(order, fields),
-    limit: Math.min(limit === undefined ? asked.limit : checked(limits.limit, limit), MAX_ROWS),
-    offset: offset === undefined ? asked.offset : checked(limits.offset, offset),
+    limit: Math.min(limit === undefined ? requested.limit : checked(limits.limit, limit), MAX_ROWS),
+    offset: offset === undefined ? requested.offset : checked(limits.offset, offset),
     after: after === undefined ? undefined : checked(position, after),
   };
 }
@@ -192,7 +192,7 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
   const { cell, cellsWith, isFlag } = COLUMN_VALUES[column];
   switch (operator) {
     case 'in':
-      return { ...shared, operator, value: listIn(value, column).map((one) => valued(cell, one)) };
+      return { ...shared, operator, value: listIn(value, column).map((item) => valued(cell, item)) };
     case 'cs':
       if (!cellsWith) throw unreadable(`${column} ist keine Liste; cs gibt es dort nicht.`);
       return { ...shared, operator: 'in', value: valued(cellsWith, value) };

@@ -64,8 +64,8 @@ const FEW = 100;
 /** Orders are built from their states in small groups, so a thousand of them are never in memory together. */
 function* fewAtATime(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
   let few: ListedOrder[] = [];
-  for (const one of listed) {
-    few.push(one);
+  for (const order of listed) {
+    few.push(order);
     if (few.length < FEW) continue;
     yield few;
     few = [];
@@ -175,14 +175,14 @@ async function recordsOfOrders(
     const person = people[index];
     const record = recordOf(listed, person?.kind === 'known' ? person.value : UNKNOWN_PERSON, notes[index] ?? []);
     // The record is returned without a copy: copying forty fields would cost as much as reading them.
-    return fields === ORDER_FIELDS ? record : only(fields, record);
+    return fields === ORDER_FIELDS ? record : pickFields(fields, record);
   });
 }
 
-function only(fields: readonly OrderField[], record: OrderRecord): Partial<Record<OrderField, unknown>> {
-  const asked: Partial<Record<OrderField, unknown>> = {};
-  for (const field of fields) asked[field] = record[field];
-  return asked;
+function pickFields(fields: readonly OrderField[], record: OrderRecord): Partial<Record<OrderField, unknown>> {
+  const picked: Partial<Record<OrderField, unknown>> = {};
+  for (const field of fields) picked[field] = record[field];
+  return picked;
 }
 
 const UNKNOWN_PERSON: Person = { recipientName: null, recipientAddress: null, senderName: null };

@@ -169,8 +169,8 @@ function runCommandRoute(
 ): RequestHandler {
   return async (request, response) => {
     const { runId, command } = await read(request.body);
-    const asked = { at: now().toISOString(), operator: currentOperator(response).id };
-    const { position } = await runs.handle(runId, { ...command, ...asked });
+    const byOperator = { at: now().toISOString(), operator: currentOperator(response).id };
+    const { position } = await runs.handle(runId, { ...command, ...byOperator });
     response.json({ position });
   };
 }

@@ -64,7 +64,7 @@ function previewRun(list: OrderList, day: string): RunPreview {
     printed: going(due).filter(({ production }) => production.status === 'printed').length,
     leftOut: [...new Set(reasons)].map((reason) => ({
       reason,
-      letters: reasons.filter((one) => one === reason).length,
+      letters: reasons.filter((other) => other === reason).length,
     })),
     tomorrow: totalsOf(on(tomorrow)),
     week: days.map((each) => ({ day: each, letters: on(each).length })),
@@ -79,8 +79,8 @@ export function runsRoute({ list }: { list: OrderList }): RequestHandler {
     const { id, limit, after } = parseQuery(runsQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const records = readList(() => {
-      const found = id === undefined ? list.runs(limit) : [list.run(id)].filter((one) => one !== undefined);
-      return found.map((one) => recordOf(list, one));
+      const found = id === undefined ? list.runs(limit) : [list.run(id)].filter((run) => run !== undefined);
+      return found.map((run) => recordOf(list, run));
     });
     response.set('cache-control', 'no-store').json(records);
   };

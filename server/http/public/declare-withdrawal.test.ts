@@ -94,7 +94,7 @@ async function mailbox() {
     : [];
   const to = (address: string) =>
     mails
-      .filter((mail) => mail.to?.some((one) => one.address === address))
+      .filter((mail) => mail.to?.some((recipient) => recipient.address === address))
       .map((mail) => ({ subject: mail.subject, text: mail.text!.replace(/\s+/g, ' ') }));
   return { count: mails.length, to };
 }

@@ -54,7 +54,7 @@ export function readPayment(orderId: string, order: OrderState): PaymentStatusRe
 
 /** Whether the browser that placed the order still gets the link to its page. */
 export function hasOpenCheckout({ checkouts, terms }: Order, sessionId: string, now: Date): boolean {
-  const since = checkouts.find((one) => one.sessionId === sessionId)?.closedAt ?? terms.at;
+  const since = checkouts.find((checkout) => checkout.sessionId === sessionId)?.closedAt ?? terms.at;
   return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
 }
 
@@ -64,7 +64,7 @@ export function findListedPayment(
   sessionId: string,
 ): ReturnType<PaymentStatusPorts['known']> {
   const listed = readable(() => list.findByCheckout(sessionId));
-  const session = listed?.order.checkouts.find((one) => one.sessionId === sessionId);
+  const session = listed?.order.checkouts.find((checkout) => checkout.sessionId === sessionId);
   return (
     listed &&
     session && {

@@ -83,7 +83,7 @@ function resolvedBlocks(resolved: readonly ReportedIssue[]): Block[] {
 function byKind(issues: readonly ReportedIssue[]): [IssueKind, ReportedIssue[]][] {
   return ISSUE_KINDS.map((kind): [IssueKind, ReportedIssue[]] => [
     kind,
-    issues.filter((one) => one.kind === kind),
+    issues.filter((issue) => issue.kind === kind),
   ]).filter(([, found]) => found.length > 0);
 }
 

@@ -275,16 +275,16 @@ export function lostLinkMail({
   publicUrl,
   orders,
 }: Letterhead & { orders: readonly LinkedOrder[] }): RenderedMail {
-  const one = orders.length === 1;
+  const isSingle = orders.length === 1;
   return render({
     business,
     publicUrl,
-    subject: one ? 'Der Link zu deinem Brief' : 'Die Links zu deinen Briefen',
+    subject: isSingle ? 'Der Link zu deinem Brief' : 'Die Links zu deinen Briefen',
     preview: 'Damit kommst du wieder zur Seite deines Briefes.',
-    title: one ? 'Hier geht es zu deinem Brief.' : 'Hier geht es zu deinen Briefen.',
+    title: isSingle ? 'Hier geht es zu deinem Brief.' : 'Hier geht es zu deinen Briefen.',
     blocks: [
       paragraph(
-        one
+        isSingle
           ? 'Du hast uns um den Link gebeten. Er gehört dir allein: Wer ihn hat, sieht deine Bestellung. Er bleibt derselbe, auch der aus unserer Bestätigung gilt weiter.'
           : 'Du hast uns um die Links gebeten. Sie gehören dir allein: Wer einen hat, sieht deine Bestellung. Sie bleiben dieselben, auch die aus unseren Bestätigungen gelten weiter.',
       ),

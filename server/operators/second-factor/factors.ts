@@ -47,13 +47,13 @@ export function redeemCode(
     lastStep: step,
     ...(factor.status === 'verified' ? {} : { status: 'verified', updatedAt: now.toISOString() }),
   };
-  return { ...operator, factors: operator.factors.map((one) => (one.id === factorId ? used : one)) };
+  return { ...operator, factors: operator.factors.map((factor) => (factor.id === factorId ? used : factor)) };
 }
 
 /** Removes the factor, and the recovery codes if it was the last verified one. */
 export function unenrol(operator: Operator, factorId: string): Operator {
   const gone = factorOf(operator, factorId);
-  const rest = { ...operator, factors: operator.factors.filter((one) => one !== gone) };
+  const rest = { ...operator, factors: operator.factors.filter((factor) => factor !== gone) };
   return verifiedFactors(rest).length === 0 ? { ...rest, recoveryCodes: [] } : rest;
 }
 
@@ -72,12 +72,12 @@ export function redeemRecoveryCode(operator: Operator, code: string): readonly [
   const hash = hashOfCode(code);
   const [factor] = verifiedFactors(operator);
   if (!factor || !operator.recoveryCodes.includes(hash)) throw wrongCode();
-  return [{ ...operator, recoveryCodes: operator.recoveryCodes.filter((one) => one !== hash) }, factor.id];
+  return [{ ...operator, recoveryCodes: operator.recoveryCodes.filter((known) => known !== hash) }, factor.id];
 }
 
 /** The factor, verified or not. Throws if the operator has none with this id. */
 export function factorOf({ factors }: Operator, id: string): Factor {
-  const factor = factors.find((one) => one.id === id);
+  const factor = factors.find((candidate) => candidate.id === id);
   if (!factor) throw new AuthRefused('mfa_factor_not_found', 'Factor not found');
   return factor;
 }

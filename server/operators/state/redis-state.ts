@@ -208,10 +208,10 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
     },
     async list(operatorId, now) {
       const ids = await orUnavailable(redis.zrange(listKey(operatorId), '0', '-1'));
-      const sessions = (await Promise.all(ids.map((id) => readSession(id)))).filter((one) => one !== undefined);
+      const sessions = (await Promise.all(ids.map((id) => readSession(id)))).filter((session) => session !== undefined);
       return sessions
-        .filter((one) => one.operatorId === operatorId && isAlive(one, now))
-        .map((one) => ({ ...plain(one), usedAt: one.usedAt }));
+        .filter((session) => session.operatorId === operatorId && isAlive(session, now))
+        .map((session) => ({ ...plain(session), usedAt: session.usedAt }));
     },
     async end({ id, operatorId }, scope) {
       await orUnavailable(redis.eval(END, 2, sessionKey(id), listKey(operatorId), scope, id, sessionKey('')));

@@ -194,7 +194,7 @@ const sessionRules: Rules<SessionsUnderTest> = {
     const listed = async (now: number) =>
       (await other.sessions.list(operatorId, now))
         .map(({ id, usedAt, device }) => [id, usedAt, device] as const)
-        .toSorted(([, one], [, another]) => one - another);
+        .toSorted(([, a], [, b]) => a - b);
     expect(await listed(11 * HOUR)).toEqual([
       [idle.session.id, 0, 'Firefox, Linux'],
       [busy.session.id, 11 * HOUR, 'Firefox, Linux'],

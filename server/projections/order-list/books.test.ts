@@ -34,10 +34,7 @@ function counted(month: string, bookings: readonly ListedBooking[]): BookedAmoun
 }
 
 const sortAmounts = (amounts: readonly BookedAmount[]) =>
-  amounts.toSorted(
-    (one, other) =>
-      one.kind.localeCompare(other.kind) || one.cents - other.cents || one.balanceCents - other.balanceCents,
-  );
+  amounts.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.cents - b.cents || a.balanceCents - b.balanceCents);
 
 test.each([
   ['all at once', (list: OrderList) => list.apply(FIXED_LOG)],

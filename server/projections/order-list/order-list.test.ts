@@ -290,7 +290,7 @@ test('however the log is cut into batches, the list is the same', () => {
       ];
       const byOrder = (rows: unknown[]) =>
         JSON.stringify(
-          rows.map((row) => (Array.isArray(row) ? [...row].map((one) => JSON.stringify(one)).sort() : row)),
+          rows.map((row) => (Array.isArray(row) ? [...row].map((cell) => JSON.stringify(cell)).sort() : row)),
         );
       expect(byOrder(seen(pieces))).toBe(byOrder(seen(whole)));
       expect(pieces.position()).toBe(whole.position());

@@ -33,7 +33,9 @@ export function toWhereClause(conditions: readonly Condition[]): { sql: string; 
   });
   return {
     sql: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`,
-    values: conditions.map((one) => (one.operator === 'in' ? JSON.stringify(one.value) : one.value)),
+    values: conditions.map((condition) =>
+      condition.operator === 'in' ? JSON.stringify(condition.value) : condition.value,
+    ),
   };
 }
 

@@ -51,8 +51,8 @@ export const headerPath = (directory: string) => join(directory, 'vault.keys');
 /** The keys in a directory, which is created if it is missing. Rejects with the file system's error. */
 export async function openKeyDirectory(directory: string): Promise<KeyDirectory> {
   makeDirectory(directory);
-  const there = new Set(await readdir(directory));
-  const missing = FOLDERS.filter((folder) => !there.has(folder));
+  const files = new Set(await readdir(directory));
+  const missing = FOLDERS.filter((folder) => !files.has(folder));
   await Promise.all(missing.map((folder) => mkdir(join(directory, folder), { mode: 0o700 }).catch(unless('EEXIST'))));
   if (missing.length > 0) await syncDirectory(directory);
   await Promise.all(FOLDERS.map((folder) => removeDrafts(join(directory, folder))));

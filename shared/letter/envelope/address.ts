@@ -26,8 +26,8 @@ const addresseeOf = (name: string) => tidy(normaliseText(name).replaceAll('\n', 
 /** The lines below the recipient's name; many people type the name there a second time. */
 function placeLines(addressee: string, address: string): string[] {
   const typed = tidyLines(address);
-  const kept = withinGermany(typed.length === 1 ? typed[0]!.split(',') : typed);
-  return kept[0]?.toLowerCase() === addressee.toLowerCase() ? kept.slice(1) : kept;
+  const lines = withinGermany(typed.length === 1 ? typed[0]!.split(',') : typed);
+  return lines[0]?.toLowerCase() === addressee.toLowerCase() ? lines.slice(1) : lines;
 }
 
 /** The trimmed parts of an address between line ends and commas, without «D-» and Germany itself. Linear. */

@@ -123,11 +123,11 @@ const LONG = /[rtf]/;
 const FIGURE = /\d/;
 
 function clearance(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {
-  const [one, other] = [letters[index]!, letters[index + 1]];
-  if (isJoined || !other) return 0;
-  const [letter, next] = [one.skeleton.letters[one.letter]!, other.skeleton.letters[other.letter]!];
+  const [current, following] = [letters[index]!, letters[index + 1]];
+  if (isJoined || !following) return 0;
+  const [letter, next] = [current.skeleton.letters[current.letter]!, following.skeleton.letters[following.letter]!];
   if (FIGURE.test(letter) && next === ':') return CLEAR.colon;
-  if (!STOPS.has(next) || !isJoining(one.skeleton) || !SMALL.test(letter)) return 0;
+  if (!STOPS.has(next) || !isJoining(current.skeleton) || !SMALL.test(letter)) return 0;
   return LONG.test(letter) ? CLEAR.afterLong : CLEAR.stop;
 }
 
@@ -164,10 +164,13 @@ function findLetter(character: string, skeleton: Skeleton): [SkeletonLetter] | u
   return composed && [{ skeleton, letter: composed[0]!, marks: composed.slice(1) }];
 }
 
-function joinKind(one: SkeletonLetter, other: SkeletonLetter | undefined): Skeleton['kinds'][number] | undefined {
-  if (!other || other.skeleton !== one.skeleton) return undefined;
-  const { left, right, columns, values } = one.skeleton.pairs;
-  return one.skeleton.kinds[values[left[one.letter]! * columns + right[other.letter]!]!];
+function joinKind(
+  current: SkeletonLetter,
+  following: SkeletonLetter | undefined,
+): Skeleton['kinds'][number] | undefined {
+  if (!following || following.skeleton !== current.skeleton) return undefined;
+  const { left, right, columns, values } = current.skeleton.pairs;
+  return current.skeleton.kinds[values[left[current.letter]! * columns + right[following.letter]!]!];
 }
 
 /** A letter's glyph, depending on whether it is joined to the letters before and after it. */
@@ -261,24 +264,24 @@ function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): S
  */
 function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
   let best = TOUCH;
-  let joint: [one: number, other: number, turnOne: boolean, turnOther: boolean] | undefined;
+  let joint: [i: number, j: number, turnFirst: boolean, turnSecond: boolean] | undefined;
   const recent = Math.max(0, before.length - 8);
-  for (let one = recent; one < before.length; one += 1)
-    for (let other = 0; other < after.length; other += 1) {
-      const [a, b] = [before[one]!, after[other]!];
+  for (let i = recent; i < before.length; i += 1)
+    for (let j = 0; j < after.length; j += 1) {
+      const [a, b] = [before[i]!, after[j]!];
       if (a.late || b.late || a.closed || b.closed) continue;
-      for (const turnOne of [false, true])
-        for (const turnOther of [false, true]) {
-          const apart = distance(a.points, !turnOne, b.points, turnOther);
-          if (apart < best) [best, joint] = [apart, [one, other, turnOne, turnOther]];
+      for (const turnFirst of [false, true])
+        for (const turnSecond of [false, true]) {
+          const apart = distance(a.points, !turnFirst, b.points, turnSecond);
+          if (apart < best) [best, joint] = [apart, [i, j, turnFirst, turnSecond]];
         }
     }
   if (!joint) return;
-  const [one, other, turnOne, turnOther] = joint;
-  const first = turnOne ? turned(before[one]!) : before[one]!;
-  const second = turnOther ? turned(after[other]!) : after[other]!;
-  before.splice(one, 1);
-  after[other] = {
+  const [i, j, turnFirst, turnSecond] = joint;
+  const first = turnFirst ? turned(before[i]!) : before[i]!;
+  const second = turnSecond ? turned(after[j]!) : after[j]!;
+  before.splice(i, 1);
+  after[j] = {
     points: joinedPoints(first.points, second.points),
     freeStart: first.freeStart,
     freeEnd: second.freeEnd,
@@ -286,10 +289,10 @@ function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
   };
 }
 
-function distance(one: Curve, atEnd: boolean, other: Curve, otherAtEnd: boolean): number {
-  const [x, y] = atEnd ? [one.at(-2)!, one.at(-1)!] : [one[0]!, one[1]!];
-  const [otherX, otherY] = otherAtEnd ? [other.at(-2)!, other.at(-1)!] : [other[0]!, other[1]!];
-  return lengthOf(otherX - x, otherY - y);
+function distance(a: Curve, aAtEnd: boolean, b: Curve, bAtEnd: boolean): number {
+  const [aX, aY] = aAtEnd ? [a.at(-2)!, a.at(-1)!] : [a[0]!, a[1]!];
+  const [bX, bY] = bAtEnd ? [b.at(-2)!, b.at(-1)!] : [b[0]!, b[1]!];
+  return lengthOf(bX - aX, bY - aY);
 }
 
 const turned = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({
@@ -300,11 +303,11 @@ const turned = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStr
 });
 
 /** Moves both ends to the middle between them. */
-function joinedPoints(one: Curve, other: Curve): number[] {
-  const points = [...one, ...other.slice(2)];
-  const seam = one.length - 2;
+function joinedPoints(first: Curve, second: Curve): number[] {
+  const points = [...first, ...second.slice(2)];
+  const seam = first.length - 2;
   for (const axis of [0, 1]) {
-    const [end, start] = [one[seam + axis]!, other[axis]!];
+    const [end, start] = [first[seam + axis]!, second[axis]!];
     const middle = (end + start) / 2;
     points[seam + axis] = middle;
     points[seam - 2 + axis]! += middle - end;

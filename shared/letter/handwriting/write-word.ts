@@ -148,7 +148,7 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
 const thinner = (thin: number): number => (thin > 0.8 ? 0.45 : 1);
 
 function splitCurve(curve: readonly number[], t: number): [number[], number[]] {
-  const mix = (one: number, other: number) => one + (other - one) * t;
+  const mix = (a: number, b: number) => a + (b - a) * t;
   const [x0, y0, x1, y1, x2, y2, x3, y3] = curve as [number, number, number, number, number, number, number, number];
   const [ax, ay, bx, by, cx, cy] = [mix(x0, x1), mix(y0, y1), mix(x1, x2), mix(y1, y2), mix(x2, x3), mix(y2, y3)];
   const [dx, dy, ex, ey] = [mix(ax, bx), mix(ay, by), mix(bx, cx), mix(by, cy)];

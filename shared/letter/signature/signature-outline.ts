@@ -41,10 +41,10 @@ export function outlineOf(strokes: readonly string[], thickness = 1): string {
   return outline;
 }
 
-const middle = (one: InkPoint, other: InkPoint): InkPoint => ({
-  x: (one.x + other.x) / 2,
-  y: (one.y + other.y) / 2,
-  width: (one.width + other.width) / 2,
+const middle = (a: InkPoint, b: InkPoint): InkPoint => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+  width: (a.width + b.width) / 2,
 });
 
 function samplesOf(points: readonly InkPoint[]): Sample[] {

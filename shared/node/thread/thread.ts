@@ -103,11 +103,11 @@ export function openThread<P extends Protocol>({
     if ('ready' in message) return ready.resolve(message.ready);
     onAnswers?.();
     for (const answer of message.answers) {
-      const asked = waiting.get(answer.number);
+      const call = waiting.get(answer.number);
       waiting.delete(answer.number);
-      if (answer.ok) asked?.resolve(answer.value);
+      if (answer.ok) call?.resolve(answer.value);
       else
-        asked?.reject(
+        call?.reject(
           toError?.(answer.errorDetail) ?? new RemoteCallError(`the thread «${name}» could not carry out a call`),
         );
     }

@@ -52,7 +52,7 @@ export async function watchJob(
   if (outcome && outcome !== 'give-up') return outcome;
 
   await calls.cancelJob(job.id).catch(() => {});
-  const given = await poll(
+  const afterCancel = await poll(
     timeouts.cancelMs,
     async () => {
       const found = await readJob(calls, job, (report) => classifyAbandoned(report, job.pages, why));
@@ -60,7 +60,7 @@ export async function watchJob(
     },
     timeouts.pollMs,
   );
-  return given ?? { kind: 'unknown', reason: why };
+  return afterCancel ?? { kind: 'unknown', reason: why };
 }
 
 async function readJob(
