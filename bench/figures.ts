@@ -1,6 +1,6 @@
 /** The median; for an even number of figures the upper of the two middle ones. */
 export const median = (figures: readonly number[]): number =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 
 /**
  * How often per second `work` finishes, with this many running concurrently.

@@ -78,7 +78,7 @@ async function paidOrders(operator: OperatorSession, count: number): Promise<str
   const orders = await eventually(
     async () =>
       (await operator.orders()).filter(
-        (one) => sessions.has(one.stripe_session_id ?? '') && one.payment_status === 'paid',
+        (order) => sessions.has(order.stripe_session_id ?? '') && order.payment_status === 'paid',
       ),
     (found) => found.length === count,
   );
@@ -155,7 +155,7 @@ try {
     const taken: Turn[] = [];
     for (let number = 0; number < turns; number += 1)
       taken.push(await turn(workers, join(within, `printed-${line}-${number}`)));
-    const sorted = taken.toSorted((one, other) => one.ratio - other.ratio);
+    const sorted = taken.toSorted((a, b) => a.ratio - b.ratio);
     const { rate, bare, ratio } = sorted[Math.floor(turns / 2)]!;
     const goal =
       line === 0

@@ -33,7 +33,7 @@ const PLACES = [
 
 const args = process.argv.slice(2);
 const wanted = PLACES.filter(
-  ({ place }) => !args.some((arg) => PLACES.some((one) => one.place === arg)) || args.includes(place),
+  ({ place }) => !args.some((arg) => PLACES.some((candidate) => candidate.place === arg)) || args.includes(place),
 );
 const other = args.find((arg) => PLACES.every(({ place }) => place !== arg));
 
@@ -95,7 +95,7 @@ function report(place: string, goal: number, rows: readonly Row[]): void {
   console.log('|---|---|---|---|---|---|---|---|---|');
   const middle = ({ turns }: Row, of: (turn: Turn) => number) => median(turns.map(of));
   for (const row of rows) {
-    const ratio = median(row.turns.map((one, number) => one.perSecond / rows[0]!.turns[number]!.perSecond));
+    const ratio = median(row.turns.map((turn, number) => turn.perSecond / rows[0]!.turns[number]!.perSecond));
     const cells = [
       row.name,
       middle(row, ({ perSecond }) => perSecond).toFixed(0),

@@ -67,10 +67,10 @@ test(`${LETTERS} letters become a run, are printed, checked and posted with the 
   for (let index = 0; index < FOR_LATER; index += 1) await orderLetter(index, addDays(morning.day, 20 + index));
   const all = await eventually(
     () => everyOrder(operator),
-    (orders) => orders.filter((one) => one.posting_day !== null).length === LETTERS + FOR_LATER,
+    (orders) => orders.filter((order) => order.posting_day !== null).length === LETTERS + FOR_LATER,
   );
-  const due = all.filter((one) => one.posting_day === morning.day).map(({ id }) => id);
-  const later = all.filter((one) => one.posting_day !== morning.day).map(({ id }) => id);
+  const due = all.filter((order) => order.posting_day === morning.day).map(({ id }) => id);
+  const later = all.filter((order) => order.posting_day !== morning.day).map(({ id }) => id);
   expect([due.length, later.length]).toEqual([LETTERS, FOR_LATER]);
   // Due letters wait for their run, which prints them in the order of the easiest handwork.
   expect(paper.begun()).toEqual([]);
@@ -140,11 +140,11 @@ test(`${LETTERS} letters become a run, are printed, checked and posted with the 
 
   const after = await eventually(
     () => everyOrder(operator),
-    (orders) => orders.filter((one) => one.text_status === 'erased').length === LETTERS,
+    (orders) => orders.filter((order) => order.text_status === 'erased').length === LETTERS,
     { withinMs: 300_000 },
   );
   const status = (ids: readonly string[]) =>
-    new Set(after.filter(({ id }) => ids.includes(id)).map((one) => one.production_status));
+    new Set(after.filter(({ id }) => ids.includes(id)).map((order) => order.production_status));
   expect(status(due)).toEqual(new Set(['posted']));
   expect(status(later)).toEqual(new Set(['scheduled']));
   expect(due.map((id) => lettersOnPaper(paper, id))).toEqual(due.map(() => 1));

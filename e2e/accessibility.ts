@@ -92,8 +92,8 @@ function faultsAtFocus(): Fault | undefined {
     ...painted.querySelectorAll('*'),
     element.parentElement,
     element.closest('li'),
-  ].filter((one) => one !== null);
-  const ringed = candidates.some((one) => getComputedStyle(one).outlineStyle !== 'none');
+  ].filter((candidate) => candidate !== null);
+  const ringed = candidates.some((candidate) => getComputedStyle(candidate).outlineStyle !== 'none');
   const faults: string[] = [];
   if (box.bottom <= 0 || box.top >= innerHeight) faults.push('out of sight');
   else if (!top || !(painted.contains(top) || top.contains(painted)))

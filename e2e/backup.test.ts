@@ -20,7 +20,7 @@ beforeAll(async () => {
   operator = await signIn(shop);
 });
 afterAll(async () => {
-  for (const one of [shop, ...restored]) await one.stop();
+  for (const running of [shop, ...restored]) await running.stop();
   for (const directory of [shop.dataDirectory, copy, ...directories]) removeDataDirectory(directory);
 });
 
@@ -57,7 +57,7 @@ async function post(id: string): Promise<void> {
 /** The keys for checking deletion receipts, including older ones. */
 const receiptKeys = ({ dataDirectory }: RunningShop) =>
   (JSON.parse(readFileSync(join(dataDirectory, 'receipt-keys.json'), 'utf8')) as { keys: unknown[] }).keys;
-const byId = (orders: OrderRecord[]) => new Map(orders.map((one) => [one.id, one]));
+const byId = (orders: OrderRecord[]) => new Map(orders.map((order) => [order.id, order]));
 
 test('a shop restored elsewhere has the same orders, opens the letters that it has, and has none that was erased', async () => {
   const [deletedText, heldText] = [incompressibleMarker(), incompressibleMarker()];

@@ -35,14 +35,15 @@ async function onNamedServer(url: string, caFile: string | undefined): Promise<C
 }
 
 async function onStandIn(): Promise<ChaosLog> {
-  const {
-    output,
-    send: tell,
-    stop,
-  } = await startSideProcess(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
+  const { output, send, stop } = await startSideProcess(
+    process.execPath,
+    ['stand-ins/event-store/main.ts'],
+    {},
+    /esdb:\/\/\S+\n/,
+  );
   return {
     settings: { EVENTSTORE_URL: /esdb:\/\/\S+/.exec(output())![0] },
-    send: tell,
+    send,
     stop: async () => void (await stop('SIGKILL')),
   };
 }

@@ -134,17 +134,17 @@ async function settle(
   const printingSince = new Map<string, number>();
   const asked = new Set<string>();
   for (let polls = 0; ; polls += 1) {
-    const all = (await printWhatIsPaid(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
+    const all = (await printWhatIsPaid(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
     const resting = all.filter(atRest).length;
     if (resting === paid.size || Date.now() - started > withinMs) return { all, askedAfter: asked.size };
     if (polls % 10 === 0) report(`${resting} of ${paid.size} at rest`);
-    for (const one of all) {
-      if (one.production_status !== 'printing') printingSince.delete(one.id);
-      else if (!printingSince.has(one.id)) printingSince.set(one.id, Date.now());
-      else if (Date.now() - printingSince.get(one.id)! > LEFT_PRINTING_FOR_MS) {
-        await askAfter(constellation, one.id);
-        asked.add(one.id);
-        printingSince.delete(one.id);
+    for (const order of all) {
+      if (order.production_status !== 'printing') printingSince.delete(order.id);
+      else if (!printingSince.has(order.id)) printingSince.set(order.id, Date.now());
+      else if (Date.now() - printingSince.get(order.id)! > LEFT_PRINTING_FOR_MS) {
+        await askAfter(constellation, order.id);
+        asked.add(order.id);
+        printingSince.delete(order.id);
       }
     }
     await sleep(POLL_INTERVAL_MS);
@@ -184,19 +184,19 @@ async function postAll(
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   for (let polls = 0; ; polls += 1) {
-    const all = (await printWhatIsPaid(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
-    const held = all.filter((one) => one.text_status !== 'erased').map(({ id }) => id);
+    const all = (await printWhatIsPaid(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
+    const held = all.filter((order) => order.text_status !== 'erased').map(({ id }) => id);
     const left = [...held, ...constellation.documentsLeft()];
     if (left.length === 0 || Date.now() - started > withinMs)
       return { leftBehind: left, printedTwice: [...printedTwice] };
     if (polls % 10 === 0) report(`${all.length - held.length} of ${all.length} posted and deleted`);
-    for (const { id } of all.filter((one) => one.production_status === 'unclear')) {
+    for (const { id } of all.filter((order) => order.production_status === 'unclear')) {
       await operator.command('resolve-print', {
         orderId: id,
         outcome: constellation.printsOf(id) > 0 ? 'printed' : 'not-printed',
       });
     }
-    const printed = all.filter((one) => one.production_status === 'printed');
+    const printed = all.filter((order) => order.production_status === 'printed');
     for (const { id } of printed) if (constellation.printsOf(id) > 1) printedTwice.add(id);
     await commandAll(operator, 'mark-posted', printed);
     await sleep(POLL_INTERVAL_MS);
@@ -208,15 +208,15 @@ function compare(
   paid: ReadonlySet<string>,
   all: OrderRecord[],
 ): Omit<ChaosOutcome, 'askedAfter' | 'leftBehind' | 'seconds'> {
-  const known = new Set(all.map((one) => one.stripe_session_id));
-  const ids = (chosen: (one: OrderRecord) => boolean) => all.filter(chosen).map(({ id }) => id);
+  const known = new Set(all.map((order) => order.stripe_session_id));
+  const ids = (chosen: (order: OrderRecord) => boolean) => all.filter(chosen).map(({ id }) => id);
   return {
     paid: paid.size,
-    printed: ids((one) => one.production_status === 'printed').length,
-    unclear: ids((one) => one.production_status === 'unclear').length,
-    lost: [...[...paid].filter((session) => !known.has(session)), ...ids((one) => one.payment_status !== 'paid')],
-    notPrinted: ids((one) => one.payment_status === 'paid' && !atRest(one)),
-    printedTwice: ids((one) => printsOf(one.id) > 1),
-    saidPrintedWithoutPaper: ids((one) => one.production_status === 'printed' && printsOf(one.id) === 0),
+    printed: ids((order) => order.production_status === 'printed').length,
+    unclear: ids((order) => order.production_status === 'unclear').length,
+    lost: [...[...paid].filter((session) => !known.has(session)), ...ids((order) => order.payment_status !== 'paid')],
+    notPrinted: ids((order) => order.payment_status === 'paid' && !atRest(order)),
+    printedTwice: ids((order) => printsOf(order.id) > 1),
+    saidPrintedWithoutPaper: ids((order) => order.production_status === 'printed' && printsOf(order.id) === 0),
   };
 }

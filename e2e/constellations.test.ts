@@ -21,14 +21,16 @@ async function takeTheJourney(
   const id = await paidOrder(customerAt, operator, { letterText: `Liebe Erika,\n\n${marker}\n\nDein Jonas` });
   await printed(operator, id);
   expect(
-    everyDirectory.flatMap((one) => filesHolding(one, marker)).filter((file) => !file.endsWith('letter.pdf')),
+    everyDirectory
+      .flatMap((directory) => filesHolding(directory, marker))
+      .filter((file) => !file.endsWith('letter.pdf')),
   ).toEqual([]);
   for (const kind of ['letter', 'envelope', 'job-sheet']) {
     const document = await operator.document(id, kind);
     expect([document.status, (await document.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
   }
   await posted(operator, id);
-  expect(everyDirectory.flatMap((one) => filesHolding(one, marker))).toEqual([]);
+  expect(everyDirectory.flatMap((directory) => filesHolding(directory, marker))).toEqual([]);
   const once = [
     'PaymentSucceeded',
     'OrderConfirmed',
@@ -41,14 +43,14 @@ async function takeTheJourney(
   ];
   const types = async () => (await operator.events(id)).map(({ type }) => type);
   const all = await eventually(types, (soFar) => once.every((type) => soFar.includes(type)));
-  for (const type of once) expect(all.filter((one) => one === type)).toEqual([type]);
+  for (const type of once) expect(all.filter((other) => other === type)).toEqual([type]);
 }
 
 test('EventStoreDB (its stand-in, or the server that EVENTSTORE_URL names), Redis for queue and vault, two servers and two workers', async () => {
   const large = stoppedAfterwards(await openLargeShop());
-  const [one, two] = [await large.openServer(0), await large.openServer(1)];
-  await large.openWorker(0, one.url);
-  await large.openWorker(1, two.url);
-  await takeTheJourney(one, two, large.directories);
-  await takeTheJourney(two, one, large.directories);
+  const [first, second] = [await large.openServer(0), await large.openServer(1)];
+  await large.openWorker(0, first.url);
+  await large.openWorker(1, second.url);
+  await takeTheJourney(first, second, large.directories);
+  await takeTheJourney(second, first, large.directories);
 });

@@ -9,10 +9,10 @@ const MAX_SHOWN = 40;
  * Whether other customers were undisturbed. Response times depend on the machine, so those without fuzzing are printed,
  * too.
  */
-function undisturbed({ quiet, meanwhile }: Pick<FuzzOutcome, 'quiet' | 'meanwhile'>): boolean {
-  const within = (kind: 'alive' | 'order') =>
+function wereOthersUndisturbed({ quiet, meanwhile }: Pick<FuzzOutcome, 'quiet' | 'meanwhile'>): boolean {
+  const isUndisturbed = (kind: 'alive' | 'order') =>
     percentile(meanwhile[kind], 99) <= Math.max(MAX_WAIT[kind], 3 * percentile(quiet[kind], 99));
-  return meanwhile.failures === 0 && within('alive') && within('order');
+  return meanwhile.failures === 0 && isUndisturbed('alive') && isUndisturbed('order');
 }
 
 /** The outcome as a table, with the problems below it. */
@@ -33,7 +33,7 @@ function reportOf(outcome: FuzzOutcome): string {
     `  ${'kind'.padEnd(32)}${'sent'.padStart(7)}  ${'main'.padStart(8)}${'all'.padStart(8)}   answers (costs in ms of a processor, of those looked at alone)`,
     ...rows,
     `innocent requests, quiet:     ${waits(outcome.quiet)}`,
-    `innocent requests, meanwhile: ${waits(outcome.meanwhile)}${undisturbed(outcome) ? '' : '   DISTURBED'}`,
+    `innocent requests, meanwhile: ${waits(outcome.meanwhile)}${wereOthersUndisturbed(outcome) ? '' : '   DISTURBED'}`,
     `${outcome.problems.length} problems`,
     ...problems,
     ...(outcome.problems.length > MAX_SHOWN ? [`  and ${outcome.problems.length - MAX_SHOWN} more`] : []),
@@ -59,4 +59,4 @@ const outcome = await runFuzz({ seed, count, withinMs: 60 * 60_000, quietMs: 15_
   process.stdout.write(`· ${line}\n`),
 );
 process.stdout.write(reportOf(outcome));
-process.exitCode = outcome.alive && outcome.problems.length === 0 && undisturbed(outcome) ? 0 : 1;
+process.exitCode = outcome.alive && outcome.problems.length === 0 && wereOthersUndisturbed(outcome) ? 0 : 1;

@@ -23,7 +23,7 @@ browserForAllTests(
 test('photographed at the sealing check with one key, seen by the customer once it is posted, forgotten with the person', async () => {
   const path = await pageOfPaidOrder(shop);
   const operator = await signIn(shop);
-  const [{ id } = { id: '' }] = await eventually(operator.orders, ([one]) => one?.payment_status === 'paid');
+  const [{ id } = { id: '' }] = await eventually(operator.orders, ([order]) => order?.payment_status === 'paid');
   const { body } = await operator.command('open-run', { earlyPosting: [id] });
   const runId = String(body.runId);
   await operator.command('print-run', { runId, envelopes: 'plain' });

@@ -49,7 +49,9 @@ test('killed at any moment of a cancellation, a withdrawal or a refund, the shop
     operator.orders,
     (all) =>
       all.length === requests.length &&
-      all.every((one) => one.money_refunded === PRICE && one.money_remaining === 0 && one.text_status === 'erased'),
+      all.every(
+        (order) => order.money_refunded === PRICE && order.money_remaining === 0 && order.text_status === 'erased',
+      ),
   );
   const page = new URL(String((await order(shop, FORM)).body.url));
   const { refunds } = (await (await fetch(`${page.origin}/control/state`)).json()) as ProviderState;

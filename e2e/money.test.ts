@@ -31,7 +31,7 @@ async function findPaymentId(sessionId: string | null): Promise<string> {
 }
 const refundsOf = async (payment: string) =>
   (await account()).refunds.filter(({ payment_intent }) => payment_intent === payment);
-const settled = (id: string, isIt: (one: OrderRecord) => boolean) => operator.once(id, isIt);
+const settled = (id: string, isIt: (order: OrderRecord) => boolean) => operator.once(id, isIt);
 
 async function mailsAbout(orderId: string): Promise<string[]> {
   return (await mailsOf(shop))
@@ -42,9 +42,12 @@ async function mailsAbout(orderId: string): Promise<string[]> {
 
 test('paid, cancelled: the money is refunded once, the text is erased, and the customer hears of both', async () => {
   const id = await paidOrder(shop, operator);
-  const paid = await settled(id, (one) => one.money_remaining > 0);
+  const paid = await settled(id, (order) => order.money_remaining > 0);
   await operator.command('cancel-order', { orderId: id });
-  const back = await settled(id, (one) => one.money_refunded === paid.total_amount && one.text_status === 'erased');
+  const back = await settled(
+    id,
+    (order) => order.money_refunded === paid.total_amount && order.text_status === 'erased',
+  );
   expect(back).toMatchObject({
     production_status: 'cancelled',
     money_remaining: 0,
@@ -81,11 +84,11 @@ test('a debit that is under way when its order is cancelled is refunded as soon 
   await pay(url, 'processing');
   const [listed] = await eventually(
     operator.orders,
-    ([one]) => one?.stripe_session_id === sessionOf(url) && one.payment_status === 'processing',
+    ([order]) => order?.stripe_session_id === sessionOf(url) && order.payment_status === 'processing',
   );
   await operator.command('cancel-order', { orderId: listed!.id });
   await control(`sessions/${sessionOf(url)}/resolve`, { outcome: 'paid' });
-  const back = await settled(listed!.id, (one) => one.money_refunded > 0);
+  const back = await settled(listed!.id, (order) => order.money_refunded > 0);
   expect(back).toMatchObject({ payment_status: 'paid', production_status: 'cancelled', money_remaining: 0 });
 });
 
@@ -93,7 +96,7 @@ test('refunded by hand in the provider’s dashboard: neither printed nor posted
   const id = await paidOrder(shop, operator);
   const payment = await findPaymentId((await settled(id, () => true)).stripe_session_id);
   await control('refunds', { payment_intent: payment });
-  const back = await settled(id, (one) => one.production_status === 'cancelled');
+  const back = await settled(id, (order) => order.production_status === 'cancelled');
   expect(back).toMatchObject({ cancelled_why: 'refunded', money_refunded: PRICE });
   expect((await operator.command('print-now', withEarlyPosting([id]))).body.refused).toMatchObject([{ orderId: id }]);
 });
@@ -105,7 +108,7 @@ test('the operator refunds a part of the price, once however often it is request
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const other = await operator.command('refund-order', { ...part, amountCents: 300 });
   expect(other.status).toBe(409);
-  await settled(id, (one) => one.money_refunded === 200);
+  await settled(id, (order) => order.money_refunded === 200);
   const { stripe_session_id: session } = await printed(operator, id);
   expect(await refundsOf(await findPaymentId(session))).toHaveLength(1);
 });
@@ -114,14 +117,14 @@ test('a payment in dispute is not printed, and is again once the dispute is won'
   const id = await paidOrder(shop, operator);
   const payment = await findPaymentId((await settled(id, () => true)).stripe_session_id);
   const { id: dispute } = (await control('disputes', { payment_intent: payment })).body;
-  await settled(id, (one) => one.money_notes.includes('disputed'));
+  await settled(id, (order) => order.money_notes.includes('disputed'));
   const [waiting] = await operator.orders('money_waits=is.true');
   expect(waiting?.id).toBe(id);
   const refused = (await operator.command('print-now', withEarlyPosting([id]))).body.refused as { error: string }[];
   expect(refused[0]?.error).toContain('angefochten');
   await control(`disputes/${String(dispute)}`, { status: 'under_review' });
   await control(`disputes/${String(dispute)}`, { status: 'won' });
-  await settled(id, (one) => one.money_notes.length === 0);
+  await settled(id, (order) => order.money_notes.length === 0);
   await printed(operator, id);
 });
 
@@ -135,7 +138,7 @@ test('the customer learns of a dispute that is lost after the letter was posted,
   );
   const { id: dispute } = (await control('disputes', { payment_intent: await findPaymentId(session) })).body;
   await control(`disputes/${String(dispute)}`, { status: 'lost' });
-  await settled(id, (one) => one.money_notes.includes('dispute-lost'));
+  await settled(id, (order) => order.money_notes.includes('dispute-lost'));
   await eventually(
     () => mailsAbout(id),
     (found) => found.some((subject) => subject.startsWith('Deine Bank hat 17,49 € zurückgeholt (')),
@@ -144,7 +147,7 @@ test('the customer learns of a dispute that is lost after the letter was posted,
     parseIssues.parse(await (await operator.read('issues')).json()).issues.filter(({ order_id }) => order_id === id);
   expect(await issues()).toMatchObject([{ kind: 'dispute-lost', detail: 'sent', amount: PRICE, actions: ['settle'] }]);
   expect(await operator.command('settle-dispute', { orderId: id })).toMatchObject({ status: 200 });
-  await settled(id, (one) => one.money_notes.length === 0);
+  await settled(id, (order) => order.money_notes.length === 0);
   expect(await issues()).toEqual([]);
 });
 
@@ -152,11 +155,11 @@ test('a refund that fails stays on the operator’s list until another one arriv
   const id = await paidOrder(shop, operator);
   await control('pace', { refunds: 'failing', settleAfterMs: 0 });
   await operator.command('cancel-order', { orderId: id });
-  const failed = await settled(id, (one) => one.money_notes.includes('refund-failed'));
+  const failed = await settled(id, (order) => order.money_notes.includes('refund-failed'));
   expect(failed).toMatchObject({ money_remaining: PRICE, money_refunded: 0, refunds: 1 });
   await control('pace', {});
   await operator.command('refund-order', { orderId: id, refund: 2, amountCents: PRICE, reason: 'other' });
-  expect(await settled(id, (one) => one.money_refunded === PRICE)).toMatchObject({
+  expect(await settled(id, (order) => order.money_refunded === PRICE)).toMatchObject({
     money_notes: [],
     money_remaining: 0,
   });

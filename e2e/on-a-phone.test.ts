@@ -187,20 +187,22 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
     const { page, tap, type } = await openByThumb();
     await visit(page, shop.url + path);
     await page.evaluate(() => {
-      const moved = { pixels: 0 };
+      const scrolled = { pixels: 0 };
       let last = scrollY;
       addEventListener('scroll', () => {
-        moved.pixels += Math.abs(scrollY - last);
+        scrolled.pixels += Math.abs(scrollY - last);
         last = scrollY;
       });
-      Object.assign(window, { moved });
+      Object.assign(window, { scrolled });
     });
     await tap(button(page, 'Anschrift ändern'));
     const address = page.getByLabel('Adresse des Empfängers');
     await type(address, (await address.inputValue()).replace('7', '17'));
     const save = button(page, 'Änderung speichern');
     expect(await save.evaluate(isInSight)).toBe(true);
-    const scrolledPixels = await page.evaluate(() => (window as unknown as { moved: { pixels: number } }).moved.pixels);
+    const scrolledPixels = await page.evaluate(
+      () => (window as unknown as { scrolled: { pixels: number } }).scrolled.pixels,
+    );
     expect(scrolledPixels).toBeLessThanOrEqual(HEIGHT);
     await tap(save);
     await page.getByText('Deine Änderung ist gespeichert').waitFor();

@@ -38,7 +38,7 @@ export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promi
       (
         await eventually(
           () => orders(`id=eq.${orderId}`),
-          ([one]) => one !== undefined && isIt(one),
+          ([order]) => order !== undefined && isIt(order),
         )
       )[0]!,
   };
@@ -60,7 +60,7 @@ export async function paidOrder(
   if (status !== 200) throw new Error(`create-payment answered ${status}`);
   const url = String(body.url);
   await pay(url);
-  const paid = (one: OrderRecord) => one.stripe_session_id === sessionOf(url) && one.payment_status === 'paid';
+  const paid = (order: OrderRecord) => order.stripe_session_id === sessionOf(url) && order.payment_status === 'paid';
   return (await eventually(operator.orders, (all) => all.some(paid))).find(paid)!.id;
 }
 
@@ -84,7 +84,7 @@ export const withEarlyPosting = (orderIds: readonly string[]) => ({ orderIds, ea
 /** Prints all paid letters, without waiting for their day. @returns the orders before printing */
 export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderRecord[]> {
   const all = await everyOrder(operator);
-  const due = all.filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled');
+  const due = all.filter((order) => order.payment_status === 'paid' && order.production_status === 'scheduled');
   await commandAll(operator, 'print-now', due);
   return all;
 }

@@ -17,12 +17,12 @@ const newOrder = async () => String((await order(shop, letterOfItsOwn())).body.u
 const control = (paymentUrl: string, path: string, body: unknown) =>
   post(`${new URL(paymentUrl).origin}/control/${path}`, body);
 const bySession = (sessionId: string) =>
-  operator.orders().then((orders) => orders.find((one) => one.stripe_session_id === sessionId));
+  operator.orders().then((orders) => orders.find((order) => order.stripe_session_id === sessionId));
 /** The order of a payment page, once its payment has this state. */
 const oncePayment = async (paymentUrl: string, state: string) => {
   const found = await eventually(
     () => bySession(sessionOf(paymentUrl)),
-    (one) => one?.payment_status === state,
+    (order) => order?.payment_status === state,
   );
   return found!.id;
 };
@@ -98,7 +98,7 @@ test('a refund made in the provider’s dashboard is found though its webhook ne
   await shop.stop();
   await openAgain();
   operator = await signIn(shop);
-  const refunded = await operator.once(id, (one) => one.money_refunded > 0);
+  const refunded = await operator.once(id, (order) => order.money_refunded > 0);
   expect(refunded.money_refunded).toBe(100);
   await control(await newOrder(), 'webhooks', {});
 });
@@ -175,6 +175,9 @@ describe('paying', () => {
     const second = String((await order(shop, FORM, key)).body.url);
     expect(sessionOf(second)).not.toBe(sessionOf(first));
     await pay(second);
-    await operator.once(id, (one) => one.payment_status === 'paid' && one.stripe_session_id === sessionOf(second));
+    await operator.once(
+      id,
+      (order) => order.payment_status === 'paid' && order.stripe_session_id === sessionOf(second),
+    );
   });
 });

@@ -34,8 +34,8 @@ async function postedLetter(shop: RunningShop, operator: OperatorSession, person
   });
   const url = String(body.url);
   await pay(url, 'paid', `${person.email}@example.org`);
-  const isIt = (one: { stripe_session_id: string | null; payment_status: string }) =>
-    one.stripe_session_id === sessionOf(url) && one.payment_status === 'paid';
+  const isIt = (order: { stripe_session_id: string | null; payment_status: string }) =>
+    order.stripe_session_id === sessionOf(url) && order.payment_status === 'paid';
   const { id } = (await eventually(operator.orders, (all) => all.some(isIt))).find(isIt)!;
   await operator.command('note-order', { orderId: id, noteId: randomUUID(), text: person.note });
   await printed(operator, id);
@@ -55,7 +55,8 @@ test('after «Daten vergessen» no file of the shop contains a byte of the perso
     const { body } = await operator.command('find-person', { orderNumber: id });
     return (body as unknown as PersonOrder[])[0];
   };
-  const settled = async () => (await Promise.all([forgotten, kept].map(found))).every((one) => one?.open.length === 0);
+  const settled = async () =>
+    (await Promise.all([forgotten, kept].map(found))).every((person) => person?.open.length === 0);
   await eventually(settled, Boolean);
   expect(holding(dataDirectory, gone)).not.toEqual([]);
 

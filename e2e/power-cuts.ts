@@ -79,12 +79,12 @@ async function settle(directory: string, promised: Promised, kills: number): Pro
   const orders = await eventually(
     () => printWhatIsPaid(operator),
     (all) =>
-      all.every((one) => one.payment_status !== 'paid' || one.production_status === 'printed') &&
-      all.filter((one) => one.payment_status === 'paid').length >= promised.paid.size,
+      all.every((order) => order.payment_status !== 'paid' || order.production_status === 'printed') &&
+      all.filter((order) => order.payment_status === 'paid').length >= promised.paid.size,
     { withinMs: 10 * 60_000 },
   ).catch(() => everyOrder(operator));
   await shop.stop();
-  const bySession = new Map(orders.map((one) => [one.stripe_session_id, one]));
+  const bySession = new Map(orders.map((order) => [order.stripe_session_id, order]));
   const printed = [join(directory, 'printed')];
   return {
     kills,
@@ -93,10 +93,10 @@ async function settle(directory: string, promised: Promised, kills: number): Pro
     lost: [...promised.ordered].filter((session) => !bySession.has(session)),
     unpaid: [...promised.paid].filter((session) => bySession.get(session)?.payment_status !== 'paid'),
     unprinted: orders
-      .filter((one) => one.payment_status === 'paid' && one.production_status !== 'printed')
+      .filter((order) => order.payment_status === 'paid' && order.production_status !== 'printed')
       .map(({ id }) => id),
     printedTwice: orders
-      .filter((one) => one.production_status === 'printed' && printsOf(printed, one.id) !== 1)
+      .filter((order) => order.production_status === 'printed' && printsOf(printed, order.id) !== 1)
       .map(({ id }) => id),
   };
 }

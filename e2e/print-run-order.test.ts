@@ -61,7 +61,7 @@ test('a run is in the folder in the order of its list, each letter after the one
   const list = listOf(await printRun(operator));
   const printedAt = (orderId: string) =>
     statSync(join(directory, 'printed', orderId, '1', 'letter.pdf'), { bigint: true }).ctimeNs;
-  const paper = list.toSorted((one, other) => (printedAt(one) < printedAt(other) ? -1 : 1));
+  const paper = list.toSorted((a, b) => (printedAt(a) < printedAt(b) ? -1 : 1));
   expect(paper).toEqual(list);
 });
 

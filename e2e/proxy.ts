@@ -32,7 +32,7 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
   let answered = 0;
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = {
+    const forwarded = {
       method: incoming.method!,
       path: incoming.url!,
       headers: incoming.headers,
@@ -40,18 +40,19 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     };
     for (let attempt = 0; attempt < ROUNDS * servers.length; attempt += 1) {
       const server = servers[(turn += 1) % servers.length]!;
-      const outcome: Outcome = ready.has(server) ? await ask(agent, server, asked) : { kind: 'not-taken' };
+      const outcome: Outcome = ready.has(server) ? await ask(agent, server, forwarded) : { kind: 'not-taken' };
       if (outcome.kind === 'not-taken') {
         if ((attempt + 1) % servers.length === 0)
           await new Promise((resolve) => setTimeout(resolve, BETWEEN_ROUNDS_MS));
         continue;
       }
       if (outcome.kind === 'cut-off') {
-        cutOff.push(`${asked.method} ${asked.path}: ${outcome.why}`);
+        cutOff.push(`${forwarded.method} ${forwarded.path}: ${outcome.why}`);
         return void response.writeHead(502).end();
       }
       answered += 1;
-      if (outcome.answer.statusCode! >= 500) failed.push(`${asked.method} ${asked.path}: ${outcome.answer.statusCode}`);
+      if (outcome.answer.statusCode! >= 500)
+        failed.push(`${forwarded.method} ${forwarded.path}: ${outcome.answer.statusCode}`);
       const { connection: _, 'transfer-encoding': __, ...headers } = outcome.answer.headers;
       return void response.writeHead(outcome.answer.statusCode!, headers).end(outcome.body);
     }

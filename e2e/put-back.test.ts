@@ -56,11 +56,11 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
   await payMany(after, 7);
   const all = await eventually(
     operator.orders,
-    (orders) => orders.length === 8 && orders.every((one) => one.payment_status === 'paid'),
+    (orders) => orders.length === 8 && orders.every((order) => order.payment_status === 'paid'),
   );
   await mailed(data, 13);
   await operator.command('print-now', withEarlyPosting(all.map(({ id }) => id)));
-  await eventually(operator.orders, (orders) => orders.every((one) => one.production_status === 'printed'));
+  await eventually(operator.orders, (orders) => orders.every((order) => order.production_status === 'printed'));
   expect((await fetch(`${after.url}/readyz`)).status).toBe(200);
   expect(await after.stop()).toBe(0);
   expect((await open(data)).output()).not.toMatch(SAID);

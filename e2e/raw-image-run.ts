@@ -110,20 +110,20 @@ async function orderAndPay(shop: RunningShop, name: string): Promise<void> {
   await pay(String(body.url));
 }
 
-type Aim = { command: string; from: OrderRecord['production_status']; until: (one: OrderRecord) => boolean }[];
+type Aim = { command: string; from: OrderRecord['production_status']; until: (order: OrderRecord) => boolean }[];
 const printing: Aim = [
-  { command: 'print-now', from: 'scheduled', until: (one) => one.production_status === 'printed' },
+  { command: 'print-now', from: 'scheduled', until: (order) => order.production_status === 'printed' },
 ];
 const posting: Aim = [
   ...printing,
-  { command: 'mark-posted', from: 'printed', until: (one) => one.text_status === 'erased' },
+  { command: 'mark-posted', from: 'printed', until: (order) => order.text_status === 'erased' },
 ];
 
 /** The operator's next possible action for the paid orders. */
 async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]> {
-  const paid = (await operator.orders()).filter((one) => one.payment_status === 'paid');
+  const paid = (await operator.orders()).filter((order) => order.payment_status === 'paid');
   for (const { command, from } of aim) {
-    const orderIds = paid.filter((one) => one.production_status === from).map(({ id }) => id);
+    const orderIds = paid.filter((order) => order.production_status === from).map(({ id }) => id);
     if (orderIds.length > 0) await operator.command(command, withEarlyPosting(orderIds));
   }
   return paid;
@@ -141,7 +141,9 @@ async function allWith(operator: OperatorSession, count: number, aim: Aim): Prom
   await eventually(
     async () => {
       paid = await step(operator, aim);
-      return paid.filter((one) => !aim.at(-1)!.until(one)).map(({ id, production_status }) => [id, production_status]);
+      return paid
+        .filter((order) => !aim.at(-1)!.until(order))
+        .map(({ id, production_status }) => [id, production_status]);
     },
     (behind) => behind.length === 0 && paid.length === count,
     { withinMs: SETTLED_TIMEOUT_MS },
@@ -185,11 +187,11 @@ async function severalServers(): Promise<Shop> {
   const directory = await printDirectoryId(large.printed[0]);
   return {
     async open() {
-      const [one, two] = [await large.openServer(0), await large.openServer(1)];
+      const [first, second] = [await large.openServer(0), await large.openServer(1)];
       return {
-        ...one,
-        stop: async () => (await Promise.all([one.stop(), two.stop()]))[0]!,
-        kill: async () => void (await Promise.all([one.kill(), two.kill()])),
+        ...first,
+        stop: async () => (await Promise.all([first.stop(), second.stop()]))[0]!,
+        kill: async () => void (await Promise.all([first.kill(), second.kill()])),
       };
     },
     askAfter: (orderId, attempt) =>

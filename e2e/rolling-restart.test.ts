@@ -115,12 +115,12 @@ test('every server and worker restarted in turn while people order: nothing cut 
   const { paid } = customers;
   const all = await eventually(
     () => printWhatIsPaid(operator),
-    (orders) => orders.filter((one) => one.production_status === 'printed').length === paid.length,
+    (orders) => orders.filter((order) => order.production_status === 'printed').length === paid.length,
     { withinMs: 180_000 },
   );
 
-  expect(all.map((one) => one.stripe_session_id).sort()).toEqual(paid.toSorted());
-  expect(all.filter((one) => printsOf(large.printed, one.id) !== 1)).toEqual([]);
+  expect(all.map((order) => order.stripe_session_id).sort()).toEqual(paid.toSorted());
+  expect(all.filter((order) => printsOf(large.printed, order.id) !== 1)).toEqual([]);
   const mails = () => [0, 1].flatMap((which) => mailsIn(join(large.dataDirectory(which), 'mail')));
   await eventually(mails, (sent) => sent.length >= paid.length);
   expect(mails().length).toBe(paid.length);

@@ -31,7 +31,7 @@ export function removeDataDirectory(directory: string): void {
 
 /** Starts a shop and waits until it is open. Rejects with its output if it exits instead. */
 export async function startShop(dataDirectory: string, settings: Record<string, string> = {}): Promise<RunningShop> {
-  const given = {
+  const environment = {
     PORT: '0',
     DATA_DIR: dataDirectory,
     ORDERS_PER_MINUTE: '100000',
@@ -45,7 +45,7 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
   const { pid, output, stop } = await startSideProcess(
     process.execPath,
     ['server/main.ts'],
-    given,
+    environment,
     /geöffnet:\s+\S+\n/,
   );
   const url = (/geöffnet:\s+(\S+)/.exec(output())?.[1] ?? '').replace(/\/$/, '');

@@ -84,7 +84,8 @@ async function setUpApp(page: Page): Promise<{ uri: string; used: string; recove
 }
 
 async function invitationFor(address: string): Promise<string> {
-  const toThem = async () => (await mailsOf(shop)).filter(({ to }) => to?.some((one) => one.address === address));
+  const toThem = async () =>
+    (await mailsOf(shop)).filter(({ to }) => to?.some((recipient) => recipient.address === address));
   const [sent] = await eventually(toThem, ({ length }) => length > 0);
   return /https?:\/\/\S+#einladung=[\w-]+/.exec(sent!.text!)![0];
 }

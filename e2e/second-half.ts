@@ -206,35 +206,36 @@ async function actUnderKills(
 
 /** Prints and posts all letters that may be, and waits until all work is done. */
 async function settle(operator: OperatorSession): Promise<void> {
-  await postAll(operator, (one) => (one.replaces === null ? 'posted' : one.production_status));
+  await postAll(operator, (order) => (order.replaces === null ? 'posted' : order.production_status));
   await eventually(
     () => everyOrder(operator),
     (all) =>
       all.every(
-        (one) =>
-          one.money_refund_pending === 0 && (one.production_status !== 'cancelled' || one.text_status === 'erased'),
+        (order) =>
+          order.money_refund_pending === 0 &&
+          (order.production_status !== 'cancelled' || order.text_status === 'erased'),
       ),
   );
 }
 
 /** @param statusOf the production status of an order that is to be posted; `posted` leaves it unchanged */
-async function postAll(operator: OperatorSession, statusOf: (one: OrderRecord) => string): Promise<void> {
+async function postAll(operator: OperatorSession, statusOf: (order: OrderRecord) => string): Promise<void> {
   await eventually(
     async () => {
       const all = (await everyOrder(operator)).filter(
-        (one) => one.payment_status === 'paid' && !one.money_notes.includes('disputed'),
+        (order) => order.payment_status === 'paid' && !order.money_notes.includes('disputed'),
       );
       await commandAll(
         operator,
         'print-now',
-        all.filter((one) => statusOf(one) === 'scheduled'),
+        all.filter((order) => statusOf(order) === 'scheduled'),
       );
       await commandAll(
         operator,
         'mark-posted',
-        all.filter((one) => statusOf(one) === 'printed'),
+        all.filter((order) => statusOf(order) === 'printed'),
       );
-      return all.filter((one) => !['posted', 'cancelled'].includes(statusOf(one)));
+      return all.filter((order) => !['posted', 'cancelled'].includes(statusOf(order)));
     },
     (left) => left.length === 0,
   );
@@ -265,13 +266,13 @@ function compare(
   refunds: readonly Refund[],
   issues: ReadonlySet<string | null>,
 ): Record<string, string[]> {
-  const paid = all.filter((one) => one.payment_status === 'paid');
-  const isBack = (one: OrderRecord) => one.money_remaining === 0 && one.replaces === null;
+  const paid = all.filter((order) => order.payment_status === 'paid');
+  const isBack = (order: OrderRecord) => order.money_remaining === 0 && order.replaces === null;
   const replacementOf = ({ id }: OrderRecord) =>
-    paid.find((one) => one.replaces === id && one.production_status !== 'cancelled');
+    paid.find((order) => order.replaces === id && order.production_status !== 'cancelled');
   const isOut = ({ production_status, delivery_status }: OrderRecord) =>
     production_status === 'posted' && delivery_status === 'in-transit';
-  const ids = (isIt: (one: OrderRecord) => boolean) => paid.filter(isIt).map(({ id }) => id);
+  const ids = (isIt: (order: OrderRecord) => boolean) => paid.filter(isIt).map(({ id }) => id);
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const booked = all.reduce((sum, { money_refunded }) => sum + money_refunded, 0);
   const byPayment = Map.groupBy(refunds, ({ payment_intent }) => payment_intent);
@@ -280,12 +281,13 @@ function compare(
       .filter(([, some]) => some.reduce((sum, { amount }) => sum + amount, 0) > PRICE)
       .map(([payment]) => payment),
     'booked otherwise than at the provider': booked >= back ? [] : [`${booked} of ${back} cents`],
-    'replaced and paid back': ids((one) => isBack(one) && replacementOf(one) !== undefined),
+    'replaced and paid back': ids((order) => isBack(order) && replacementOf(order) !== undefined),
     'neither letter nor money, and nobody told': ids(
-      (one) => one.replaces === null && !isBack(one) && !isOut(one) && !replacementOf(one) && !issues.has(one.id),
+      (order) =>
+        order.replaces === null && !isBack(order) && !isOut(order) && !replacementOf(order) && !issues.has(order.id),
     ),
     'cancelled and its price still here': ids(
-      (one) => one.production_status === 'cancelled' && one.money_remaining > 0 && !issues.has(one.id),
+      (order) => order.production_status === 'cancelled' && order.money_remaining > 0 && !issues.has(order.id),
     ),
   };
 }

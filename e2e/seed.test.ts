@@ -11,7 +11,7 @@ test('a seeded shop shows every state that an operator may meet', async () => {
   const operator = await signIn(await shopForThisTest({}, directory));
   const all = await everyOrder(operator);
   type Shown = 'payment_status' | 'production_status' | 'delivery_status' | 'money_notes';
-  const have = (key: Shown) => new Set<string>(all.flatMap((one) => one[key]));
+  const have = (key: Shown) => new Set<string>(all.flatMap((order) => order[key]));
 
   expect(all.length).toBeGreaterThanOrEqual(60);
   expect([...have('payment_status')]).toEqual(

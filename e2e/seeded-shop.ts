@@ -113,7 +113,11 @@ const isOne =
   ({ id }: OrderRecord): boolean =>
     placed.some(({ orderId }) => orderId === id);
 
-async function until({ operator }: Participants, placed: readonly PlacedOrder[], isIt: (one: OrderRecord) => boolean) {
+async function until(
+  { operator }: Participants,
+  placed: readonly PlacedOrder[],
+  isIt: (order: OrderRecord) => boolean,
+) {
   await eventually(
     () => everyOrder(operator),
     (all) => all.filter(isOne(placed)).every(isIt),

@@ -17,7 +17,7 @@ export type ServedPage = {
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
 const unescape = (text: string) => text.replaceAll(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity]!);
 
-function all(html: string, pattern: RegExp): string[] {
+function findAll(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, found]) => unescape(found!));
 }
 
@@ -29,14 +29,14 @@ export async function fetchPage(origin: string, path: string): Promise<ServedPag
     path,
     status: response.status,
     html,
-    title: all(head, /<title>([^<]*)<\/title>/g)[0] ?? '',
-    meta: (name) => all(head, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))[0],
-    canonical: all(head, /<link rel="canonical" href="([^"]*)"/g)[0],
+    title: findAll(head, /<title>([^<]*)<\/title>/g)[0] ?? '',
+    meta: (name) => findAll(head, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))[0],
+    canonical: findAll(head, /<link rel="canonical" href="([^"]*)"/g)[0],
     data: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
       ([, json]) => JSON.parse(json!) as Record<string, unknown>,
     ),
-    links: all(html, /<a [^>]*href="(\/[^"]*|#[^"]*)"/g),
-    ids: new Set(all(html, / id="([^"]*)"/g)),
+    links: findAll(html, /<a [^>]*href="(\/[^"]*|#[^"]*)"/g),
+    ids: new Set(findAll(html, / id="([^"]*)"/g)),
   };
 }
 

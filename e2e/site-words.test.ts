@@ -68,7 +68,7 @@ describe('the home page', () => {
     ];
     const places = marks.map((mark) => html('/').indexOf(mark));
     expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   test('leads by seven cards to the kinds of letters, and by two buttons to writing', () => {

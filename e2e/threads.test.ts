@@ -36,7 +36,7 @@ describe.each([
 
     const again = await open(thread, shop.dataDirectory);
     const operator = await signIn(again);
-    await eventually(operator.orders, ([one]) => one?.payment_status === 'paid' && one.recipient_name !== null);
+    await eventually(operator.orders, ([order]) => order?.payment_status === 'paid' && order.recipient_name !== null);
     await payOne(again);
   });
 });

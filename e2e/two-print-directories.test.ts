@@ -68,7 +68,7 @@ test.each(['ipp', 'folder'] as const)(
     const first = await startWorker(0, unreported.url);
     const operator = await signIn(shop);
     const id = await paidOrder(shop, operator);
-    const statusIs = (status: string) => operator.once(id, (one) => one.production_status === status);
+    const statusIs = (status: string) => operator.once(id, (order) => order.production_status === status);
     await operator.command('print-now', withEarlyPosting([id]));
     await unreported.reported;
     await first.stop('SIGKILL');

@@ -40,7 +40,7 @@ const wrong = () => page.locator('[aria-invalid]');
 
 async function mailsTo(address: string) {
   return (await mailsOf(shop))
-    .filter(({ to }) => to?.some((one) => one.address === address))
+    .filter(({ to }) => to?.some((recipient) => recipient.address === address))
     .map(({ subject = '', text = '' }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
 }
 
@@ -67,7 +67,7 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\sUhr/);
   await expect.poll(() => page.url()).toBe(`${shop.url}/widerruf/`);
 
-  const listed = await operator.once(id, (one) => one.withdrawn_at !== null && one.text_status === 'erased');
+  const listed = await operator.once(id, (order) => order.withdrawn_at !== null && order.text_status === 'erased');
   expect(listed).toMatchObject({ production_status: 'cancelled', payment_status: 'paid', text_status: 'erased' });
   await expect
     .poll(async () => (await mailsTo(EMAIL)).map(({ subject }) => subject))

@@ -88,13 +88,13 @@ function inside(command) {
   const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
       process.stdout.write(chunk);
     });
-  return { child, said: () => said };
+  return { child, said: () => output };
 }
 
 /** @returns the seconds until the shop was open and had taken an order */

@@ -17,12 +17,12 @@ const benches = [
 ];
 install({ tools: true });
 buildClient();
-const given = process.argv.slice(2);
-const wanted = given.filter((name) => benches.includes(name));
-const options = given.slice(wanted.length);
-if (given.length > 0 && !benches.includes(given[0]))
-  fail(`Den Bench ${given[0]} gibt es nicht; es gibt ${benches.join(', ')}.`);
-for (const name of wanted.length > 0 ? wanted : benches) {
+const args = process.argv.slice(2);
+const selected = args.filter((name) => benches.includes(name));
+const options = args.slice(selected.length);
+if (args.length > 0 && !benches.includes(args[0]))
+  fail(`Den Bench ${args[0]} gibt es nicht; es gibt ${benches.join(', ')}.`);
+for (const name of selected.length > 0 ? selected : benches) {
   const { status } = spawnSync(pinnedNode, [join('bench', `${name}.ts`), ...options], {
     cwd: root,
     stdio: 'inherit',

@@ -14,8 +14,8 @@ const ALWAYS = [
 ];
 
 const [target, ...entries] = process.argv.slice(2);
-const asked = entries.map((entry) => resolve(entry));
-const wanted = asked.some((entry) => entry.startsWith(STAND_INS));
-const files = reachableFrom(asked, (path) => !wanted && path.startsWith(STAND_INS));
+const entryFiles = entries.map((entry) => resolve(entry));
+const withStandIns = entryFiles.some((entry) => entry.startsWith(STAND_INS));
+const files = reachableFrom(entryFiles, (path) => !withStandIns && path.startsWith(STAND_INS));
 for (const file of new Set([...files, ...ALWAYS.map((name) => join(root, name))]))
   cpSync(file, join(target, relative(root, file)));

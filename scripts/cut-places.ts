@@ -10,6 +10,6 @@ for (const [postcode, names] of Object.entries(namesOf))
   for (const name of names.map((each) => each.split(' - ')[0]!.trim()))
     postcodes.set(name, [...(postcodes.get(name) ?? []), postcode]);
 const lines = [...postcodes]
-  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([name, own]) => `${name}:${own.sort().join(' ')}`);
 writeFileSync(join(import.meta.dirname, '../client/order-flow/wizard/places.txt'), `${lines.join('\n')}\n`);

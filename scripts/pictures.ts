@@ -10,15 +10,15 @@ import { drawScreens } from './pictures/screens.ts';
 
 const KINDS = { icons: drawIcons, previews: drawPreviews, screens: drawScreens };
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((kind) => !(kind in KINDS));
+const selected = process.argv.slice(2);
+const unknown = selected.find((kind) => !(kind in KINDS));
 if (unknown !== undefined)
   throw new Error(`Unknown kind of pictures: ${unknown}; there are ${Object.keys(KINDS).join(', ')}`);
 
 const browser = await openPictureBrowser();
 try {
   for (const [kind, draw] of Object.entries(KINDS)) {
-    if (asked.length > 0 && !asked.includes(kind)) continue;
+    if (selected.length > 0 && !selected.includes(kind)) continue;
     const count = await draw(browser);
     console.log(`${kind}: ${count} pictures`);
   }

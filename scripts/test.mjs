@@ -23,14 +23,14 @@ const suites = {
 };
 
 const files = process.argv.slice(2).filter((name) => name.includes('/'));
-const wanted = process.argv.slice(2).filter((name) => !files.includes(name));
-const unknown = wanted.find((name) => !(name in suites));
+const selected = process.argv.slice(2).filter((name) => !files.includes(name));
+const unknown = selected.find((name) => !(name in suites));
 if (unknown) {
   process.stderr.write(`Unknown suite ${unknown}; there are ${Object.keys(suites).join(', ')}.\n`);
   process.exit(1);
 }
 
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const isWanted = (name) => selected.length === 0 || selected.includes(name);
 
 const debian = installDebianPackages();
 install({ tools: true });

@@ -112,7 +112,7 @@ async function start(config: Config): Promise<void> {
   } = await openAuth({ config, files, vault, limits, workerToken, publicUrl, shopName: business.name });
   shutdown.onClose(closeAuth);
 
-  // No customer waits for the queue, and the log has everything that it misses.
+  // Without a wait for the queue: no customer depends on it, and the log has every job that it misses.
   const { prints, embedded } = await chooseQueue(config);
 
   const letterChecks = openCheckThread();
@@ -130,10 +130,10 @@ async function start(config: Config): Promise<void> {
     metrics: () => working.metrics(),
   };
   const adminPath = config.ADMIN_PATH ?? `/${readOrCreateSecret(files.adminPath)}`;
-  // Renders what a worker prints and an operator opens, and invoices; the thread starts with the first document.
+  // Renders the documents of workers and operators, and invoices; the thread starts with the first document.
   const renderThread = openRenderThread();
   shutdown.onClose(() => renderThread.close());
-  // A month's invoices take seconds, and letters must be printed meanwhile.
+  // A thread of its own: a month's invoices take seconds, and letters must be printed at the same time.
   const bookThread = openRenderThread();
   shutdown.onClose(() => bookThread.close());
   const shop = await openShop({
@@ -183,7 +183,7 @@ async function start(config: Config): Promise<void> {
     },
   });
   shutdown.onClose(() => shop.close());
-  // Before the shop, because the shop answers a worker's last reports.
+  // Closed before the shop, because the shop answers a worker's last reports.
   shutdown.onClose(() => prints.close());
 
   void warnIfUnreachable(optionalServices(config), { say });
@@ -213,7 +213,7 @@ async function start(config: Config): Promise<void> {
   );
 }
 
-// An error's message may quote private data, so the runtime must not print it.
+// An error message may quote private data, so the runtime must not print it.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) =>
     shutdown.fail(

@@ -1,4 +1,4 @@
-/** The globals that shared/ uses and that both Node and browsers have. It is compiled with the types of neither. */
+/** The globals of both Node and browsers that shared/ uses. It is compiled without the types of either. */
 declare class URL {
   constructor(url: string);
   readonly hostname: string;

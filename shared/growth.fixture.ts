@@ -1,18 +1,16 @@
 import { expect } from 'vitest';
 
-/** Shorter times say more about the machine than about the work. */
+/** Shorter times measure the machine rather than the work. */
 const MIN_MS = 2;
 /** A thread's processor time is counted in steps of milliseconds, so this many short runs are measured together. */
 const REPEATS = 4;
 const ROUNDS = 4;
-/**
- * Linear work takes ten times as long for ten times the input, quadratic work a hundred times; caches take their share.
- */
+/** For ten times the input, linear work takes ten times as long, quadratic work a hundred times; caches add to both. */
 const MAX_GROWTH = 40;
 
 /**
- * Expects that work does not grow with the square of its input, in processor time. One good round is enough, so a busy
- * machine does not matter: quadratic work has no good round.
+ * Expects that work does not grow with the square of its input, in processor time. One good round is enough, because
+ * quadratic work has none: so a busy machine does not matter.
  * @param make makes an input of a length.
  * @param length of the smaller input; the larger one is ten times as long.
  */
@@ -30,7 +28,7 @@ export function expectLinear<T>(make: (length: number) => T, work: (input: T) =>
   expect(growth).toBeLessThanOrEqual(MAX_GROWTH);
 }
 
-/** Milliseconds of processor time of this thread: others' work does not count. */
+/** Milliseconds of processor time of this thread, without the work of others. */
 function timeOf(run: () => unknown): number {
   const before = process.threadCpuUsage();
   run();

@@ -9,8 +9,8 @@ const CLOCKS: Clocks = { wall: Date.now, steady: () => performance.now() };
 
 /**
  * The server's deadline by this machine's clocks, which may be wrong: only the span between the server's two times is
- * used. It runs from now, which should be before the server was called. Two clocks measure it, because one stops while
- * the machine sleeps and the other may be set back.
+ * used. It begins now, so call this before the server is called. Two clocks measure it, because one stops while the
+ * machine sleeps and the other may be set back.
  */
 export function startDeadline(
   clocks: Clocks = CLOCKS,

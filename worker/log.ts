@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** An event's constant name, and at most these fields: none of them can contain a message or a text. */
+/** An event's constant name and at most these fields, none of which can contain a message or a text. */
 export type WorkerLog = (event: string, fields?: { orderId?: string; attempt?: number; code?: string }) => void;
 
 const HARMLESS = /^[\w.:-]{1,64}$/;

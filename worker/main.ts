@@ -15,7 +15,7 @@ import { workerServices } from './starting/services.ts';
 /** The print worker as a process of its own: it has one token and no access to the event log or the vault. */
 
 const log = createWorkerLog();
-// An error's message may quote a letter, so it is never printed.
+// An error message may quote a letter, so it is never printed.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, () => {
     log('worker-crashed');
@@ -25,7 +25,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 
 const settings = settingsOrExit();
 const directory = await printDirectoryId(settings.PRINT_DIRECTORY).catch(() =>
-  end(`PRINT_DIRECTORY: In den Ordner ${settings.PRINT_DIRECTORY} lässt sich nicht schreiben.`),
+  exitWith(`PRINT_DIRECTORY: In den Ordner ${settings.PRINT_DIRECTORY} lässt sich nicht schreiben.`),
 );
 const lock = settings.PRINTER_URL
   ? printerLockInRedis({ redisUrl: settings.REDIS_URL, printerUrl: settings.PRINTER_URL })
@@ -60,11 +60,11 @@ function settingsOrExit(): WorkerSettings {
   try {
     return readWorkerSettings(settingsFromFiles(process.env));
   } catch (error) {
-    return end(error instanceof SettingsError ? error.message : 'Die Einstellungen lassen sich nicht lesen.');
+    return exitWith(error instanceof SettingsError ? error.message : 'Die Einstellungen lassen sich nicht lesen.');
   }
 }
 
-function end(sentence: string): never {
+function exitWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

@@ -10,19 +10,18 @@ import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 const ID_FILE = '.directory-id';
 
 /**
- * The id of a print directory, generated at its first use. It identifies the attempts about which files in the
- * directory can prove something: workers that share the directory share the id. Rejects if the directory cannot be
- * written to.
+ * The id of a print directory, generated at its first use. Files in the directory prove something only about attempts
+ * with this id; workers that share the directory share the id. Rejects if the directory cannot be written to.
  */
 export async function printDirectoryId(directory: string): Promise<string> {
   const file = join(directory, ID_FILE);
   makeDirectory(directory);
-  const kept = await ignoreMissing(readFile(file, 'utf8'));
-  if (kept === undefined) await makeId(directory, file);
-  return z.uuid().parse((kept ?? (await readFile(file, 'utf8'))).trim());
+  const storedId = await ignoreMissing(readFile(file, 'utf8'));
+  if (storedId === undefined) await makeId(directory, file);
+  return z.uuid().parse((storedId ?? (await readFile(file, 'utf8'))).trim());
 }
 
-/** If several workers start at once on a new directory, the first one's id is kept. */
+/** If several workers start at the same time on a new directory, the first one's id is kept. */
 async function makeId(directory: string, file: string): Promise<void> {
   const draft = join(directory, `.${randomUUID()}`);
   await writeSynced(draft, `${randomUUID()}\n`);

@@ -8,7 +8,7 @@ export type Answer = { status: number; body?: unknown } | 'hang-up';
 export type Call = { name: string; token: string | undefined; body: Record<string, unknown> };
 
 export const TOKEN = 'a-token-of-the-worker';
-/** None of this may appear outside the letter itself. */
+/** Texts that must not appear outside the letter itself. */
 export const SECRETS = {
   text: 'Liebe Hildegard, Kennwort Quittenmus.',
   name: 'Hildegard Müller',
@@ -65,11 +65,11 @@ export async function startFakeServer(answer: (call: Call) => Answer) {
   };
 }
 
-/** Below the range that Linux assigns to outgoing connections and to port 0, and above the one that shops choose from. */
+/** Below the range that Linux gives to outgoing connections and to port 0, and above the one that shops choose from. */
 const FROM = 26_000;
 const BEFORE = 32_000;
 
-/** A free port, for a program that must be given its port before it starts. No other test gets it while this process runs. */
+/** A free port, for a program that needs it before its start. No other test gets it while this process runs. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, BEFORE);
@@ -77,7 +77,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Reserves the same port of UDP, which nobody here uses, against tests in other processes. */
+/** Reserves the same UDP port, which is otherwise unused here, against tests in other processes. */
 function isOurs(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const claim = createSocket('udp4').once('error', () => claim.close(() => resolve(false)));

@@ -41,11 +41,11 @@ export class SettingsError extends Error {
  * in production also if letters would go to a folder or unencrypted through a network, or if the token can be guessed.
  */
 export function readWorkerSettings(environment: Record<string, string | undefined>): WorkerSettings {
-  // An empty variable counts as not set: compose files and shells write it so.
-  const given = Object.fromEntries(
+  // An empty variable counts as not set: compose files and shells write an unset one like that.
+  const setValues = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(setValues);
   if (!parsed.success) throw new SettingsError(parsed.error.issues[0]?.message);
   const { NODE_ENV, ...settings } = parsed.data;
   const { PRINT_DIRECTORY } = settings;
@@ -66,7 +66,7 @@ const SECRETS = '/run/secrets/';
 /**
  * The settings, including those given as files: `MASTER_KEY_FILE=/run/secrets/master_key` sets `MASTER_KEY` to that
  * file's content, so that no secret is in a container's environment, where every process can read it. Other names that
- * end in `_FILE` (SSL_CERT_FILE) are left alone.
+ * end in `_FILE` (SSL_CERT_FILE) are ignored.
  * @param directory the mount point of secrets, with a slash at the end
  * @throws SettingsError that names the setting if its file cannot be read
  */

@@ -9,7 +9,7 @@ import {
 import { startDeadline, type HandOverDeadline } from './hand-over-deadline.ts';
 
 /**
- * The server's three calls for a worker, each made once: over HTTP (`httpWorkerApi`) or directly in one process. Every
+ * The server's three calls for a worker, without retries: over HTTP (`httpWorkerApi`) or directly in one process. Every
  * rejection is a `ServerFailed` with a constant code.
  */
 export type WorkerApi = {
@@ -20,7 +20,7 @@ export type WorkerApi = {
   claim(claim: ClaimPrint): Promise<{ assignment: PrintAssignment; serverTime: string | null } | undefined>;
   /** Reports the outcome of an attempt. */
   report(report: ReportPrint): Promise<void>;
-  /** Confirms that nothing of the order is kept in the print directory of its claim. */
+  /** Confirms that the print directory of its claim contains no more files of the order. */
   confirmDocumentsDeleted(confirmation: ConfirmDocumentsDeleted): Promise<void>;
 };
 
@@ -43,12 +43,12 @@ export type ServerCalls = Pick<WorkerApi, 'report' | 'confirmDocumentsDeleted'> 
   claim(orderId: string): Promise<Claim | undefined>;
 };
 
-/** About five minutes in all. After that the server asks about the order itself (`resolve-print`). */
+/** About five minutes in all. Afterwards the server itself asks about the order (`resolve-print`). */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
 
 /**
- * A worker's calls. Reports and confirmations are repeated while the server does not answer, because the second one
- * changes nothing. A claim never is: it may have succeeded although its answer was lost, and is not granted twice.
+ * A worker's calls. Reports and confirmations are repeated while the server does not answer, because a second one
+ * changes nothing. A claim is not: it may have succeeded although its answer was lost, and is not granted twice.
  * @param options.directory the id of this worker's print directory; `keepsDocuments`: whether it contains printed
  * files.
  * @param options.signal ends waiting when the worker stops.

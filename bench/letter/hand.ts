@@ -42,7 +42,7 @@ for (const style of STYLES.filter((each) => each !== 'typewriter')) {
           const texts = laid.lines[at]!.line.words;
           words.forEach((word, index) => {
             const { drawn, attached } = texts[index]!;
-            if (drawn.length > 2) byText.set(drawn, [...(byText.get(drawn) ?? []), centred(pointsOf(word))]);
+            if (drawn.length > 2) byText.set(drawn, [...(byText.get(drawn) ?? []), centre(pointsOf(word))]);
             const before = words[index - 1];
             if (before && !attached) leastGap = Math.min(leastGap, gapBetween(before, word) - pen);
           });
@@ -110,14 +110,14 @@ function pointsOf({ runs }: InkedWord): Point[] {
   });
 }
 
-function centred(points: readonly Point[]): Point[] {
+function centre(points: readonly Point[]): Point[] {
   const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis]!, 0) / points.length);
   return points.map(([x, y]) => [x - middle[0]!, y - middle[1]!]);
 }
 
 /** The median distance from each point of a word to the nearest point of the other, in both directions. */
-function distanceOf(one: readonly Point[], other: readonly Point[]): number {
-  return median([...one.map((point) => nearest(point, other)), ...other.map((point) => nearest(point, one))]);
+function distanceOf(a: readonly Point[], b: readonly Point[]): number {
+  return median([...a.map((point) => nearest(point, b)), ...b.map((point) => nearest(point, a))]);
 }
 
 function nearest([x, y]: Point, others: readonly Point[]): number {

@@ -35,9 +35,11 @@ export async function completeOrders(
   await eventually(
     async () => {
       const listed = await operator.orders(`select=*&order=created_at.desc&limit=${MAX_LISTED}`);
-      const ours = listed.filter((one) => one.payment_status === 'paid' && sessions.has(one.stripe_session_id ?? ''));
+      const ours = listed.filter(
+        (order) => order.payment_status === 'paid' && sessions.has(order.stripe_session_id ?? ''),
+      );
       const are = (production: string) =>
-        ours.filter((one) => one.production_status === production).map(({ id }) => id);
+        ours.filter((order) => order.production_status === production).map(({ id }) => id);
       await command('print-now', are('scheduled'));
       await command('mark-posted', are('printed'));
       return are('posted').length;

@@ -89,7 +89,7 @@ export async function pacedLoad(
   }
   await Promise.all(sent);
   for (const connection of all) connection.close();
-  return times.sort((one, other) => one - other);
+  return times.sort((a, b) => a - b);
 }
 
 /**

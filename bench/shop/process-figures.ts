@@ -14,8 +14,8 @@ const CLOCK_TICK_MS = 10;
 /** Adds up a process and its descendants. Throws if the process has ended, and on systems other than Linux. */
 export function figuresOf(pid: number): ProcessFigures {
   const pids = family(pid);
-  const sum = (of: (pid: number) => number) => pids.reduce((total, one) => total + of(one), 0);
-  const residentBytes = residentBytesOf(pid) + pids.slice(1).reduce((total, one) => total + privateBytesOf(one), 0);
+  const sum = (of: (pid: number) => number) => pids.reduce((total, child) => total + of(child), 0);
+  const residentBytes = residentBytesOf(pid) + pids.slice(1).reduce((total, child) => total + privateBytesOf(child), 0);
   return { cpuMs: sum(cpuMsOf), bytesWritten: sum(bytesWrittenBy), residentBytes };
 }
 

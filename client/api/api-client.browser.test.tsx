@@ -56,6 +56,13 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(calls);
 });
 
+test('a query is not sent again while the browser has no network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const fetch = answer(outOfReach);
+  expect(await request(QUERY)).toMatchObject({ error: { status: 0 } });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('an answer of another shape, or none in time, is an error with a sentence', async () => {
   answer(() => Response.json({ total: 'viele' }));
   expect(await request(QUERY)).toMatchObject({ error: { status: 200, message: expect.stringContaining('Shop') } });

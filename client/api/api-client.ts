@@ -28,11 +28,10 @@ export type ApiAnswer<T> = { data: T; headers: Headers } | { error: ApiError };
 /** Messages for errors that have none from the server. */
 export type ApiMessages = Record<'unreachable' | 'failed' | 'unreadable', string>;
 
-const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.';
 const TO_CUSTOMERS: ApiMessages = {
-  unreachable: NOT_REACHED,
+  unreachable: 'Gerade fehlt die Verbindung zum Shop. Sobald sie wieder da ist, versuch es noch einmal.',
   failed: 'Das hat gerade nicht geklappt. Versuch es bitte gleich noch einmal.',
-  unreadable: NOT_REACHED,
+  unreadable: 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.',
 };
 
 export type ApiOptions = {
@@ -80,7 +79,9 @@ async function retrying<T>(call: Sending, options: ApiOptions, read: Read<T>): P
   const retries = isQuery && options.retries !== false ? MAX_RETRIES : 0;
   for (let attempt = 1; ; attempt += 1) {
     const answer = await sendOnce(call, options, read);
-    if (!('error' in answer) || attempt > retries || !isTransient(answer.error.status)) return answer;
+    // Without a network there is no point in waiting.
+    const isOffline = navigator.onLine === false;
+    if (!('error' in answer) || attempt > retries || isOffline || !isTransient(answer.error.status)) return answer;
     if (await isAbortedWithin(retryDelayMs(attempt), options.signal)) return answer;
   }
 }

@@ -86,7 +86,7 @@ function inkMarks(
   const words = lines.flatMap((line) => line.words);
   const marks = words.map(({ x, y, runs, shade }) => {
     const widths = runs.map(({ width }) => width);
-    const wide = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 0;
+    const wide = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
     let data = '';
     for (const { points } of runs) {
       for (let at = 0; at < points.length; at += 6)

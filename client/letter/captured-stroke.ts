@@ -34,10 +34,10 @@ export function capturedStroke(points: readonly PointerPoint[], pad: { width: nu
     x: clamp((point.x / pad.width) * SIGNATURE_BOX.width, 0, SIGNATURE_BOX.width),
     y: clamp((point.y / pad.height) * SIGNATURE_BOX.height, 0, SIGNATURE_BOX.height),
   }));
-  const kept = thinnedOut(withWidths(placed));
-  for (const end of kept.length > 2 ? [kept[0]!, kept.at(-1)!] : []) end.width *= AT_ENDS;
+  const thinned = thinOut(withWidths(placed));
+  for (const end of thinned.length > 2 ? [thinned[0]!, thinned.at(-1)!] : []) end.width *= AT_ENDS;
   return strokeOf(
-    kept.map(({ x, y, width }) => ({
+    thinned.map(({ x, y, width }) => ({
       x: Math.round(x),
       y: Math.round(y),
       width: Math.round(clamp(width, INK_WIDTH.least, INK_WIDTH.most)),
@@ -52,15 +52,15 @@ function withWidths(points: readonly PointerPoint[]): InkPoint[] {
   return points.map((point, index) => {
     const before = points[Math.max(0, index - 1)]!;
     const speed = Math.hypot(point.x - before.x, point.y - before.y) / Math.max(1, point.time - before.time);
-    const wanted = feels
+    const target = feels
       ? LIGHT + BY_PRESSURE * point.pressure
       : Math.max(THINNEST, AT_REST - THINNER_BY_SPEED * speed);
-    width = width * STEADY + wanted * (1 - STEADY);
+    width = width * STEADY + target * (1 - STEADY);
     return { x: point.x, y: point.y, width };
   });
 }
 
-function thinnedOut(points: readonly InkPoint[]): InkPoint[] {
+function thinOut(points: readonly InkPoint[]): InkPoint[] {
   const kept = [points[0]!];
   let [alongX, alongY] = [0, 0];
   for (const point of points.slice(1, -1)) {

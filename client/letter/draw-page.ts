@@ -211,12 +211,12 @@ const baselinesOf = (line: InkedLine | TypedLine): number[] => [
 ];
 
 /** Outlines are cached, so comparing long ones (up to a hundred thousand characters) is free. */
-function isSameSignature(one: WrittenSignature | undefined, other: WrittenSignature | undefined): boolean {
-  if (one?.kind === 'written' && other?.kind === 'written')
-    return one.line.text === other.line.text && one.line.words.every(isAt(other.line.words));
-  if (one?.kind === 'drawn' && other?.kind === 'drawn')
-    return one.outline === other.outline && one.scale === other.scale && one.x === other.x && one.y === other.y;
-  return one === other;
+function isSameSignature(a: WrittenSignature | undefined, b: WrittenSignature | undefined): boolean {
+  if (a?.kind === 'written' && b?.kind === 'written')
+    return a.line.text === b.line.text && a.line.words.every(isAt(b.line.words));
+  if (a?.kind === 'drawn' && b?.kind === 'drawn')
+    return a.outline === b.outline && a.scale === b.scale && a.x === b.x && a.y === b.y;
+  return a === b;
 }
 
 const isAt =
@@ -224,18 +224,18 @@ const isAt =
   ({ x, y }: { x: number; y: number }, index: number) =>
     others[index]?.x === x && others[index]?.y === y;
 
-function isSameInk(one: InkedLine | TypedLine, other: InkedLine | TypedLine): boolean {
-  if ('words' in one && 'words' in other)
+function isSameInk(a: InkedLine | TypedLine, b: InkedLine | TypedLine): boolean {
+  if ('words' in a && 'words' in b)
     return (
-      one.words.length === other.words.length &&
-      one.words.every(isAt(other.words)) &&
-      one.words.every(({ runs, shade }, at) => runs === other.words[at]!.runs && shade === other.words[at]!.shade)
+      a.words.length === b.words.length &&
+      a.words.every(isAt(b.words)) &&
+      a.words.every(({ runs, shade }, at) => runs === b.words[at]!.runs && shade === b.words[at]!.shade)
     );
-  if ('keys' in one && 'keys' in other)
+  if ('keys' in a && 'keys' in b)
     return (
-      one.keys.length === other.keys.length &&
-      one.keys.every(isAt(other.keys)) &&
-      one.keys.every(({ glyph, shade }, at) => glyph === other.keys[at]!.glyph && shade === other.keys[at]!.shade)
+      a.keys.length === b.keys.length &&
+      a.keys.every(isAt(b.keys)) &&
+      a.keys.every(({ glyph, shade }, at) => glyph === b.keys[at]!.glyph && shade === b.keys[at]!.shade)
     );
   return false;
 }

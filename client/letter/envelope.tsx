@@ -40,13 +40,13 @@ export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
       ) : (
         <EnvelopeText lines={lines} label="Vorderseite des Umschlags" />
       )}
-      <div className="envelope__stuck" style={within(STAMP)}>
+      <div className="envelope__stuck" style={placedAt(STAMP)}>
         <Stamp ink="wax">
           <Motif name="swallow" />
         </Stamp>
       </div>
       {day && (
-        <div className="envelope__stuck" style={within(POSTMARK)}>
+        <div className="envelope__stuck" style={placedAt(POSTMARK)}>
           <Postmark place="BRIEFZENTRUM" day={shortDay(day)} />
         </div>
       )}
@@ -75,7 +75,7 @@ function useWrittenFront({ recipientName, recipientAddress, senderName, letterSt
 }
 
 /** A place on the envelope, in shares of its size. */
-function within({ x, y, width }: { x: number; y: number; width: number }) {
+function placedAt({ x, y, width }: { x: number; y: number; width: number }) {
   const share = (millimetres: number, whole: number) => `${(millimetres / whole) * 100}%`;
   return { left: share(x, ENVELOPE.width), top: share(y, ENVELOPE.height), width: share(width, ENVELOPE.width) };
 }

@@ -16,8 +16,8 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context || width === 0) return;
-    const wanted = (width * (window.devicePixelRatio || 1)) / paper.width;
-    const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (paper.width * paper.height)));
+    const idealScale = (width * (window.devicePixelRatio || 1)) / paper.width;
+    const scale = Math.min(idealScale, Math.sqrt(MAX_PIXELS / (paper.width * paper.height)));
     const [pixelsWide, pixelsHigh] = [Math.round(paper.width * scale), Math.round(paper.height * scale)];
     // Setting the size clears a canvas, even to the same size.
     if (canvas.current.width !== pixelsWide || canvas.current.height !== pixelsHigh) {
@@ -25,8 +25,8 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
       drawn.current = undefined;
     }
     if (!page || !tools) return;
-    const kept = drawn.current?.tools === tools && drawn.current.scale === scale;
-    redrawPage(context, page, kept ? drawn.current?.page : undefined, tools, scale);
+    const isUnchanged = drawn.current?.tools === tools && drawn.current.scale === scale;
+    redrawPage(context, page, isUnchanged ? drawn.current?.page : undefined, tools, scale);
     drawn.current = { page, tools, scale };
   }, [page, tools, paper, width]);
   return (
@@ -52,10 +52,10 @@ function useWidth(element: React.RefObject<HTMLElement | null>): number {
     let resting: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
-      const now = Math.round(entry.contentRect.width);
+      const measured = Math.round(entry.contentRect.width);
       const pause = resting === undefined ? 0 : REST_MS;
       clearTimeout(resting);
-      resting = setTimeout(() => setWidth(now), pause);
+      resting = setTimeout(() => setWidth(measured), pause);
     });
     observer.observe(element.current);
     return () => {

@@ -33,13 +33,13 @@ const TOLERANCE = 64;
  * The share of pixels, from 0 to 1, without a similar pixel in the other picture within one pixel: an edge may be one
  * pixel off, but ink must not be missing.
  */
-export function difference(one: Grey, other: Grey): number {
-  const width = Math.min(one.width, other.width);
-  const height = Math.min(one.height, other.height);
+export function difference(a: Grey, b: Grey): number {
+  const width = Math.min(a.width, b.width);
+  const height = Math.min(a.height, b.height);
   let different = 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if (!likeNearby(one, other, x, y) || !likeNearby(other, one, x, y)) different += 1;
+      if (!likeNearby(a, b, x, y) || !likeNearby(b, a, x, y)) different += 1;
     }
   }
   return different / (width * height);

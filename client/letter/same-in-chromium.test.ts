@@ -97,11 +97,11 @@ describe.each(STYLES)('in %s', (style) => {
   });
 
   it('another letter’s hand is seen to differ', async () => {
-    const [one, other] = await Promise.all(
+    const [first, second] = await Promise.all(
       [letterId, 'another'].map((id) =>
         printOf({ text: letterNamed('golden wedding'), style, writer: WRITER, letterId: id }),
       ),
     );
-    expect(difference(one!, other!)).toBeGreaterThan(0);
+    expect(difference(first!, second!)).toBeGreaterThan(0);
   });
 });

@@ -10,7 +10,7 @@ export type Writing = { scribe: Scribe; tools: PageTools };
 type Loaded = { writing: Writing | undefined; failed: boolean; retry: () => void };
 
 /** Cache of opened hands. */
-const opened = new Map<string, Writing>();
+const writings = new Map<string, Writing>();
 /** Enough for all styles in a few hands. A scribe caches a letter's words. */
 const MAX_OPENED = 12;
 
@@ -21,7 +21,7 @@ const keyOf = ({ style, writer, version = LAYOUT_VERSION, isSample = false }: Wa
 
 /** The scribe of a draft if it is already loaded. */
 export const scribeAtHand = (style: LetterStyle, writer: number): Scribe | undefined =>
-  opened.get(keyOf({ style, writer }))?.scribe;
+  writings.get(keyOf({ style, writer }))?.scribe;
 
 /** Loads and caches the strokes of a hand, or the outlines of the typewriter. A sample has fewer, simpler outlines. */
 export async function loadWriting(wanted: Wanted): Promise<void> {
@@ -31,8 +31,8 @@ export async function loadWriting(wanted: Wanted): Promise<void> {
     openScribe(style, writer, version),
     style === 'typewriter' ? loadType() : undefined,
   ]);
-  if (opened.size >= MAX_OPENED) opened.clear();
-  opened.set(keyOf(wanted), { scribe, tools: { ...toolsOf(scribe, type), leastStrokePx: 1 } });
+  if (writings.size >= MAX_OPENED) writings.clear();
+  writings.set(keyOf(wanted), { scribe, tools: { ...toolsOf(scribe, type), leastStrokePx: 1 } });
 }
 
 /**
@@ -52,7 +52,7 @@ function useWriting(wanted: Wanted): Loaded {
   const [failed, setFailed] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (opened.has(key)) return;
+    if (writings.has(key)) return;
     let isShown = true;
     loadWriting(wanted).then(
       () => isShown && setArrived((count) => count + 1),
@@ -68,5 +68,5 @@ function useWriting(wanted: Wanted): Loaded {
     setFailed(undefined);
     setAttempt((count) => count + 1);
   };
-  return { writing: opened.get(key), failed: failed === key && !opened.has(key), retry };
+  return { writing: writings.get(key), failed: failed === key && !writings.has(key), retry };
 }

@@ -69,29 +69,29 @@ export function useZoom(
     const area = desk.current;
     if (!area) return;
     let apart: number | undefined;
-    const within = (x: number, y: number) => {
+    const toAreaPoint = (x: number, y: number) => {
       const box = area.getBoundingClientRect();
       return [x - box.left, y - box.top] as const;
     };
     const pinch = (event: TouchEvent) => {
-      const [one, other] = event.touches;
-      if (!one || !other) return void (apart = undefined);
+      const [first, second] = event.touches;
+      if (!first || !second) return void (apart = undefined);
       // Otherwise the browser would zoom the whole page.
       event.preventDefault();
-      const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      const spread = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
       if (apart) {
-        const middle = within((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2);
-        zoomAt(now / apart, ...middle);
+        const middle = toAreaPoint((first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2);
+        zoomAt(spread / apart, ...middle);
       }
-      apart = now;
+      apart = spread;
     };
     const release = () => void (apart = undefined);
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      zoomAt(Math.exp(-event.deltaY * PER_WHEEL_PX), ...within(event.clientX, event.clientY));
+      zoomAt(Math.exp(-event.deltaY * PER_WHEEL_PX), ...toAreaPoint(event.clientX, event.clientY));
     };
-    const doubleTap = (event: MouseEvent) => toggle(...within(event.clientX, event.clientY));
+    const doubleTap = (event: MouseEvent) => toggle(...toAreaPoint(event.clientX, event.clientY));
     area.addEventListener('dblclick', doubleTap);
     area.addEventListener('touchstart', pinch, { passive: false });
     area.addEventListener('touchmove', pinch, { passive: false });

@@ -97,7 +97,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     await waitForMotion();
     expect([summary, find('Weiter'), document.querySelector('.logo')!].map(isCovered)).toEqual([false, false, false]);
     if (height >= 576) expect(isFullyVisible()).toBe(true);
-    const leave = document.querySelector('.wizard__leave button')!;
+    const leave = document.querySelector('.order__back')!;
     expect(leave.contains(onTopOf(leave))).toBe(true);
     for (const id of ['recipientName', 'recipientAddress']) {
       const field = document.getElementById(id)!;

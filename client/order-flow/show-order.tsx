@@ -26,8 +26,8 @@ function Order() {
 
   // Moves the view from the query into the history entry, and removes the query.
   useEffect(() => {
-    const asked = viewOfQuery(search);
-    if (asked) open(asked, { replace: true });
+    const requestedView = viewOfQuery(search);
+    if (requestedView) open(requestedView, { replace: true });
   }, [search, open]);
 
   // The home page has the same address but is another document.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
@@ -10,8 +10,6 @@ import { SaveCopy } from '../order-flow/success/save-copy.tsx';
 import type { DraftContent } from '../order-flow/draft/draft.ts';
 import { randomUuid } from '../api/random-uuid.ts';
 import { Button } from '../ui/button.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import { LetterStep } from '../order-flow/wizard/letter-step.tsx';
 import { LetterStyles } from '../order-flow/wizard/letter-styles.tsx';
 import { RecipientStep } from '../order-flow/wizard/recipient-step.tsx';
@@ -20,8 +18,7 @@ import { WishedDay } from '../order-flow/wizard/wished-day.tsx';
 import { useLetterDates, type DatedDraft } from '../order-flow/dates/promised-dates.tsx';
 import { CHANGE_PARTS, partOfField, type ChangePart } from './change-parts.ts';
 import { draftOf } from './draft-of.ts';
-import { CloseFormButton, useLetterForm } from './letter-form.tsx';
-import '../order-flow/wizard/wizard.css';
+import { CloseFormButton, LetterForm, useLetterForm } from './letter-form.tsx';
 import '../order-flow/dates/promised-dates.css';
 
 type Props = {
@@ -32,24 +29,26 @@ type Props = {
   firstPart: ChangePart;
   pageKey: string;
   onSaved: (isTextChanged: boolean) => void;
+  /** Asks for the order's state, since a refusal may mean that its print has begun. */
+  refresh: () => void;
   onClose: () => void;
+};
+
+const TOO_LATE = {
+  title: 'Zum Ändern ist es zu spät',
+  text: 'Dein Brief ist im Druck oder storniert. Es gilt, was zuletzt gespeichert war.',
 };
 
 /**
  * The letter in three parts, one of which is shown next to its sheet or envelope. All are saved together. Typed text is
  * kept until the shop has accepted it.
  */
-export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, onClose }: Props) {
+export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, refresh, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, text));
-  const { before, draft, isChanged, errors, refusals, trouble, busy, refuse, send } = form;
+  const { before, draft, isChanged, errors, busy, refuse, send } = form;
+  const isTooLate = !letter.mayChange;
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const [part, setPart] = useState(firstPart);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, []);
-
   const isTextChanged = draft.letterText !== before.letterText || draft.signature !== before.signature;
 
   const change = (changes: Partial<DraftContent>) => {
@@ -58,8 +57,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
     setIdempotencyKey(randomUuid());
   };
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     // An unchanged day may have passed while the form was open.
     const keepsWish =
       draft.deliveryDate === before.deliveryDate && draft.deliveryDateMeans === before.deliveryDateMeans;
@@ -80,81 +78,67 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
       })
     )
       onSaved(isTextChanged);
+    else refresh();
   }
 
-  const hasErrors = Object.keys(errors).length > 0;
   const props = { draft, errors, change };
   return (
-    <form className="change-letter" noValidate onSubmit={(event) => void save(event)} aria-labelledby="aendern">
-      <h2 id="aendern" ref={heading} tabIndex={-1}>
-        Brief ändern
-      </h2>
-      <div className="change-letter__parts" role="group" aria-label="Was möchtest du ändern?">
-        {CHANGE_PARTS.map((one) => (
-          <button
-            key={one.part}
-            type="button"
-            className="change-letter__part"
-            aria-pressed={one.part === part}
-            onClick={() => setPart(one.part)}
-          >
-            {one.label}
-          </button>
-        ))}
-      </div>
-      {hasErrors && <ErrorSummary key={refusals} errors={errors} />}
-      <div className="change-letter__fields">
-        {part === 'address' && <RecipientStep {...props} />}
-        {part === 'text' && <LetterStep {...props} />}
-        {part === 'look' && (
-          <>
-            <LetterStyles {...props} />
-            <WishedDay {...props}>
-              <ChangedDates letter={letter} draft={draft} />
-            </WishedDay>
-          </>
-        )}
-      </div>
-      <div className="change-letter__sheet">
-        {part === 'address' ? (
-          <Envelope
-            recipientName={draft.recipientName}
-            recipientAddress={draft.recipientAddress}
-            senderName={draft.senderName}
-            letterStyle={draft.letterStyle}
-            letterId={draft.letterId}
-            kraft={draft.extras.includes('gift-envelope')}
-          />
+    <LetterForm
+      id="aendern"
+      title="Brief ändern"
+      form={form}
+      isOpened
+      intro={
+        <div className="change-parts" role="group" aria-label="Was möchtest du ändern?">
+          {CHANGE_PARTS.map((option) => (
+            <button
+              key={option.part}
+              type="button"
+              aria-pressed={option.part === part}
+              onClick={() => setPart(option.part)}
+            >
+              {option.label}
+            </button>
+          ))}
+        </div>
+      }
+      notSaved="Noch nicht geändert"
+      tooLate={isTooLate ? TOO_LATE : undefined}
+      remedy={isTextChanged && <SaveCopy letter={draft} />}
+      sheet={
+        part === 'address' ? (
+          <Envelope {...draft} kraft={draft.extras.includes('gift-envelope')} />
         ) : (
-          <LetterPreview
-            text={draft.letterText}
-            signature={draft.signature}
-            style={draft.letterStyle}
-            writer={draft.writer}
-            letterId={draft.letterId}
-          />
-        )}
-      </div>
-      <p className="change-letter__note">
+          <LetterPreview {...draft} text={draft.letterText} style={draft.letterStyle} />
+        )
+      }
+      buttons={
+        <>
+          <CloseFormButton isChanged={isChanged} onLeave={onClose}>
+            Schließen
+          </CloseFormButton>
+          <Button type="submit" size="large" busy={busy} disabled={!isChanged || isTooLate}>
+            Änderung speichern
+          </Button>
+        </>
+      }
+      onSubmit={save}
+    >
+      {part === 'address' && <RecipientStep {...props} />}
+      {part === 'text' && <LetterStep {...props} />}
+      {part === 'look' && (
+        <>
+          <LetterStyles {...props} />
+          <WishedDay {...props}>
+            <ChangedDates letter={letter} draft={draft} />
+          </WishedDay>
+        </>
+      )}
+      <p className="letter-form__note">
         Preis, Extras und Versandart bleiben, wie sie sind. Möchtest du andere, dann storniere die Bestellung und
         bestelle neu; deinen Text kannst du dabei als Entwurf behalten.
       </p>
-      {trouble && (
-        <Alert tone="error" role="alert" title="Noch nicht geändert">
-          <p>{trouble}</p>
-          <p>Was du geschrieben hast, steht noch hier.</p>
-          <SaveCopy letter={draft} />
-        </Alert>
-      )}
-      <div className="change-letter__buttons">
-        <CloseFormButton isChanged={isChanged} onLeave={onClose}>
-          Schließen
-        </CloseFormButton>
-        <Button type="submit" size="large" busy={busy} disabled={!isChanged}>
-          Änderung speichern
-        </Button>
-      </div>
-    </form>
+    </LetterForm>
   );
 }
 

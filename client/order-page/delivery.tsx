@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type Dispatch, type SetStateAction } from 'react';
+import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
@@ -9,9 +9,11 @@ import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { reportableFrom } from './delivery-messages.ts';
 import { callApi } from './api.ts';
+import { useStatusInView } from './use-status-in-view.ts';
 
 const CorrectAddress = lazy(() => import('./correct-address.tsx'));
-const ReplaceLetter = lazy(() => import('./replace-letter.tsx'));
+const loadReplaceLetter = () => import('./replace-letter.tsx');
+const ReplaceLetter = lazy(loadReplaceLetter);
 
 type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
 type Shown = 'nothing' | 'replacing' | 'closed' | 'refunding' | 'replaced' | 'refunded';
@@ -39,6 +41,12 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
     show(next);
     refresh();
   };
+  useStatusInView(shown === 'replaced' || shown === 'refunded');
+  // The form also opens if the connection is lost meanwhile.
+  const mayReplace = choices.includes('replacement');
+  useEffect(() => {
+    if (mayReplace) loadReplaceLetter().catch(() => undefined);
+  }, [mayReplace]);
   if (shown === 'replacing')
     return (
       <Suspense fallback={WAITING}>
@@ -72,12 +80,12 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
       {choices.length > 0 && (
         <>
           <p>
-            {choices.includes('replacement')
+            {mayReplace
               ? `Das tut uns leid. Du wählst, und beides gilt sofort: Wir schicken ihn kostenlos noch einmal, oder du bekommst ${formatEuro(refundCents)} zurück.`
               : `Das tut uns leid. Du kannst ${formatEuro(refundCents)} zurückbekommen.`}
           </p>
           <div className="my-letter__buttons">
-            {choices.includes('replacement') && (
+            {mayReplace && (
               <Button ref={shown === 'closed' ? focusOnMount : undefined} onClick={() => show('replacing')}>
                 Noch einmal schicken
               </Button>

@@ -43,7 +43,11 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
           </Button>
         )}
       </div>
-      {failure !== undefined && <p role="alert">{failure}</p>}
+      {failure !== undefined && (
+        <p role="alert" className="field__error">
+          {failure}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { callApi } from './api.ts';
 import { CancelLetter, type Cancelled } from './cancel-letter.tsx';
-
 import { CHANGE_PARTS, type ChangePart } from './change-parts.ts';
+import { useStatusInView } from './use-status-in-view.ts';
 
 const ChangeLetter = lazy(() => import('./change-letter.tsx'));
 
@@ -28,11 +28,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
     if (next.kind === 'changed' || next.kind === 'cancelled') refresh();
   };
 
-  // The page scrolls to the headline, which reports the result of an action.
-  const isDone = shown.kind === 'changed' || shown.kind === 'cancelled';
-  useEffect(() => {
-    if (isDone) document.querySelector('h1')?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [isDone]);
+  useStatusInView(shown.kind === 'changed' || shown.kind === 'cancelled');
 
   async function openForm(part: ChangePart) {
     show({ kind: 'loading', part });
@@ -51,6 +47,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
           firstPart={shown.part}
           pageKey={pageKey}
           onSaved={(isTextChanged) => show({ kind: 'changed', isTextChanged })}
+          refresh={refresh}
           onClose={() => show({ kind: 'closed', part: shown.part })}
         />
       </Suspense>
@@ -67,7 +64,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
       )}
       {shown.kind === 'cancelled' && <CancelledNotice cancelled={shown.cancelled} />}
       {shown.kind === 'failed' && (
-        <Alert tone="error" role="alert">
+        <Alert tone="error" role="alert" title="Das ließ sich gerade nicht öffnen">
           <p>{shown.message}</p>
         </Alert>
       )}

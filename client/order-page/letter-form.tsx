@@ -1,10 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
 import type { Errors } from '../order-flow/draft/form.ts';
+import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import type { ApiCall } from '../api/api-client.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { callApi } from './api.ts';
+import '../order-flow/wizard/wizard.css';
+import './letter-form.css';
 
 /**
  * The common state of an order page's forms: their fields and whether these are saved, their errors, and the shop's
@@ -28,6 +33,7 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
 
   /** Shows errors, and counts them as an attempt: each one focuses the summary. */
   const refuse = (found: Errors) => {
+    setTrouble(undefined);
     setErrors(found);
     setRefusals((count) => count + 1);
   };
@@ -60,6 +66,87 @@ function useWarningBeforeLeaving(isChanged: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isChanged]);
+}
+
+type LetterFormProps = {
+  id: string;
+  title: string;
+  form: Pick<ReturnType<typeof useLetterForm>, 'errors' | 'refusals' | 'trouble'>;
+  /** The customer has opened it, so it takes the focus and moves to the window's top. */
+  isOpened?: boolean;
+  intro: ReactNode;
+  /** The title above the reason why the shop has not saved the form. */
+  notSaved: string;
+  /** Why it can no longer be saved at all. */
+  tooLate?: { title: string; text: string } | undefined;
+  /** What can be done besides trying again. */
+  remedy?: ReactNode;
+  /** The envelope or the sheet with what is typed. */
+  sheet: ReactNode;
+  buttons: ReactNode;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+};
+
+/**
+ * A form of an order's page: fields beside the sheet, and buttons that stay in view. Anything that keeps it from being
+ * saved is said above the fields, where the focus moves to it.
+ */
+export function LetterForm({
+  id,
+  title,
+  form: { errors, refusals, trouble },
+  isOpened = false,
+  intro,
+  notSaved,
+  tooLate,
+  remedy,
+  sheet,
+  buttons,
+  onSubmit,
+  children,
+}: LetterFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isOpened) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [isOpened]);
+  return (
+    <form
+      className="letter-form"
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <div className="letter-form__fields">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {intro}
+        {Object.keys(errors).length > 0 && <ErrorSummary key={refusals} errors={errors} />}
+        {(tooLate ?? trouble) !== undefined && (
+          // It takes the focus only as the answer to a try, not while the customer is writing.
+          <Alert
+            tone="error"
+            role="alert"
+            title={tooLate?.title ?? notSaved}
+            focusable={trouble === undefined ? undefined : focusOnMount}
+          >
+            <p>{tooLate?.text ?? trouble}</p>
+            <p>Was du geschrieben hast, steht noch hier.</p>
+            {remedy}
+          </Alert>
+        )}
+        {children}
+      </div>
+      <div className="letter-form__sheet">{sheet}</div>
+      <div className="letter-form__buttons">{buttons}</div>
+    </form>
+  );
 }
 
 type CloseFormButtonProps = { isChanged: boolean; onLeave: () => void; children: string };

@@ -24,18 +24,14 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
     setShown(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
   }
 
+  // The documents say that it is erased, and prove it.
+  if (letter.text === 'erased') return null;
   const opened = shown.kind === 'open' ? shown.letter : undefined;
   const gone = letter.text !== 'stored' || letter.production === 'cancelled' || shown.kind === 'gone';
   return (
     <section className="my-letter__sheet" aria-labelledby="blatt">
       <h2 id="blatt">Dein Brief auf Papier</h2>
-      {gone && (
-        <p>
-          {letter.text === 'erased'
-            ? 'Den Text deines Briefes gibt es bei uns nicht mehr.'
-            : 'Der Text deines Briefes ist nicht mehr zu öffnen: Er wird gerade gelöscht.'}
-        </p>
-      )}
+      {gone && <p>Der Text deines Briefes ist nicht mehr zu öffnen: Er wird gerade gelöscht.</p>}
       {!gone && (
         <>
           {opened ? (
@@ -57,7 +53,11 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
             </Button>
             {opened && <SaveCopy letter={{ recipientName: letter.recipientName, letterText: opened.letterText }} />}
           </p>
-          {shown.kind === 'failed' && <p role="alert">{shown.message}</p>}
+          {shown.kind === 'failed' && (
+            <p role="alert" className="field__error">
+              {shown.message}
+            </p>
+          )}
         </>
       )}
     </section>

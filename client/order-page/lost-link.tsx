@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
@@ -35,17 +36,31 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
     setStage({ kind: 'asking', error: fields?.email, trouble: fields?.email ? undefined : message });
   }
 
+  const askAgain = () => {
+    flushSync(() => setStage({ kind: 'asking' }));
+    field.current?.focus();
+  };
+
   return (
     <div className="my-letter lost-link">
       <h1 ref={heading} tabIndex={-1}>
         {sent ? 'Sieh in deinem Postfach nach' : 'Link verloren?'}
       </h1>
       {sent ? (
-        <p role="status">
-          Wenn von <strong>{stage.email}</strong> in letzter Zeit ein Brief bezahlt wurde, ist der Link dorthin
-          unterwegs. Wir schicken ihn höchstens einmal in der Stunde. Kommt nichts an? Dann sieh im Spam-Ordner nach,
-          oder nimm die Adresse, die du beim Bezahlen angegeben hast.
-        </p>
+        <>
+          <p role="status" className="my-letter__sentence">
+            Wenn von <strong>{stage.email}</strong> in letzter Zeit ein Brief bezahlt wurde, ist der Link dorthin
+            unterwegs.
+          </p>
+          <p>
+            Kommt nichts an? Sieh im Spam-Ordner nach, oder nimm die Adresse, die du beim Bezahlen angegeben hast. Wir
+            schicken den Link höchstens einmal in der Stunde. Hilft das nicht,{' '}
+            <a href="/kontakt/">melde dich bei uns</a>.
+          </p>
+          <Button tone="outline" onClick={askAgain}>
+            Andere Adresse eingeben
+          </Button>
+        </>
       ) : (
         <>
           {wrong && (
@@ -54,8 +69,8 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
             </Alert>
           )}
           <p>
-            Der Weg zu deinem Brief ist ein Link, der nur dir gehört; er steht in unserer Bestätigung. Wir schicken ihn
-            dir noch einmal an die Adresse, mit der du bezahlt hast.
+            Der Weg zu deinem Brief ist ein Link, der nur dir gehört; er steht in unserer Bestätigung per E-Mail. Wir
+            schicken ihn dir gern noch einmal.
           </p>
           <form
             className="lost-link__form"

@@ -1,4 +1,4 @@
-import { useMemo, useEffect } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
@@ -6,6 +6,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import type { ApiError } from '../api/api-client.ts';
 import { email, phone } from '../../business.json';
 import { createMyLetterStore, myLetterApi } from './api.ts';
@@ -20,6 +21,9 @@ import { deadlineMessage, orderStatusMessage, FACT_LABELS, stepsAhead } from './
 import './my-letter.css';
 
 const ASK_RETRY_DELAY_MS = 30_000;
+const UNREACHABLE_RETRY_DELAY_MS = 5_000;
+/** How long a customer waits without being told why. */
+const SLOW_AFTER_MS = 2_000;
 const NO_SUCH_LINK = 404;
 
 /** The page of one order, for anyone who has its key. */
@@ -32,53 +36,103 @@ export function MyLetterPage({ pageKey }: { pageKey: string }) {
   );
 }
 
-/** The order's current state, refreshed while the page is visible. */
+/** The order's current state, refreshed while the page is visible, and sooner while the shop is out of reach. */
 function CurrentLetter({ pageKey }: { pageKey: string }) {
-  const { data, error, refetch, isFetching } = myLetterApi.useMyLetterQuery(undefined, {
-    pollingInterval: ASK_RETRY_DELAY_MS,
+  const [pollingInterval, setPollingInterval] = useState(ASK_RETRY_DELAY_MS);
+  const { data, error, refetch, isFetching, fulfilledTimeStamp } = myLetterApi.useMyLetterQuery(undefined, {
+    pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
   const failure = error as ApiError | undefined;
+  useEffect(() => setPollingInterval(failure ? UNREACHABLE_RETRY_DELAY_MS : ASK_RETRY_DELAY_MS), [failure]);
+  const retry = (
+    <Button tone={data && 'outline'} busy={isFetching} onClick={() => void refetch()}>
+      Noch einmal nachsehen
+    </Button>
+  );
   if (failure?.status === NO_SUCH_LINK && !data) return <LostLink wrong />;
-  if (!data)
-    return (
-      <div className="my-letter my-letter--waiting">
-        <h1 tabIndex={-1}>Dein Brief</h1>
-        <p role="status">{failure ? failure.message : 'Einen Augenblick, wir sehen nach …'}</p>
-        {failure && (
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Noch einmal nachsehen
-          </Button>
-        )}
-      </div>
-    );
+  if (!data) return <Waiting failure={failure} retry={retry} />;
   return (
     <div className="my-letter">
       <OrderStatus letter={data} />
-      {failure && (
-        <Alert role="status" title="Vielleicht nicht mehr der neueste Stand">
-          <p>{failure.message}</p>
-        </Alert>
-      )}
+      <Outdated failure={failure} since={fulfilledTimeStamp} retry={retry} />
       <LetterPhoto letter={data} pageKey={pageKey} />
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
-      <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <div className="my-letter__parts">
+        <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
         <Timeline letter={data} />
         <ReportLater letter={data} />
         <OrderFacts letter={data} />
         <LetterSheet key={data.textId} letter={data} pageKey={pageKey} />
         <Documents letter={data} pageKey={pageKey} />
+        <HelpSection letter={data} />
       </div>
-      <HelpSection letter={data} />
-      <p>
-        <a className={buttonClass({ tone: 'outline' })} href="/?start=true">
-          Noch einen Brief schreiben
-        </a>
-      </p>
     </div>
+  );
+}
+
+/** Until the order is here: a short wait, and if it takes longer, why, and that it goes on by itself. */
+function Waiting({ failure, retry }: { failure: ApiError | undefined; retry: ReactNode }) {
+  const isOnline = useOnline();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isStuck = failure !== undefined || !isOnline || isSlow;
+  const isAnswered = failure !== undefined && failure.status !== 0;
+  return (
+    <div className="my-letter my-letter--waiting">
+      <div className="my-letter__standing" role="status">
+        {isStuck ? (
+          <>
+            <h1 tabIndex={-1}>{isAnswered ? 'Das klappt gerade nicht.' : 'Gerade keine Verbindung.'}</h1>
+            <p className="my-letter__sentence">
+              {isAnswered
+                ? failure.message
+                : 'Der Shop ist gerade nicht zu erreichen; vielleicht ist dein Internet kurz weg.'}{' '}
+              An deiner Bestellung ändert das nichts: Sie ist sicher bei uns.
+            </p>
+            <p>
+              Lass diese Seite einfach offen. Wir versuchen es weiter, und dann erscheint dein Brief hier von selbst.
+            </p>
+          </>
+        ) : (
+          <>
+            <h1 tabIndex={-1}>Dein Brief</h1>
+            <p className="my-letter__sentence">Einen Augenblick, wir sehen nach …</p>
+          </>
+        )}
+      </div>
+      {isStuck && retry}
+    </div>
+  );
+}
+
+type OutdatedProps = { failure: ApiError | undefined; since: number | undefined; retry: ReactNode };
+
+/** Says that the page may not show the newest state, and why. */
+function Outdated({ failure, since, retry }: OutdatedProps) {
+  const isOnline = useOnline();
+  if (!failure && isOnline) return null;
+  const state =
+    since === undefined
+      ? ''
+      : `Du siehst den Stand von ${formatMoment(new Date(since).toISOString()).split(', ')[1]}\u00a0Uhr. `;
+  return failure && failure.status !== 0 ? (
+    <Alert role="status" title="Vielleicht nicht mehr der neueste Stand">
+      <p>{failure.message}</p>
+      {retry}
+    </Alert>
+  ) : (
+    <Alert role="status" title="Gerade keine Verbindung">
+      <p>
+        {state}Was du hier schreibst, bleibt stehen. Sobald die Verbindung wieder da ist, sehen wir von selbst nach.
+      </p>
+      {retry}
+    </Alert>
   );
 }
 
@@ -98,6 +152,11 @@ function HelpSection({ letter }: { letter: MyLetter }) {
           Du kannst den Vertrag außerdem innerhalb von 14&nbsp;Tagen <a href="/widerruf/">widerrufen</a>.
         </p>
       )}
+      <p>
+        <a className={buttonClass({ tone: 'outline' })} href="/?start=true">
+          Noch einen Brief schreiben
+        </a>
+      </p>
     </section>
   );
 }

@@ -199,6 +199,45 @@ describe('The page of an order', () => {
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
   });
+
+  it('says soon that the connection is missing, and at once if the browser knows it, and shows the order by itself when it returns', async () => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
+    const screen = await open();
+    const heading = screen.getByRole('heading', { level: 1 });
+    await expect.element(heading, { timeout: 4000 }).toHaveTextContent('Gerade keine Verbindung.');
+    await screen.unmount();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open();
+    await expect.element(heading, { timeout: 1000 }).toHaveTextContent('Gerade keine Verbindung.');
+    await expect.element(screen.getByText(/Sie ist sicher bei uns/)).toBeVisible();
+    await expectAccessible();
+    answer({ letter: PAID });
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await expect.element(heading).toHaveTextContent('Dein Brief wartet auf seinen Tag.');
+  });
+
+  it('says so as well while the shop does not answer at all', async () => {
+    vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+    const screen = await open();
+    const heading = screen.getByRole('heading', { level: 1 });
+    await expect.element(heading).toHaveTextContent('Dein Brief');
+    await expect.element(heading, { timeout: 6000 }).toHaveTextContent('Gerade keine Verbindung.');
+  });
+
+  it('keeps the order in sight without a connection, and names the hour of what it shows', async () => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await expect.element(screen.getByRole('button', { name: 'Brief öffnen' })).toBeVisible();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(screen.getByText('Gerade keine Verbindung')).toBeVisible();
+    await expect.element(screen.getByText(/Du siehst den Stand von \d\d:\d\d.Uhr/)).toBeVisible();
+    await expectAccessible();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await expect.element(screen.getByText('Gerade keine Verbindung')).not.toBeInTheDocument();
+  });
 });
 
 describe('Changing a letter', () => {
@@ -276,6 +315,35 @@ describe('Changing a letter', () => {
 
 describe('A form that is open', () => {
   const save = (screen: Awaited<ReturnType<typeof open>>) => screen.getByRole('button', { name: 'Änderung speichern' });
+
+  it('keeps what was typed if the connection is missing, and says so where the focus is', async () => {
+    const shop = answer({ letter: PAID, command: () => Response.error() });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
+    const name = screen.getByRole('textbox', { name: 'Name des Empfängers' });
+    await name.fill('Erika Neumann');
+    await save(screen).click();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Noch nicht geändert/);
+    await expect.element(screen.getByText('Was du geschrieben hast, steht noch hier.')).toBeVisible();
+    await expect.element(name).toHaveValue('Erika Neumann');
+    expect(shop.sent()).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it('says that it is too late once the print has begun, and does not take the focus from the text', async () => {
+    const state = { letter: PAID };
+    answer(state);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Text und Unterschrift ändern' }).click();
+    const text = screen.getByRole('textbox', { name: 'Dein Brief' });
+    await text.fill('Liebe Erika, jetzt steht hier etwas anderes.');
+    state.letter = { ...PAID, production: 'printing', mayChange: false, mayCancel: false };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByText('Zum Ändern ist es zu spät')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
+    await expect.element(save(screen)).toBeDisabled();
+    await expect.element(text).toHaveFocus();
+  });
 
   it('stays untouched when the page refreshes, and does not block leaving', async () => {
     const state = { letter: PAID };

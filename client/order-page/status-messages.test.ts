@@ -97,9 +97,9 @@ describe('The headline of the page', () => {
     ],
     ['was never paid', [], 'Es wird dir nichts berechnet.'],
   ] as const)('says of a cancelled order where its money is that %s', (_, money, words) => {
-    const facts = [...PAID.facts, { fact: 'cancelled' }, ...money].map((one) => ({
+    const facts = [...PAID.facts, { fact: 'cancelled' }, ...money].map((entry) => ({
       at: now.toISOString(),
-      ...one,
+      ...entry,
     })) as MyLetter['facts'];
     expect(orderStatusMessage(letter({ production: 'cancelled', facts }), now).text).toContain(words);
   });

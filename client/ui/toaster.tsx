@@ -28,23 +28,23 @@ const THRESHOLD = 20;
 
 /** Dismisses toasts that are swiped right, up or down by 20 px. Returns a function that stops this. */
 function enableToastSwipe(page: Document): () => void {
-  let held: { toast: HTMLElement; x: number; y: number } | undefined;
+  let swiped: { toast: HTMLElement; x: number; y: number } | undefined;
   const listening = new AbortController();
   const options = { signal: listening.signal, passive: true };
   page.addEventListener(
     'pointerdown',
     ({ target, clientX: x, clientY: y }) => {
       const toast = target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toast]') : null;
-      held = toast && !(target as Element).closest('button') ? { toast, x, y } : undefined;
+      swiped = toast && !(target as Element).closest('button') ? { toast, x, y } : undefined;
     },
     options,
   );
   page.addEventListener(
     'pointerup',
     ({ clientX, clientY }) => {
-      if (!held) return;
-      const { toast, x, y } = held;
-      held = undefined;
+      if (!swiped) return;
+      const { toast, x, y } = swiped;
+      swiped = undefined;
       const towards = toast.dataset.yPosition === 'top' ? y - clientY : clientY - y;
       if (Math.max(clientX - x, towards) >= THRESHOLD)
         toast.querySelector<HTMLButtonElement>('[data-close-button]')?.click();

@@ -40,13 +40,13 @@ function watchOpening(name: string): Promise<number> {
       );
   });
 }
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 beforeEach(async () => {
   await render(<Signs />);
   await userEvent.hover(page.getByText('Text'));
   // Waits until the previous test's tooltip no longer lets the next one open immediately.
-  await after(350);
+  await wait(350);
 });
 
 describe('A control with only an icon', () => {
@@ -78,7 +78,7 @@ describe('A control with only an icon', () => {
 
   it('has no letters or figures: a day of the calendar gets no tooltip', async () => {
     await userEvent.hover(button('Mittwoch, 25. November'));
-    await after(800);
+    await wait(800);
     expect(tip()).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ const form = (chance: Chance) => ({
 });
 
 const point = (chance: Chance) => `${chance.whole(2_001)} ${chance.whole(801)} ${4 + chance.whole(37)}`;
-const drawn = (chance: Chance, strokes: number, points: number) => ({
+const randomSignature = (chance: Chance, strokes: number, points: number) => ({
   kind: 'drawn',
   strokes: Array.from({ length: strokes }, () => Array.from({ length: points }, () => point(chance)).join(',')),
 });
@@ -26,10 +26,10 @@ const drawn = (chance: Chance, strokes: number, points: number) => ({
 /** The signature below a letter: drawn within the bounds and beyond them, written, and invalid values. */
 const signature = (chance: Chance): unknown =>
   chance.pick([
-    () => drawn(chance, 1 + chance.whole(80), 11),
-    () => drawn(chance, 1, 900),
-    () => drawn(chance, 80, 1 + chance.whole(30)),
-    () => drawn(chance, 5_000, 1),
+    () => randomSignature(chance, 1 + chance.whole(80), 11),
+    () => randomSignature(chance, 1, 900),
+    () => randomSignature(chance, 80, 1 + chance.whole(30)),
+    () => randomSignature(chance, 5_000, 1),
     () => ({ kind: 'drawn', strokes: [`${'1 1 4,'.repeat(9_000)}x`, anyValue(chance)] }),
     () => ({ kind: 'drawn', strokes: anyValue(chance) }),
     () => ({ kind: 'written', name: chance.happens(0.5) ? plainText(chance, 3) : hostileText(chance) }),

@@ -111,10 +111,10 @@ async function waitsFor(shop: RunningShop, milliseconds: number): Promise<Waits>
   return probe.stop();
 }
 
-const together = (one: Waits, other: Waits): Waits => ({
-  alive: [...one.alive, ...other.alive],
-  order: [...one.order, ...other.order],
-  failures: one.failures + other.failures,
+const together = (a: Waits, b: Waits): Waits => ({
+  alive: [...a.alive, ...b.alive],
+  order: [...a.order, ...b.order],
+  failures: a.failures + b.failures,
 });
 
 type Fuzzing = {
@@ -143,14 +143,19 @@ async function fuzzLane(fuzzing: Fuzzing, lane: number, report: (line: string) =
     const { kind, request } = fuzzRequest(seed, number, world);
     const before = processorTime(shop.pid);
     const answered = await sender.send(request);
-    note(fuzzing, kind, number, answered);
+    recordAnswer(fuzzing, kind, number, answered);
     // The cost includes all parallel lanes: an upper bound, and most requests are below it.
     if (exceeds(spentSince(shop, before))) fuzzing.suspects.add(number);
     if (number % 2_000 === 0) report(`${number} of ${count} requests`);
   }
 }
 
-function note({ kinds, problems }: Fuzzing, kind: string, number: number, { status, body, outcome }: Answered): void {
+function recordAnswer(
+  { kinds, problems }: Fuzzing,
+  kind: string,
+  number: number,
+  { status, body, outcome }: Answered,
+): void {
   const result = kinds[kind]!;
   result.sent += 1;
   const key = outcome !== 'answered' ? outcome : status >= 500 ? String(status) : `${Math.floor(status / 100)}xx`;

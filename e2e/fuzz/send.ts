@@ -91,19 +91,19 @@ function sendHttp(
 /** The worst status among all returned answers. */
 function sendRaw(host: string, port: number, bytes: string): Promise<Omit<Answered, 'milliseconds'>> {
   return new Promise((resolve) => {
-    let said = '';
+    let received = '';
     const socket = connect(port, host, () => socket.write(bytes, 'latin1'));
     const end = () => {
       socket.destroy();
-      const statuses = [...said.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
-      const body = said
-        .slice(said.indexOf('\r\n\r\n') + 4)
+      const statuses = [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+      const body = received
+        .slice(received.indexOf('\r\n\r\n') + 4)
         .replace(/^[\da-f]+\r\n/, '')
         .replace(/\r\n0\r\n\r\n$/, '');
       resolve({ status: Math.max(0, ...statuses), body, outcome: statuses.length > 0 ? 'answered' : 'hung up' });
     };
     const timer = setTimeout(end, RAW_TIMEOUT_MS);
-    socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);

@@ -13,13 +13,13 @@ export async function runCommand(
     env: { ...process.env, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
-    child[name]!.setEncoding('utf8').on('data', (text: string) => (said[name] += text));
+    child[name]!.setEncoding('utf8').on('data', (text: string) => (output[name] += text));
   if (input !== undefined) child.stdin!.end(input);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 127, stdout: '', stderr: error.message }));
-    child.once('close', (code) => resolve({ code: code ?? 1, ...said }));
+    child.once('close', (code) => resolve({ code: code ?? 1, ...output }));
   });
 }
 
@@ -48,13 +48,13 @@ const problems: string[] = [];
 export const row = (what: string, value: string) => void process.stdout.write(`| ${what} | ${value} |\n`);
 
 export function check(what: string, found: readonly string[]): void {
-  problems.push(...found.map((one) => `${what}: ${one}`));
+  problems.push(...found.map((problem) => `${what}: ${problem}`));
   row(what, found.length === 0 ? 'as it should be' : found.join('; '));
 }
 
 /** Prints the problems. @returns the exit code */
 export function conclude(): number {
-  for (const one of problems) process.stdout.write(`✗ ${one}\n`);
+  for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
   return problems.length === 0 ? 0 : 1;
 }
 

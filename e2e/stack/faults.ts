@@ -44,7 +44,7 @@ export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Pro
   })();
   const [met] = await Promise.all([ordering, killing]);
   await stack.healthy();
-  return { met, pages, healthyAgain, ...(await settled(stack, met.paid)) };
+  return { met, pages, healthyAgain, ...(await printAndCount(stack, met.paid)) };
 }
 
 /** Orders arrive while the servers are replaced one by one, each only when the proxy knows that the other is ready. */
@@ -102,16 +102,16 @@ export async function problemWithoutLog(stack: Stack): Promise<string[]> {
 }
 
 /** Prints these orders and counts the missing letters. */
-export async function settled(
+export async function printAndCount(
   stack: Stack,
   paid: ReadonlySet<string>,
 ): Promise<Omit<Outcome, 'met' | 'pages' | 'healthyAgain'>> {
-  const all = (await printAll(stack, paid)).filter((one) => paid.has(one.stripe_session_id ?? ''));
+  const all = (await printAll(stack, paid)).filter((order) => paid.has(order.stripe_session_id ?? ''));
   const times = await lettersPrinted(stack);
   return {
-    lost: paid.size - all.filter((one) => one.payment_status === 'paid').length,
-    printed: all.filter((one) => one.production_status === 'printed').length,
-    unclear: all.filter((one) => one.production_status === 'unclear').length,
-    printedTwice: all.filter((one) => (times.get(one.id) ?? 0) > 1).length,
+    lost: paid.size - all.filter((order) => order.payment_status === 'paid').length,
+    printed: all.filter((order) => order.production_status === 'printed').length,
+    unclear: all.filter((order) => order.production_status === 'unclear').length,
+    printedTwice: all.filter((order) => (times.get(order.id) ?? 0) > 1).length,
   };
 }

@@ -109,9 +109,9 @@ export async function provideBaseImages(
 ): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
   const origins: Record<string, 'at hand' | 'made of Debian’s packages'> = {};
   for (const [name, made] of Object.entries(MADE_OF)) {
-    const there = await isThere(engine, name);
-    if (!there) await make(engine, name, made);
-    origins[name] = there ? 'at hand' : 'made of Debian’s packages';
+    const isAtHand = await isThere(engine, name);
+    if (!isAtHand) await make(engine, name, made);
+    origins[name] = isAtHand ? 'at hand' : 'made of Debian’s packages';
   }
   return origins;
 }

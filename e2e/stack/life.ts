@@ -6,7 +6,7 @@ import { timed, check, conclude, fail, row, seconds } from './command.ts';
 import { confinementProblem } from './confinement.ts';
 import { haveCustomers, customersProblem } from './customers.ts';
 import { engineAt, type DockerEngine } from './engine.ts';
-import { orderDuringFaults, orderWhileUpgrading, settled, problemWithoutLog } from './faults.ts';
+import { orderDuringFaults, orderWhileUpgrading, printAndCount, problemWithoutLog } from './faults.ts';
 import { walkCustomerJourney } from './journey.ts';
 import { rebuild, restoreLog } from './restore.ts';
 import { signInOperator, readPages, pagesProblem, type ObservedOrder, type PagesRead, SHOP } from './shop.ts';
@@ -21,7 +21,7 @@ const perService = (after: Record<string, number>) =>
   Object.entries(after)
     .map(([service, value]) => `${service} ${value}`)
     .join(', ');
-const met = ({ failedRequests, pressedAgain, longestMs }: ObservedOrder) =>
+const formatObserved = ({ failedRequests, pressedAgain, longestMs }: ObservedOrder) =>
   `failed requests ${JSON.stringify(failedRequests)}, pressed again ${pressedAgain}, longest order ${longestMs} ms`;
 const read = ({ answers, longestMs }: PagesRead) => `pages ${JSON.stringify(answers)}, longest ${longestMs} ms`;
 
@@ -45,7 +45,7 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
   const outcome = await orderDuringFaults(engine, stack);
   row(
     `${outcome.met.paid.size} orders while each part is killed in turn`,
-    `${met(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
+    `${formatObserved(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
   );
   if (outcome.lost + outcome.printedTwice > 0) fail('an order was lost or printed twice');
   row('a killed part is healthy again (goals: servers 8 s, workers 5 s)', perService(outcome.healthyAgain));
@@ -54,10 +54,13 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
   check('pages and orders while the log is away', await problemWithoutLog(stack));
 
   const upgrade = await orderWhileUpgrading(stack);
-  row(`${upgrade.met.paid.size} orders while the servers are replaced`, `${met(upgrade.met)}; ${read(upgrade.pages)}`);
+  row(
+    `${upgrade.met.paid.size} orders while the servers are replaced`,
+    `${formatObserved(upgrade.met)}; ${read(upgrade.pages)}`,
+  );
   if (Object.keys(upgrade.met.failedRequests).length > 0) fail('a rolling restart was noticed');
   check('pages while the servers are replaced', pagesProblem(upgrade.pages, atRest));
-  await settled(stack, upgrade.met.paid);
+  await printAndCount(stack, upgrade.met.paid);
 
   const count = async () => (await everyOrder(await signInOperator(stack))).length;
   const before = await count();
@@ -101,8 +104,10 @@ async function refusalProblem(stack: Stack): Promise<string[]> {
   for (const words of [/^shop-[12] läuft nicht:/m, /EVENTSTORE_PREFIX muss aus Buchstaben, /])
     if (!words.test(stderr)) problems.push(`it does not say ${words}`);
   if (/^(proxy|worker-\d) läuft nicht/m.test(stderr)) problems.push('it blames what waits for the servers');
-  const said = (await stack.compose('logs', '--no-color', 'proxy')).split('\n').filter((line) => /health/.test(line));
-  if (said.length > 0) problems.push(`the proxy’s log has ${said.length} lines of its health checks`);
+  const healthLines = (await stack.compose('logs', '--no-color', 'proxy'))
+    .split('\n')
+    .filter((line) => /health/.test(line));
+  if (healthLines.length > 0) problems.push(`the proxy’s log has ${healthLines.length} lines of its health checks`);
   return problems;
 }
 

@@ -61,7 +61,7 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
 
   const { paid } = await takeOrders(AFTER, 10);
   const all = await printAll(stack, paid);
-  const ghosts = all.filter((one) => forgotten.has(one.stripe_session_id ?? '')).length;
+  const ghosts = all.filter((order) => forgotten.has(order.stripe_session_id ?? '')).length;
   if (ghosts > 0) problems.push(`${ghosts} orders are shown that the log does not hold`);
   if (all.length !== held + AFTER) problems.push(`${all.length} orders are shown; the log holds ${held + AFTER}`);
   // `restore` refuses a folder that has a log.

@@ -27,23 +27,23 @@ const PAGES_INTERVAL_MS = 100;
 
 /** Requests a page ten times a second during the work, and counts the answers. */
 export async function readPages(read: PagesRead, work: () => Promise<void>): Promise<void> {
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   const timer = setInterval(() => {
     const began = performance.now();
-    const answered = fetch(SHOP + PAGES[asked.length % PAGES.length])
+    const answered = fetch(SHOP + PAGES[requests.length % PAGES.length])
       .then(async (answer) => answer.text().then(() => String(answer.status)))
       .catch(() => 'no answer')
       .then((status) => {
         read.answers[status] = (read.answers[status] ?? 0) + 1;
         read.longestMs = Math.max(read.longestMs, Math.round(performance.now() - began));
       });
-    asked.push(answered);
+    requests.push(answered);
   }, PAGES_INTERVAL_MS);
   try {
     await work();
   } finally {
     clearInterval(timer);
-    await Promise.all(asked);
+    await Promise.all(requests);
   }
 }
 
@@ -84,12 +84,12 @@ async function orderUntilTaken(met: ObservedOrder): Promise<string> {
   const key = randomUUID();
   const formData = letterOfItsOwn();
   const began = performance.now();
-  for (let asked = 1; ; asked += 1) {
+  for (let presses = 1; ; presses += 1) {
     const answer = await post(`${SHOP}/functions/v1/create-payment`, { formData }, { 'idempotency-key': key }).catch(
       (error: Error) => ({ status: 0, body: {}, error }),
     );
     if (answer.status === 200) {
-      if (asked > MAX_PRESSES) met.pressedAgain += 1;
+      if (presses > MAX_PRESSES) met.pressedAgain += 1;
       met.longestMs = Math.max(met.longestMs, Math.round(performance.now() - began));
       return String((answer.body as { url: unknown }).url);
     }
@@ -98,7 +98,7 @@ async function orderUntilTaken(met: ObservedOrder): Promise<string> {
     const kind = answer.status === 0 ? 'no answer' : String(answer.status);
     met.failedRequests[kind] = (met.failedRequests[kind] ?? 0) + 1;
     if (performance.now() - began > TIMEOUT_MS) throw new Error(`An order was not taken within ${TIMEOUT_MS / 1000} s`);
-    await sleep(Math.min(500 * 2 ** asked, 4_000));
+    await sleep(Math.min(500 * 2 ** presses, 4_000));
   }
 }
 
@@ -119,12 +119,12 @@ export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs
   const began = Date.now();
   for (;;) {
     const all = await printWhatIsPaid(operator);
-    const ours = all.filter((one) => paid.has(one.stripe_session_id ?? ''));
-    if (ours.length === paid.size && ours.every((one) => ['printed', 'unclear'].includes(one.production_status)))
+    const ours = all.filter((order) => paid.has(order.stripe_session_id ?? ''));
+    if (ours.length === paid.size && ours.every((order) => ['printed', 'unclear'].includes(order.production_status)))
       return all;
     if (Date.now() - began > withinMs) {
       const states = Object.entries(
-        Object.groupBy(ours, (one) => `${one.payment_status}/${one.production_status}`),
+        Object.groupBy(ours, (order) => `${order.payment_status}/${order.production_status}`),
       ).map(([state, some]) => `${some!.length} ${state}`);
       throw new Error(`${paid.size} orders paid, ${ours.length} in the list: ${states.join(', ')}`);
     }

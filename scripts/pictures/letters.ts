@@ -66,7 +66,7 @@ async function onCream(page: Buffer): Promise<Buffer> {
 const save = (picture: Sharp, name: string) =>
   picture.png({ palette: true, colours: 32 }).toFile(new URL(`${name}.png`, OUT).pathname);
 
-async function beside(pictures: readonly Buffer[], name: string, apart = 12): Promise<void> {
+async function saveSideBySide(pictures: readonly Buffer[], name: string, apart = 12): Promise<void> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
   const width = sizes.reduce((sum, size) => sum + size.width + apart, -apart);
   const height = Math.max(...sizes.map((size) => size.height));
@@ -89,7 +89,7 @@ const lines = { left: 80, top: 120, width: 660, height: 330 };
 const writers = [WRITER, 20, 77].map(async (writer) =>
   cut((await sheetOf(letter(LETTER, 'classic-handwriting', { writer }), 96))[0]!, lines),
 );
-await beside(await Promise.all(writers), 'three-writers');
+await saveSideBySide(await Promise.all(writers), 'three-writers');
 
 const envelopes = PENS.map(async (style) =>
   onCream(
@@ -103,7 +103,7 @@ const envelopes = PENS.map(async (style) =>
     )[0]!,
   ),
 );
-await beside(await Promise.all(envelopes), 'envelopes');
+await saveSideBySide(await Promise.all(envelopes), 'envelopes');
 
 const twenty = 'schreiben '.repeat(20).trim();
 const words = PENS.map(async (style) => {
@@ -113,14 +113,14 @@ const words = PENS.map(async (style) => {
     .extend({ top: 16, bottom: 16, left: 16, right: 16, background: CREAM })
     .toBuffer();
 });
-await beside(await Promise.all(words), 'twenty-equal-words');
+await saveSideBySide(await Promise.all(words), 'twenty-equal-words');
 
 const CAPITALS =
   'LIEBE OMA, DAS IST EIN P.S. AUS XANTEN.\nDIE IBAN: DE89 3704 0044 0532 0130 00.\nSusanne, Xaver, Stefan und Sophie.';
 const capitals = PENS.map(async (style) =>
   cut((await sheetOf(letter(CAPITALS, style), 96))[0]!, { left: 60, top: 300, width: 700, height: 320 }),
 );
-await beside(await Promise.all(capitals), 'capitals');
+await saveSideBySide(await Promise.all(capitals), 'capitals');
 
 // Every character that may be ordered, in each style.
 const everything = PENS.map(async (style) => {
@@ -129,11 +129,14 @@ const everything = PENS.map(async (style) => {
     .join(' ');
   return cut((await sheetOf(letter(text, style), 84))[0]!, { left: 70, top: 120, width: 570, height: 690 });
 });
-await beside(await Promise.all(everything), 'specimen');
+await saveSideBySide(await Promise.all(everything), 'specimen');
 
 const long = `${letterNamed('two pages')}\n\nP.S. Grüß mir den Kater.`;
 const signature = { kind: 'written', name: 'Hedwig' } as const;
-await beside(await sheetOf(letter(long, 'classic-handwriting', { signature }), 72, 2), 'two-pages-with-postscript');
+await saveSideBySide(
+  await sheetOf(letter(long, 'classic-handwriting', { signature }), 72, 2),
+  'two-pages-with-postscript',
+);
 /**
  * The printer's plates for some words, one below the other, and the output of a black-only printer, at 600 dots per
  * inch.

@@ -62,9 +62,9 @@ export async function buildSkeleton(
   const forms = letters.map(() => [] as number[]);
   const variants = letters.map(() => ['']);
   letters.forEach((letter, index) => forms[index]!.push(glyphOf(builder, letter)));
-  for (const [left, one] of letters.entries())
-    for (const [right, other] of letters.entries())
-      pairs.set(`${left} ${right}`, pairOf(builder, name, one, other, variants[right]!));
+  for (const [left, letter] of letters.entries())
+    for (const [right, next] of letters.entries())
+      pairs.set(`${left} ${right}`, pairOf(builder, name, letter, next, variants[right]!));
   if (name === 'joined')
     letters.forEach((letter, index) => forms[index]!.push(...joinedForms(builder, letter, variants[index]!)));
   const { kinds, table } = classes(letters.length, pairs);
@@ -78,7 +78,7 @@ export async function buildSkeleton(
       advances: builder.glyphs.map((glyph) =>
         typeof glyph === 'number' ? font.getGlyph(glyph).advanceWidth : glyph.advance,
       ),
-      glyphs: builder.glyphs.map((glyph) => relative(strokesOf(builder, glyph))),
+      glyphs: builder.glyphs.map((glyph) => toRelative(strokesOf(builder, glyph))),
     },
     fontGlyphs: builder.glyphs.map((glyph) => (typeof glyph === 'number' ? glyph : undefined)),
   };
@@ -129,14 +129,14 @@ const FORM = /\.(ini|med|fin)(_[a-z]+_)?$/;
 function pairOf(
   builder: Builder,
   name: SkeletonName,
-  one: string,
-  other: string,
+  letter: string,
+  next: string,
   variants: string[],
 ): SkeletonData['kinds'][number] {
   const { font } = builder;
-  if (DRAWN[one] || DRAWN[other]) return [0, 0, -1, 0];
-  const run = font.layout(one + other);
-  if (name === 'printed') return [0, 0, -1, kerned(font, one + other)];
+  if (DRAWN[letter] || DRAWN[next]) return [0, 0, -1, 0];
+  const run = font.layout(letter + next);
+  if (name === 'printed') return [0, 0, -1, kerning(font, letter + next)];
   const right = run.glyphs.at(-1)!;
   const form = FORM.exec(right.name);
   const joined = form?.[1] === 'fin';
@@ -145,14 +145,14 @@ function pairOf(
   const connection = run.glyphs.length === 3 ? run.glyphs[1]!.id : undefined;
   const taken = connection === undefined ? -1 : glyphIndex(builder, connection);
   // Nearly every small letter is followed by another one, and has a special form in front of it.
-  const apart = /\p{Ll}/u.test(other)
-    ? kerned(font, `${one}${other}n`) - kerned(font, `${other}n`)
-    : kerned(font, one + other);
+  const apart = /\p{Ll}/u.test(next)
+    ? kerning(font, `${letter}${next}n`) - kerning(font, `${next}n`)
+    : kerning(font, letter + next);
   return [joined ? 1 : 0, variants.indexOf(variant), taken, apart];
 }
 
 /** How far a font moves the text's glyphs together or apart, in addition to their widths. */
-function kerned(font: Font, text: string): number {
+function kerning(font: Font, text: string): number {
   const run = font.layout(text);
   return Math.round(run.advanceWidth - run.glyphs.reduce((sum, { id }) => sum + font.getGlyph(id).advanceWidth, 0));
 }
@@ -265,7 +265,7 @@ function strokesOf(builder: Builder, glyph: number | DrawnCharacter): number[][]
   if (typeof glyph === 'number') {
     return touchStrokes(traceStrokes(builder.outlineOf(glyph)).strokes.map(fitStroke))
       .map(fromTheLeft)
-      .toSorted((one, other) => one[0]! - other[0]!);
+      .toSorted((a, b) => a[0]! - b[0]!);
   }
   const parts = (glyph.parts ?? []).flatMap(({ of, scale, right, up }) =>
     strokesOf(builder, builder.font.layout(of).glyphs[0]!.id).map((stroke) =>
@@ -285,7 +285,7 @@ function fromTheLeft(stroke: number[]): number[] {
     .flat();
 }
 
-function relative(strokes: readonly number[][]): number[][] {
+function toRelative(strokes: readonly number[][]): number[][] {
   return strokes.map((stroke) => {
     const written = stroke.slice(0, 2);
     for (let at = 2; at < stroke.length; at += 6) {

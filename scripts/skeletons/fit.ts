@@ -123,10 +123,13 @@ function solve(path: readonly Point[], shares: readonly number[], start: Point, 
   });
   const det = c00 * c11 - c01 * c01;
   const chord = Math.hypot(...between(first, last));
-  let [one, two] = det === 0 ? [0, 0] : [(x0 * c11 - x1 * c01) / det, (x1 * c00 - x0 * c01) / det];
+  let [startLength, endLength] = det === 0 ? [0, 0] : [(x0 * c11 - x1 * c01) / det, (x1 * c00 - x0 * c01) / det];
   const length = path.slice(1).reduce((sum, point, at) => sum + Math.hypot(...between(path[at]!, point)), 0);
-  if (!(one > chord * 1e-3 && two > chord * 1e-3 && one < length * 1.5 && two < length * 1.5)) one = two = length / 3;
-  return [first, add(first, start, one), add(last, end, two), last];
+  if (
+    !(startLength > chord * 1e-3 && endLength > chord * 1e-3 && startLength < length * 1.5 && endLength < length * 1.5)
+  )
+    startLength = endLength = length / 3;
+  return [first, add(first, start, startLength), add(last, end, endLength), last];
 }
 
 function pointOn([a, b, c, d]: Cubic, t: number): Point {

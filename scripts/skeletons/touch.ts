@@ -59,8 +59,8 @@ function nearestPlace(x: number, y: number, strokes: readonly number[][], except
 /** Divides a curve in two, and returns the point between them. */
 function split(stroke: number[], curve: number, t: number): number {
   const points = Array.from({ length: 4 }, (_, at) => [stroke[curve + at * 2]!, stroke[curve + at * 2 + 1]!] as const);
-  const mix = (one: readonly [number, number], other: readonly [number, number]) =>
-    [one[0] + (other[0] - one[0]) * t, one[1] + (other[1] - one[1]) * t] as const;
+  const mix = (a: readonly [number, number], b: readonly [number, number]) =>
+    [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t] as const;
   const [a, b, c] = [mix(points[0]!, points[1]!), mix(points[1]!, points[2]!), mix(points[2]!, points[3]!)];
   const [d, e] = [mix(a, b), mix(b, c)];
   stroke.splice(curve + 2, 4, ...[a, d, mix(d, e), e, c].flat());

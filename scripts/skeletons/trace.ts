@@ -28,7 +28,7 @@ const DOUBLE = 17;
 
 type Sample = { x: number; y: number; dx: number; dy: number; contour: number; index: number };
 
-const distance = (one: Point, other: Point): number => Math.hypot(other[0] - one[0], other[1] - one[1]);
+const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
 /** Points at equal steps along a closed polygon. */
 export function resample(contour: readonly Point[], step = STEP): Point[] {
@@ -230,7 +230,7 @@ function cover(covered: Uint8Array, from: number, to: number): void {
 
 /** Where strokes fork at a narrow angle, a short piece may lie on a longer one. */
 function withoutDoubles(pieces: readonly Point[][]): Point[][] {
-  const longestFirst = pieces.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  const longestFirst = pieces.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return longestFirst.filter((piece, at) => {
     if (lengthOf(piece) > SHORT) return true;
     const others = longestFirst.slice(0, at);
@@ -260,7 +260,7 @@ type End = { stroke: number; atStart: boolean };
 const endPoint = (path: readonly Point[], atStart: boolean): Point => (atStart ? path[0]! : path.at(-1)!);
 
 /** The direction in which the pen leaves a path at one of its ends. */
-function leaving(path: readonly Point[], atStart: boolean): Point {
+function directionAtEnd(path: readonly Point[], atStart: boolean): Point {
   const ordered = atStart ? path : path.toReversed();
   const [end, inner] = [ordered[0]!, ordered[Math.min(6, ordered.length - 1)]!];
   const length = distance(end, inner) || 1;
@@ -268,8 +268,8 @@ function leaving(path: readonly Point[], atStart: boolean): Point {
 }
 
 /** How far the pen would have to turn to continue from one end at the other, as a cosine: 1 straight on, −1 back. */
-function onwards(one: readonly Point[], oneAtStart: boolean, other: readonly Point[], otherAtStart: boolean): number {
-  const [out, back] = [leaving(one, oneAtStart), leaving(other, otherAtStart)];
+function straightness(a: readonly Point[], aAtStart: boolean, b: readonly Point[], bAtStart: boolean): number {
+  const [out, back] = [directionAtEnd(a, aAtStart), directionAtEnd(b, bAtStart)];
   return -(out[0] * back[0] + out[1] * back[1]);
 }
 
@@ -282,18 +282,18 @@ function connect(pieces: readonly Point[][]): Trace[] {
   for (;;) {
     const joint = bestJoint(open);
     if (!joint) return open;
-    const [one, other] = joint;
-    const [first, second] = [open[one.stroke]!.path, open[other.stroke]!.path];
-    const path = [...(one.atStart ? first.toReversed() : first), ...(other.atStart ? second : second.toReversed())];
+    const [end, start] = joint;
+    const [first, second] = [open[end.stroke]!.path, open[start.stroke]!.path];
+    const path = [...(end.atStart ? first.toReversed() : first), ...(start.atStart ? second : second.toReversed())];
     open = [
-      ...open.filter((_, index) => index !== one.stroke && index !== other.stroke),
+      ...open.filter((_, index) => index !== end.stroke && index !== start.stroke),
       { path, closed: isClosed(path) },
     ];
   }
 }
 
 const isClosed = (path: readonly Point[]): boolean =>
-  distance(path[0]!, path.at(-1)!) < TOUCH && lengthOf(path) > 6 * TOUCH && onwards(path, false, path, true) > 0.8;
+  distance(path[0]!, path.at(-1)!) < TOUCH && lengthOf(path) > 6 * TOUCH && straightness(path, false, path, true) > 0.8;
 
 function bestJoint(open: readonly Trace[]): [End, End] | undefined {
   let best: [End, End] | undefined;
@@ -301,17 +301,17 @@ function bestJoint(open: readonly Trace[]): [End, End] | undefined {
   const ends = open.flatMap(({ closed }, stroke) =>
     closed ? [] : [true, false].map((atStart) => ({ stroke, atStart })),
   );
-  for (const [index, one] of ends.entries())
-    for (const other of ends.slice(index + 1)) {
-      if (one.stroke === other.stroke) continue;
-      const [a, b] = [open[one.stroke]!.path, open[other.stroke]!.path];
-      const place = endPoint(a, one.atStart);
-      const apart = distance(place, endPoint(b, other.atStart));
+  for (const [index, end] of ends.entries())
+    for (const next of ends.slice(index + 1)) {
+      if (end.stroke === next.stroke) continue;
+      const [a, b] = [open[end.stroke]!.path, open[next.stroke]!.path];
+      const place = endPoint(a, end.atStart);
+      const apart = distance(place, endPoint(b, next.atStart));
       if (apart > TOUCH) continue;
-      const straight = onwards(a, one.atStart, b, other.atStart);
-      if (straight <= straightest || (straight < STRAIGHT_ON && !isAlone(place, [one.stroke, other.stroke], open)))
+      const straight = straightness(a, end.atStart, b, next.atStart);
+      if (straight <= straightest || (straight < STRAIGHT_ON && !isAlone(place, [end.stroke, next.stroke], open)))
         continue;
-      [straightest, best] = [straight, [one, other]];
+      [straightest, best] = [straight, [end, next]];
     }
   return best;
 }

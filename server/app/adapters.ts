@@ -34,16 +34,14 @@ import type { Vault } from '../vault/port.ts';
  */
 
 const silent: Say = () => {};
-/**
- * How progress is reported while it opens, and what to do if the part becomes unusable because its thread has ended.
- */
+/** Progress messages while the part opens, and what to do if it becomes unusable because its thread has ended. */
 type Opening = { say?: Say; onCrash?: () => void };
-/** `onUnreadable` is called once for each order with data in a list that cannot be decrypted. */
+/** `onUnreadable` is called once for each order whose data in a list cannot be decrypted. */
 type VaultOpening = Opening & { onUnreadable?: (orderId: string) => void };
 
 /**
- * Rejects with `ServiceUnreachable` if the log is on EventStoreDB and cannot be read or, if that is requested, appended
- * to.
+ * Rejects with `ServiceUnreachable` if the log is on EventStoreDB and cannot be read or, if `appends` asks for it,
+ * appended to.
  */
 export async function chooseEventStore(
   config: Config,
@@ -72,8 +70,8 @@ async function reachEventStore(config: Config, store: EventStore, { say, appends
 }
 
 /**
- * Waits for a log on EventStoreDB that went away while the shop starts, as at the beginning of the start. Rejects with
- * the failure itself if waiting does not help.
+ * Waits for a log on EventStoreDB that became unreachable during the start. Rejects with the failure itself if waiting
+ * does not help.
  */
 export async function waitForEventStore(
   config: Config,
@@ -122,8 +120,8 @@ export async function chooseVault(
 }
 
 /**
- * Stripe; in development, without its key, the payment stand-in. This is the only place of the product that reaches
- * `stand-ins/`, and no production image contains that folder: production refuses to start without STRIPE_SECRET_KEY.
+ * Stripe; in development, without its key, the payment stand-in. No other place of the product reaches `stand-ins/`,
+ * and no production image contains that folder: production refuses to start without STRIPE_SECRET_KEY.
  * @param options.port the port on which the shop will receive webhooks
  * @returns `isAnswering`: whether the provider answered the last request. `standInUrl`: the stand-ins' address for
  * browsers, if they run.
@@ -162,8 +160,8 @@ export async function choosePayments(
 }
 
 /**
- * The analytics script of `ANALYTICS_ID`. Without that setting it is the stand-in's, if stand-ins run, so that consent
- * can be tried without an account; otherwise there is none.
+ * The analytics script of `ANALYTICS_ID`. Without that setting it is the stand-in's, if stand-ins run, so consent can
+ * be tried without an account; otherwise there is none.
  */
 export function chooseAnalyticsScript(
   { ANALYTICS_ID: id }: Pick<Config, 'ANALYTICS_ID'>,
@@ -194,14 +192,14 @@ export async function chooseLimits(config: Config, workerToken: string): Promise
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
 }
 
-/** Where sent alarms are stored: in the same place as operators. */
+/** Where sent alarms are stored: in the same place as the operators. */
 export async function chooseAlarmStore(config: Config, files: DataFiles): Promise<AlarmStore> {
   if (config.VAULT_REDIS_URL === undefined) return openAlarmFile(files.alarms);
   const { openRedisAlarms } = await import('../back-office/issues/redis-alarms.ts');
   return openRedisAlarms(config.VAULT_REDIS_URL);
 }
 
-/** Where the pictures of sealed envelopes are kept: as operators are. Open with LETTER_PHOTOS off too, so that older ones are forgotten. */
+/** Where envelope photographs are stored. Opened even with LETTER_PHOTOS off, so that older ones can be erased. */
 export async function choosePhotos(config: Config, files: DataFiles): Promise<LetterPhotos> {
   if (config.VAULT_REDIS_URL === undefined) return openPhotosFile(files.photos);
   return openRedisPhotos(config.VAULT_REDIS_URL);
@@ -221,7 +219,7 @@ export async function createOperatorStore(
   return { staff, close: staff.close };
 }
 
-/** Where operators are stored, and their sessions: in the same file, or in the Redis that may be emptied. */
+/** Where operators and their sessions are stored: sessions in the same file, or in the Redis that may be emptied. */
 export async function createAuthStore(
   config: Config,
   files: DataFiles,
@@ -258,9 +256,7 @@ export async function choosePrinter(
   return { printer: ippPrinter({ url: config.PRINTER_URL, journal: files.printed }), directory };
 }
 
-/**
- * The backing services that orders do not need: a missing one is reported and waited for, and never prevents the start.
- */
+/** The backing services that orders do not need. A missing one is reported and waited for, and the start continues. */
 export function optionalServices(config: Config): BackingService[] {
   const { REDIS_URL, SMTP_URL, PRINTER_URL, STRIPE_API_URL } = config;
   return [

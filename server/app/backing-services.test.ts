@@ -31,7 +31,7 @@ async function startSecure(): Promise<FakeEventStoreDb> {
 }
 const as = (account: string) => secure.url.replace('admin:changeit', account);
 
-/** Some servers here never answer; no test waits longer for one. */
+/** Some servers here never answer; no test waits longer than this for one. */
 const RESPONSE_TIMEOUT_MS = 1_000;
 
 async function open(url: string, caFile?: string, deadlineMs?: number) {
@@ -41,7 +41,7 @@ async function open(url: string, caFile?: string, deadlineMs?: number) {
 }
 
 const said: string[] = [];
-/** Starts on a log and gives what stopped the start, or nothing. */
+/** Starts on a log. @returns what stopped the start, or nothing */
 async function start(
   url: string,
   { caFile, withinMs = 50, saidAfterMs }: { caFile?: string; withinMs?: number; saidAfterMs?: number } = {},
@@ -169,7 +169,7 @@ test('a server that is only starting is waited for, and said so once', async () 
 test('an account with the least rights reads the log, appends to it and proves it; nothing else is open to it, and nothing to others', async () => {
   const { log } = await startSecure();
   const { caFile } = certificate;
-  // Twice, as an operator may.
+  // Twice, because an operator may run it twice.
   for (let times = 0; times < 2; times += 1) await grantLog({ url: secure.url, caFile, account: 'federpost' });
   expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toBeUndefined();
   const store = await open(as('federpost:geheim'), caFile);

@@ -16,10 +16,10 @@ export function eventStoreService({ store, url, caFile, appends }: LogToCheck): 
     setting: 'EVENTSTORE_URL',
     where: parseAddress(url).servers.join(', '),
     async probe() {
-      // The connection first: the log's client would try a wrong address for ten seconds.
+      // The connection is checked first: the log's client would try a wrong address for ten seconds.
       await probeOneOf(url, caFile);
       await store.readAll({ limit: 1 });
-      // Readiness reports a log that takes no writes at the moment; an account that may never append is a mistake.
+      // A log that takes no writes now is a matter for readiness; an account that may never append is a mistake.
       if (appends) await store.proveWritable().catch(throwIfDenied);
     },
   };

@@ -9,8 +9,8 @@ import { SIGNING_KEY } from '../operators/signing-keys.ts';
 import { ensureDataDirectory } from './data-directory.ts';
 
 /**
- * All configuration, read once, from environment variables. Every refusal is one German sentence that names the
- * setting; docs/settings.md explains this schema.
+ * All configuration, read once from environment variables. Every refusal is one German sentence that names the setting;
+ * docs/settings.md explains this schema.
  */
 
 const port = (name: string) =>
@@ -116,7 +116,7 @@ const settings = z.object({
     .optional(),
 });
 
-/** Variables with these prefixes are meant for Federpost, so an unknown one is an error and is not ignored. */
+/** Variables with these prefixes are meant for Federpost, so an unknown one is an error. */
 const OUR_PREFIXES = [
   'ALARM_',
   'ANALYTICS_',
@@ -161,7 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Reads and checks the settings without touching anything. Further requirements of production are in
+ * Reads and checks the settings without touching any file. Further requirements of production are in
  * production-checks.ts. Throws `ConfigError`.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
@@ -172,11 +172,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   );
   if (stranger) throw new ConfigError(`Die Einstellung ${stranger} kennt Federpost nicht.`);
 
-  // An empty variable counts as not set, because compose files and shells write it so.
-  const given = Object.fromEntries(
+  // An empty variable counts as not set: compose files and shells write an unset one like that.
+  const setValues = Object.fromEntries(
     known.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(setValues);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(
@@ -202,8 +202,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 const OTHER_NAMES = ['auth', 'functions', 'healthz', 'readyz', 'rest', ORDER_PAGE.replaceAll('/', '')];
 
 /**
- * Throws `ConfigError` if the setting `ADMIN_PATH` is a page of the shop's or begins like one of our addresses: that
- * page would hide it, or it would be the first path that an attacker tries.
+ * Throws `ConfigError` if the setting `ADMIN_PATH` is one of the shop's pages, which would hide it, or begins like one
+ * of our addresses, which an attacker would try first.
  */
 export function requireHiddenAdminPath(path: string, siteDirectory: string): void {
   const files = existsSync(siteDirectory) ? readdirSync(siteDirectory) : [];

@@ -31,7 +31,7 @@ export function dataPaths(directory: string) {
   };
 }
 
-/** Enough to open every database; with less there is no room for orders either. */
+/** Enough to open every database; with less there would be no space for orders either. */
 const ROOM_BYTES = 512 * 1024;
 
 /** DATA_DIR cannot be used: `message` is one German sentence. */
@@ -98,7 +98,7 @@ export function assertFreeDiskSpace(directory: string): void {
   }
 }
 
-/** Free space on the disk of a directory, in bytes. Rejects if the system does not say. */
+/** Free space on the disk of a directory, in bytes. Rejects if the system does not report it. */
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
@@ -107,7 +107,7 @@ export async function freeBytes(directory: string): Promise<number> {
 const [SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY] = [5, 13, 8];
 
 /**
- * Ensures that only one shop uses a directory, by an exclusive lock on a file, which the operating system releases
+ * Ensures that only one shop uses a directory, by an exclusive lock on a file. The operating system releases the lock
  * however the process ends. Throws a German sentence if another process holds the lock or it cannot be taken.
  * @returns releases the lock.
  */

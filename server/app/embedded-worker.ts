@@ -16,8 +16,8 @@ import type { DataFiles } from './data-directory.ts';
 
 const PRINT_DIRECTORY_RETRY_DELAY_MS = 5_000;
 /**
- * While one letter is being rendered, others are claimed, printed and reported. If the process dies, somebody has to
- * ask about each of them.
+ * While one letter is being rendered, others are claimed, printed and reported. If the process dies, a person has to
+ * check each of them.
  */
 const CONCURRENCY = 4;
 
@@ -34,8 +34,8 @@ type EmbeddedWorkerParts = {
 };
 
 /**
- * Starts the print worker within the shop. Orders are taken without a printer: an unusable print directory is tried
- * again until the worker is closed.
+ * Starts the print worker within the shop. Orders are taken even without a printer: an unusable print directory is
+ * tried again until the worker is closed.
  */
 export async function startEmbeddedWorker(
   parts: EmbeddedWorkerParts,
@@ -59,7 +59,7 @@ export async function startEmbeddedWorker(
       concurrency: CONCURRENCY,
       log,
     });
-    // The worker of the last run claimed these and has ended: the printer is asked about them before anything else.
+    // The worker of the last run claimed these letters and has ended, so the printer is asked about them first.
     for (const { orderId, attempt, directory } of interrupted) {
       const key = `resolve-print-${orderId}-${attempt}`;
       void queue

@@ -3,8 +3,8 @@ import { businessSchema, type Business } from '@federpost/shared/business/busine
 import { ConfigError } from './config.ts';
 
 /**
- * Reads the file about the business that runs the shop, which people write. Throws `ConfigError` with a German sentence
- * that names the field.
+ * Reads the file about the business that runs the shop, which is edited by hand. Throws `ConfigError` with a German
+ * sentence that names the field.
  */
 export function readBusiness(file: string): Business {
   let content: unknown;

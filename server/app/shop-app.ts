@@ -17,11 +17,11 @@ import { createMailInvitation } from '../tasks/mail-invitation.ts';
 import { createMailWithdrawal } from '../tasks/mail-withdrawal.ts';
 import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 
-/** The parts that openShop creates and that the calls need. */
+/** The parts that openShop creates and the calls need. */
 type Made = {
   orders: OrderHandler;
   runs: RunHandler;
-  /** Monitored: a mail that was not sent is reported. */
+  /** Monitored: a mail that could not be sent is reported. */
   mailer: Mailer;
   eraseCopies: (orderId: string) => Promise<void>;
   sync: (sessionId: string) => Promise<{ orderId: string }>;
@@ -30,7 +30,7 @@ type Made = {
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
 } & Pick<AppParts, 'findLostLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList' | 'claims'>;
 
-/** The calls of a shop, each with its ports. */
+/** The routes of a shop, each with its ports. */
 export function createShopApp(parts: ShopParts, made: Made): Express {
   const { vault, list, business, settings, stripe, log } = parts;
   const photos = settings.letterPhotos ? parts.photos : undefined;

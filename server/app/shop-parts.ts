@@ -52,20 +52,17 @@ export type ShopParts = {
   log: Log;
   /** Prints a German sentence for the operator who started the shop. */
   say: (sentence: string) => void;
-  /** Parts of main.ts that orders do not need, and whether each works (see http/health.ts). */
+  /** The parts of main.ts that orders do not need, and whether each works (see http/health.ts). */
   reported: ReadinessChecks;
   /** Free space on the data disk, in bytes. */
   freeBytes: () => Promise<number>;
   settings: {
     host: string;
     port: number;
-    /** The port was reserved for us while the rest of the shop opened. */
+    /** Releases the port, which was reserved while the rest of the shop opened. */
     releasePort: () => Promise<void>;
     publicUrl: string;
-    /**
-     * Other addresses of this shop to which the payment page may send back a customer who ordered there; none in
-     * production.
-     */
+    /** Other addresses of this shop to which the payment page may send a customer back; none in production. */
     returnOrigins: readonly string[];
     adminPath: string;
     workerToken: string;
@@ -75,7 +72,7 @@ export type ShopParts = {
     ordersPerMinute: number;
     trustProxy: number;
     alarms: AlarmSettings;
-    /** How long it reports «not ready» before it closes its port, so that every proxy has noticed. */
+    /** How long the shop reports «not ready» before it closes its port, so that every proxy has noticed. */
     drainMs: number;
   };
 };

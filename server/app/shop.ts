@@ -35,8 +35,8 @@ import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 const STALE_AFTER_SECONDS = 10;
 
 /**
- * Connects the parts, brings the list up to date and opens the port. Rejects with a German sentence if the port cannot
- * be opened.
+ * Connects the parts, brings the order list up to date and opens the port. Rejects with a German sentence if the port
+ * cannot be opened.
  */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { vault, list, stripe, business, log, settings } = parts;
@@ -64,7 +64,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     await mailer.eraseMails(orderId);
     await parts.photos.delete(orderId);
   }
-  // A list that is being rebuilt shows old states of orders; no task may act on those.
+  // An order list that is being rebuilt shows old states of orders, on which no task may act.
   const dueList: Pick<OrderListQueries, 'due' | 'kindsDue'> = {
     due: (...question) => (following.isComplete() ? list.due(...question) : []),
     kindsDue: (at) => (following.isComplete() ? list.kindsDue(at) : new Set()),
@@ -147,7 +147,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     return following.isLive() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
   }
 
-  /** The log may contain orders that the list does not. */
+  /** The log may contain orders that the list does not have yet. */
   async function requireFreshList(): Promise<void> {
     if (!(await isFresh())) throw new OrderListFailed('behind');
   }

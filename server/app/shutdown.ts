@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a program ends: everything that it opened is closed, the last first. */
+/** How a program ends: it closes everything that it opened, in reverse order. */
 type Shutdown = {
   onClose(close: () => unknown): void;
-  /** Ends the process, with 0 on request, with 1 if the start failed. Only the first call counts. */
+  /** Ends the process, with 0 on request, with 1 if the start failed. Calls after the first do nothing. */
   begin(code: number): Promise<void>;
   /**
-   * Ends with a reason. The service manager (systemd, Docker) restarts the shop, and the log opens as after a power
+   * Ends with a reason. The service manager (systemd, Docker) restarts the shop, and the log is opened as after a power
    * cut.
    */
   fail(sentence: string): void;
 };
 
 /**
- * How long to wait for a part that hangs (a silent mail server, an unreachable log): everything acknowledged is already
- * synced.
+ * How long to wait for a part that hangs (a silent mail server, an unreachable log). Nothing is lost: everything
+ * acknowledged is already synced.
  */
 const CLOSE_TIMEOUT_MS = 25_000;
 
@@ -27,7 +27,7 @@ export function createShutdown(): Shutdown {
       try {
         await close();
       } catch {
-        // The next one must be closed all the same; everything acknowledged is already synced.
+        // The next part must be closed all the same; everything acknowledged is already synced.
       }
     }
   }

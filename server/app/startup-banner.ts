@@ -1,7 +1,8 @@
 /**
- * The text that a start prints at its end, for a terminal. The operator's path is printed once, like the password:
- * journals keep a process's output, and more people read them than may know the path. Later it is only in its file.
- * @param details the secrets that this start has generated, and what it misses.
+ * The text that a start prints at its end, for a terminal. The operator's path is printed only once, like the password:
+ * journals keep a process's output, and more people read them than may know the path. Afterwards the path is only in
+ * its file.
+ * @param details the secrets that this start has generated, and what is missing.
  */
 export function startupBanner(
   publicUrl: string,
@@ -9,7 +10,7 @@ export function startupBanner(
     adminPath: string | undefined;
     login: { email: string; password: string } | undefined;
     statistics?: string | undefined;
-    /** What the photographs show that the site has a place for and the business has not given. */
+    /** The subjects of photographs that the site has a place for and the business has not provided. */
     missingPhotographs?: string[];
   },
 ): string {

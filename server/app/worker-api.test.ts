@@ -14,7 +14,7 @@ import {
 } from '../http/worker/worker-routes.ts';
 import { directWorkerApi } from './embedded-worker.ts';
 
-/** The promises to a worker, however it reaches the server. */
+/** What a worker can rely on, over HTTP and within the server's process. */
 
 const TOKEN = 'token-of-a-worker-in-tests';
 const DUE = '2026-11-23T08:00:00.000Z';

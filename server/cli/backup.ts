@@ -27,9 +27,9 @@ import { readHeader, assertMasterKey } from '../vault/key-file-header.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
 
 /**
- * Copies everything that cannot be rebuilt into another folder, with the layout of DATA_DIR: the log first, the vault
- * after it, so that no order in the copy lacks its text. The log is copied even while the shop runs, wherever it is
- * stored; the vault, which a running shop locks, only while the shop is stopped. The master key is never copied.
+ * Copies everything that cannot be rebuilt into another folder, with the layout of DATA_DIR: first the log, then the
+ * vault, so that no order in the copy lacks its text. The log, wherever it is stored, is copied even while the shop
+ * runs; the vault only while the shop is stopped, because a running shop locks it. The master key is never copied.
  * @returns what was copied, as German sentences. Rejects with a German sentence.
  */
 export async function backup(target: string, environment: NodeJS.ProcessEnv): Promise<string> {
@@ -98,9 +98,9 @@ function lockUnlessRunning(lock: string): (() => void) | undefined {
 }
 
 /**
- * Copies a backup into DATA_DIR, which must not contain a shop yet. The log comes last: if interrupted before it, the
- * same command starts over. A vault that the current master key does not open is not restored, because the shop would
- * not start.
+ * Copies a backup into DATA_DIR, which must not contain a shop yet. The log is copied last: if the command is
+ * interrupted before that, it can be run again from the start. A vault that the current master key does not open is not
+ * restored, because the shop would not start.
  * @returns what was restored and what to do next, as German sentences. Throws a German sentence.
  */
 export function restore(source: string, environment: NodeJS.ProcessEnv): string {
@@ -168,13 +168,13 @@ function copySmallFile(file: string, target: string): void {
 }
 
 /**
- * Copies a vault that is not open. Keys overwrite those of the last copy slot by slot, so that keys shredded since are
- * destroyed in the copy too.
+ * Copies a vault that is not open. Keys overwrite those of the last copy slot by slot, so keys that have been shredded
+ * are destroyed in the copy too.
  */
 export function copyVault(vault: string, target: string): void {
   mkdirSync(target, { recursive: true, mode: 0o700 });
   overwriteFile(keyFilePath(vault), keyFilePath(target));
-  // After kill -9 there may still be a write-ahead log, which belongs to the database's content.
+  // After kill -9 there may still be a write-ahead log with a part of the database's content.
   for (const suffix of ['-wal', '']) {
     const [from, to] = [`${sealedTextsPath(vault)}${suffix}`, `${sealedTextsPath(target)}${suffix}`];
     if (!existsSync(from) || statSync(from).size === 0) {
@@ -197,7 +197,7 @@ function overwriteFile(from: string, to: string): void {
     const piece = Buffer.alloc(CHUNK_BYTES);
     let at = 0;
     for (let read = 0; (read = readSync(source, piece, 0, CHUNK_BYTES, at)) > 0; at += read)
-      // A disk that becomes full takes a part without an error, and refuses the next.
+      // A disk that becomes full writes a part without an error, and refuses the next write.
       for (let done = 0; done < read;) done += writeSync(target, piece, done, read - done, at + done);
     ftruncateSync(target, at);
     fsyncSync(target);

@@ -32,15 +32,15 @@ describe('copying the log', () => {
   }
 
   test('moves a shop’s log up to EventStoreDB, and down again to another machine, with the same count', async () => {
-    const [one, other] = [await mkdtemp(join(folder, 'one-')), await mkdtemp(join(folder, 'other-'))];
-    const log = await logIn(one, 1_500);
-    const up = await copyLog(one, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb');
+    const [first, second] = [await mkdtemp(join(folder, 'one-')), await mkdtemp(join(folder, 'other-'))];
+    const log = await logIn(first, 1_500);
+    const up = await copyLog(first, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb');
     expect(up).toMatchObject({ code: 0, error: '' });
     expect(up.out).toContain('· 1.000 Ereignisse kopiert …');
     expect(up.out).toContain('Fertig: 1.500 Ereignisse kopiert, 0 waren schon da; beide Seiten haben dieselben 1.500.');
-    expect(await copyLog(other, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).toMatchObject({ code: 0 });
-    expect(await logIn(other)).toEqual(log);
-    expect((await copyLog(other, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).out).toContain(
+    expect(await copyLog(second, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).toMatchObject({ code: 0 });
+    expect(await logIn(second)).toEqual(log);
+    expect((await copyLog(second, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).out).toContain(
       'Fertig: 0 Ereignisse kopiert, 1.500 waren schon da',
     );
   });

@@ -12,7 +12,7 @@ const EVERY = 1_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const number = (count: number) => count.toLocaleString('de-DE');
 
-/** Reports progress at every thousand events. */
+/** Reports progress every thousand events. */
 function tellProgress() {
   let reported: CopyProgress = { phase: 'compare', events: 0 };
   return ({ phase, events }: CopyProgress) => {
@@ -42,16 +42,16 @@ async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv
   if (config.EVENTSTORE_URL === undefined) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
   const files = dataPaths(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
-  const there = await chooseEventStore(config, files, { say, appends: direction === 'to-eventstoredb' });
-  const here = await openSqliteEventStore(files.events);
-  const [from, to] = direction === 'to-eventstoredb' ? [here, there] : [there, here];
+  const eventStoreDb = await chooseEventStore(config, files, { say, appends: direction === 'to-eventstoredb' });
+  const sqlite = await openSqliteEventStore(files.events);
+  const [from, to] = direction === 'to-eventstoredb' ? [sqlite, eventStoreDb] : [eventStoreDb, sqlite];
   try {
     const { found, copied, total } = await copyLog(from, to, { onProgress: tellProgress() });
-    // The list's checkpoint is meaningless in the other log; the next start rebuilds the list.
+    // The list's checkpoint is meaningless in the other log, so the next start rebuilds the list.
     removeOrderList(files.orderList);
     return `Fertig: ${number(copied)} Ereignisse kopiert, ${number(found)} waren schon da; beide Seiten haben dieselben ${number(total)}.`;
   } finally {
-    await Promise.all([here.close(), there.close()]);
+    await Promise.all([sqlite.close(), eventStoreDb.close()]);
     unlock();
   }
 }

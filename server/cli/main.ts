@@ -74,7 +74,7 @@ const usage = () =>
     '',
   ].join('\n');
 
-/** Everything is closed by now; the event log's client keeps a handle for 22 s more. */
+/** Everything is closed by now, but the event log's client keeps a handle open for 22 s more. */
 const end = () => process.exit();
 
 function endWith(code: number, text: string): never {
@@ -84,7 +84,7 @@ function endWith(code: number, text: string): never {
 
 const failed = (error: unknown) =>
   `✗ ${operatorMessage(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
-// A thread or a connection may fail outside of awaited code; its error's message must not be printed either.
+// A thread or a connection may fail outside of awaited code; its error message must not be printed either.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => endWith(1, failed(error)));
 
@@ -96,8 +96,8 @@ if (name === 'help' || name === '--help') {
 if (name === undefined) endWith(2, usage());
 const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
 if (!operation) endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
-const wanted = operation.argument === '' ? 0 : 1;
-if (words.length !== wanted)
+const expectedArguments = operation.argument === '' ? 0 : 1;
+if (words.length !== expectedArguments)
   endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.argument}`.trimEnd() + '\n');
 
 try {

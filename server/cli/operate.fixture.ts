@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';
 
-/** Calls the operator's command line in a process of its own, as an operator does. */
+/** Runs the operator's command line in a process of its own. */
 export function operate(
   dataDirectory: string,
   words: readonly string[],

@@ -11,7 +11,7 @@ import { operate } from './operate.fixture.ts';
 
 const ANNA = 'anna@feder.example';
 
-/** The staff of a shop that is not running. */
+/** The operators of a shop that is not running. */
 async function withStaff<T>(data: string, work: (staff: ReturnType<typeof openOperators>) => Promise<T>): Promise<T> {
   const files = dataPaths(data);
   const vault = await openEmbeddedVault({

@@ -6,7 +6,7 @@ import { dataPaths, lockDirectory } from '../app/data-directory.ts';
 
 /**
  * Removes the second factors and recovery codes of an operator who has lost them and whom no colleague can help: anyone
- * who may run this on the shop's machine may read everything there anyway. Sessions fall back to the password's level.
+ * who may run this on the shop's machine can read everything there anyway. Sessions fall back to the password's level.
  * @param email of the account. @returns what was done, as a German sentence. Rejects with a German sentence if there is
  * no such account, and while the shop is running.
  */

@@ -53,7 +53,7 @@ test('a change that ended before its last step is finished by the next call', as
   await holdLetter(keyInFile());
   copyFileSync(masterKey, `${masterKey}.kept`);
   await rotate();
-  // As if the power had gone between the vault and the file.
+  // As if the power had failed between the change of the vault and that of the file.
   copyFileSync(masterKey, `${masterKey}.new`);
   copyFileSync(`${masterKey}.kept`, masterKey);
   expect((await rotate()).code).toBe(0);
@@ -80,7 +80,7 @@ test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given',
     said: expect.stringContaining('passt nicht'),
   });
   expect((await rotate({ MASTER_KEY: OLD, NEW_MASTER_KEY: NEW })).code).toBe(0);
-  // As somebody does whose terminal went away before it said so.
+  // As an operator does whose terminal closed before it showed the result.
   expect(await rotate({ MASTER_KEY: OLD, NEW_MASTER_KEY: NEW })).toEqual({
     code: 0,
     said: expect.stringContaining('2 Schlüssel neu verpackt.'),
@@ -103,7 +103,7 @@ test('a key in a file is replaced by NEW_MASTER_KEY if that is given, and a malf
   expect((await rotate({ NEW_MASTER_KEY: NEW })).code).toBe(0);
   expect(keyInFile().toString('hex')).toBe(NEW);
   expect(await letterUnder(keyInFile())).toBe('bleibt lesbar');
-  // One that was begun is finished before another.
+  // A change that was begun is finished before another begins.
   writeFileSync(`${masterKey}.new`, OLD);
   expect(await rotate({ NEW_MASTER_KEY: 'c'.repeat(64) })).toEqual({
     code: 1,

@@ -10,7 +10,7 @@ import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts'
 import { createFileAtomically, syncDirectory } from '../platform/atomic-file.ts';
 
 /**
- * Changes the master key while the shop is stopped. A key from a setting is replaced by NEW_MASTER_KEY, one in a file
+ * Changes the master key while the shop is stopped. A key from a setting is replaced by NEW_MASTER_KEY; one in a file
  * by NEW_MASTER_KEY or a random one. Running the same command again completes an interrupted change.
  * @returns what was done, as a German sentence. Rejects with a German sentence.
  */
@@ -50,10 +50,10 @@ async function changeSetting(current: string, next: Buffer | undefined, change: 
 
 async function changeFile(file: string, next: Buffer | undefined, change: Change): Promise<string> {
   if (!existsSync(file)) throw new VaultUnusable(`Die Schlüsseldatei ${file} fehlt.`);
-  const beside = `${file}.new`;
-  const begunBefore = existsSync(beside);
-  if (next && !begunBefore) createFileAtomically(beside, `${next.toString('hex')}\n`);
-  const to = loadMasterKey({ file: beside });
+  const newFile = `${file}.new`;
+  const begunBefore = existsSync(newFile);
+  if (next && !begunBefore) createFileAtomically(newFile, `${next.toString('hex')}\n`);
+  const to = loadMasterKey({ file: newFile });
   if (next && !next.equals(to))
     throw new VaultUnusable(
       'Ein früherer Wechsel des Hauptschlüssels wurde unterbrochen: Bitte führen Sie ihn ohne NEW_MASTER_KEY zu Ende.',
@@ -62,12 +62,12 @@ async function changeFile(file: string, next: Buffer | undefined, change: Change
   try {
     living = await change({ from: loadMasterKey({ file }), to });
   } catch (error) {
-    // The last change ended after the old key was overwritten: the vault knows only the new one.
+    // The last change was interrupted after the old key was overwritten: the vault knows only the new one.
     if (!begunBefore) throw error;
     living = await change({ from: to, to });
   }
   overwrite(file);
-  renameSync(beside, file);
+  renameSync(newFile, file);
   syncDirectory(dirname(file));
   return `${living} Schlüssel neu verpackt. Der neue Hauptschlüssel liegt in ${file}, der alte ist vernichtet.`;
 }

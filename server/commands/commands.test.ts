@@ -82,11 +82,11 @@ describe('placing an order', () => {
   });
 
   test('without a key every request is an order of its own', async () => {
-    const [one, two] = await Promise.all([
+    const [first, second] = await Promise.all([
       createPayment(floor, { form, pages: 1 }),
       createPayment(floor, { form, pages: 1 }),
     ]);
-    expect(one.orderId).not.toBe(two.orderId);
+    expect(first.orderId).not.toBe(second.orderId);
   });
 
   test('if the provider fails, the next click continues with the same order', async () => {
@@ -179,7 +179,7 @@ describe('printing', () => {
 describe('documents in several print directories', () => {
   const [A, B] = [randomUUID(), randomUUID()];
 
-  /** Claimed with one directory and unclear, then printed with the other and posted. */
+  /** Claimed with one directory, with unknown outcome, then printed with the other and posted. */
   async function postedFromTwoDirectories() {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });

@@ -24,14 +24,13 @@ type Decider<State, Command, Event extends AnyEvent, Because> = {
 /** A stream's state at a revision. */
 export type AtRevision<State> = { state: State; revision: ExpectedRevision };
 
-/** Loads a stream, lets `decide` judge a command, and appends its events: the only way in which events are made. */
+/** Loads a stream, lets `decide` judge a command, and appends its events. Events are made in no other way. */
 export type StreamHandler<State, Command, Event> = {
   load(id: string): Promise<State>;
   history(id: string): Promise<Event[]>;
   /**
-   * Throws the refusal. Safe to repeat. `position` is missing if nothing new happened.
-   * @param from the revision that the caller believes is the last: it saves a read, and the append detects a wrong
-   * belief.
+   * Throws the refusal. Safe to repeat. `position` is missing if no event was appended.
+   * @param from the revision that the caller believes is the last: it saves a read, and the append fails if it is not.
    */
   handle(id: string, command: Command, from?: AtRevision<State>): Promise<AtRevision<State> & { position?: string }>;
 };
@@ -55,8 +54,8 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
   }
 
   /**
-   * The outcome of a failed append is *unknown*: the same ids and expectation are tried again, and the log recognises
-   * them.
+   * The outcome of a failed append is *unknown*: it is tried again with the same ids and the same expected revision,
+   * and the log recognises the events.
    */
   async function append(id: string, revision: ExpectedRevision, events: readonly NewEvent[]) {
     const began = performance.now();

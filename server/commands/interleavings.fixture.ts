@@ -6,7 +6,7 @@ import { CommandRefused } from './order-handler.ts';
 /** For tests: every order in which the steps of concurrent commands can take place, on a log and a vault in memory. */
 
 type Memory = { store: Pick<EventStore, 'append' | 'readStream'>; vault: Vault };
-/** Waits for the scheduler before a step of this task takes effect. */
+/** Waits until the scheduler allows this task its next step. */
 export type Turn = () => Promise<void>;
 type Race = {
   tasks: ((turn: Turn) => Promise<void>)[];
@@ -22,7 +22,7 @@ export function refusal(error: unknown): void {
 
 const asIs = (personal: unknown) => JSON.stringify(personal) as Sealed;
 
-/** A log and a vault whose calls take effect at once, each after its turn. */
+/** A log and a vault whose calls take effect immediately, each after its turn. */
 export function openMemory() {
   const streams = new Map<string, StoredEvent[]>();
   const letters = new Map<string, string | 'shredded'>();
@@ -90,8 +90,8 @@ export function openMemory() {
 
 /**
  * Runs the tasks that `begin` starts once for each order in which their steps can take place, then `check`.
- * @param begin starts the tasks again; each gets its own turn. A task that should end after this many steps stops there
- * for ever, as by kill -9.
+ * @param begin starts the tasks again; each gets its own turn. A task with a limit of steps stops after them for ever,
+ * as if killed by kill -9.
  * @returns how many orders there were.
  */
 export async function everyInterleaving(begin: () => Promise<Race>): Promise<number> {
@@ -114,7 +114,7 @@ export async function everyInterleaving(begin: () => Promise<Race>): Promise<num
       taken[task]! += 1;
       waiting
         .splice(
-          waiting.findIndex((one) => one.task === task),
+          waiting.findIndex((step) => step.task === task),
           1,
         )[0]!
         .go();

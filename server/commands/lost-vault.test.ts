@@ -10,7 +10,7 @@ import { reviseLetter } from './ordering/revise-letter.ts';
 import { form, refused, sessionOf, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './payment/sync-checkout.ts';
 
-/** The log was restored without the vault, or with an older one: it knows orders whose keys the vault has lost. */
+/** The log was restored without the vault, or with an older one: it contains orders whose keys the vault has lost. */
 
 const KEY = 'one-click-one-order';
 const ANNA = { id: 'operator-1', email: 'anna@feder.example' };
@@ -28,7 +28,7 @@ beforeEach(async () => {
   shop = { ...before, vault };
 });
 
-/** Who gets the letters of these orders, as the operator's list reads it. */
+/** The recipients of these orders, as the operator's list shows them. */
 const recipients = async (...ids: string[]) => {
   const orders = await Promise.all(ids.map(async (id) => ({ id, order: await shop.order(id) })));
   const people = await openAddressees(shop.vault, orders);

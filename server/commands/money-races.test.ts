@@ -8,7 +8,7 @@ import { everyInterleaving, openMemory, type Turn, refusal } from './interleavin
 import { executeRefund, syncOrderRefunds } from './payment/refunds.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
 
-/** Several servers at the same order at once, in every order of the steps they take on log and provider. */
+/** Several servers handle the same order at the same time, in every order of their steps on log and provider. */
 
 const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
 const now = () => new Date(T.monday);

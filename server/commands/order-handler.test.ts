@@ -7,19 +7,19 @@ import { createOrderHandler, NEW_STREAM } from './order-handler.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Drafts an order while the log is away and each append fails after so long. @returns how often an append was tried. */
+/** Drafts an order while the log is unreachable and appends fail after `failsAfterMs`. @returns the number of tries. */
 async function triesWhileAway(failsAfterMs: number): Promise<number> {
   const append = vi.fn<EventStore['append']>(async () => {
     vi.advanceTimersByTime(failsAfterMs);
     throw new Error('away');
   });
   const orders = createOrderHandler({ append } as unknown as EventStore);
-  const drafted = orders.handle(
+  const drafting = orders.handle(
     randomUUID(),
     { type: 'DraftOrder', at: new Date().toISOString(), order: orderToDraft },
     NEW_STREAM,
   );
-  await expect(drafted).rejects.toThrow('away');
+  await expect(drafting).rejects.toThrow('away');
   return append.mock.calls.length;
 }
 

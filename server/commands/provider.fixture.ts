@@ -7,7 +7,7 @@ import type { ProviderRefunds, RefundRequest } from '../payments/refunds-and-dis
 export type ProviderMemory = {
   checkouts: Record<string, CheckoutSnapshot>;
   money: Record<string, { refunds: RefundSnapshot[]; disputes: DisputeSnapshot[]; fraudWarnings: string[] }>;
-  /** The saved answers of idempotency keys. */
+  /** The saved answers by idempotency key. */
   answers: Record<string, RefundFailure | 'made'>;
   refundsAre: 'succeeded' | 'pending';
 };
@@ -17,8 +17,8 @@ export const emptyProvider = (): ProviderMemory => ({ checkouts: {}, money: {}, 
 const intentOf = (sessionId: string) => `pi_${sessionId}`;
 
 /**
- * For tests: a payment provider in memory, with the rules of the real one that matter: a key is one refund, never more
- * is refunded than arrived, and nothing during a dispute.
+ * For tests: a payment provider in memory, with the rules of the real one that matter: one key is one refund, refunds
+ * never exceed the payment, and there is no refund during a dispute.
  */
 export function providerIn(memory: ProviderMemory) {
   const { checkouts, money } = memory;
@@ -65,16 +65,16 @@ export function providerIn(memory: ProviderMemory) {
       const refused = isDisputed || amountCents > left(paymentIntent);
       const answer = (memory.answers[key] ??= refused ? 'refused' : 'made');
       if (answer !== 'made') return answer;
-      if (!moneyOf(paymentIntent).refunds.some((one) => one.refund === refund))
+      if (!moneyOf(paymentIntent).refunds.some((known) => known.refund === refund))
         refundedBy(paymentIntent, { refund, amountCents, status: memory.refundsAre });
       return undefined;
     },
-    /** The customer pays, even when nobody expects it any more. */
+    /** The customer pays, even if the shop no longer expects it. */
     pay(sessionId: string): void {
       const paid = { state: 'paid', payerEmail: 'kundin@example.org', paymentIntent: intentOf(sessionId) } as const;
       checkouts[sessionId] = { ...session(sessionId), ...paid };
     },
-    /** Somebody refunds in the provider's dashboard, everything that is left if no amount is given. */
+    /** A refund in the provider's dashboard, of everything that is left if no amount is given. */
     refundByHand(sessionId: string, amountCents = left(intentOf(sessionId))): void {
       if (amountCents > 0) refundedBy(intentOf(sessionId), { amountCents, status: 'succeeded' });
     },
@@ -86,7 +86,7 @@ export function providerIn(memory: ProviderMemory) {
     warn(sessionId: string): void {
       moneyOf(intentOf(sessionId)).fraudWarnings = [`issfr_${sessionId}`];
     },
-    /** The refunds of a session's money, in cents. */
+    /** The refunds of a session's payment, in cents. */
     paidBack: (sessionId: string): number => received(intentOf(sessionId)) - left(intentOf(sessionId)),
     intentOf,
   };

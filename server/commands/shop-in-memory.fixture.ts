@@ -18,10 +18,7 @@ import { syncCheckout } from './payment/sync-checkout.ts';
 import { claimPrint, reportPrint } from './printing/print-letters.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
 
-/**
- * A real log and a real vault in a temporary directory, a clock that tests set, and a provider with answers that tests
- * set. Tests only.
- */
+/** A real log and a real vault in a temporary directory; tests set the clock and the provider's answers. Tests only. */
 export async function openShopInMemory() {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-floor-'));
   const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
@@ -48,7 +45,7 @@ export async function openShopInMemory() {
       set: (sessionId: string, snapshot: CheckoutSnapshot) => (memory.checkouts[sessionId] = snapshot),
     },
     openedCheckouts: () => opened,
-    /** Like the provider: one attempt of one order is one session, however often it is requested. */
+    /** As at the provider: one attempt of one order is one session, however often it is requested. */
     openCheckout: async ({
       orderId,
       attempt,
@@ -80,25 +77,25 @@ export async function openShopInMemory() {
     },
   };
 
-  /** The provider's data about a session changes, and the shop asks it. */
+  /** Changes the provider's data about a session, and lets the shop ask for it. */
   async function settle(sessionId: string, snapshot: Partial<CheckoutSnapshot> = PAID): Promise<void> {
     floor.checkouts.set(sessionId, { ...floor.provider.session(sessionId), ...snapshot });
     await syncCheckout(floor, sessionId);
   }
-  /** A letter is ordered, and its checkout settled. */
+  /** Orders a letter and settles its checkout. */
   async function orderAndPay(snapshot?: Partial<CheckoutSnapshot>, letter = form, key: string = randomUUID()) {
     const { orderId, url } = await createPayment(floor, { form: letter, pages: 1 }, key);
     const sessionId = sessionOf(url);
     await settle(sessionId, snapshot);
     return { orderId, sessionId };
   }
-  /** A worker prints it now, whatever its day. */
+  /** A worker prints it now, on any day. */
   async function print(orderId: string): Promise<void> {
     await orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: clock.at });
     const { attempt } = await claimPrint(floor, { orderId, worker: 'w1' });
     await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
   }
-  /** A worker prints it and the operator posts it now, whatever its day. */
+  /** A worker prints it and the operator posts it now, on any day. */
   async function post(orderId: string): Promise<void> {
     await print(orderId);
     await orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: clock.at });
@@ -108,7 +105,7 @@ export async function openShopInMemory() {
   return { ...floor, settle, orderAndPay, print, post, order, types };
 }
 
-/** The same, closed with the test that is running. */
+/** The same, closed at the end of the running test. */
 export async function shopForThisTest(): Promise<ShopInMemory> {
   const shop = await openShopInMemory();
   onTestFinished(() => shop.close());
@@ -142,7 +139,7 @@ export const form: OrderForm = {
 };
 
 /**
- * The sweep of a process that has long seen texts unknown to the log, so that only the log can keep a text. Tests only.
+ * The sweep of a process that has long seen the texts without an order, so that only the log can keep one. Tests only.
  */
 export async function sweepAfterHours(ports: { orders: OrderHandler; vault: Vault; now: () => Date }): Promise<number> {
   const unknownSince = new Map((await ports.vault.listLetters()).map(({ orderId }) => [orderId, -Infinity]));

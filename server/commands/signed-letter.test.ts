@@ -9,7 +9,7 @@ import { claimPrint } from './printing/print-letters.ts';
 import { reviseLetter } from './ordering/revise-letter.ts';
 import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
-/** A signature goes where its letter's text goes, and nowhere else. */
+/** A signature is only where its letter's text is. */
 
 let floor: ShopInMemory;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const signed = { form: { ...form, signature: DRAWN }, pages: 1 };
 const at = () => floor.clock.at;
 const [STROKE] = DRAWN.strokes;
 
-/** The files of the shop with an unencrypted stroke. */
+/** The shop's files that contain an unencrypted stroke. */
 const holding = () =>
   readdirSync(floor.directory, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const path = join(floor.directory, name);

@@ -1,13 +1,13 @@
 import type { EventData, ExpectedRevision, NewEvent } from './port.ts';
 
-/** An event on its way: its data is JSON text already, so nobody can change it any more. */
+/** An event to be stored: its data is already JSON text, so it can no longer change. */
 export type SerialisedEvent = { id: string; type: string; json: string };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The first step of every adapter's append: freezes the events in their current state and refuses data that no store
- * could keep. Throws a `TypeError` that names the mistake and never the data.
+ * could keep. Throws a `TypeError` that names the mistake but never the data.
  */
 export function serialiseAppend(
   stream: string,
@@ -30,13 +30,13 @@ function serialise({ id, type, data }: NewEvent): SerialisedEvent {
   return { id, type, json };
 }
 
-/** The data without the keys that were undefined. */
+/** The data, without keys that were undefined. */
 export function parseData(json: string): EventData {
   return JSON.parse(json) as EventData;
 }
 
 /**
- * An event's data as the log will return it: JSON drops undefined values, so data that is compared must have dropped
- * them too.
+ * An event's data as the log will return it. JSON drops undefined values, so they must be dropped before data is
+ * compared.
  */
 export const toEventData = (data: object): EventData => parseData(JSON.stringify(data));

@@ -1,6 +1,5 @@
 /**
  * The event log: the promises of every adapter. `suite.ts` next to this file is the contract test that each must pass.
- *
  * Positions are opaque strings that sort in log order; revisions count from 0 within a stream.
  */
 
@@ -33,9 +32,10 @@ export type SubscriptionItem =
 
 export type EventStore = {
   /**
-   * Appends all events or none, synced to disk before it resolves. Idempotent like EventStoreDB: if the
-   * expected revision has passed and the same ids are there, it gives the same answer as the first time.
-   * Throws `RevisionConflict`; after any other failure the outcome is *unknown*: retry with the same ids and expectation.
+   * Appends all events or none, synced to disk before it resolves. Idempotent like EventStoreDB: if the expected
+   * revision has passed and the same ids are there, it gives the same answer as the first time. Throws
+   * `RevisionConflict`; after any other failure the outcome is *unknown*: retry with the same ids and expected
+   * revision.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
   /** All events of a stream in order; empty if the stream does not exist. */
@@ -45,8 +45,8 @@ export type EventStore = {
   /** Every event after a position, once each, in order, then live until `signal` aborts (then it ends). */
   subscribe(options: { after?: string; signal: AbortSignal }): AsyncIterable<SubscriptionItem>;
   /**
-   * Writes something of its own, as safely as an append; readers of the log never see it. Rejects if an append would be
-   * refused or its outcome unknown.
+   * Writes a test record as safely as an append; readers of the log never see it. Rejects if an append would be refused
+   * or its outcome unknown.
    */
   proveWritable(): Promise<void>;
   close(): Promise<void>;

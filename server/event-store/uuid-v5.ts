@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * UUIDv5 (RFC 9562) of a name within a namespace that is itself a UUID. The ids of events are made from the command's
- * id and their index, so that a retried append has the same ids and is recognised.
+ * id and their index, so a retried append has the same ids and is recognised.
  */
 export function uuidV5(namespace: string, name: string): string {
   const hash = createHash('sha1')

@@ -14,8 +14,8 @@ export type MonitoredStore = {
 };
 
 /**
- * Notices whether a store can be written to. In a busy shop every order proves it; an idle one writes a probe, every
- * ten seconds at most and only on request. After a failure the next request is a new probe.
+ * Detects whether the store can be written. In a busy shop every order proves it; an idle one writes a probe, at most
+ * every ten seconds and only on request. After a failure the next request is a new probe.
  * @param now milliseconds that never go back.
  */
 export function withWriteHealth(store: EventStore, now: () => number = () => performance.now()): MonitoredStore {

@@ -101,11 +101,11 @@ export async function openApp({
     app,
     floor,
     list,
-    /** The shop's knowledge about its list. */
+    /** What the shop knows about its list. */
     state,
     port: served.port,
     url: served.url,
-    /** A session that a password opened. */
+    /** A session that was opened with a password. */
     async signIn({ email, password } = operator) {
       const signedIn = await postJson(`${served.url}/auth/v1/token?grant_type=password`, { email, password });
       return authSession.parse(await signedIn.json());
@@ -125,7 +125,7 @@ export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
 type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle?: { stack?: Layer[] } };
 
-/** Every route that Express answers, as «GET /path». The one router that is mounted under a path is that of /auth/v1. */
+/** Every route that Express answers, as «GET /path». Only the router of /auth/v1 is mounted under a path. */
 export function routesOf(app: Express): string[] {
   const routes = (layers: Layer[], mount: string): string[] =>
     layers.flatMap(({ route, handle }) =>

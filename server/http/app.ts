@@ -114,7 +114,7 @@ export type AppParts = {
   log: Log;
 };
 
-/** All routes in one place: which handler answers which path, and who may call it. */
+/** All routes in one place: the handler of each path, and who may call it. */
 export function createApp(parts: AppParts): Express {
   const { auth, orders, list, log } = parts;
   const app = express();
@@ -158,7 +158,7 @@ export function createApp(parts: AppParts): Express {
     paymentStatusRoute(parts.paymentStatus, parts.limits.limit('payment-status', { tries: 120, seconds: 60 })),
   );
 
-  // One limit for all calls of an order's page, so that wrong keys cannot be tried at another call.
+  // One limit for all calls of an order's page, so that wrong keys cannot be tried on another call instead.
   const ofMyLetter = limitByAddress(
     parts.limits.limit('my-letter', { tries: 240, seconds: 60 }),
     'Das waren sehr viele Anfragen in kurzer Zeit. Bitte einen Augenblick warten.',

@@ -100,12 +100,12 @@ it('reads a compressed body that matches its headers', async () => {
     expect((await send(body, { 'content-encoding': encoding })).status).toBe(200);
 });
 
-/** A refusal's text about a field: a sentence, and none of zod's own. */
+/** A refusal's text about a field must be a German sentence and not zod's own. */
 const SENTENCE = /^[„A-ZÄÖÜa-z]\S*( |$)/;
 const ENGLISH =
   /\b(invalid|expected|received|required|must|too (big|small|long|short)|unrecognized|string|number|array|undefined|null|nan|option|input)\b/i;
 
-/** Values that a contract's own are mixed with: of every type, empty, too long, too large, nested. */
+/** Values that are mixed with valid ones: of every type, empty, too long, too large, nested. */
 const anything = fc.oneof(
   fc.constantFrom(null, undefined, '', ' ', 0, -1, 1.5, 1e21, NaN, true, [], {}, [[]], 'x'.repeat(41_000)),
   fc.string(),
@@ -125,7 +125,7 @@ function namesIn(schema: z.ZodType): string[] {
   const inner = [
     ...Object.values(shape ?? {}),
     ...(options ?? []),
-    ...[innerType, input].filter((one) => one !== undefined),
+    ...[innerType, input].filter((part) => part !== undefined),
   ];
   return [...Object.keys(shape ?? {}), ...inner.flatMap(namesIn)];
 }

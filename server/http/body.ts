@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { HttpError, INVALID_REQUEST } from './errors.ts';
 
-/** Exactly the longest letter in its widest encoding. */
+/** Exactly the size of the longest letter in its widest encoding. */
 const BODY_LIMIT = '256kb';
 
 /** Keys that could reach an object's prototype. */
@@ -23,8 +23,8 @@ export function jsonBodyUpTo(limit: string): RequestHandler {
 }
 
 /**
- * What is wrong with a parsed body, for any call. Looks at `MAX_VALUES` values at most, after parsing: a reviver would
- * be called for each of the hundred thousand values that fit in a body.
+ * What is wrong with a parsed body, for any call. Looks at no more than `MAX_VALUES` values, after parsing: a reviver
+ * would be called for each of the hundred thousand values that fit in a body.
  */
 export function bodyRefusal(body: unknown): HttpError | undefined {
   const values: unknown[] = [body];
@@ -54,7 +54,7 @@ export function parseFields<T>(schema: z.ZodType<T>, body: unknown): T {
   throw refusedFields(fieldErrors(parsed.error));
 }
 
-/** A refusal with a message per field; the first one is the message of the whole. */
+/** A refusal with a message per field; the first message is also that of the whole. */
 export function refusedFields(fields: Record<string, string>): HttpError {
   return new HttpError(400, Object.values(fields)[0] ?? INVALID_REQUEST, fields);
 }

@@ -9,7 +9,7 @@ import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 /** The part of a read model's refusal for programs: PostgREST's or PostgreSQL's code, and its details. */
 type RestFacts = { code?: string; details?: string; hint?: string };
 
-/** A refused call: `message` is the German sentence that the caller shows. */
+/** A refused call: `message` is the German sentence to be shown. */
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
@@ -71,7 +71,7 @@ function clientErrorType(error: unknown): string | undefined {
   if (error instanceof URIError) return 'uri';
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number' || error.status >= 500)
     return undefined;
-  // A decompressor's error has a code and no type.
+  // A decompressor's error has a code but no type.
   if ('type' in error && typeof error.type === 'string') return error.type;
   return 'code' in error && typeof error.code === 'string' ? 'encoding.failed' : 'unknown';
 }

@@ -84,7 +84,7 @@ test('however many callers ask at once, the parts are checked once, and again fo
       }),
   });
   const many = Array.from({ length: 20 }, () => ask('/readyz'));
-  // The others come while the first one waits.
+  // The other requests arrive while the first one waits.
   await expect.poll(arrived).toBe(20);
   answer!();
   for (const [status] of await Promise.all(many)) expect(status).toBe(503);

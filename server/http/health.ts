@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { checkWithTimeout, type ReadinessChecks } from '../platform/health-checks.ts';
 
-/** Shorter than the timeout of the callers. */
+/** Shorter than the callers' own timeout. */
 const RESPONSE_TIMEOUT_MS = 3_500;
 /** Orders are taken without these parts, so they must not delay the answer. */
 const REPORT_TIMEOUT_MS = 500;
@@ -16,8 +16,8 @@ type Found = { failing: string[]; degraded: string[] };
 
 /**
  * GET /healthz: the process answers. GET /readyz: it can take orders; 503 with the failing checks otherwise.
- * @param checks the parts that every order needs; one that does not answer true in time is named in the reply.
- * @param options.reported parts that orders do not need; those that do not work are in the reply as `degraded`.
+ * @param checks the parts that every order needs; one that does not return true in time is named in the reply.
+ * @param options.reported parts that orders do not need; the failing ones are in the reply as `degraded`.
  * @param options.reasons why a part does not work, in a word that is safe to show.
  * @param options.figures are in the reply of /readyz, as the checks found them.
  */
@@ -52,7 +52,7 @@ export function healthRoutes(
   return {
     alive: (_request, response) => void response.set('cache-control', 'no-store').json({ status: 'ok' }),
     ready: async (_request, response) => {
-      // However many callers ask, each part is checked only once at a time.
+      // Each part is checked only once at a time, for any number of callers.
       const { failing, degraded } = await (running ??= runChecks());
       const ready = failing.length === 0;
       response

@@ -45,27 +45,27 @@ describe('shared between servers', () => {
       await sharedLimits({ url, secret: 'one secret' }),
       await sharedLimits({ url, secret: 'one secret' }),
     ] as const;
-    const [one, other] = [servers[0].limit('order', THREE), servers[1].limit('order', THREE)];
+    const [first, second] = [servers[0].limit('order', THREE), servers[1].limit('order', THREE)];
     const client = new Redis(redisAddress(url));
     client.on('error', () => {});
     onTestFinished(async () => {
       client.disconnect();
       await Promise.all(servers.map((limits) => limits.close()));
     });
-    return { one, other, client };
+    return { first, second, client };
   }
 
   test('what one server lets pass counts at the other', async () => {
-    const { one, other } = await twoServers(redis.database());
-    expect(await takeTimes(one, '203.0.113.7', 2)).toEqual(['passes', 'passes']);
-    expect(await takeTimes(other, '203.0.113.7', 2)).toEqual(['passes', 'waits']);
-    expect(await takeTimes(one, '203.0.113.7', 1)).toEqual(['waits']);
-    expect(await takeTimes(one, '203.0.113.9', 1)).toEqual(['passes']);
+    const { first, second } = await twoServers(redis.database());
+    expect(await takeTimes(first, '203.0.113.7', 2)).toEqual(['passes', 'passes']);
+    expect(await takeTimes(second, '203.0.113.7', 2)).toEqual(['passes', 'waits']);
+    expect(await takeTimes(first, '203.0.113.7', 1)).toEqual(['waits']);
+    expect(await takeTimes(first, '203.0.113.9', 1)).toEqual(['passes']);
   });
 
   test('Redis never sees an address, and forgets the count', async () => {
-    const { one, client } = await twoServers(redis.database());
-    await one.consume('203.0.113.7');
+    const { first, client } = await twoServers(redis.database());
+    await first.consume('203.0.113.7');
     const keys = await client.keys('*');
     expect(keys).toHaveLength(1);
     for (const key of keys) {
@@ -75,10 +75,10 @@ describe('shared between servers', () => {
   });
 
   test('while Redis is away orders pass, counted by each server alone', async () => {
-    const { one, other } = await twoServers(redis.database());
+    const { first, second } = await twoServers(redis.database());
     await redis.stop('SIGKILL');
-    expect(await takeTimes(one, '203.0.113.7', 4)).toEqual(['passes', 'passes', 'passes', 'waits']);
-    expect(await takeTimes(other, '203.0.113.7', 3)).toEqual(['passes', 'passes', 'passes']);
+    expect(await takeTimes(first, '203.0.113.7', 4)).toEqual(['passes', 'passes', 'passes', 'waits']);
+    expect(await takeTimes(second, '203.0.113.7', 3)).toEqual(['passes', 'passes', 'passes']);
     await redis.start();
   });
 

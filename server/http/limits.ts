@@ -11,8 +11,8 @@ const RESPONSE_TIMEOUT_MS = 1_000;
 /** Limits how often something may be done per network address, mailbox or account. */
 export type Limit = {
   /**
-   * Counts one attempt. @returns the seconds to wait before the next one, or 0 when this one is allowed. Rejects with
-   * `LimitUnavailable` only if the limit is set to refuse while the shared count cannot be reached.
+   * Counts one attempt. @returns the seconds to wait before the next one, or 0 if this one is allowed. Rejects with
+   * `LimitUnavailable` only if the limit is set to refuse while the shared count is unreachable.
    */
   consume(caller: string): Promise<number>;
   /** Uncounts one attempt. Never rejects. */
@@ -23,13 +23,13 @@ type Allowed = {
   tries: number;
   seconds: number;
   /**
-   * While Redis cannot be reached, either each server counts alone, so that a lost counter stops no order, or every
+   * While Redis is unreachable, either each server counts alone, so that a lost counter stops no order, or every
    * attempt is refused.
    */
   onOutage?: 'local-only' | 'refuse';
 };
 
-/** The shared count cannot be reached, and this limit allows no uncounted attempts. */
+/** The shared count is unreachable, and this limit allows no uncounted attempts. */
 export class LimitUnavailable extends Error {
   override readonly name = 'LimitUnavailable';
 }
@@ -42,7 +42,7 @@ export async function consume(limit: Limit, caller: string, response: Response, 
   throw new HttpError(429, message);
 }
 
-/** Passes a request on while its network address has attempts left. */
+/** Passes a request on as long as its network address has attempts left. */
 export function limitByAddress(limit: Limit, message: string): RequestHandler {
   return async (request, response, next) => {
     await consume(limit, request.ip ?? 'unknown', response, message);

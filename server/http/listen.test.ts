@@ -14,7 +14,7 @@ afterEach(async () => {
 async function open(answer: RequestListener): Promise<Listening> {
   return (door = await listen(answer, { host: '127.0.0.1', port: 0 }));
 }
-/** Asks by a connection that is kept open. */
+/** Sends a request over a connection that is kept open. */
 async function ask(
   { port }: Listening,
   path = '/',

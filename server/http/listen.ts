@@ -6,7 +6,7 @@ import { describeListenError } from '../platform/listen-port.ts';
 export type Listening = {
   port: number;
   /**
-   * Stops accepting connections, answers requests on open ones, and resolves then; after some seconds it closes the
+   * Stops accepting connections, answers requests on open ones, and then resolves; after some seconds it closes the
    * rest.
    */
   close(): Promise<void>;
@@ -16,11 +16,11 @@ export type Listening = {
  * Requests that are still running at the end get this long; those that are cut off afterwards were not acknowledged.
  */
 const CLOSE_TIMEOUT_MS = 5_000;
-/** An open connection may have a request on its way; connections still idle after this are closed. */
+/** A request may be on its way on an open connection; connections that are still idle after this time are closed. */
 const ASK_TIMEOUT_MS = 200;
 const HANG_UP_EVERY_MS = 20;
 
-/** Opens the port. Rejects with a German sentence when it is in use or not permitted. */
+/** Opens the port. Rejects with a German sentence if it is in use or not permitted. */
 export async function listen(
   answer: RequestListener,
   { host, port }: { host: string; port: number },

@@ -1,7 +1,7 @@
 import type { Refusal } from '../domain/orders/decision.ts';
 import type { RunRefusal } from '../domain/print-runs/decide.ts';
 
-/** The German sentence that a caller shows for a refused command. */
+/** The German sentence to show for a refused command. */
 export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'unknown-order': 'Diese Bestellung gibt es nicht.',
   'already-drafted': 'Zu diesem Entwurf gibt es schon eine Bestellung.',
@@ -72,7 +72,7 @@ const STATUSES: Partial<Record<Refusal | RunRefusal, number>> = {
   'personal-data-forgotten': 410,
 };
 
-/** The HTTP status of a refused command: 409 unless the order or its text does not exist. */
+/** The HTTP status of a refused command: 404 or 410 if the order or its text does not exist, otherwise 409. */
 export function refusalStatus(reason: Refusal | RunRefusal): number {
   return STATUSES[reason] ?? 409;
 }

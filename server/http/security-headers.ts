@@ -14,7 +14,7 @@ export function headersOf(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Sets them before any handler runs. The site's files have them already, because they are answered before the app. */
+/** Sets them before any handler runs. The site's files already have them, because they are answered before the app. */
 export function securityHeaders(headers: Record<string, string>): RequestHandler {
   return (_request, response, next) => {
     response.set(headers);
@@ -22,7 +22,7 @@ export function securityHeaders(headers: Record<string, string>): RequestHandler
   };
 }
 
-/** Hashes of the style elements that sonner 2.0.8 adds to the page; a browser test fails when they change. */
+/** Hashes of the style elements that sonner 2.0.8 adds to the page; a browser test fails if they change. */
 const SONNER_STYLES =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
@@ -31,7 +31,7 @@ const CALLED_BY: Readonly<Record<string, string>> = {
   [GOOGLE_TAG_MANAGER]: ' https://*.google-analytics.com https://*.analytics.google.com',
 };
 
-/** What a document may load: from this server only, plus the analytics script at this address if the shop uses one. */
+/** What a document may load: only from this server, plus the analytics script at this address if the shop uses one. */
 export function contentSecurityPolicy(analyticsScript?: string): string {
   const host = analyticsScript === undefined ? '' : ` ${new URL(analyticsScript).origin}`;
   const calls = host + (CALLED_BY[host.trim()] ?? '');

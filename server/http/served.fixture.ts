@@ -22,7 +22,7 @@ export async function serve(listener: RequestListener) {
   };
 }
 
-/** Serves until the test that is running has ended. @returns the address, without a slash at its end */
+/** Serves until the running test ends. @returns the address, without a slash at its end */
 export async function serveForThisTest(listener: RequestListener): Promise<string> {
   const { url, close } = await serve(listener);
   onTestFinished(close);
@@ -52,7 +52,7 @@ export const postJson = (url: string, body?: unknown, headers: Record<string, st
 
 type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks by Node's own client, which sends what `fetch` would refuse to, and unpacks nothing. */
+/** Sends a request by Node's own client, which sends what `fetch` would refuse, and decompresses nothing. */
 export async function askRaw(
   port: number,
   { body, ...asked }: { method?: string; path: string; headers?: Record<string, string>; body?: string },
@@ -64,5 +64,5 @@ export async function askRaw(
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
-/** The same token but for its last character. */
+/** The same token with another last character. */
 export const flipped = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');

@@ -3,16 +3,16 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** In this header a mail in the folder names its orders; a mail that is sent has none. */
+/** This header of a mail in the folder lists its orders; a mail that is sent does not have it. */
 const ORDERS = 'X-Federpost-Orders';
 const END_OF_HEADERS = '\r\n\r\n';
-/** A file's name may have 255 bytes, including its draft's suffix. */
+/** A file's name may have at most 255 bytes, including the suffix of its draft. */
 const MAX_MARKS = 16;
 const OF_NOBODY = 'nobody';
 
 /**
  * Writes each mail as an `.eml` file into a directory, named after its message id and marked with its orders: the same
- * mail again is the same file. A file stays until one of its orders is erased.
+ * mail again is the same file. A file is kept until one of its orders is erased.
  */
 export function mailFolder(directory: string): Delivery {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -27,7 +27,7 @@ export function mailFolder(directory: string): Delivery {
     },
     async eraseMails(orderId) {
       const names = await readdir(directory).catch(() => []);
-      for (const name of names.filter((one) => mayTellOf(one, orderId))) {
+      for (const name of names.filter((candidate) => mayTellOf(candidate, orderId))) {
         const file = join(directory, name);
         if (await tellsOf(file, orderId)) await rm(file, { force: true });
       }
@@ -39,8 +39,8 @@ export function mailFolder(directory: string): Delivery {
 const markOf = (orderId: string) => orderId.slice(0, 8);
 
 /**
- * Reading every mail would make an erasure slower with every order, so only files with its mark, or with none, are
- * read.
+ * Only files with the order's mark, or with none, are read: with all of them, an erasure would get slower with every
+ * order.
  */
 function mayTellOf(name: string, orderId: string): boolean {
   const marks = name.split('.').slice(1, -1);
@@ -53,9 +53,7 @@ async function tellsOf(file: string, orderId: string): Promise<boolean> {
   return source.slice(0, source.indexOf(END_OF_HEADERS)).includes(orderId);
 }
 
-/**
- * Written completely or not at all, and synced when it resolves: the order's history will say that the mail was sent.
- */
+/** Written completely or not at all, and synced when it resolves: the order's history will record the mail as sent. */
 async function writeAtomically(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {

@@ -102,7 +102,7 @@ describe('without a mail server', () => {
     const [ofBen] = files();
     expect(ofBen).toMatch(/^[0-9a-f]{32}\.bbbbbbbb\.eml$/);
     rmSync(join(directory, ofBen!));
-    // Opening a pipe for reading waits for somebody to write.
+    // Opening a pipe for reading waits for a writer.
     const others = [ofBen!, ofBen!.replace('bbbbbbbb', 'nobody')];
     execFileSync('mkfifo', others, { cwd: directory });
     await mailer.eraseMails(anna);

@@ -14,12 +14,12 @@ export type Mail = {
   html: string;
   messageId: string;
   attachments?: readonly Attachment[] | undefined;
-  /** The ids of its orders: a copy in the folder is removed when their people are erased. */
+  /** The ids of its orders: a copy in the folder is removed when their personal data is erased. */
   about?: readonly string[] | undefined;
 };
 export type Mailer = {
   send(mail: Mail): Promise<void>;
-  /** Removes the copies of mails about an order in the folder; a mail server's copies are its own. Idempotent. */
+  /** Removes the folder's copies of mails about an order; a mail server's copies are out of our reach. Idempotent. */
   eraseMails(orderId: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ const CODE = /^[A-Z]\w{1,30}$/;
  * Sends to a mail server if `smtpUrl` names one (`smtp://user:password@host:port`), else writes each mail as an `.eml`
  * file into `mailDirectory` (mail-folder.ts). `send` resolves once the server has accepted the mail or the file is on
  * disk, and throws `MailNotSent`.
- * @param options.from the business, whatever characters its name has.
+ * @param options.from the business, with any characters in its name.
  */
 export function createMailer(options: {
   smtpUrl?: string | undefined;
@@ -64,7 +64,7 @@ export function createMailer(options: {
       try {
         const message: Message = {
           from,
-          // As an object it is one address, whatever characters it contains.
+          // As an object it is a single address, with any characters.
           to: { name: '', address: mail.to },
           messageId: `<${id}>`,
           subject: mail.subject,
@@ -74,7 +74,7 @@ export function createMailer(options: {
             ...rest,
             content: Buffer.from(content.buffer, content.byteOffset, content.length),
           })),
-          // Otherwise the encoding of each text is chosen by a look at every character; ours are German.
+          // Set because our texts are German; nodemailer would otherwise look at every character to choose it.
           textEncoding: 'quoted-printable',
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de' },
           disableFileAccess: true,
@@ -90,7 +90,7 @@ export function createMailer(options: {
   };
 }
 
-/** How mails leave this machine, or stay on it. `about`: the orders of a mail. */
+/** Sends mails to a server. `about`: the orders of a mail. */
 function toServer(url: string): Delivery {
   const server = createTransport({
     url,
@@ -100,7 +100,7 @@ function toServer(url: string): Delivery {
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
   });
-  // Callers notice a lost connection by the rejection; without a listener it would end the process.
+  // Callers learn of a lost connection by the rejection; without a listener it would end the process.
   server.on('error', () => {});
   return {
     async send(message) {
@@ -116,7 +116,7 @@ function toServer(url: string): Delivery {
 function notSent(error: unknown): MailNotSent {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? ` ${responseCode}` : '';
-  // A server that refuses our credentials has not judged the mail or its address.
+  // If the server refuses our credentials, it has not judged the mail or its address.
   const permanent = code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
   return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, permanent);
 }
@@ -137,11 +137,11 @@ export function messageIdOf(
 type WatchedMailer = {
   /** The same mailer; each mail updates `isWorking`. */
   mailer: Mailer;
-  /** False after sending a mail failed, until one is sent, or is refused for its own content or address. */
+  /** False after a mail could not be sent, until one is sent, or is refused for its own content or address. */
   isWorking(): boolean;
 };
 
-/** Reports whether mails can be sent, by the result of the last one. It sends none of its own. */
+/** Reports whether mails can be sent, by the result of the last one. It sends no test mails. */
 export function watchMailer(mailer: Mailer): WatchedMailer {
   let working = true;
   return {

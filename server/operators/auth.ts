@@ -53,18 +53,18 @@ type SignInAttempt = {
 
 /** Every refusal is an `AuthRefused`; every call rejects with `AuthUnavailable` while the shared store cannot be reached. */
 export type Auth = {
-  /** Also returns a new token, which identifies this device as one that the operator has signed in from. */
+  /** Also returns a new token, by which this device is recognised the next time the operator signs in. */
   signIn(attempt: SignInAttempt): Promise<{ session: AuthSession; device: string }>;
   refresh(refreshToken: string): Promise<AuthSession>;
   /**
-   * The operator and session of an access token. Looks the session up each time, so that signing out takes effect at
-   * once.
+   * The operator and session of an access token. Looks the session up each time, so signing out takes effect
+   * immediately.
    */
   authenticate(accessToken: string): Promise<SignedIn>;
   user(signedIn: SignedIn): AuthUser;
   /**
-   * Changes the operator's own password. The current one must be given, because a session may have been left open. This
-   * session continues, all others of the operator end.
+   * Changes the operator's own password. The current one must be given, because the session may be one that was left
+   * open. This session continues; all others of the operator end.
    */
   changePassword(signedIn: SignedIn, given: { password: string; current_password: string }): Promise<AuthUser>;
   signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
@@ -83,7 +83,7 @@ type AuthParts = {
   devices: Devices;
   macs: Macs;
   tokens: Tokens;
-  /** Whether the shop gives nobody access without a second factor. */
+  /** Whether the shop gives no access without a second factor. */
   mfaRequired: boolean;
   shopName: string;
   now?: () => number;
@@ -109,9 +109,9 @@ export function createAuth(parts: AuthParts): Auth {
       await consume(tried);
       const right = await verifyPassword(password, known?.passwordHash);
       const guess = { account: normalized(email) };
-      // Guesses at an account slow down an operator who needs only a password. With a second factor a right password
-      // alone opens nothing, so strangers' guesses never keep its owner out. Every wrong password gets the same answer,
-      // so that nobody learns which accounts exist.
+      // Guesses at an account slow down an operator who has only a password. With a second factor a right password
+      // alone opens nothing, so strangers' guesses never lock its owner out. Every wrong password gets the same answer,
+      // so the answers do not reveal which accounts exist.
       const isGuess = device === undefined && !(right && known && verifiedFactors(known).length > 0);
       if (isGuess) await consume(guess);
       if (!known || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
@@ -161,7 +161,7 @@ export function createAuth(parts: AuthParts): Auth {
     user: ({ operator }) => userOf(operator, mfaRequired),
 
     async changePassword({ operator: { id, passwordHash: before }, session }, { password, current_password: present }) {
-      // Counted per session: guesses in a session that was left open keep nobody from signing in.
+      // Counted per session: guesses in a session that was left open do not prevent anyone from signing in.
       const tried = { device: session.id };
       await consume(tried);
       if (!(await verifyPassword(present, before))) throw wrongPassword();

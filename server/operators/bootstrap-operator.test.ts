@@ -76,23 +76,23 @@ test('a password that the operator has chosen counts until the setting is anothe
 });
 
 test('the same settings create the same operator on every server, and sessions of one are valid at the other', async () => {
-  const [one, other, alone] = [open(), open(), open()];
+  const [serverA, serverB, alone] = [open(), open(), open()];
   const settings = {
     email: 'Anna@Feder.example',
     password: PASSWORD,
     production: true,
     saltFor: sharedSalts('what all servers know'),
   };
-  // One server was there before there were several.
-  await bootstrapOperator({ ...settings, staff: one, saltFor: undefined });
-  for (const staff of [one, other]) await bootstrapOperator({ ...settings, staff });
+  // The account was created by one server, before there were several.
+  await bootstrapOperator({ ...settings, staff: serverA, saltFor: undefined });
+  for (const staff of [serverA, serverB]) await bootstrapOperator({ ...settings, staff });
   await bootstrapOperator({ ...settings, staff: alone, saltFor: sharedSalts('somebody else') });
-  const [first, second, third] = await Promise.all([one, other, alone].map((staff) => account(staff, ANNA)));
+  const [first, second, third] = await Promise.all([serverA, serverB, alone].map((staff) => account(staff, ANNA)));
   expect(first!.id).toBe(second!.id);
   expect(passwordFingerprint(first!)).toBe(passwordFingerprint(second!));
   expect(third!.id).toBe(first!.id);
   expect(passwordFingerprint(third!)).not.toBe(passwordFingerprint(first!));
-  expect(await opens(one, ANNA, PASSWORD)).toBe(true);
+  expect(await opens(serverA, ANNA, PASSWORD)).toBe(true);
 });
 
 test('the generated login steps aside as soon as the settings name one', async () => {

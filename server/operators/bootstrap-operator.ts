@@ -16,7 +16,7 @@ const PASSWORD_LENGTH_MIN = { production: 12, otherwise: 8 };
 
 /**
  * Ensures that an operator account exists. If both settings are given it creates this account, or updates its password
- * if the setting has changed, and removes every other account of the settings. Without settings and accounts it
+ * if the setting has changed, and removes every other account that settings created. Without settings and accounts it
  * generates one and returns it, to be printed once; in production it never does. Throws an Error with a German sentence
  * that names the settings.
  */
@@ -65,9 +65,9 @@ async function putFromSettings(
 const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' | 'source'>, now: Date) =>
   staff.change((before) => [withAccount(before, { ...account, role: 'betrieb' }, now), undefined]);
 
-/** Without the accounts that earlier settings named or an earlier start generated; invited operators stay. */
+/** Without the accounts that earlier settings named or an earlier start generated; invited operators remain. */
 function withoutEarlierFirst(staff: OperatorDirectory, email: string): OperatorDirectory {
-  const earlier = staff.operators.filter((one) => one.source !== 'invited' && one.email !== email);
+  const earlier = staff.operators.filter((operator) => operator.source !== 'invited' && operator.email !== email);
   return earlier.reduce(withoutOperator, staff);
 }
 

@@ -10,13 +10,13 @@ const devices = async (setting: string = OLD) =>
   createDevices(macsFrom(await loadSigningKeys({ fromSetting: setting, directory: '/nonexistent' })));
 
 test('a device is known to every server with the same key, to the operator who signed in there, for ninety days', async () => {
-  const [one, other] = [await devices(), await devices()];
-  const token = one.remember(undefined, ANNA, START);
-  const id = other.known(token, ANNA, START + 1);
+  const [first, second] = [await devices(), await devices()];
+  const token = first.remember(undefined, ANNA, START);
+  const id = second.known(token, ANNA, START + 1);
   expect(id).toMatch(/^[\w-]{22}$/);
-  expect(other.known(token, JONAS, START + 1)).toBeUndefined();
-  expect(other.known(token, ANNA, START + 90 * DAY - 1)).toBe(id);
-  expect(other.known(token, ANNA, START + 90 * DAY)).toBeUndefined();
+  expect(second.known(token, JONAS, START + 1)).toBeUndefined();
+  expect(second.known(token, ANNA, START + 90 * DAY - 1)).toBe(id);
+  expect(second.known(token, ANNA, START + 90 * DAY)).toBeUndefined();
 });
 
 test('signing in again keeps the device and restarts its ninety days', async () => {

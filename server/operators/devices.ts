@@ -3,8 +3,8 @@ import type { Macs } from './signing-keys.ts';
 
 /**
  * Devices that an operator has signed in from, recognised by a token in a cookie (OWASP's device cookies: strangers'
- * guesses cannot lock a known device out). The token does not sign in: it only decides which counter a wrong password
- * is added to. Nothing is stored; a token is `<id>.<epoch seconds>.<mac>`.
+ * guesses cannot lock a known device out). The token does not sign in: it only selects the counter to which a wrong
+ * password is added. Nothing is stored; a token is `<id>.<epoch seconds>.<mac>`.
  */
 export const DEVICE_KNOWN_SECONDS = 90 * 24 * 3600;
 
@@ -35,7 +35,7 @@ export function createDevices(macs: Macs): Devices {
   };
 }
 
-/** The first of these names in a browser's own name is the browser: each browser also names those after it. */
+/** Browsers, the most specific first: a browser's user agent also contains the names that follow its own here. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -56,8 +56,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * «Firefox, Linux»: enough to recognise one's own device among few, and nothing that identifies it. Empty if neither is
- * known.
+ * «Firefox, Linux»: enough for an operator to recognise a device among few, but nothing that identifies it. Empty if
+ * neither is known.
  */
 export function deviceName(userAgent = ''): string {
   const nameIn = (names: readonly (readonly [string, string])[]) =>

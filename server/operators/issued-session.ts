@@ -8,8 +8,7 @@ import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
 export type IssueSession = (operator: Operator, session: Session, refreshToken: string) => Promise<AuthSession>;
 
 /**
- * @param parts.mfaRequired whether the shop gives nobody access without a second factor. `now` returns epoch
- * milliseconds.
+ * @param parts.mfaRequired whether the shop gives no access without a second factor. `now` returns epoch milliseconds.
  */
 export function sessionIssuer(parts: { tokens: Tokens; mfaRequired: boolean; now: () => number }): IssueSession {
   const { tokens, mfaRequired, now } = parts;
@@ -90,7 +89,7 @@ function methodsOf({ factor, passwordAt, createdAt }: Session): { method: string
   return factor ? [{ method: factor.method, timestamp: seconds(createdAt) }, password] : [password];
 }
 
-/** Who sent a request, with everything that permissions depend on: see http/operator/permissions.ts. */
+/** The operator of a request, with everything that permissions depend on: see http/operator/permissions.ts. */
 export type SignedIn = {
   operator: Operator;
   session: Session;
@@ -98,6 +97,6 @@ export type SignedIn = {
   aal: AssuranceLevel;
   /** Whether the operator has a verified second factor. */
   hasFactor: boolean;
-  /** Whether the shop gives nobody access without one. */
+  /** Whether the shop gives no access without one. */
   mfaRequired: boolean;
 };

@@ -18,18 +18,18 @@ import { openTokens } from './tokens.ts';
 const SECRET = 'what all servers know';
 const SIGNING_KEY = '5b'.repeat(32);
 
-/** Seals nothing: for tests of everything but the sealing. */
+/** Does not encrypt: for all tests except those of the encryption. */
 export const openVault: StaffVault = {
   sealUnderOwnKey: async (_subject, value) => JSON.stringify(value) as Sealed,
   openPersonal: async (_subject, sealed) => ({ kind: 'known', value: JSON.parse(sealed) }),
 };
 
-/** Signing in with one operator from the settings, in a directory; with the Redis of others, as one server of several. */
+/** Sign-in with one operator from the settings, in a directory; with a shared Redis, as one server of several. */
 export async function openAuthFor(given: {
   directory: string;
   operator: { email: string; password: string };
   issuer: string;
-  /** The directories in which servers share their sessions and counts, and their operators. */
+  /** The Redis in which servers share their sessions and counts, and the one in which they share their operators. */
   redisUrl?: string | undefined;
   staffRedisUrl?: string | undefined;
   mfaRequired?: boolean | undefined;
@@ -86,7 +86,7 @@ export async function openAuthFor(given: {
   return { auth, staff, limits, openSession, close };
 }
 
-/** The staff with somebody who was invited and has accepted; no password opens the account. */
+/** The operators, with one who was invited and has accepted; no password opens that account. */
 export const withInvited = (
   staff: OperatorDirectory,
   email: string,

@@ -23,9 +23,9 @@ import { type Sessions, hashOf } from './state/port.ts';
 /** How operators manage each other. Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
 export type OperatorManagement = Invitations & {
   operators(signedIn: SignedIn): Promise<OperatorRecord[]>;
-  /** The operator's own sessions, and for «Betrieb» everybody's, last used first. */
+  /** The operator's own sessions, and for «Betrieb» those of all operators, last used first. */
   sessions(signedIn: SignedIn): Promise<SessionRecord[]>;
-  /** The account and its sessions. */
+  /** Removes the account and its sessions. */
   remove(operatorId: string): Promise<void>;
   /** Removes the second factors and recovery codes of an operator who has lost them, and ends their sessions. */
   resetFactors(operatorId: string): Promise<void>;
@@ -47,17 +47,17 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
     async operators({ operator: self }) {
       const known = await staff.read();
       return known.operators
-        .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
-        .map((one) => ({
-          id: one.id,
-          email: one.email,
-          role: one.role,
-          created_at: one.createdAt,
-          last_sign_in_at: one.lastSignInAt ?? null,
-          has_factor: verifiedFactors(one).length > 0,
-          from_settings: one.source === 'settings',
-          is_self: one.id === self.id,
-          may_be_removed: removalBlocker(known, one) === undefined,
+        .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+        .map((operator) => ({
+          id: operator.id,
+          email: operator.email,
+          role: operator.role,
+          created_at: operator.createdAt,
+          last_sign_in_at: operator.lastSignInAt ?? null,
+          has_factor: verifiedFactors(operator).length > 0,
+          from_settings: operator.source === 'settings',
+          is_self: operator.id === self.id,
+          may_be_removed: removalBlocker(known, operator) === undefined,
         }));
     },
 
@@ -66,19 +66,19 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
       const shown = seesAll(role) ? known.operators : known.operators.filter(({ id }) => id === self.id);
       const each = await Promise.all(
         shown.map(async (operator) =>
-          (await sessions.list(operator.id, now())).map((one): SessionRecord => ({
-            id: one.id,
+          (await sessions.list(operator.id, now())).map((record): SessionRecord => ({
+            id: record.id,
             operator_id: operator.id,
             email: operator.email,
-            device: one.device,
-            aal: levelOf(operator, one),
-            created_at: new Date(one.createdAt).toISOString(),
-            last_used_at: new Date(one.usedAt).toISOString(),
-            is_current: one.id === current.id,
+            device: record.device,
+            aal: levelOf(operator, record),
+            created_at: new Date(record.createdAt).toISOString(),
+            last_used_at: new Date(record.usedAt).toISOString(),
+            is_current: record.id === current.id,
           })),
         ),
       );
-      return each.flat().toSorted((one, other) => other.last_used_at.localeCompare(one.last_used_at));
+      return each.flat().toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at));
     },
 
     async remove(operatorId) {
@@ -109,7 +109,7 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
 
 const INVITED_FOR_MS = 3 * 24 * 3_600_000;
 
-/** The data of an invitation's mail; `token` is nowhere else. */
+/** The data of an invitation's mail; `token` is stored nowhere else. */
 export type InvitationToSend = { id: string; email: string; role: OperatorRole; token: string; expiresAt: string };
 
 /** Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
@@ -161,7 +161,9 @@ function createInvitations({ staff, now }: { staff: Operators; now: () => number
       };
       await staff.change((before) => {
         if (findByEmail(before, email)) throw new StaffRefused('has-account');
-        const others = before.invitations.filter((one) => one.email !== email && Date.parse(one.expiresAt) > now());
+        const others = before.invitations.filter(
+          (invitation) => invitation.email !== email && Date.parse(invitation.expiresAt) > now(),
+        );
         return [{ ...before, invitations: [...others, invitation] }, undefined];
       });
       const { id, expiresAt } = invitation;
@@ -182,13 +184,13 @@ function createInvitations({ staff, now }: { staff: Operators; now: () => number
     },
 
     async accept(token, password) {
-      // Checked before the costly hash, and again with it: another request may have used it meanwhile.
+      // Checked before the costly hash, and again with the change: another request may have used it in between.
       findInvitation(await staff.read(), token);
       const passwordHash = await hashPassword(password);
       return staff.change((before) => {
         const { id, email, role } = findInvitation(before, token);
         if (findByEmail(before, email)) throw new StaffRefused('invitation-over');
-        const rest = { ...before, invitations: before.invitations.filter((one) => one.id !== id) };
+        const rest = { ...before, invitations: before.invitations.filter((invitation) => invitation.id !== id) };
         const account = { email, role, passwordHash, source: 'invited' as const };
         return [withAccount(rest, account, new Date(now())), email];
       });

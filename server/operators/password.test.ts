@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
 test('a password is kept as argon2id with a salt of its own and recognised again', async () => {
-  const [one, two] = await Promise.all([
+  const [first, second] = await Promise.all([
     hashPassword('Morgenlicht am Schreibtisch'),
     hashPassword('Morgenlicht am Schreibtisch'),
   ]);
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-  expect(one).not.toBe(two);
-  expect(await verifyPassword('Morgenlicht am Schreibtisch', one)).toBe(true);
-  expect(await verifyPassword('morgenlicht am schreibtisch', one)).toBe(false);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(first).not.toBe(second);
+  expect(await verifyPassword('Morgenlicht am Schreibtisch', first)).toBe(true);
+  expect(await verifyPassword('morgenlicht am schreibtisch', first)).toBe(false);
 });
 
 test('a hash made with other costs is still recognised', async () => {

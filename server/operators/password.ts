@@ -80,7 +80,7 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replaceAll('=', '');
 }
 
-/** Without 0, o, 1, l and i, which people confuse when they copy it by hand. */
+/** Without 0, o, 1, l and i, which are easily confused when the secret is copied by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;

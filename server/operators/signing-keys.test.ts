@@ -20,10 +20,10 @@ async function server(fromSetting?: string, directory = directoryForThisTest()) 
 }
 
 test('servers with the same AUTH_SIGNING_KEY publish the same keys and verify each other’s tokens', async () => {
-  const [one, other, stranger] = [await server(OLD), await server(` ${OLD.toUpperCase()} `), await server(NEW)];
-  expect(other.jwks).toEqual(one.jwks);
-  const { accessToken } = await one.issue(SUBJECT, 0);
-  expect(await other.verify(accessToken, 0)).toEqual({ operatorId: SUBJECT.operatorId, sessionId: SUBJECT.sessionId });
+  const [first, second, stranger] = [await server(OLD), await server(` ${OLD.toUpperCase()} `), await server(NEW)];
+  expect(second.jwks).toEqual(first.jwks);
+  const { accessToken } = await first.issue(SUBJECT, 0);
+  expect(await second.verify(accessToken, 0)).toEqual({ operatorId: SUBJECT.operatorId, sessionId: SUBJECT.sessionId });
   await expect(stranger.verify(accessToken, 0)).rejects.toMatchObject({
     code: 'bad_jwt',
     message: 'Invalid JWT signature',

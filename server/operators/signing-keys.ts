@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 import { replaceFileAtomically } from '../platform/atomic-file.ts';
 
-/** The keys that sign access tokens. The first one signs, every one verifies: to rotate, put the new key first. */
+/** The keys that sign access tokens. The first one signs, all of them verify: to rotate, put the new key first. */
 
 const KEY_FILE = 'operator-keys.json';
 const CURVE = 'prime256v1';
@@ -37,7 +37,7 @@ function keyFrom(text: string): JWK {
 
 /**
  * The same private key for the same 32 bytes and purpose; keys of different purposes reveal nothing about each other.
- * Throws for about one in 2³² of them, if the derived number is beyond the curve's order; another AUTH_SIGNING_KEY must
+ * Throws if the derived number is beyond the curve's order, for about one in 2³² keys; another AUTH_SIGNING_KEY must
  * then be set.
  */
 export function derivedKey(bytes: Uint8Array, purpose: string): JWK {
@@ -83,8 +83,8 @@ async function createKeys(directory: string): Promise<JWK[]> {
 type MacPurpose = 'session record' | 'refresh token' | 'next refresh token' | 'device' | 'factor challenge';
 
 /**
- * HMACs keyed by the operators' signing keys, which neither Redis nor a print worker knows: one of our servers wrote a
- * text with a valid MAC. During a key change the first key creates MACs and every key verifies them.
+ * HMACs keyed by the operators' signing keys, which neither Redis nor a print worker knows: a valid MAC proves that one
+ * of our servers wrote the text. During a key change the first key creates MACs and all keys verify them.
  */
 export type Macs = {
   /** @returns 43 URL-safe characters. */
@@ -117,6 +117,6 @@ function secretFrom({ d }: JWK): Buffer {
 }
 
 function isEqual(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

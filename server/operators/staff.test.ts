@@ -44,7 +44,7 @@ test('without the vault, or with an older one, nobody is left, and the staff is 
   expect(await emails(anew)).toEqual([]);
   await add(anew, 'bea@feder.example');
   expect(await emails(openOperators(store, late))).toEqual(['bea@feder.example']);
-  // The vault that knows the new key meets the older copy, and the older vault the newer one.
+  // The vault with the new key reads the older copy, and the older vault reads the newer one.
   store.stored = before;
   expect(await emails(openOperators(store, late))).toEqual([]);
   expect(await emails(openOperators(store, early))).toEqual(['anna@feder.example']);

@@ -7,8 +7,8 @@ import type { Sealed, Vault } from '../vault/port.ts';
 import type { StaffStore } from './state/port.ts';
 
 /**
- * Everybody who may sign in, and who is invited to. It is one small value that is changed as a whole, so that all
- * servers together use a code only once and always keep one operator who may do everything. Times are ISO instants.
+ * All operators and open invitations. They are one small value that is changed as a whole, so all servers together
+ * accept a code only once and always keep one operator who may do everything. Times are ISO instants.
  */
 
 const factor = z.object({
@@ -32,7 +32,7 @@ const operator = z.object({
   source: z.enum(['settings', 'generated', 'invited']),
   passwordHash: z.string(),
   /**
-   * Set if the operator has chosen the password: in which session, which continues with it, and the hash of
+   * Set if the operator has chosen the password: the session in which that was done, which continues, and the hash of
    * OPERATOR_PASSWORD at that time. While the setting is still the same, the chosen password is valid.
    */
   chosen: z.object({ sessionId: z.string(), settingsHash: z.string().optional() }).optional(),
@@ -60,7 +60,7 @@ export type Invitation = z.output<typeof invitation>;
 const staffSchema = z.object({
   operators: z.array(operator),
   invitations: z.array(invitation),
-  /** Accounts that were removed: the timeline of an order still names them. */
+  /** Accounts that were removed: the timelines of orders still show their names. */
   former: z.array(z.object({ id: z.uuid(), email: z.string() })),
 });
 export type OperatorDirectory = z.output<typeof staffSchema>;
@@ -74,9 +74,10 @@ export function operatorIdOf(email: string): string {
   return uuidV5(ID_NAMESPACE, email);
 }
 
-export const findOperator = ({ operators }: OperatorDirectory, id: string) => operators.find((one) => one.id === id);
+export const findOperator = ({ operators }: OperatorDirectory, id: string) =>
+  operators.find((operator) => operator.id === id);
 export const findByEmail = ({ operators }: OperatorDirectory, email: string) =>
-  operators.find((one) => one.email === normalized(email));
+  operators.find((operator) => operator.email === normalized(email));
 
 /** The verified factors. */
 export const verifiedFactors = ({ factors }: Operator) => factors.filter(({ status }) => status === 'verified');
@@ -87,7 +88,7 @@ export const settingsHashOf = ({ source, passwordHash, chosen }: Operator): stri
 
 /** The staff with one operator changed. */
 export function withOperator(staff: OperatorDirectory, changed: Operator): OperatorDirectory {
-  return { ...staff, operators: staff.operators.map((one) => (one.id === changed.id ? changed : one)) };
+  return { ...staff, operators: staff.operators.map((operator) => (operator.id === changed.id ? changed : operator)) };
 }
 
 export type NewAccount = Pick<Operator, 'email' | 'passwordHash' | 'source' | 'role'>;
@@ -106,29 +107,27 @@ export function withAccount(
   const operator = { id, email, ...account, createdAt: at, updatedAt: at, factors: [], recoveryCodes: [] };
   return {
     operators: [...staff.operators, operator],
-    invitations: staff.invitations.filter((one) => one.email !== email),
-    former: staff.former.filter((one) => one.id !== id),
+    invitations: staff.invitations.filter((invitation) => invitation.email !== email),
+    former: staff.former.filter((operator) => operator.id !== id),
   };
 }
 
-/** Without the account, which the timelines of orders still name, and without its invitations to others. */
+/** Without the account and its invitations to others. The timelines of orders still show its name. */
 export function withoutOperator(
   staff: OperatorDirectory,
   { id, email }: Pick<Operator, 'id' | 'email'>,
 ): OperatorDirectory {
   return {
-    operators: staff.operators.filter((one) => one.id !== id),
+    operators: staff.operators.filter((operator) => operator.id !== id),
     invitations: staff.invitations.filter(({ invitedBy }) => invitedBy !== id),
     former: [...staff.former, { id, email }],
   };
 }
 
-/** Without second factors and recovery codes: for somebody who has lost them. */
+/** Without second factors and recovery codes: for an operator who has lost them. */
 export const withoutFactors = (operator: Operator): Operator => ({ ...operator, factors: [], recoveryCodes: [] });
 
-/**
- * Why an account cannot be removed: the settings would create it again, or nobody would be left who may do everything.
- */
+/** Why an account cannot be removed: the settings would create it again, or it is the last that may do everything. */
 export function removalBlocker(staff: OperatorDirectory, operator: Operator): 'from-settings' | 'last-one' | undefined {
   if (operator.source === 'settings') return 'from-settings';
   const others = staff.operators.filter(({ id, role }) => role === 'betrieb' && id !== operator.id);
@@ -142,11 +141,11 @@ const MAX_CONFLICTS = 50;
 export type StaffVault = Pick<Vault, 'sealUnderOwnKey' | 'openPersonal'>;
 
 export type Operators = {
-  /** Rejects with `AuthUnavailable` while the store cannot be reached. */
+  /** Rejects with `AuthUnavailable` while the store is unreachable. */
   read(): Promise<OperatorDirectory>;
   /**
-   * Changes the staff, for all servers at once. `decide` may be called again if another server has changed the staff
-   * meanwhile; if it throws, nothing changes. @returns the second value that `decide` returned.
+   * Changes the staff, for all servers at the same time. `decide` may be called again if another server has changed the
+   * staff in between; if it throws, nothing changes. @returns the second value that `decide` returned.
    */
   change<T>(decide: (staff: OperatorDirectory) => readonly [OperatorDirectory, T]): Promise<T>;
 };
@@ -154,9 +153,9 @@ export type Operators = {
 type Opened = { sealed: string; subject: string; staff: OperatorDirectory };
 
 /**
- * The staff, sealed by the vault: e-mails, password hashes and the secrets of second factors are nowhere in plain text.
- * If the vault's key is gone (a backup without the vault, or with an older one) there are no operators, and the
- * settings create the operator again, under a key of another name.
+ * The staff, sealed by the vault: e-mails, password hashes and the secrets of second factors are never stored in plain
+ * text. If the vault's key is gone (a backup without the vault, or with an older one) there are no operators, and the
+ * settings create the operator again, under a key with another name.
  */
 export function openOperators(store: StaffStore, vault: StaffVault): Operators {
   let last: Opened | undefined;

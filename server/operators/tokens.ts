@@ -39,7 +39,7 @@ export type Subject = {
 /** `now` is epoch milliseconds everywhere. */
 export type Tokens = {
   issue(subject: Subject, now: number): Promise<{ accessToken: string; expiresAt: number }>;
-  /** Throws `AuthRefused` (`bad_jwt`) for anything but an unexpired token signed by one of the keys. */
+  /** Throws `AuthRefused` (`bad_jwt`) for everything except an unexpired token signed by one of the keys. */
   verify(accessToken: string, now: number): Promise<{ operatorId: string; sessionId: string }>;
   /** The public keys, for verifying tokens elsewhere. */
   jwks: JSONWebKeySet;

@@ -18,7 +18,7 @@ export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string
 
 /**
  * Opens the provider's payment page for one payment attempt of an order. Repeating it within the same half day returns
- * the same session. Nothing private is sent: no letter, name or address, only priced items. Throws the SDK's errors.
+ * the same session. No private data is sent: no letter, name or address, only priced items. Throws the SDK's errors.
  */
 export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<OpenedCheckout> {
   const { orderId, attempt, price, publicUrl } = request;
@@ -36,7 +36,7 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
     // Otherwise the provider may charge in a currency other than the euro of our prices.
     adaptive_pricing: { enabled: false },
   };
-  // If there are two sessions the customer sees only the one that we return.
+  // If there are two sessions the customer sees only the one that is returned here.
   const session = await withFallbackIdempotencyKey(`checkout:${orderId}:${attempt}:${window}`, (key) =>
     createSession(stripe, params, key),
   );
@@ -45,14 +45,14 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
 }
 
 /**
- * A customer waits for this call: even with two tries under each of two keys it takes less time than the page waits
+ * A customer waits for this call: even two tries under each of two keys take less time than the page waits
  * (shared/http/create-payment.ts).
  */
 const INTERACTIVE_TIMEOUTS = { timeout: 6_000, maxNetworkRetries: 1 };
 
 /**
- * `stripe.checkout.sessions.create` would also record the caller's stack, for an error that hardly ever happens: that
- * is half of the call's cost.
+ * `stripe.checkout.sessions.create` would also record the caller's stack, which is half of the call's cost, for an
+ * error that hardly ever happens.
  */
 async function createSession(
   stripe: Stripe,
@@ -80,8 +80,8 @@ export async function readCheckout(stripe: Stripe, sessionId: string): Promise<C
 }
 
 /**
- * Closes a session, so that it can no longer be paid. If the customer was quicker (or it has closed already) nothing is
- * lost: the snapshot has the result, so look at `state` before offering another attempt.
+ * Closes a session, so that it can no longer be paid. If the customer was quicker, or the session was already closed,
+ * nothing is lost: the snapshot has the result, so check `state` before offering another attempt.
  */
 export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutSnapshot> {
   try {
@@ -94,7 +94,7 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
   }
 }
 
-/** Whether the provider answered that it does not know this. */
+/** Whether the provider answered that it does not know this object. */
 export const isUnknownToProvider = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
@@ -116,7 +116,7 @@ export type CheckoutSnapshot = {
   /** Lower-case ISO code, «eur». */
   currency: string;
   livemode: boolean;
-  /** The payment behind it: missing until the customer has tried to pay. */
+  /** The payment behind the session; missing until the customer has tried to pay. */
   paymentIntent?: string;
   payerEmail?: string;
 };
@@ -136,8 +136,8 @@ export function snapshotOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
 }
 
 /**
- * Money that has arrived beats every other sign. A completed but unpaid session is a delayed payment (SEPA): it has
- * failed only when the payment itself says so, never because of missing news.
+ * Money that has arrived overrides every other sign. A completed but unpaid session is a delayed payment (SEPA): it has
+ * failed only when the payment itself has that status, never because of missing events.
  */
 function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): CheckoutState {
   if (payment_status === 'paid' || (payment_status === 'no_payment_required' && status === 'complete')) return 'paid';
@@ -153,13 +153,13 @@ function hasFailed(payment: Stripe.Checkout.Session['payment_intent']): boolean 
 
 const HALF_DAY = 12 * 60 * 60 * 1000;
 const FULL_DAY = 2 * HALF_DAY;
-/** The provider refuses more than 24 h from its own clock; a minute of clock difference must not cost a sale. */
+/** The provider refuses more than 24 h by its own clock; a minute of clock difference must not cost a sale. */
 const MARGIN = 60 * 1000;
 
 /**
- * When a payment page closes. The provider allows 30 min to 24 h from its now, and a retry under the same idempotency
- * key must have identical parameters. So the time is derived from the stored moment of the order in windows of half a
- * day, which gives the customer 12 to 24 hours (less a minute).
+ * When a payment page closes. The provider allows 30 min to 24 h from its current time, and a retry under the same
+ * idempotency key must have identical parameters. So the time is derived from the stored moment of the order in windows
+ * of half a day, which gives the customer 12 to 24 hours (less a minute).
  * @returns the window's number, part of the idempotency key, and the end in whole Unix seconds.
  */
 export function checkoutExpiry(draftedAt: string, now: Date): { window: number; expiresAt: number } {

@@ -10,7 +10,7 @@ export type ProviderRefunds = Pick<MoneySnapshot, 'refunds' | 'disputes' | 'frau
 /** More refunds or disputes than any payment can have. */
 const MOST = 1_000;
 
-/** The current state of everything about a payment's money. Throws the SDK's errors. */
+/** The current state of all refunds, disputes and warnings of a payment. Throws the SDK's errors. */
 export async function fetchRefundsAndDisputes(stripe: Stripe, paymentIntent: string): Promise<ProviderRefunds> {
   const about = { payment_intent: paymentIntent, limit: 100 };
   const [refunds, disputes, warnings] = await Promise.all([
@@ -80,7 +80,7 @@ export type RefundRequest = { orderId: string; refund: number; paymentIntent: st
 /**
  * Asks the provider to refund money. Repeating it within a day is the same refund, and its number stays in the refund's
  * metadata; a later caller has to check first whether it exists (`fetchRefundsAndDisputes`).
- * @returns why the provider refuses it for good, or undefined. Throws the SDK's errors if another try may help.
+ * @returns why the provider refuses it permanently, or undefined. Throws the SDK's errors if another try may help.
  */
 export async function createRefund(
   stripe: Stripe,

@@ -1,7 +1,7 @@
 import type { Say } from '@federpost/shared/node/wait-for-service.ts';
 import Stripe from 'stripe';
 
-/** The payment methods that the terms (§ 4) promise, and their names at the provider; any one of several is enough. */
+/** The payment methods that the terms (§ 4) promise, and their names at the provider; of several, one is enough. */
 export const REQUIRED_PAYMENT_METHODS = [
   { label: 'Kreditkarte', anyOf: ['card'] },
   { label: 'SEPA-Lastschrift', anyOf: ['sepa_debit'] },
@@ -12,8 +12,8 @@ export const REQUIRED_PAYMENT_METHODS = [
 ] as const;
 
 /**
- * Says which of the promised payment methods are missing on the provider's payment page, or that this could not be
- * checked. The shop takes orders all the same: never rejects.
+ * Reports which of the promised payment methods are missing on the provider's payment page, or that this could not be
+ * checked. The shop takes orders all the same, so this never rejects.
  */
 export async function warnOfMissingMethods(stripe: Stripe, say: Say): Promise<void> {
   try {

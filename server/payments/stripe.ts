@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 
 /**
- * The payment provider's client. The API version is that of the pinned SDK: an upgrade of one is an upgrade of both.
+ * The payment provider's client. The API version is that of the pinned SDK, so both are upgraded together.
  * @param options.apiUrl replaces api.stripe.com, e.g. `http://127.0.0.1:12111` of the payment stand-in. Throws on a
  * malformed URL.
  * @param options.onRequest called after each request with whether the provider answered it.
@@ -54,15 +54,15 @@ function endpointOf(apiUrl: string) {
   };
 }
 
-/** Whether the provider could not be reached at all, or not now: no single checkout is to blame. */
+/** Whether the provider is unreachable or temporarily failing, so that no single checkout is to blame. */
 export function isProviderUnavailable(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError;
 }
 
 /**
  * Makes a call under an idempotency key. The provider repeats a key's saved answer for a day, even an internal error of
- * its own, so the call could not succeed until then: after such an error a second key is used. The caller must be safe
- * if both calls worked. Throws the call's errors.
+ * its own, and the call could not succeed in that time: after such an error a second key is used. The caller must
+ * tolerate that both calls succeeded. Throws the call's errors.
  */
 export async function withFallbackIdempotencyKey<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
   try {

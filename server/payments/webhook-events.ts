@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-/** The end of a checkout. */
+/** Events about the end of a checkout. */
 const SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -9,7 +9,7 @@ const SESSION_EVENTS = [
   'checkout.session.expired',
 ] as const;
 
-/** Events about money that had arrived. Their objects name the payment they belong to. */
+/** Events about money that had arrived. Their objects contain the payment to which they belong. */
 export const MONEY_EVENTS = [
   'charge.refunded',
   'refund.created',
@@ -38,7 +38,7 @@ export const isRefundOrDispute = (type: string): boolean => moneyEvents.has(type
 
 const reference = z.union([z.string().min(1), z.object({ id: z.string().min(1) })]).nullish();
 
-/** A «snapshot» event: the only kind whose object says which session or payment it is about. */
+/** A «snapshot» event: no other kind has an object that contains its session or payment. */
 const snapshotEvent = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
@@ -68,7 +68,7 @@ export function readEvent(body: unknown): { event: SnapshotEvent } | { wrong: st
 
 const namesItself = (type: string) => sessionEvents.has(type) || type === 'payment_intent.payment_failed';
 
-/** A hint where to look at the provider: nothing else of an event is used. */
+/** Points to a session or payment at the provider; nothing else of an event is used. */
 export type PaymentEvent = { type: string; sessionId?: string | undefined; paymentIntent?: string | undefined };
 
 /** The subject of an event that we act on, or undefined for any other event. */

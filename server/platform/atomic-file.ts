@@ -25,7 +25,7 @@ export function replaceFileAtomically(file: string, content: string | Uint8Array
 
 function place<T>(file: string, content: string | Uint8Array, move: (draft: string) => T): T {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Several machines may share the directory, so that a process id would not be unique.
+  // Several machines may share the directory, so a process id would not be unique.
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     const handle = openSync(draft, 'wx', 0o600);
@@ -42,7 +42,7 @@ function place<T>(file: string, content: string | Uint8Array, move: (draft: stri
   }
 }
 
-/** Syncs a directory, so that files created, renamed or removed in it stay so after a power cut. */
+/** Syncs a directory, so that the creation, renaming or removal of files in it survives a power cut. */
 export function syncDirectory(directory: string): void {
   const handle = openSync(directory, 'r');
   try {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a part of the shop works now, by its name. */
+/** By its name, whether a part of the shop works now. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
 
-/** Whether a check answers true within this many milliseconds. Never rejects. */
+/** Whether a check returns true within this many milliseconds. Never rejects. */
 export async function checkWithTimeout(check: ReadinessChecks[string], milliseconds: number): Promise<boolean> {
   const late = new AbortController();
   try {

@@ -15,7 +15,7 @@ export function localUrl(host: string, port: number): string {
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The names by which a browser on this machine reaches a loopback address, including itself; none for other addresses.
+ * The names by which a browser on this machine reaches a loopback address, itself included; none for other addresses.
  */
 export function loopbackTwins(url: string): string[] {
   const { protocol, hostname, port } = new URL(url);
@@ -27,14 +27,10 @@ export function loopbackTwins(url: string): string[] {
 const [FIRST_PORT, LAST_PORT] = [20_000, 26_000];
 const TRIES = 20;
 
-/**
- * A free port. One that we chose is reserved until `release`, because another shop that starts now may choose it too.
- */
+/** A free port. One that we chose is reserved until `release`, because another shop may choose it too. */
 export type ReservedPort = { port: number; release(): Promise<void> };
 
-/**
- * The port to open: the given one once it is known to be free, or any free one for 0. Rejects with a German sentence.
- */
+/** The port to open: the given one if it is free, or any free one for 0. Rejects with a German sentence. */
 export async function reservePort(host: string, port: number): Promise<ReservedPort> {
   if (port !== 0) {
     await (await hold(host, port)).release();

@@ -1,8 +1,8 @@
 import pino from 'pino';
 
 /**
- * The only way anything is logged: a constant event name and a few named fields, each matching a narrow pattern.
- * There is no field for a message, an error or a body, so nothing private can slip in (reliability over redaction).
+ * The only way of logging: a constant event name and a few named fields, each matching a narrow pattern. There is no
+ * field for a message, an error or a body, so private data cannot slip in (reliability over redaction).
  */
 const FIELDS = [
   'orderId',
@@ -28,7 +28,7 @@ export type Log = (event: string, fields?: Partial<Record<LogField, string | num
 
 const HARMLESS = /^[\w.:/-]{1,64}$/;
 
-/** How many bytes are kept while the disk is full; later lines are dropped. */
+/** The number of bytes that are kept while the disk is full; later lines are dropped. */
 const MAX_WAITING_BYTES = 1 << 20;
 
 /**

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The vault's requirements for Redis. Compression off and a busy clock, so that tests can search its files soon. */
+/** The vault's requirements for Redis. No compression and a fast clock, so that tests can search its files soon. */
 export const FIT = ['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'];
-/** As is enough for a queue or a count: it keeps nothing. */
+/** Settings that suffice for a queue or a count: this Redis stores nothing on disk. */
 export const FORGETFUL = ['--save', '', '--appendonly', 'no'];
 const FOR_TESTS = [
   '--port',
@@ -25,14 +25,14 @@ const FOR_TESTS = [
 
 export type TestRedis = {
   directory: string;
-  /** The address of a fresh database of it each time. */
+  /** The address of another fresh database each time. */
   database(): string;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** A real Redis of its own on a socket, its files in a directory of its own. */
+/** A real Redis of its own on a socket, with its files in a directory of its own. */
 export async function startRedis(settings: readonly string[] = FIT): Promise<TestRedis> {
   const directory = await mkdtemp(join(tmpdir(), 'federpost-redis-'));
   let server: ChildProcess | undefined;
@@ -44,13 +44,13 @@ export async function startRedis(settings: readonly string[] = FIT): Promise<Tes
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     server = child;
-    let said = '';
+    let output = '';
     for await (const chunk of child.stdout) {
-      said += String(chunk);
-      if (said.includes('eady to accept connections')) break;
+      output += String(chunk);
+      if (output.includes('eady to accept connections')) break;
     }
     child.stdout.resume();
-    if (!said.includes('eady to accept connections')) throw new Error(`redis-server ended: ${said}`);
+    if (!output.includes('eady to accept connections')) throw new Error(`redis-server ended: ${output}`);
   }
   async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = server;

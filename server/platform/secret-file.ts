@@ -6,26 +6,26 @@ import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 const SHORTEST = 16;
 
 /**
- * A random secret that is generated once and stored in a file that only the shop can read. An empty file is what a
- * power cut left of a secret that was never used; it is generated again. Throws an Error with a German sentence if the
- * file's content is too short. @returns 43 URL-safe characters (256 bits), or what was written into the file by hand.
+ * A random secret that is generated once and stored in a file that only the shop can read. An empty file is left by a
+ * power cut before its secret was used, so a new one is generated. Throws an Error with a German sentence if the file's
+ * content is too short. @returns 43 URL-safe characters (256 bits), or the content that was written by hand.
  */
 export function readOrCreateSecret(file: string): string {
-  const kept = read(file);
-  if (kept === undefined) {
+  const stored = read(file);
+  if (stored === undefined) {
     createFileAtomically(file, `${newSecret()}\n`);
     return readOrCreateSecret(file);
   }
-  if (kept === '') {
+  if (stored === '') {
     replaceFileAtomically(file, `${newSecret()}\n`);
     return readOrCreateSecret(file);
   }
-  if (kept.length < SHORTEST) {
+  if (stored.length < SHORTEST) {
     throw new Error(
       `Das Geheimnis in ${file} ist zu kurz oder beschädigt: Bitte löschen Sie die Datei, dann macht Federpost ein neues.`,
     );
   }
-  return kept;
+  return stored;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');

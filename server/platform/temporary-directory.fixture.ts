@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty directory that is gone after the test that is running. */
+/** An empty directory that is removed after the running test. */
 export function directoryForThisTest(): string {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-test-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

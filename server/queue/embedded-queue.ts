@@ -22,13 +22,13 @@ export function openEmbeddedQueue(): EmbeddedQueue {
   return {
     async enqueue(job) {
       if (closed) throw new QueueUnavailable('the queue is closed');
-      // Jobs for one print directory and for any are distinguished, as in queues of their own.
+      // A job for one print directory and a job for any are distinct, as in separate queues.
       const key = `${job.directory ?? ''} ${job.key}`;
       if (keys.has(key)) return;
       if (jobs.size >= MAX_WAITING && !hasPriority(job)) throw new QueueUnavailable('the queue is full');
       keys.add(key);
       const work = async () => {
-        // Nobody here takes another directory's jobs: after its wait the due task is for any worker.
+        // No worker here takes another directory's jobs: after its wait the due task is enqueued for any worker.
         if (taker && (job.directory === undefined || job.directory === taker.directory))
           await taker.work(job.name, jobData(job), job.directory === undefined ? 'elsewhere' : 'here');
       };

@@ -1,8 +1,9 @@
 import type { JobName } from '@federpost/shared/http/worker.ts';
 
 /**
- * @property key names the job: while a job with that key waits or runs, another is ignored. No «:», not digits only.
- * @property directory a print directory's id: only its workers take the job. Without it any worker does.
+ * @property key identifies the job: while one with that key waits or runs, another is ignored. No «:», not digits only.
+ *
+ * @property directory a print directory's id: only its workers take the job; without it any worker does.
  * @property express of a letter: printed before those that are not.
  */
 export type PrintQueueJob = {
@@ -14,7 +15,7 @@ export type PrintQueueJob = {
   express?: boolean;
 };
 
-/** The print queue for those who enqueue jobs. It is never authoritative: the log knows what is due. */
+/** The producer's side of the print queue. It is never authoritative: the log knows what is due. */
 export type PrintQueue = {
   /** Rejects with `QueueUnavailable` if the queue cannot take the job now: it is enqueued again from the log. */
   enqueue(job: PrintQueueJob): Promise<void>;
@@ -30,7 +31,7 @@ export const hasPriority = ({ name, express }: PrintQueueJob): boolean => name !
 export const jobData = ({ orderId, attempt }: PrintQueueJob) =>
   attempt === undefined ? { orderId } : { orderId, attempt };
 
-/** The queue does not answer. Says nothing about the job. */
+/** The queue does not answer. This says nothing about the job. */
 export class QueueUnavailable extends Error {
   override readonly name = 'QueueUnavailable';
 }

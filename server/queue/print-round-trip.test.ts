@@ -27,7 +27,7 @@ import type { PrintQueue } from './print-queue.ts';
 import { afterPrint, eventually } from './queue.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 
-/** From the queue through the worker to the server and back, in the shop that runs in one process and in one on Redis. */
+/** From the queue through the worker to the server and back, in a shop of one process and in one on Redis. */
 
 /** The id of the workers' print directory. */
 const DIRECTORY = randomUUID();
@@ -35,9 +35,9 @@ const DIRECTORY = randomUUID();
 let folder: string;
 let redis: TestRedis;
 let prints: PrintQueue;
-/** Of the queue `prints`, for each worker. */
+/** The jobs of the queue `prints`, for each worker. */
 let jobs: () => JobSource;
-/** Everything that the queue keeps at this moment. */
+/** The whole content of the queue at this moment. */
 let kept: () => Promise<string>;
 let directory: string;
 
@@ -246,7 +246,7 @@ describe.each(QUEUES)('a worker that is closed %s', (_, open) => {
   });
 
   it('does not wait longer than asked for a printer that never finishes', async () => {
-    // One at a time: the job that the worker before this one left would else be in hand too, at a moment of its own.
+    // Concurrency 1: otherwise it would also take the job that the worker before left, at an unpredictable moment.
     const { worker, reports, logged } = await inMidPrint(new Promise(() => {}), { concurrency: 1 });
     await worker.close(10);
     expect(reports()).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { printerLockInRedis } from '@federpost/worker/printer/printer-lock-in-redis.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 
-/** Workers of one printer that share nothing but the queue's Redis. */
+/** Workers of one printer that share only the queue's Redis. */
 
 let redis: TestRedis;
 beforeAll(async () => {
@@ -40,9 +40,9 @@ describe('turns of several workers', () => {
 
   it('are each printer’s own', async () => {
     const redisUrl = redis.database();
-    const [one] = workersOf('ipp://one.example/', 1, redisUrl);
+    const [worker] = workersOf('ipp://one.example/', 1, redisUrl);
     const [other] = workersOf('ipp://other.example/', 1, redisUrl);
-    expect(await one!.acquire(staying)).toBeDefined();
+    expect(await worker!.acquire(staying)).toBeDefined();
     expect(await other!.acquire(staying)).toBeDefined();
   });
 

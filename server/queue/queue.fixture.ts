@@ -12,7 +12,7 @@ export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>
 /** What a test's worker does with a job. */
 export type Work = (name: JobName, data: JobData) => Promise<void>;
 
-/** The worker polls only once an hour: anything sooner happens because the queue woke it. */
+/** The worker polls only once an hour: if it acts sooner, the queue woke it. */
 export function workFromRedis(url: string, work: Work, concurrency: number): void {
   const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, ({ name, data }) => work(name, data), {
     connection: redisConnection(url, 'worker'),

@@ -9,10 +9,10 @@ import { type PrintQueue, QueueUnavailable } from './print-queue.ts';
 import { afterPrint, aPrint, eventually, workFromRedis, type Work } from './queue.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 
-/** An empty queue, and how a worker is put to work on it. */
+/** An empty queue, and a function that starts a worker on it. */
 type Opened = { prints: PrintQueue; work(work: Work, concurrency?: number): void };
 
-/** A worker that only notes what it is given. */
+/** A worker that only records its jobs. */
 function collect({ work }: Opened): { name: string; data: JobData }[] {
   const taken: { name: string; data: JobData }[] = [];
   work(async (name, data) => void taken.push({ name, data }));

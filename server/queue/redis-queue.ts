@@ -16,11 +16,11 @@ export function openRedisQueue(url: string, timeoutMs = TIMEOUT_MS): PrintQueue 
   function openQueue(name: string) {
     const opened = new Queue<JobData, void, JobName>(name, {
       connection: redisConnection(url, 'producer'),
-      // Nothing is kept of a finished job, so its key may be used again and a queue never reveals what was printed.
+      // A finished job is removed, so its key may be used again and a queue never reveals what was printed.
       defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
       streams: { events: { maxLen: 100 } },
     });
-    // BullMQ reports a lost connection here; the caller of `enqueue` notices it by the rejection.
+    // BullMQ reports a lost connection here; the caller of `enqueue` learns of it by the rejection.
     opened.on('error', () => {});
     return opened;
   }
@@ -45,7 +45,7 @@ export function openRedisQueue(url: string, timeoutMs = TIMEOUT_MS): PrintQueue 
   const firstTimeout = sleep(timeoutMs, undefined, { ref: false });
   let closed = false;
 
-  /** A queue that never answers must not block callers with other tasks: after the first timeout it refuses at once. */
+  /** A queue that never answers must not block callers with other tasks: after one timeout it refuses immediately. */
   async function whenOpen(): Promise<void> {
     await Promise.race([opening, firstTimeout]);
     if (!open || closed) throw new QueueUnavailable('the queue is not open');
@@ -78,8 +78,8 @@ export function openRedisQueue(url: string, timeoutMs = TIMEOUT_MS): PrintQueue 
     async depth() {
       const counts = await ask(() =>
         Promise.all(
-          [queue, ...ofDirectories.values()].map((one) =>
-            one.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
+          [queue, ...ofDirectories.values()].map((each) =>
+            each.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
           ),
         ),
       );

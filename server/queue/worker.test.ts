@@ -96,7 +96,7 @@ it('a worker whose loop an error has ended starts it again and prints what waits
   const url = redis.database();
   const prints = openRedisQueue(url, 60_000);
   onTestFinished(() => prints.close());
-  // BullMQ's own loop, which no test can make fail from outside.
+  // BullMQ's own loop; a test cannot make it fail from outside.
   vi.spyOn(Worker.prototype as unknown as { mainLoop(): Promise<void> }, 'mainLoop').mockRejectedValueOnce(
     new Error('the loop has ended'),
   );

@@ -6,14 +6,14 @@ type ApplyPaymentEventPorts = {
   sync: (sessionId: string) => Promise<unknown>;
   syncRefunds: (paymentIntent: string) => Promise<unknown>;
   sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
-  /** Examines a payment whose order the log does not know. */
+  /** Examines a payment whose order is not in the log. */
   onUnknownOrder: (about: { sessionId?: string | undefined; payment?: string | undefined }) => Promise<unknown>;
   log: Log;
 };
 
 /**
- * Applies an event of the payment provider, which only says which session or payment to read there. Resolves once the
- * answer is in the log, or the order does not need it. Rejects if the same event may be applied later.
+ * Applies an event of the payment provider, which is used only to find the session or payment to read there. Resolves
+ * once the answer is in the log, or the order does not need it. Rejects if the same event may be applied later.
  */
 export async function applyPaymentEvent(ports: ApplyPaymentEventPorts, event: PaymentEvent): Promise<void> {
   const { onUnknownOrder, log } = ports;
@@ -24,7 +24,7 @@ export async function applyPaymentEvent(ports: ApplyPaymentEventPorts, event: Pa
     const code = error instanceof CommandRefused ? error.reason : 'failed';
     log('webhook-not-applied', { eventType: type, code, ...causeOf(error) });
     if (!(error instanceof CommandRefused)) throw error;
-    // The hourly comparison finds whatever fails here.
+    // The hourly comparison finds everything that fails here.
     if (code === 'unknown-order')
       await onUnknownOrder({ sessionId, payment }).catch((failure: unknown) =>
         log('payments-not-compared', causeOf(failure)),

@@ -34,7 +34,7 @@ import type { CustomerMail } from '../domain/orders/events.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { composeMail } from './compose-customer-mail.ts';
 
-/** The words of a mail about an order; `refund`: the one that it is about. */
+/** The text of a mail about an order; `refund`: the number of the refund in it. */
 const textOf = (mail: CustomerMail, of: Order, refund?: number, at: string = T.paid): string => {
   const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
   const orderPage = 'https://federpost.example/mein-brief/key';
@@ -128,7 +128,7 @@ test.each(['order-confirmed', 'letter-revised-1'] as const)(
   'the mail %s promises no day that has passed, but says which was missed and when it is made up for',
   (mail) => {
     const revisedOrder = order(...paidOrder, revised());
-    // Planned was Monday; on Wednesday evening Thursday is the next day that is possible.
+    // Monday was planned; on Wednesday evening the next possible day is Thursday.
     const late = textOf(mail, revisedOrder, undefined, '2026-11-25T18:00:00.000Z');
     expect(late).toContain(
       'Er sollte am Montag, 23. November 2026, zur Post; wir holen es am Donnerstag, 26. November 2026, nach.',

@@ -30,8 +30,8 @@ import {
 } from '../domain/orders/money.ts';
 
 /**
- * Everything a mail about an order is written from. `refund`: the number of the refund that it is about; `first`: the
- * order whose letter this one replaces.
+ * Everything from which a mail about an order is written. `refund`: the number of the refund in it; `first`: the order
+ * whose letter this one replaces.
  */
 type Subject = {
   about: { orderId: string; business: Business; publicUrl: string };
@@ -40,7 +40,7 @@ type Subject = {
   addressee: Addressee;
   refund?: number;
   orderPage: string;
-  /** When it is written: a day that has passed is not promised. */
+  /** When it is written: the mail never promises a day that has already passed. */
   at: Date;
 };
 
@@ -73,7 +73,7 @@ const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
   address: recipientAddress,
 });
 
-/** The posting day of a letter, and the one that it has missed. */
+/** The posting day of a letter, and the planned one if it has passed. */
 function plannedDays({ order, about, at }: Subject): { postingDay: string; missed?: string | undefined } | undefined {
   const { postingDay, terms } = order;
   if (postingDay === undefined) return undefined;
@@ -111,7 +111,7 @@ function revising(subject: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.terms;
-  // During a dispute nobody knows the day.
+  // During a dispute the day is unknown.
   const days = isDisputed(order) ? undefined : plannedDays(subject);
   return letterRevisedMail({
     ...about,
@@ -126,7 +126,7 @@ function revising(subject: Subject): RenderedMail {
   });
 }
 
-/** «Nothing was charged» must still be true: meanwhile another attempt may be under way or have succeeded. */
+/** «Nothing was charged» must still be true: by now another attempt may be pending or have succeeded. */
 function failedPayment({ about, order }: Subject): RenderedMail {
   if (paymentStatus(order) === 'paid') throw new CommandRefused('already-paid');
   if (failedMail(order) === undefined) throw new CommandRefused('checkout-open');
@@ -200,7 +200,7 @@ function cancelling({ about, order, first }: Subject): RenderedMail {
   });
 }
 
-/** What becomes of the price of a letter whose replacement was cancelled at an instant. */
+/** What happens to the price of a letter whose replacement was cancelled at an instant. */
 function moneyOf(first: Order, since: string): Pick<ReplacementCancelledDetails, 'returning' | 'disputed'> {
   const payment = letterPayment(first);
   const cents = payment ? balanceOf(first, payment).remaining + returnedSince(first, payment, since) : 0;
@@ -208,17 +208,17 @@ function moneyOf(first: Order, since: string): Pick<ReplacementCancelledDetails,
   return { disputed, returning: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
 }
 
-/** The cents of a payment whose refund was requested since an instant: without earlier refunds and disputes. */
+/** The cents of a payment whose refund was requested from an instant on, without earlier refunds and disputes. */
 const returnedSince = ({ refunds }: Order, { sessionId: of }: Payment, since: string): number =>
   refunds
     .filter(({ sessionId, status, at }) => sessionId === of && status !== 'failed' && at >= since)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function refunding({ about, order, refund: number }: Subject): Written {
-  const refund = order.refunds.find((one) => one.refund === number);
+  const refund = order.refunds.find((candidate) => candidate.refund === number);
   if (refund?.status !== 'succeeded') throw new CommandRefused('mail-not-owed');
   const { sessionId, amountCents, reason } = refund;
-  const payment = order.payments.find((one) => one.sessionId === sessionId);
+  const payment = order.payments.find((candidate) => candidate.sessionId === sessionId);
   const currency = payment?.currency ?? 'eur';
   const invoice = payment && correctedInvoice(about.orderId, order, payment);
   const withInvoice = invoice !== undefined;
@@ -245,7 +245,7 @@ function losingDispute({ about, order }: Subject): Written {
   return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
 }
 
-/** The corrected invoice is sent only to customers who were sent the invoice, with the mail about the posting. */
+/** The corrected invoice is sent only to customers who got the invoice, with the mail about the posting. */
 const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
   payment.purpose === 'order' && mailOf(order, 'letter-posted').status === 'sent'
     ? invoiceFactsOf(orderId, order)

@@ -10,12 +10,12 @@ import { later, RETENTION } from '../domain/orders/order-events.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { createHourlyMaintenance } from './hourly-maintenance.ts';
 
-/** The round that compares the vault with the log, hour by hour. */
+/** The maintenance that compares the vault with the log, hour by hour. */
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 let shop: ShopInMemory;
-/** How many hours later than the texts were put. */
+/** How many hours after the texts were stored. */
 let hours: number;
 let logged: { event: string; [field: string]: unknown }[];
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const log: Log = (event, fields) => void logged.push({ event, ...fields });
 
-/** The round of a process that has just started. */
+/** The maintenance of a process that has just started. */
 const roundOf = (ports: Partial<Pick<ShopInMemory, 'orders' | 'vault'> & { learnPayers: () => Promise<void> }> = {}) =>
   createHourlyMaintenance({
     orders: shop.orders,
@@ -47,14 +47,14 @@ async function orphan(): Promise<string> {
   await shop.vault.sealOrder(orderId, orderWith('Ein Brief ohne Bestellung.'));
   return orderId;
 }
-/** An unpaid order whose text is gone, as far as the log knows: the vault's copy is older. */
+/** An unpaid order whose text the log calls erased: the vault's copy is older. */
 async function deleted(): Promise<string> {
   const { orderId } = await shop.orderAndPay({ state: 'expired' });
   shop.clock.at = later(shop.clock.at, 4 * DAY_MS);
   await deleteLetterText({ ...shop, vault: { ...shop.vault, shredLetter: async () => {} } }, orderId);
   return orderId;
 }
-/** The same of its people. */
+/** The same for its personal data. */
 async function forgotten(): Promise<string> {
   const orderId = await deleted();
   const vault = { forgetPersonal: async () => {} };

@@ -18,7 +18,7 @@ type HourlyPorts = {
 type HourlyMaintenance = {
   /** Runs once. Never rejects. */
   runOnce(): Promise<void>;
-  /** False while the log knows less than half of the vault's orders: it is another log, and the texts are kept. */
+  /** False while the log contains less than half of the vault's orders: it is another log, and the texts are kept. */
   vaultMatchesLog(): boolean;
 };
 
@@ -76,10 +76,10 @@ const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 type PeoplePorts = { orders: Pick<OrderHandler, 'load'>; vault: Pick<Vault, 'listPersonalKeys' | 'forgetPersonal'> };
 
 /**
- * Compares the personal keys in the vault with the log: destroys those of people whose erasure has started or finished
- * in the log (an older copy of the vault was restored), and of orders that were discarded before they were placed.
- * @returns `count`: how many it destroyed. `isLogOfVault`: whether the log knows at least half of the vault's orders;
- * another log, or an empty one, knows almost none.
+ * Compares the personal keys in the vault with the log: destroys those whose erasure has started or finished in the log
+ * (an older copy of the vault was restored), and those of orders that were discarded before they were placed.
+ * @returns `count`: how many it destroyed. `isLogOfVault`: whether the log contains at least half of the vault's
+ * orders; another log, or an empty one, contains almost none.
  */
 async function reEraseRestoredPeople({
   orders,
@@ -99,11 +99,11 @@ async function reEraseRestoredPeople({
   return { count, isLogOfVault: known * 2 >= stored.length, failed };
 }
 
-/** A text whose order is not recorded within this time never will be: the process stopped between the two. */
+/** A text whose order is not recorded within this time will never get one: the process stopped between the two. */
 const ORPHAN_AGE_MS = HOUR;
 /**
- * This process must have seen it without an order for this long, so that somebody who restored an older log by mistake
- * notices first.
+ * This process must have seen the text without an order for this long, so that an older log that was restored by
+ * mistake is noticed first.
  */
 const ORPHAN_GRACE_MS = 6 * HOUR;
 const MAX_TRACKED_ORPHANS = 10_000;
@@ -114,12 +114,12 @@ type OrphanPorts = {
   now: () => Date;
   /** Since when (ms) this process has seen each text without an order. */
   unknownSince: Map<string, number>;
-  /** False if the log is not the vault's own: it knows none of the texts, which is no reason to shred them. */
+  /** False if the log is not the vault's own: it contains none of the texts, which is no reason to shred them. */
   isLogOfVault: boolean;
 };
 
 /**
- * Compares the vault with the log: shreds texts whose erasure has started or finished but which are stored all the same
+ * Compares the vault with the log: shreds texts that are still stored although their erasure has started or finished
  * (the shredding was interrupted, or an older copy of the vault was restored), and texts that have had no order for
  * hours.
  * @returns `count`: how many it shredded. `unknown`: how many it keeps although the log does not mention them.
@@ -164,7 +164,7 @@ type FailureSummary = { count: number; orderId: string; error: unknown };
 /** After this many items other work gets its turn, because a read of a log in memory never waits. */
 const YIELD_EVERY = 50;
 
-/** Processes one item after the other. A failure does not stop the items after it. */
+/** Processes one item after another. A failure does not stop the items after it. */
 async function forEachSettled<Item extends { orderId: string }>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -4,7 +4,7 @@ import type { InvitationToSend } from '../operators/operator-management.ts';
 import { messageIdOf, type Mailer } from '../mail/transport.ts';
 import { invitationMail } from '../mail/templates/operator-mails.ts';
 
-/** Sends the one mail with an invitation's token. Throws `MailNotSent`. */
+/** Sends the mail with an invitation's token; the token is in no other mail. Throws `MailNotSent`. */
 export type MailInvitation = (invitation: InvitationToSend) => Promise<void>;
 
 /** @param parts.adminPage the address of the operator's page. */

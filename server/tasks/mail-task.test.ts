@@ -36,7 +36,7 @@ const deliver: MailCustomer = async (mail, orderId) => {
   sent.push(`${mail} ${orderId}`);
 };
 
-/** A server as far as mails go: a list of its own that follows the common log, and its own runner. */
+/** The part of a server that sends mails: a list of its own that follows the shared log, and a runner of its own. */
 async function startServer(name: string, mail: MailCustomer = deliver, over: Partial<OrderHandler> = {}) {
   const list = openOrderList(join(directory, `${name}.sqlite`));
   const retries = loadRetries(list);

@@ -10,15 +10,15 @@ type MailTaskPorts = {
   orders: Pick<OrderHandler, 'handle'>;
   mail: MailCustomer;
   /**
-   * Identifies this server among others, with a new name after each start, because claims of the last run are not ours.
+   * Identifies this server among others. The name is new after each start, because claims of the last run are not ours.
    */
   server: string;
   now: () => Date;
-  /** The waits before recording a sent mail is tried again (milliseconds). */
+  /** The delays before recording a sent mail is tried again (milliseconds). */
   factRetryDelaysMs?: readonly number[];
 };
 
-/** About half a minute: if the log is away for longer, a customer may get the same mail twice. */
+/** About half a minute: if the log is unreachable for longer, a customer may get the same mail twice. */
 const FACT_RETRY_DELAYS_MS = [500, 1_500, 4_000, 10_000, 15_000];
 
 const sent = (mail: CustomerMail, at: string): OrderCommand =>
@@ -26,13 +26,13 @@ const sent = (mail: CustomerMail, at: string): OrderCommand =>
 
 /**
  * Sends one mail as one server of many: records a claim, sends the mail, records that it was sent. If sending failed,
- * the claim is released. Throws `ClaimedElsewhere` if it is not this server's to send, and the errors of the sending.
+ * the claim is released. Throws `ClaimedElsewhere` if another server has the claim, and the errors of the sending.
  */
 export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
   const { orders, mail: send, server, now, factRetryDelaysMs = FACT_RETRY_DELAYS_MS } = ports;
   const at = () => now().toISOString();
 
-  /** From here on the mail is on its way: only this event keeps it from going out again. */
+  /** From here on the mail is on its way: only this event prevents a second one. */
   async function writeSent(mail: CustomerMail, orderId: string): Promise<void> {
     const command = sent(mail, at());
     for (const wait of [...factRetryDelaysMs, undefined]) {

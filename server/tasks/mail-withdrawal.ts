@@ -6,8 +6,8 @@ import { messageIdOf, type Mailer } from '../mail/transport.ts';
 import { withdrawalReceivedMail, withdrawalToHandleMail } from '../mail/templates/withdrawal-mails.ts';
 
 /**
- * `order`: the order of the declaration; `unverified`: the id of one that has only its number. Without `receipt` only
- * the business gets a mail.
+ * `order`: the order of the declaration; `unverified`: the id of an order that matches only by its number. Without
+ * `receipt` only the business gets a mail.
  */
 type WithdrawalMails = { order: WithdrawnOrder | undefined; unverified?: string | undefined; receipt: boolean };
 
@@ -20,7 +20,7 @@ export type MailWithdrawal = (
 
 type MailWithdrawalPorts = { mailer: Pick<Mailer, 'send'>; business: Business; publicUrl: string };
 
-/** The business first, so that a declaration whose sender cannot be written to is received all the same. */
+/** The business is written to first, so it gets the declaration even if the sender cannot be written to. */
 export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdrawalPorts): MailWithdrawal {
   return async (declaration, receivedAt, { order, unverified, receipt }) => {
     const id = randomUUID();

@@ -23,7 +23,7 @@ import type { Sealed, Vault } from '../vault/port.ts';
 import { ClaimedElsewhere } from './scheduler.ts';
 import { createTaskHandlers } from './task-handlers.ts';
 
-/** For tests: one order, its provider, its text and its customer as plain data, and everything that can happen to it. */
+/** For tests: one order, its provider, its text and its customer as plain data, and all that can happen to it. */
 
 export const ORDER_ID = '3f2a91c4-1111-4222-8333-444455556666';
 const ADDRESSEE = {
@@ -38,12 +38,12 @@ const SECOND_TEXT = vaultIdOf(ORDER_ID, revisedLetter.textId);
 export type World = {
   at: string;
   stored: StoredEvent[];
-  /** Each text under its id: the letter's first, and what it was changed to. */
+  /** Each text under its id: the letter's first, and its replacement. */
   texts: Record<string, 'stored' | 'shredded'>;
   provider: ProviderMemory;
-  /** What reached the customer. */
+  /** The mails that reached the customer. */
   mails: string[];
-  /** The provider's data when the shop last asked for everything: asking again would bring nothing new. */
+  /** The provider's data when the shop last asked for all of it: if it is unchanged, there is nothing to ask. */
   heard: string;
 };
 
@@ -71,10 +71,10 @@ export function newWorld(): World {
 
 export const orderIn = ({ stored }: World) => stateAfter(stored, stored.length) as Order;
 
-/** The state after an event. An event is created once, after those before it, so it identifies them all. */
+/** The state after an event. An event object is created once, after those before it, so it identifies them all. */
 const states = new WeakMap<StoredEvent, OrderState>();
 
-/** The order after its first events: walking every sequence of happenings asks for it millions of times. */
+/** The order after its first events. The walk over all sequences asks for it millions of times. */
 export function stateAfter(stored: readonly StoredEvent[], count: number): OrderState {
   const last = stored[count - 1];
   if (last === undefined) return ABSENT;
@@ -87,7 +87,7 @@ export function stateAfter(stored: readonly StoredEvent[], count: number): Order
   return state;
 }
 
-/** The shop on a world. @param step is waited for before each effect on log, vault, provider or mailbox. */
+/** The shop on a world. @param step is awaited before each effect on log, vault, provider or mailbox. */
 function shopOn(world: World, step: () => Promise<void> = async () => {}) {
   const store: Pick<EventStore, 'append' | 'readStream'> = {
     async append(stream, expected, events) {
@@ -127,7 +127,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
   };
   const provider = providerIn(world.provider);
   const now = () => new Date(world.at);
-  // Folding the whole stream at each command was a third of the test that takes most processor time.
+  // Keeps folded states: folding the whole stream at each command took a third of the test's processor time.
   const handler = createOrderHandler(store);
   const standing = () => ({ state: stateAfter(world.stored, world.stored.length), revision: world.stored.length - 1 });
   const orders: OrderHandler = {
@@ -180,13 +180,13 @@ const at = ({ now }: Shop) => now().toISOString();
 
 /** The provider's webhooks, in any order and any number of times. */
 async function hear({ ports, provider }: Shop, world: World): Promise<void> {
-  const said = JSON.stringify(world.provider);
-  if (world.heard === said) return;
+  const providerState = JSON.stringify(world.provider);
+  if (world.heard === providerState) return;
   for (const { sessionId, paymentIntent } of Object.values(world.provider.checkouts)) {
     await ports.sync(sessionId);
     if (paymentIntent !== undefined) await syncRefunds(ports, provider.intentOf(sessionId));
   }
-  world.heard = said;
+  world.heard = providerState;
 }
 
 /** The tasks that the order's events make due, each kind once; a worker who has claimed the letter has printed it. */
@@ -222,7 +222,7 @@ export const HAPPENINGS = {
   pay: async ({ provider }: Shop, world: World) => {
     if (world.provider.checkouts.cs_2?.state === 'open') provider.pay('cs_2');
   },
-  // In another window, when nobody expects it any more.
+  // In another window, after the shop no longer expects it.
   'pay late': async ({ provider }: Shop) => provider.pay('cs_1'),
   expire: async ({ provider }: Shop) => {
     await provider.expireCheckout('cs_1');
@@ -241,7 +241,7 @@ export const HAPPENINGS = {
       schedule: POSTING_SCHEDULE,
     } as const;
     await shop.orders.handle(ORDER_ID, change).catch((error: unknown) => {
-      // The one who seals a text that is refused destroys it.
+      // A refused change destroys the text that was sealed for it.
       if (orderIn(world).textId !== 'second') world.texts[SECOND_TEXT] = 'shredded';
       refusal(error);
     });
@@ -266,13 +266,13 @@ const copyOf = ({ stored, provider, mails, texts, ...rest }: World): World => ({
   texts: { ...texts },
   stored: [...stored],
   mails: [...mails],
-  // Plain data: structuredClone was a ninth of the walk.
+  // Plain data: structuredClone took a ninth of the walk's time.
   provider: JSON.parse(JSON.stringify(provider)) as ProviderMemory,
 });
 
 /**
- * The world after something has happened in it; the given one stays as it is.
- * @param steps how many effects it has before it is killed. @returns also how many it had.
+ * The world after something has happened in it; the given one is not changed.
+ * @param steps the number of effects before it is killed. @returns also how many effects it had.
  */
 export async function after(
   world: World,
@@ -285,7 +285,7 @@ export async function after(
   const step = async () => {
     if (taken === steps) {
       killed.resolve();
-      // As by kill -9: it never goes on.
+      // As if killed by kill -9: it never continues.
       await new Promise(() => {});
     }
     taken += 1;
@@ -298,24 +298,24 @@ export async function after(
 const DAY_MS = 24 * 60 * 60_000;
 const WORKERS_TASKS: ReadonlySet<TaskKind> = new Set(['print-letter', 'resolve-print', 'delete-documents']);
 
-/** How a dispute that is open ends. */
+/** How an open dispute ends. */
 export const ENDS_OF_DISPUTES = ['open', 'lost', 'won'] as const;
 
-/** The world with its dispute ended so, if there is one. */
+/** The world after its dispute, if there is one, has ended in this way. */
 export function withDisputeEnded(world: World, end: (typeof ENDS_OF_DISPUTES)[number]): World {
   const next = copyOf(world);
-  for (const { disputes } of Object.values(next.provider.money)) for (const one of disputes) one.status = end;
+  for (const { disputes } of Object.values(next.provider.money)) for (const dispute of disputes) dispute.status = end;
   return next;
 }
 
 const LAST_DAY = '2026-11-25';
-/** Whether nothing more happens to the order without help, or five days have passed. */
+/** Whether nothing more happens to the order by itself, or five days have passed. */
 export const isOver = (world: World): boolean =>
   (world.at > T.expires && dueTasks(orderIn(world)).length === 0) || world.at > LAST_DAY;
 
 /**
- * The world a day later, in which the shop has done the due tasks, a worker has printed the letter, and an operator has
- * posted what may be posted and kept the rest.
+ * The world a day later: the shop has done the due tasks, a worker has printed the letter, and an operator has posted
+ * what may be posted and kept the rest.
  */
 export async function aDayLater(world: World): Promise<World> {
   const next = copyOf(world);
@@ -339,6 +339,6 @@ export async function aDayLater(world: World): Promise<World> {
   return next;
 }
 
-/** The part of a world that decides how it continues: the result of its events, not their order. */
+/** The part of a world on which its future depends: the result of its events, not their order. */
 export const keyOf = (world: World): string =>
   JSON.stringify([orderIn(world), world.at, world.texts, world.provider, world.mails.toSorted()]);

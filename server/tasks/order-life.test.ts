@@ -23,8 +23,8 @@ import {
 } from './order-life.fixture.ts';
 
 /**
- * Everything that can happen to an order, in every order: in the end, money that remains is a letter on its way or due,
- * refunded money is no letter or one that was printed before, the text is erased when nothing needs it, and the
+ * Everything that can happen to an order, in every order. In the end, money that remains means a letter on its way or
+ * due; refunded money means no letter or one that was printed before; the text is erased when nothing needs it; and the
  * customer was informed once of each.
  */
 
@@ -37,8 +37,9 @@ function checkMoney(world: World, path: string): void {
   for (const payment of order.payments) {
     const { sessionId } = payment;
     const { refunded, refundPending, remaining } = balanceOf(order, payment);
-    const lost = order.disputes.find((one) => one.sessionId === sessionId && one.status === 'lost')?.amountCents ?? 0;
-    const open = order.disputes.some((one) => one.sessionId === sessionId && one.status === 'open');
+    const lost =
+      order.disputes.find((dispute) => dispute.sessionId === sessionId && dispute.status === 'lost')?.amountCents ?? 0;
+    const open = order.disputes.some((dispute) => dispute.sessionId === sessionId && dispute.status === 'open');
     expect(provider.paidBack(sessionId), `${path}: never more than arrived`).toBeLessThanOrEqual(payment.amountCents);
     expect(refundPending, `${path}: nothing stays on its way`).toBe(0);
     expect(refunded, `${path}: what the provider paid back is a fact`).toBe(
@@ -54,7 +55,7 @@ function checkMoney(world: World, path: string): void {
   if (order.payments.length === 0) expect(orderBalance(order).received, path).toBe(0);
 }
 
-/** Neither claimed nor posted when it was known that its money had gone back, is in dispute, or that it is cancelled. */
+/** No letter is claimed or posted once its money is known to be refunded or disputed, or the order cancelled. */
 function checkLawful(world: World, path: string, from = 0): void {
   const { stored } = world;
   stored.forEach((event, index) => {
@@ -95,9 +96,9 @@ function checkMails(world: World, path: string, distinct: boolean): void {
 const hasDispute = ({ provider }: World) => Object.values(provider.money).some(({ disputes }) => disputes.length > 0);
 const hash = (text: string) => createHash('sha1').update(text).digest('base64');
 
-/** Lets everything come to its end, in each way a dispute may end, and checks the result. */
+/** Lets everything come to its end, for each possible end of a dispute, and checks the result. */
 function createEndCheck({ killed = false } = {}): (world: World, path: string) => Promise<void> {
-  // Worlds that have become equal end equally.
+  // Worlds that have become equal have the same end.
   const followed = new Set<string>();
   return async (world, path) => {
     for (const dispute of hasDispute(world) ? ENDS_OF_DISPUTES : (['open'] as const)) {
@@ -119,7 +120,7 @@ function createEndCheck({ killed = false } = {}): (world: World, path: string) =
 }
 
 /**
- * Walks every sequence of the happenings, with what the shop hears and sweeps in between. Equal worlds continue
+ * Walks every sequence of the happenings, with every hearing and sweeping of the shop in between. Equal worlds continue
  * equally, so each is continued once; `interleavings` counts the paths all the same.
  */
 async function walkAll(happenings: readonly Happening[], visit: (world: World, path: string) => Promise<void>) {
@@ -158,7 +159,7 @@ async function walkAll(happenings: readonly Happening[], visit: (world: World, p
       if (next !== node || left.includes(what as Happening))
         count += await walk(
           next,
-          left.filter((one) => one !== what),
+          left.filter((happening) => happening !== what),
           whole,
         );
     }
@@ -171,8 +172,8 @@ async function walkAll(happenings: readonly Happening[], visit: (world: World, p
 }
 
 /**
- * All nine together take two minutes (`WALK_EVERYTHING=1`, 4,453,668,804 interleavings): here a change of the letter is
- * walked with what can meet it, and everything else without it.
+ * All nine together take two minutes (`WALK_EVERYTHING=1`, 4,453,668,804 interleavings). By default a change of the
+ * letter is walked only with happenings that can affect it, and everything else without it.
  */
 const WALKS: readonly (readonly Happening[])[] = process.env.WALK_EVERYTHING
   ? [ALL]
@@ -188,7 +189,7 @@ describe('in every order of what can happen', () => {
   }, 600_000);
 });
 
-/** Each of these histories is walked, and killed at every effect of every one of its steps, on log, vault, provider and mailbox. */
+/** Each history is walked, and killed at every effect of each of its steps, on log, vault, provider and mailbox. */
 const HISTORIES: readonly (readonly (Happening | Always)[])[] = [
   ['pay', 'hear', 'sweep', 'cancel', 'sweep', 'hear', 'sweep'],
   ['pay', 'hear', 'cancel', 'pay late', 'hear', 'sweep', 'sweep'],

@@ -13,7 +13,7 @@ const LISTED_MS = 30 * 24 * 60 * 60_000;
 const OVERLAP_MS = 10 * 60_000;
 const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-/** The rest of a payment for which the log has no order, with its reference at the provider. */
+/** The remaining amount of a payment without an order in the log, with its reference at the provider. */
 type Found = { payment: string; orderId: string; amountCents: number; paidAt: string };
 
 type PaymentsWithoutOrderPorts = {
@@ -22,7 +22,7 @@ type PaymentsWithoutOrderPorts = {
   livemode: boolean;
   /** Whether the log has recorded the session's money. */
   isPaid: (sessionId: string) => boolean;
-  /** False while the list is being built: then it knows no payment. */
+  /** False while the list is being built, because it contains no payments then. */
   isListComplete: () => boolean;
   /** Does the same as the event's webhook. */
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
@@ -31,13 +31,13 @@ type PaymentsWithoutOrderPorts = {
   log: Log;
 };
 
-/** `undefined`: nothing is left to refund. */
+/** `undefined`: there is nothing left to refund. */
 type RefundOutcome = 'refunded' | RefundFailure | undefined;
 
 /**
- * Finds the payments for which the log has no order, as after a restored older copy of it. The provider keeps them, so
- * nothing is stored here: an event of such a payment is examined at once, and every hour all payments since the last
- * time are compared with the log, the first time those of thirty days. A payment that was refunded, by anybody, is
+ * Finds payments without an order in the log, as after an older copy of it was restored. The provider keeps them, so
+ * nothing is stored here. An event of such a payment is examined immediately. Every hour all payments since the last
+ * time are compared with the log, the first time those of thirty days. A payment that was refunded, by anyone, is
  * dropped. The comparison also reads refunds and disputes whose webhook did not arrive: the provider stops trying after
  * three days.
  */
@@ -77,7 +77,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     const since = comparedAt === undefined ? began - LISTED_MS : comparedAt - OVERLAP_MS;
     const listed = { created: { gte: Math.floor(since / 1000) }, limit: 100 };
     const undelivered = { ...listed, types: [...MONEY_EVENTS], delivery_success: false };
-    /** One event per payment, whichever it is: all of the payment's money is read. */
+    /** One event per payment is enough, because all of the payment's money is read. */
     const changed = new Map<string, PaymentEvent>();
     for await (const { type, data } of stripe.events.list(undelivered)) {
       const { payment_intent: named } = data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute;
@@ -90,7 +90,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
       if (!session.client_reference_id || isPaid(session.id)) continue;
       if ((await orders.load(session.client_reference_id)).status !== 'placed') await examine(session.id);
     }
-    // Refunded in the meantime, or its order has come back with a newer copy of the log.
+    // It may have been refunded in the meantime, or its order may have come back with a newer copy of the log.
     for (const payment of found.keys()) await examineAbout({ payment });
     comparedAt = began;
   }
@@ -111,7 +111,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
       if (!isListComplete() || (comparedAt !== undefined && now().getTime() - comparedAt < COMPARE_EVERY_MS)) return;
       await compare().catch((error: unknown) => log('payments-not-compared', causeOf(error)));
     },
-    /** The log was replaced: the next comparison goes back thirty days. */
+    /** After the log was replaced the next comparison covers thirty days again. */
     startOver: () => void (comparedAt = undefined),
     /** Refunds the rest of such a payment. Throws the SDK's errors if another try may help. */
     async refund(payment: string): Promise<RefundOutcome> {

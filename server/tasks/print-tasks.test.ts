@@ -20,7 +20,7 @@ import { createPrintTasks, FALLBACK_TO_ANY_WORKER_AFTER_MS } from './print-tasks
 import { DependencyUnavailable } from './scheduler.ts';
 import { type Events, tasks as tasksDue } from '../domain/orders/given.fixture.ts';
 
-/** The jobs of the workers, and whose they are. */
+/** The workers' jobs, and which workers get them. */
 
 const ORDER = randomUUID();
 const [A, B] = [randomUUID(), randomUUID()];

@@ -9,9 +9,9 @@ export type Enqueue = (job: PrintQueueJob) => Promise<void>;
 type Due = { orderId: string; attempt?: number; dueAt: string };
 
 /**
- * For how long, in milliseconds after it is due, only the workers of one print directory are asked: they know more
- * about the attempt, but may be gone for good. To cancel jobs at a printer others are asked sooner, because it lets any
- * of them; only the directory's own workers remove its files.
+ * For this long, in milliseconds after it is due, a task is given only to the workers of one print directory: they know
+ * more about the attempt, but may never come back. Jobs at a printer are cancelled by other workers sooner, because the
+ * printer allows any of them to do it; files are removed only by the directory's own workers.
  */
 export const FALLBACK_TO_ANY_WORKER_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
 
@@ -19,10 +19,10 @@ type PrintTaskPorts = { orders: OrderHandler; enqueue: Enqueue; now: () => Date 
 
 /**
  * The workers' tasks for an order, as jobs in their queues. Rejects with `DependencyUnavailable` while the queue is
- * away.
+ * unreachable.
  */
 export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
-  /** The job's key names the attempt: the next attempt is another job, but the same attempt is enqueued only once. */
+  /** The job's key contains the attempt: the next attempt is another job, the same attempt is enqueued only once. */
   async function enqueueOnce(
     name: JobName,
     orderId: string,

@@ -29,7 +29,7 @@ import { createMailCustomer } from './send-customer-mail.ts';
 const STATES = businessSchema.shape.federalState.options;
 const HOUR = 3_600_000;
 
-/** A vault that opens everything at once: a thousand orders are not about it. */
+/** A vault that decrypts immediately, because the thousand orders here do not test the vault. */
 const openVault = {
   getLetter: async () => serializeLetter({ text: 'Liebe Erika', writer: 0 }),
   personalTag: async () => Buffer.alloc(32),
@@ -42,7 +42,7 @@ const openVault = {
   }),
 } as unknown as Vault;
 
-/** An order that is paid at a moment, and what its further life brings. */
+/** An order that is paid at a moment, with a random future. */
 function paidAt(at: Date, shipping: Shipping, wish: Wish | undefined, business: typeof sample) {
   const events: OrderEvent[] = [
     {
@@ -57,14 +57,14 @@ function paidAt(at: Date, shipping: Shipping, wish: Wish | undefined, business: 
     } as OrderEvent,
   ];
   const order = () => fold(events) as Order;
-  const tell = (command: OrderCommand) => {
+  const handle = (command: OrderCommand) => {
     const decision = decide(command, order());
     if (decision.kind === 'accepted') events.push(...decision.events);
     return decision;
   };
-  tell({ type: 'StartCheckout', at: at.toISOString(), sessionId: 's', url: 'u', expiresAt: '2099-01-01' });
+  handle({ type: 'StartCheckout', at: at.toISOString(), sessionId: 's', url: 'u', expiresAt: '2099-01-01' });
   const snapshot = { sessionId: 's', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' };
-  tell({ type: 'SyncPayment', at: at.toISOString(), snapshot: { ...snapshot, state: 'paid' }, schedule: business });
+  handle({ type: 'SyncPayment', at: at.toISOString(), snapshot: { ...snapshot, state: 'paid' }, schedule: business });
   /** A mail about the order, its text on one line. */
   const mail = async (kind: CustomerMail) => {
     let sent = { text: '', html: '' };
@@ -77,7 +77,7 @@ function paidAt(at: Date, shipping: Shipping, wish: Wish | undefined, business: 
     );
     return { ...sent, text: sent.text.replaceAll(/\s+/g, ' ') };
   };
-  return { order, tell: tell, mail };
+  return { order, handle, mail };
 }
 
 const someday = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
@@ -100,11 +100,11 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
       async (at, shipping, chosen, federalState, cutOffHour) => {
         const business = { ...sample, federalState: federalState as (typeof STATES)[number], cutOffHour };
         const wish = chosen && { day: addDays(berlinDay(at), chosen.ahead), means: chosen.means };
-        // Wizard, checkout and envelope show this to somebody who pays now.
+        // Wizard, checkout and envelope show this to a customer who pays now.
         const shown = letterDates({ at, shipping, wish, schedule: business });
         const { window, note } = dateMessages(shown, wish);
         const day = shown.postingDay;
-        const { order, tell, mail } = paidAt(at, shipping, wish, business);
+        const { order, handle, mail } = paidAt(at, shipping, wish, business);
 
         expect(order().postingDay).toBe(day);
         const { letter } = readPayment('5fe0c123', order());
@@ -123,25 +123,25 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         };
         expect((await printAssignment(sheet, 'an-order', order())).letter.postingDay).toBe(day);
 
-        // It is not printed before its day without being asked to, and on its day nothing is in the way.
+        // It is not printed before its day without a request, and nothing prevents it on its day.
         const begins = startOfDay(day);
         expect(dueTasks(order()).find(({ kind }) => kind.startsWith('print'))?.dueAt).toBe(begins);
         const before = new Date(Date.parse(begins) - 1).toISOString();
-        expect(tell({ type: 'StartPrint', at: before, worker: 'w' })).toEqual({ kind: 'refused', reason: 'not-due' });
-        expect(tell({ type: 'StartPrint', at: begins, worker: 'w' }).kind).toBe('accepted');
-        tell({ type: 'ReportPrint', at: begins, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+        expect(handle({ type: 'StartPrint', at: before, worker: 'w' })).toEqual({ kind: 'refused', reason: 'not-due' });
+        expect(handle({ type: 'StartPrint', at: begins, worker: 'w' }).kind).toBe('accepted');
+        handle({ type: 'ReportPrint', at: begins, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 
-        // If posted on its day, the mail says the same; on a later one it says so, and calculates again.
+        // If it is posted on its day, the mail gives the same dates; if later, the mail says so and gives new ones.
         const late = chosen !== undefined && chosen.ahead % 2 === 0;
         const postedOn = late ? nextWorkingDay(day, federalState) : day;
-        tell({ type: 'MarkPosted', at: new Date(Date.parse(startOfDay(postedOn)) + 15 * HOUR).toISOString() });
+        handle({ type: 'MarkPosted', at: new Date(Date.parse(startOfDay(postedOn)) + 15 * HOUR).toISOString() });
         const { text } = await mail('letter-posted');
         const actual = datesFrom({ postingDay: postedOn, shipping, wish, schedule: business });
         expect(text).toContain(`Am ${weekdayAndDay(postedOn)}, haben wir ihn zur Post gegeben.`);
         expect(text).toContain(`Ankunft voraussichtlich ${dateMessages(actual, wish).window}.`);
         expect(text.includes(`Geplant war ${weekdayAndDay(day)}; entschuldige die Verspätung.`)).toBe(late);
 
-        // Another day than the wished one is never promised without a word.
+        // If the promised day is not the wished one, a note always says so.
         if (wish?.means === 'posting' && day !== wish.day) expect(note).toBeDefined();
         if (wish?.means === 'arrival') expect(note).toBeDefined();
       },

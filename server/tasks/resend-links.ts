@@ -31,7 +31,7 @@ type LostLinksPorts = {
 
 /**
  * Finds the open orders that were paid from an e-mail address and mails their links there: one search at a time, in the
- * background. `find` rejects if no mail could be sent, or nobody was found in a list that is behind the log; it has
+ * background. `find` rejects if no mail could be sent, or if the list is behind the log and no order was found; it has
  * logged the reason.
  */
 export function createLinkResender(ports: LostLinksPorts): {
@@ -80,8 +80,8 @@ async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
   const found = (await Promise.all(links)).filter((link) => link !== undefined);
   const [first] = found;
   if (!first) return requireFreshList();
-  const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MAX_LINKS);
-  // To the address as the provider gave it.
+  const orders = found.toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1)).slice(0, MAX_LINKS);
+  // To the address in the provider's spelling.
   await mailer.send({
     ...lostLinkMail({ business, publicUrl, orders }),
     to: first.to,

@@ -6,37 +6,37 @@ import { causeOf, type Log } from '../platform/log.ts';
 import type { OrderList, StoredRetry } from '../projections/order-list/order-list.ts';
 import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
 
-/** A dependency is away (Redis is down, the queue is full). No order is to blame, so none has to wait longer. */
+/** A dependency is unavailable (Redis is down, the queue is full). No order is to blame, so none has to wait longer. */
 export class DependencyUnavailable extends Error {
   override readonly name = 'DependencyUnavailable';
 }
 
 /**
- * Another server is doing this, or it is done and the list was slightly behind: neither success nor failure, and not
- * tried again before the task's own interval is over.
+ * Another server is doing this, or it is done and the list was slightly behind. This is neither success nor failure;
+ * the task is tried again after its own interval.
  */
 export class ClaimedElsewhere extends Error {
   override readonly name = 'ClaimedElsewhere';
 }
 
 /**
- * One row of the table of tasks: what to do for one kind of due task. It never replays the past; the event that it
- * causes takes the task off the list. Doing it twice must change nothing.
+ * One row of the table of tasks: the handler for one kind of due task. It never replays the past; the event that it
+ * causes takes the task off the list. Running it twice must change nothing.
  */
 export type TaskHandler = {
   kind: TaskKind;
-  /** How long a task that was done is left alone before it is tried again (its event may need time to appear). */
+  /** The minimum time after a task was done before it is tried again (its event may need time to appear). */
   intervalMs: number;
   /**
-   * How long a task is left alone after it became due, because others usually do it sooner, or because business.json
-   * says so.
+   * The time from a task's due date to its first try, because others usually do it sooner, or because business.json
+   * sets it.
    */
   delayMs?: number;
-  /** Whether a new event makes it look, or only the clock. */
+  /** Whether a new event triggers a check of this kind, or only the clock. */
   onChange: boolean;
   /** For how many orders it runs concurrently; by default, as many as the shop's own parts can handle. */
   concurrency?: number;
-  /** Whether a due task is this handler's; by default every task. */
+  /** Whether a due task is this handler's; by default every task is. */
   filter?: (task: TaskDue) => boolean;
   handle(task: TaskDue): Promise<void>;
 };
@@ -44,22 +44,22 @@ export type TaskHandler = {
 type SchedulerPorts = { list: Pick<OrderListQueries, 'due' | 'kindsDue'>; retries: Retries; log: Log; now: () => Date };
 
 export type Scheduler = {
-  /** A new event is in the list: checks what it makes due. Returns at once. */
+  /** Checks what is due after a new event is in the list. Returns immediately. */
   wake(): void;
   /**
-   * Does everything that is due now, and resolves when that is done. It runs every minute, so queues, mails and webhooks
-   * are mere hints: whatever they lose is found in the log. Never rejects.
+   * Does everything that is due now, and resolves when that is done. It runs every minute, so queues, mails and
+   * webhooks are mere hints: anything that they lose is found in the log. Never rejects.
    */
   reconcile(): Promise<void>;
-  /** Starts nothing more, and resolves when everything under way has ended. */
+  /** Starts no more tasks, and resolves when all running ones have ended. */
   stop(): Promise<void>;
 };
 
 const PAGE = 500;
 const DEFAULT_CONCURRENCY = 16;
-/** Events arrive by the hundred when a posting day begins; a look after each of them would cost more than the tasks. */
+/** Hundreds of events arrive when a posting day begins; a check after each of them would cost more than the tasks. */
 const REST_MS = 50;
-/** A long list of tasks that are due and were just tried must not be read all the time: other work gets most of it. */
+/** A long list of due tasks that were just tried must not be read all the time: other work gets most of it. */
 const REST_PER_LOOK = 10;
 
 /** Runs the table of tasks, each kind independently, so none waits for another. */
@@ -67,7 +67,7 @@ export function startScheduler({ handlers, ...ports }: SchedulerPorts & { handle
   const runners = handlers.map((handler) => ({ ...handler, ...createRunner(handler, ports) }));
   return {
     wake() {
-      // Mostly nothing is due, and separate queries for each kind cost more than this one for all of them.
+      // Usually no task is due, and separate queries for each kind cost more than this one for all of them.
       const due = ports.list.kindsDue(ports.now().toISOString());
       for (const { kind, onChange, wake } of runners) if (onChange && due.has(kind)) wake();
     },
@@ -77,8 +77,8 @@ export function startScheduler({ handlers, ...ports }: SchedulerPorts & { handle
 }
 
 /**
- * Runs one handler. A run goes through everything that is due, by pages, the longest due first; tasks that were tried a
- * moment ago are skipped and hide nothing behind them. Only one run at a time.
+ * Runs one handler. A run goes through everything that is due, by pages, the longest due first; tasks that were just
+ * tried are skipped and do not hide those after them. Only one run at a time.
  */
 function createRunner(handler: TaskHandler, { list, retries, log, now }: SchedulerPorts) {
   const { kind, intervalMs, delayMs = 0, concurrency = DEFAULT_CONCURRENCY, filter = () => true, handle } = handler;
@@ -110,7 +110,7 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
     }
   }
 
-  /** @returns whether it makes sense to go on with the next order. */
+  /** @returns whether to continue with the next order. */
   async function attempt(task: TaskDue): Promise<boolean> {
     const time = now().getTime();
     const key = keyOf(task);
@@ -148,7 +148,7 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
     lookedAt = performance.now();
   }
 
-  /** A failure of the list itself is logged, and the next run meets it again. */
+  /** A failure of the list itself is logged; the next run will meet it again. */
   function run(): Promise<void> {
     waiting ??= running = running
       .then(() => {
@@ -159,7 +159,7 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
     return waiting;
   }
 
-  /** The first event after a quiet time is handled at once, those that follow together. */
+  /** The first event after a quiet time is handled immediately, those that follow together. */
   async function rest(): Promise<void> {
     await running;
     const left = lookedAt + Math.max(REST_MS, lookedMs * REST_PER_LOOK) - performance.now();
@@ -183,9 +183,9 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
   };
 }
 
-/** A task that failed waits longer each time. */
+/** The delays after each failure in a row. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000];
-/** After those waits it is tried this often: most failures (a mail server, a full disk) end without help. */
+/** After those delays it is tried this often: most failures (a mail server, a full disk) end without help. */
 const LAST_RETRY_DELAY_MS = 6 * 60 * 60_000;
 
 /**
@@ -198,14 +198,14 @@ export type Retries = {
   succeeded(kind: TaskKind, orderId: string): void;
   /** Tasks that have failed so often that they are tried only a few times a day. */
   stuckTasks(): { kind: TaskKind; orderId: string }[];
-  /** Forgets everything, because it was about another log's orders. */
+  /** Forgets all failures, because they belong to another log's orders. */
   clear(): void;
 };
 
 const keepsFailing = (failures: number) => failures > RETRY_DELAYS_MS.length;
 const keyOf = (kind: TaskKind, orderId: string) => `${kind} ${orderId}`;
 
-/** Reads the waits in the list. Never throws: only waits are lost. */
+/** Reads the waits from the list. Never throws: only waits are lost. */
 export function loadRetries(list: Pick<OrderList, 'retries' | 'saveRetry' | 'removeRetry'>): Retries {
   const retries = new Map<string, StoredRetry>();
   ignoreFailure(() => {
@@ -232,7 +232,7 @@ export function loadRetries(list: Pick<OrderList, 'retries' | 'saveRetry' | 'rem
   };
 }
 
-/** On a full disk, or while the list is closed, a restart begins with shorter waits. */
+/** On a full disk, or while the list is closed, only waits are lost: a restart begins with shorter ones. */
 function ignoreFailure(access: () => void): void {
   try {
     access();

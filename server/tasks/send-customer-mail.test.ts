@@ -34,7 +34,7 @@ afterEach(async () => {
 const mailDirectory = () => join(floor.directory, 'mail');
 const at = () => floor.clock.at;
 
-/** Every mail that was sent, as its reader's program reads it. */
+/** Every mail that was sent, parsed as a mail program does. */
 async function mailbox() {
   if (!existsSync(mailDirectory())) return [];
   return Promise.all(

@@ -39,7 +39,7 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
 
   return async (mail, orderId) => {
     const order = await loadOrder(orders, orderId);
-    // The payer left no address, or it was erased since: another try would not find one either.
+    // The payer left no address, or it has been erased: another try would not find one either.
     if (!order.sealedPayer) return;
     const payer = await decryptPayer(vault, orderId, order.sealedPayer);
     const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);

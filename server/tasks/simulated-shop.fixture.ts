@@ -25,8 +25,8 @@ type Part = 'mail' | 'queue' | 'printer' | 'payments';
 export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>;
 
 /**
- * The shop's own parts, a real log and a real vault, with a clock that goes by minutes and a mail server, a queue, a
- * printer and a payment provider that can be away.
+ * The shop's own parts, a real log and a real vault, with a clock that moves by minutes and a mail server, a queue, a
+ * printer and a payment provider that can be unavailable.
  */
 export async function openSimulatedShop() {
   const floor = await openShopInMemory();
@@ -34,7 +34,7 @@ export async function openSimulatedShop() {
   const mails: string[] = [];
   const printed: string[] = [];
   const jobs = new Map<string, Parameters<Enqueue>[0]>();
-  /** Sessions of which the provider tells in a webhook, until the answer is 2xx. */
+  /** Sessions about which the provider sends a webhook until the answer is 2xx. */
   const webhooks = new Set<string>();
   const { orders, vault, store, now } = floor;
   const throwIfAway = (part: Part, error: () => Error) => {
@@ -109,7 +109,7 @@ export async function openSimulatedShop() {
     log: silentLog,
     now,
   });
-  // No signal and no second in between: everything happens at the clock's minute, so that every run is the same.
+  // No signals and no seconds in between: everything happens at the clock's minute, so every run is the same.
   const following = superviseOrderList({ list, store, log: silentLog, onChange: () => {}, onReplaced: () => {} });
   await following.started;
 
@@ -155,7 +155,7 @@ export async function openSimulatedShop() {
     list,
     floor,
     now,
-    /** Lets minutes pass in which nobody looks. */
+    /** Lets minutes pass in which the shop does nothing. */
     skip(minutes: number): void {
       floor.clock.at = new Date(now().getTime() + minutes * MINUTE).toISOString();
     },
@@ -172,12 +172,12 @@ export async function openSimulatedShop() {
       );
       return placed && { orderId: placed.orderId, sessionId: placed.url.split('/').pop()! };
     },
-    /** The customer pays and never comes back. */
+    /** The customer pays and does not return to the shop. */
     pay(sessionId: string, { webhook = true } = {}): void {
       floor.provider.pay(sessionId);
       if (webhook) webhooks.add(sessionId);
     },
-    /** The operator wants everything printed that is paid. */
+    /** The operator requests the print of everything that is paid. */
     async printNow(): Promise<void> {
       await listIsUpToDate();
       for (const { id, order } of list.page({
@@ -189,7 +189,7 @@ export async function openSimulatedShop() {
           await orders.handle(id, { type: 'RequestPrint', earlyPosting: true, at: now().toISOString() });
       }
     },
-    /** Lets minutes pass, and does in each of them what the shop does. */
+    /** Lets minutes pass, and does the shop's work in each of them. */
     async pass(minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute += 1) {
         floor.clock.at = new Date(now().getTime() + MINUTE).toISOString();

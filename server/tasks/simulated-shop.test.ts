@@ -4,7 +4,7 @@ import { form } from '../commands/shop-in-memory.fixture.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.fixture.ts';
 
 describe('outages', () => {
-  /** Each part that orders can be taken without is away for an hour. */
+  /** Each part without which orders can be taken is unavailable for an hour. */
 
   let shop: SimulatedShop;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('outages', () => {
     shop.pay(order!.sessionId);
   }
 
-  /** An hour in which somebody orders and pays every ten minutes and the operator wants it printed. */
+  /** An hour in which a customer orders and pays every ten minutes and the operator requests the prints. */
   async function anHour(): Promise<void> {
     for (let tenMinutes = 0; tenMinutes < 6; tenMinutes += 1) {
       await orderAndPay();
@@ -39,7 +39,7 @@ describe('outages', () => {
   const factsOf = async (orderId: string, type: string) =>
     (await shop.orders.history(orderId)).filter((event) => event.type === type).length;
 
-  /** Every order was confirmed once, printed once, and nothing about it is in doubt. */
+  /** Every order was confirmed once and printed once, and no outcome is unclear. */
   async function everythingIsDoneOnce(): Promise<void> {
     expect(sorted(confirmed())).toEqual(confirmationsOf(sorted(placed)));
     expect(sorted(shop.printed)).toEqual(sorted(placed));
@@ -126,7 +126,7 @@ describe('outages', () => {
 });
 
 describe('a posted letter that does not arrive, or comes back', () => {
-  /** A posted letter that does not arrive, or comes back: each journey to its last mail. */
+  /** A posted letter that does not arrive, or comes back: each possible course to its last mail. */
 
   const DAY = 24 * 60;
   const COPY = { form: { ...form, letterText: 'Liebe Erika, hier ist die Abschrift.' }, pages: 1 };
@@ -137,7 +137,7 @@ describe('a posted letter that does not arrive, or comes back', () => {
   });
   afterEach(() => shop.close());
 
-  /** The mails about an order in the order in which they were sent, each as often as it was. */
+  /** The mails about an order in the order of sending, repetitions included. */
   const mailsAbout = (orderId: string) =>
     shop.mails.filter((id) => id.includes(orderId)).map((id) => id.slice(0, id.indexOf(`.${orderId}`)));
 
@@ -187,7 +187,7 @@ describe('a posted letter that does not arrive, or comes back', () => {
     await shop.pass(1);
     const replacementId = await replaceLetter(shop.floor, orderId, COPY);
     await shop.pass(3);
-    // Killed after the cancellation, before anything follows from it.
+    // Killed after the cancellation, before its consequences.
     const at = shop.now().toISOString();
     await shop.orders.handle(replacementId, { type: 'CancelOrder', at, by: 'operator' });
     await shop.pass(3);

@@ -48,7 +48,7 @@ const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
   ['notify-refunded', (refund) => `refunded-${refund}`],
 ];
 
-/** Numbered mails of which only the latest is owed: the order itself says which. */
+/** Numbered mails of which only the latest is due: the order itself tells which. */
 const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
   ['notify-letter-revised', revisionMail],
   ['notify-dispute-lost', disputeMail],
@@ -57,7 +57,7 @@ const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
   ['notify-payment-failed', (order) => failedMail(order)?.mail],
 ];
 
-/** A task that is done as soon as it is due, and again each minute while it is still owed. */
+/** A task that is done as soon as it is due, and again each minute while it is still due. */
 const everyMinute = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
   kind,
   intervalMs: MINUTE,
@@ -66,8 +66,8 @@ const everyMinute = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler
 });
 
 /**
- * The table of tasks: one row per kind of due task. The event that a task leads to guards it, so any of them may run
- * anywhere, any number of times.
+ * The table of tasks: one row per kind of due task. Each task leads to an event that makes it unnecessary, so any of
+ * them may run anywhere, any number of times.
  */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   const { orders, vault, schedule, printing, enqueue, mail, retention, eraseCopies, server, sync, money, now } = ports;
@@ -102,9 +102,9 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       'settle-replacement',
       async ({ orderId }) => void (await settleReplacement({ orders, schedule, now }, orderId)),
     ),
-    // Finds a payment whose webhook never came and whose customer did not come back. Rarely enough that a checkout
-    // which nobody pays does not cost more than the order, and so few concurrently that ten thousand of them leave the
-    // provider free for those who pay now.
+    // Finds a payment whose webhook never came and whose customer did not come back. Rare enough that a checkout which
+    // is never paid does not cost more than the order, and with so little concurrency that ten thousand of them leave
+    // the provider free for customers who pay now.
     {
       kind: 'sync-checkout',
       delayMs: 5 * MINUTE,
@@ -144,7 +144,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   ];
 }
 
-/** An order with something open is no failure: it is tried again later. */
+/** An order with an open obligation is no failure: it is tried again later. */
 async function skipIfStillNeeded(forgetting: Promise<void>): Promise<void> {
   try {
     await forgetting;
@@ -153,7 +153,7 @@ async function skipIfStillNeeded(forgetting: Promise<void>): Promise<void> {
   }
 }
 
-/** Rejects with `DependencyUnavailable` if a dependency is away. */
+/** Rejects with `DependencyUnavailable` if a dependency is unavailable. */
 async function retryLaterIf(isAway: (error: unknown) => boolean, acting: Promise<unknown>): Promise<void> {
   try {
     await acting;

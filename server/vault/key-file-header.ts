@@ -6,7 +6,7 @@ import { SLOT_BYTES } from './key-slot.ts';
 import { decrypt, encrypt, KEY_BYTES } from './sealing.ts';
 
 /**
- * The first slot of the key file, as JSON: which vault it belongs to, and a check value by which the master key is
+ * The first slot of the key file, as JSON: the id of its vault, and a check value by which the master key is
  * recognised. While the master key is being changed there are two check values, the new key's first.
  */
 
@@ -20,7 +20,7 @@ export class VaultUnusable extends Error {
 
 const contextOf = (vaultId: string) => `federpost vault ${vaultId}`;
 
-/** A header whose check values only these master keys open. */
+/** A header whose check values open only with these master keys. */
 export const headerFor = (vaultId: string, masterKeys: readonly Uint8Array[]): Header => ({
   vaultId,
   checkValues: masterKeys.map((key) => encrypt(key, contextOf(vaultId), randomBytes(KEY_BYTES)).toString('base64')),
@@ -39,14 +39,14 @@ function opens(masterKey: Uint8Array, vaultId: string, checkValue: string): bool
   }
 }
 
-/** Makes a key file with nothing but a header, whole or not at all, unless there is one. Returns the vault's id. */
+/** Creates a key file with only a header, completely or not at all, unless there is one. @returns the vault's id. */
 export function createKeyFile(path: string, masterKey: Uint8Array): string {
   const vaultId = randomUUID();
   createFileAtomically(path, format(headerFor(vaultId, [masterKey])));
   return readHeader(path)?.vaultId ?? vaultId;
 }
 
-/** The header, or undefined if there is no key file. Throws `VaultUnusable` for a file that is none. */
+/** The header, or undefined if there is no key file. Throws `VaultUnusable` for any other file. */
 export function readHeader(path: string): Header | undefined {
   if (!existsSync(path)) return undefined;
   const file = openSync(path, 'r');
@@ -85,7 +85,7 @@ export function assertKeyFile(path: string, masterKey: Uint8Array, vaultId: stri
   assertMasterKey(found, masterKey);
 }
 
-/** Throws `VaultUnusable` unless this is the one master key of the header's vault. */
+/** Throws `VaultUnusable` unless this is the only master key of the header's vault. */
 export function assertMasterKey(found: Header, masterKey: Uint8Array): void {
   if (found.checkValues.length > 1)
     throw new VaultUnusable('Der Wechsel des Hauptschlüssels wurde unterbrochen. Bitte führen Sie ihn zu Ende.');

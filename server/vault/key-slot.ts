@@ -28,7 +28,7 @@ export type SlotContent = { kind: 'free' } | { kind: 'keys'; record: KeyRecord }
 /** How many keys an order has: none, one or two. */
 export const countKeys = ({ keys }: KeyRecord): number => PURPOSES.filter((purpose) => keys[purpose]).length;
 
-/** Where in its slot an order's key for a purpose begins, in bytes. */
+/** The offset of an order's key for a purpose in its slot, in bytes. */
 export const keyOffset = (purpose: Purpose): number => KEYS_START + PURPOSES.indexOf(purpose) * WRAPPED_BYTES;
 
 /** A whole slot with an order's keys. */
@@ -40,7 +40,7 @@ export function formatSlot({ orderId, keys }: KeyRecord): Buffer {
   return slot;
 }
 
-/** What is in a slot's bytes; anything that is neither zeros nor keys is damaged. */
+/** The content of a slot's bytes; anything that is neither zeros nor keys is damaged. */
 export function parseSlot(slot: Buffer): SlotContent {
   if (slot.equals(ZEROED_SLOT)) return { kind: 'free' };
   const idBytes = slot.readUInt8(5);

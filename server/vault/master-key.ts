@@ -12,7 +12,7 @@ const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 type MasterKeySource = {
   fromSetting?: string | undefined;
   file: string;
-  /** Whether there is a vault already, which a new key would not open. */
+  /** Whether there is already a vault, which a new key would not open. */
   mustExist?: boolean;
 };
 
@@ -23,12 +23,12 @@ type MasterKeySource = {
  */
 export function loadMasterKey({ fromSetting, file, mustExist = false }: MasterKeySource): Buffer {
   if (fromSetting !== undefined) return parseMasterKey(fromSetting, 'Die Einstellung MASTER_KEY');
-  const kept = readFile(file);
-  if (kept === undefined && mustExist)
+  const stored = readFile(file);
+  if (stored === undefined && mustExist)
     throw new Error(
       `Der Hauptschlüssel fehlt: Der Tresor ist mit einem anderen verschlossen als einem neuen. Bitte setzen Sie MASTER_KEY oder legen Sie ihn als ${file} zurück.`,
     );
-  return parseMasterKey(kept ?? createFile(file), `Die Schlüsseldatei ${file}`);
+  return parseMasterKey(stored ?? createFile(file), `Die Schlüsseldatei ${file}`);
 }
 
 /** 32 bytes from 64 hex digits or base64. Throws an Error with one German sentence that names the source. */
@@ -50,18 +50,18 @@ function readFile(file: string): string | undefined {
   }
 }
 
-/** Never overwrites an existing key, because that would lock every letter for ever. */
+/** Never overwrites an existing key, because all letters would become unreadable for ever. */
 function createFile(file: string): string {
   createFileAtomically(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
   return readFileSync(file, 'utf8');
 }
 
 /**
- * Wraps every key of a vault again, each in place, so that the old master key opens nothing any more and may be
- * destroyed. Nobody may use the vault meanwhile. After an interruption the same call completes the change.
- *
+ * Wraps every key of a vault again, each in place, so that the old master key opens none of them and may be destroyed.
+ * The vault must not be used during the change. After an interruption the same call completes it.
  * @param header path of the key file's header (key-file-header.ts).
- * @param rewrapAll passes every order's keys through `rewrap`, writes them back, synced, and returns how many keys there are.
+ * @param rewrapAll passes every order's keys through `rewrap`, writes them back, synced, and returns how many keys
+ * there are.
  * @returns that number. Throws `VaultUnusable` (a German sentence) if `from` is not the vault's key.
  */
 export async function rotateKeys(options: {
@@ -84,7 +84,7 @@ export async function rotateKeys(options: {
   return count;
 }
 
-/** The keys under the new master key; those that are so already stay as they are. Throws if neither master key opens one. */
+/** The keys under the new master key; those already under it are not changed. Throws if neither opens one. */
 function rewrap({ orderId, keys }: KeyRecord, from: Uint8Array, to: Uint8Array): KeyRecord {
   const rewrapped: KeyRecord = { orderId, keys: {} };
   for (const purpose of PURPOSES) {

@@ -1,19 +1,19 @@
 /**
  * Keeps the private parts of an order apart from its events: letter texts and the keys that open personal data.
- * Shredding destroys a key; what is left on a disk is ciphertext that no key opens.
+ * Shredding destroys a key; the disk may then still contain ciphertext, but no key opens it.
  */
 
 /** Ciphertext that may be in an event: useless without the order's personal key. */
 export type Sealed = string & { readonly __sealed: unique symbol };
 
-/** Personal data for the caller. «forgotten» is for ever: the key has been destroyed. */
+/** Personal data for the caller. «forgotten» is permanent: the key has been destroyed. */
 export type Personal<T> = { kind: 'known'; value: T } | { kind: 'forgotten' };
 
-/** Personal data as it is read, of the JSON that was sealed; undefined for ever once the key is gone. */
+/** Personal data, parsed from the JSON that was sealed; undefined means that the key is gone for ever. */
 export const personalOf = (json: string | undefined): Personal<unknown> =>
   json === undefined ? { kind: 'forgotten' } : { kind: 'known', value: JSON.parse(json) };
 
-/** What was sealed for an order, with the order that it was sealed for. */
+/** A value that was sealed for an order, with that order. */
 export type SealedOf = { orderId: string; sealed: Sealed };
 
 /**
@@ -30,9 +30,9 @@ export type Vault = {
    * Encrypts a letter's text and an order's personal data, each under a key of its own, and syncs text and keys to
    * disk. Repeating it with the same text changes nothing and gives the same fingerprint. Throws `LetterDiffers` if
    * another text is stored for the order, `LetterShredded` or `PersonalForgotten` if one of its keys has been
-   * destroyed: a key is never created again under an old id. Only for an order that the log does not know, or whose
-   * text is stored: a vault that has lost an order's keys would create new ones, which open nothing that was sealed for
-   * it.
+   * destroyed: a key is never created again under an old id. Only for an order that the log does not contain, or whose
+   * text is stored: a vault that has lost an order's keys would create new ones, which do not open the data that was
+   * sealed for it before.
    */
   sealOrder(orderId: string, parts: PrivateParts): Promise<SealedParts>;
   /**
@@ -42,7 +42,7 @@ export type Vault = {
   sealLetter(letterId: string, parts: Pick<PrivateParts, 'text' | 'content'>): Promise<{ fingerprint: string }>;
   /** The text, or undefined if none is stored (any more). */
   getLetter(orderId: string): Promise<string | undefined>;
-  /** Destroys the letter's key, then its ciphertext, verified on disk; the personal key stays. Idempotent. */
+  /** Destroys the letter's key, then its ciphertext, verified on disk; the personal key is kept. Idempotent. */
   shredLetter(orderId: string): Promise<void>;
   /** Orders whose text is stored, with the time of storing (ISO): reconciliation compares them with the log. */
   listLetters(): Promise<{ orderId: string; storedAt: string }[]>;
@@ -59,8 +59,8 @@ export type Vault = {
   /** Opens a value that was sealed for the same order. The caller parses the shape. */
   openPersonal(orderId: string, sealed: Sealed): Promise<Personal<unknown>>;
   /**
-   * As many `openPersonal` calls, answered in the same order, for the rows of a list. Data that cannot be decrypted
-   * reads as forgotten, and the adapter's `onUnreadable` is called with its order.
+   * The results of `openPersonal` for the rows of a list, in the same order. Data that cannot be decrypted is returned
+   * as forgotten, and the adapter's `onUnreadable` is called with its order.
    */
   openPersonals(items: readonly SealedOf[]): Promise<Personal<unknown>[]>;
   /**
@@ -68,7 +68,7 @@ export type Vault = {
    * Undefined if there is no such key (any more).
    */
   personalTag(orderId: string, label: string): Promise<Buffer | undefined>;
-  /** Destroys the order's personal key for ever; its letter stays. Idempotent. */
+  /** Destroys the order's personal key for ever; its letter is kept. Idempotent. */
   forgetPersonal(orderId: string): Promise<void>;
   /** The orders, and other subjects, whose personal key is stored: reconciliation compares them with the log. */
   listPersonalKeys(): Promise<string[]>;

@@ -11,8 +11,8 @@ import {
 import type { Sealed } from './port.ts';
 
 /**
- * The vault's cryptography, without any I/O: AES-256-GCM with a random nonce, and a purpose and the order's id as
- * associated data, so that a ciphertext can be decrypted only at the place that it was made for.
+ * The vault's cryptography, without any I/O: AES-256-GCM with a random nonce, and with a purpose and the order's id as
+ * associated data, so that a ciphertext can be decrypted only for the purpose and order that it was made for.
  */
 
 export const KEY_BYTES = 32;
@@ -28,7 +28,7 @@ export type Purpose = (typeof PURPOSES)[number];
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** Nonces are no secret, so a hundred are generated at a time: each call costs 4 µs, however few bytes it is for. */
+/** Nonces are not secret, so a hundred are generated at a time: each call costs 4 µs, for any number of bytes. */
 const nonces = Buffer.alloc(100 * NONCE_BYTES);
 let noncesUsed = nonces.length;
 function newNonce(): Buffer {
@@ -50,7 +50,7 @@ export function encrypt(key: Uint8Array, context: string, plain: Uint8Array): Bu
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Thrown for a ciphertext that was made under another key or for another place, or was changed since. */
+/** Thrown for a ciphertext that was made under another key or for another purpose or order, or was changed. */
 export class DecryptionFailed extends Error {
   override readonly name = 'DecryptionFailed';
 }
@@ -67,7 +67,7 @@ export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): B
   decipher.setAuthTag(sealed.subarray(end));
   const plain = decipher.update(sealed.subarray(NONCE_BYTES, end));
   try {
-    // GCM returns everything before the end: what comes here is empty, or the tag is wrong.
+    // GCM has already returned the whole text: this returns nothing, or throws because the tag is wrong.
     decipher.final();
     return plain;
   } catch {
@@ -76,14 +76,14 @@ export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): B
   }
 }
 
-/** A data key encrypted under the master key, which may be on a disk. */
+/** A data key encrypted under the master key, so that it may be on a disk. */
 export const wrapKey = (masterKey: Uint8Array, purpose: Purpose, orderId: string, key: Uint8Array): Buffer =>
   encrypt(masterKey, `federpost ${purpose} key ${orderId}`, key);
 
 export const unwrapKey = (masterKey: Uint8Array, purpose: Purpose, orderId: string, wrapped: Uint8Array): Buffer =>
   decrypt(masterKey, `federpost ${purpose} key ${orderId}`, wrapped);
 
-// UTF-16 keeps every string as it is; UTF-8 would replace half a surrogate pair.
+// UTF-16 preserves every string; UTF-8 would replace half a surrogate pair.
 export const sealText = (key: Uint8Array, orderId: string, text: string): Buffer =>
   withZeroing(Buffer.from(text, 'utf16le'), (plain) => encrypt(key, `federpost letter ${orderId}`, plain));
 
@@ -131,7 +131,7 @@ export function sealJson(key: Uint8Array, orderId: string, json: string): Sealed
 }
 
 /**
- * The JSON that `sealJson` sealed for the same order. Throws `DecryptionFailed` if it was made for another or was
+ * The JSON that `sealJson` sealed for the same order. Throws `DecryptionFailed` if it was made for another order or was
  * changed.
  */
 export function openJson(key: Uint8Array, orderId: string, sealed: Sealed): string {

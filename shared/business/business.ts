@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../mail/email-address.ts';
 
-/** A photograph: its file's name, what it shows if photographs.ts does not say it well enough, and its size in pixels. */
+/** A photograph: its file name, its alternative text unless photographs.ts has a good one, and its size in pixels. */
 const picture = z.strictObject({
   file: z.string().regex(/^[\w-]+\.(avif|webp|jpg|png)$/),
   alt: z.string().min(1).optional(),
@@ -33,7 +33,7 @@ export const businessSchema = z.strictObject({
   vatPercent: z.int().min(1).max(99),
   vatId: z.string().nullable(),
   taxNumber: z.string().nullable(),
-  /** The print site's state decides which holidays are no working days. */
+  /** The print site's state, which decides the holidays. */
   federalState: z.enum([
     'BW',
     'BY',
@@ -56,24 +56,20 @@ export const businessSchema = z.strictObject({
    * The full hour in Berlin before which an order must be paid on a working day to be posted the same day; 0: never.
    */
   cutOffHour: z.int().min(0).max(23),
-  /** Whether letters are printed in runs, when somebody asks, or each automatically as soon as its day begins. */
+  /** Whether letters are printed in runs, on request, or each automatically as soon as its day begins. */
   printing: z.enum(['in-runs', 'by-itself']).default('in-runs'),
   /** Whether the envelopes of letters in a pen style are addressed by hand, if the address fits. */
   addressing: z.enum(['by-hand', 'typed']).default('by-hand'),
   /**
-   * Printed on the flap of the envelopes: without it the post opens an undeliverable letter. A post office box tells
-   * the recipient nothing about the sender.
+   * Printed on the flap of the envelopes: without it the post opens an undeliverable letter. A post office box does not
+   * reveal the sender to the recipient.
    */
   returnAddress: z.string().min(10),
-  /**
-   * The company that the servers are rented from, as the privacy statement must name it; without one, the business runs
-   * its own.
-   */
+  /** The company from which the servers are rented, for the privacy statement; null if the business runs its own. */
   hoster: z.strictObject({ name: z.string().min(1), address: z.string().min(1) }).nullable(),
   /**
-   * How many days names, addresses and e-mails are kept: after a letter was posted or the last open issue about it was
-   * settled; and after an order that was never paid. The first must cover the last day on which a letter may be
-   * reported lost.
+   * How many days names, addresses and e-mails are kept: after a letter was posted or its last open issue was settled;
+   * and after an order that was never paid. The first must include the last day on which a letter may be reported lost.
    */
   retention: z
     .strictObject({
@@ -82,7 +78,7 @@ export const businessSchema = z.strictObject({
       returnedLetterDays: z.int().min(14).max(365).default(60),
     })
     .default({ personalDaysAfterPosting: 90, personalDaysUnpaid: 14, returnedLetterDays: 60 }),
-  /** What the site says in figures; it leaves out one that is 0 or `null`. */
+  /** The site's claims in figures; it leaves out one that is 0 or `null`. */
   claims: z.strictObject({
     lettersSent: z.int().min(0).nullable(),
     rating: z.number().min(1).max(5).or(z.literal(0)).nullable(),
@@ -101,7 +97,7 @@ export const businessSchema = z.strictObject({
    */
   reviewCheck: z.string().min(20).nullable().default(null),
   /**
-   * What a customer who sent such a letter said, for the landing page at that address; a page without one shows none.
+   * What customers who sent such a letter said, for the landing page at that address; a page without any shows none.
    */
   testimonials: z
     .array(
@@ -112,7 +108,7 @@ export const businessSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** Photographs in `client/public/business`, of what `photographs.ts` says; nothing else is shown as one. */
+  /** Photographs in `client/public/business`, of the subjects in `photographs.ts`; no other image is shown as one. */
   pictures: z
     .strictObject({
       paper: picture.nullable().default(null),

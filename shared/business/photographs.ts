@@ -3,8 +3,8 @@ import type { Business } from './business.ts';
 export type PhotographName = keyof Business['pictures'];
 
 /**
- * The site's places for photographs: what each is to show, and what it is called for those who do not see it unless
- * business.json says it better. The style sheets of the places crop them.
+ * The site's places for photographs: the subject of each, and its alternative text unless business.json has a better
+ * one. The style sheets of the places crop them.
  */
 export const PHOTOGRAPHS: Readonly<Record<PhotographName, { shows: string; alt: string }>> = {
   paper: {
@@ -19,7 +19,7 @@ export const PHOTOGRAPHS: Readonly<Record<PhotographName, { shows: string; alt: 
   },
 };
 
-/** What the photographs show that the business has not given yet. */
+/** The subjects of the photographs that the business has not provided yet. */
 export function missingPhotographs(pictures: Readonly<Record<PhotographName, unknown>>): string[] {
   const names = Object.keys(PHOTOGRAPHS) as PhotographName[];
   return names.filter((name) => !pictures[name]).map((name) => PHOTOGRAPHS[name].shows);

@@ -1,8 +1,8 @@
 import type { Business } from './business.ts';
 
 /**
- * Every German sentence about VAT, by its place: pages, mails and the invoice take them from here and write none of
- * their own. A small business charges no VAT (§ 19 UStG) and must not say that its prices contain any.
+ * Every German sentence about VAT, by its place: pages, mails and the invoice take them from here and add none of their
+ * own. A small business charges no VAT (§ 19 UStG) and must not state that its prices contain any.
  */
 export function taxMessages({ smallBusiness }: Pick<Business, 'smallBusiness'>): TaxMessages {
   return smallBusiness ? SMALL_BUSINESS : WITH_VAT;
@@ -15,22 +15,21 @@ type TaxMessages = {
   beforePaying: string;
   /** Under a list of prices. */
   underPrices: string;
-  /** In the confirmation mail, under what was paid. */
+  /** In the confirmation mail, under the paid amount. */
   underReceipt: string;
   /** In the terms (specification §9: prices «including VAT per the terms»). */
   inTerms: string;
-  /** In the imprint; empty if VAT is charged, because the VAT number is there then. */
+  /** In the imprint; empty if VAT is charged, because the VAT number is shown instead. */
   inImprint: readonly string[];
   /**
-   * On an invoice, as § 33 and § 34a UStDV demand; empty if VAT is charged, because rate and VAT are below the total
-   * then.
+   * On an invoice, as § 33 and § 34a UStDV require; empty if VAT is charged, because rate and VAT are shown instead.
    */
   onInvoice: readonly string[];
-  /** In the books, as the rate of an amount; empty if VAT is charged, because the rate itself is there then. */
+  /** In the books, as the rate of an amount; undefined if VAT is charged, because the rate itself is shown instead. */
   inBooks: string | undefined;
 };
 
-/** No line breaks at its spaces. */
+/** With no-break spaces. */
 const LAW = '§\u00a019\u00a0UStG';
 
 const SMALL_BUSINESS: TaxMessages = {

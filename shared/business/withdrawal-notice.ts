@@ -1,11 +1,12 @@
 import type { Business } from './business.ts';
 
 /**
- * The statutory notice on the right of withdrawal (Art. 246a § 1 EGBGB with annexes 1 and 2, design note 3 of the first since
- * 19 June 2026, specification §9: 14 days). Its wording is the law's, hence «Sie»; the page and the mail only set it.
+ * The statutory notice on the right of withdrawal (Art. 246a § 1 EGBGB with annexes 1 and 2, design note 3 of the first
+ * as of 19 June 2026, specification §9: 14 days). Its wording is the law's, hence «Sie»; the page and the mail only set
+ * it.
  */
 export function withdrawalNotice(business: Business) {
-  // No line begins with a house number or a telephone number.
+  // No-break spaces keep a house number or a telephone number from beginning a line.
   const street = business.street.replaceAll(/ (?=\d)/g, '\u00a0');
   const phone = business.phone.replaceAll(' ', '\u00a0');
   const contact = `${business.name}, ${business.owner}, ${street}, ${business.postcode} ${business.town}, Telefon ${phone}, E-Mail ${business.email}`;
@@ -15,7 +16,7 @@ export function withdrawalNotice(business: Business) {
       period:
         'Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.',
       exercise: `Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${contact}) mittels einer eindeutigen Erklärung (z.\u00a0B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das unten stehende Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.`,
-      /** The business names the place of its withdrawal function between these two, in its own words. */
+      /** The business describes the place of its withdrawal function between these two, in its own words. */
       online: [
         'Sie können Ihr Widerrufsrecht auch online ',
         ' ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z.\u00a0B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.',

@@ -31,9 +31,9 @@ test('every moment has the day and the time of Berlin, around midnight and clock
     near.map(([midnight, off]) => new Date(Date.parse(midnight) + off)),
   );
   fc.assert(
-    fc.property(moment, (one) => {
-      expect(berlinDay(one)).toBe(asked.format(one));
-      expect(formatMoment(one.toISOString())).toBe(inFull.format(one));
+    fc.property(moment, (instant) => {
+      expect(berlinDay(instant)).toBe(asked.format(instant));
+      expect(formatMoment(instant.toISOString())).toBe(inFull.format(instant));
     }),
   );
 });

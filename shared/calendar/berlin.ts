@@ -38,7 +38,7 @@ const MILLISECONDS_PER_HOUR = 3_600_000;
 const MAX_HOURS_KNOWN = 10_000;
 const dayOfHour = new Map<number, string>();
 
-/** The Berlin day of a moment. Days begin with a full hour of UTC there, so it is computed once for each hour. */
+/** The Berlin day of a moment. Berlin's days begin at a full hour of UTC, so it is computed once for each hour. */
 export function berlinDay(moment: Date): string {
   const hour = Math.floor(moment.getTime() / MILLISECONDS_PER_HOUR);
   const known = dayOfHour.get(hour);
@@ -79,7 +79,7 @@ export function formatDay(day: string): string {
 
 const MONTHS = ['Jan', 'Feb', 'März', 'Apr', 'Mai', 'Juni', 'Juli', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'];
 
-/** «24. Dez» and «2026»: a day as short as a postmark needs it. */
+/** «24. Dez» and «2026»: a day in the short form of a postmark. */
 export function shortDay(day: string): [dayAndMonth: string, year: string] {
   return [`${Number(day.slice(8))}. ${MONTHS[Number(day.slice(5, 7)) - 1]}`, day.slice(0, 4)];
 }

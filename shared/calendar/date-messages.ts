@@ -3,23 +3,22 @@ import type { LetterDates, Shift, Wish } from './letter-dates.ts';
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 const MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long' });
 
-/** A letter's dates as people read them. */
+/** A letter's dates in German words. */
 export type DateMessages = {
   /** «Mittwoch, 23. Dezember». */
   postingDay: string;
   /** «28.–29. Dezember». */
   window: string;
   /**
-   * Why it missed its day or is not posted on the wished one, or how likely it arrives by then; undefined if there is
-   * nothing to say.
+   * Why it missed its day or is not posted on the wished one, or how likely it arrives by then; undefined otherwise.
    */
   note?: string;
 };
 
 /**
  * Puts the result of `letterDates` into words.
- * @param today the reader's day: its year is left out; undefined if the words are kept, as in a mail, so that every
- * year is named
+ * @param today the reader's day, whose year is left out; undefined for words that are kept, as in a mail: they include
+ * every year
  */
 export function dateMessages(dates: LetterDates, wish: Wish | undefined, today?: string): DateMessages {
   return {

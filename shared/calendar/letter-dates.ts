@@ -14,8 +14,7 @@ import {
 } from './working-days.ts';
 
 /**
- * When the business goes to the post: the holidays of its state, and the hour (Berlin) before which an order goes with
- * the same day's post.
+ * When the business posts letters: the holidays of its state, and the hour (Berlin) until which orders go the same day.
  */
 export type PostingSchedule = { federalState: FederalState; cutOffHour: number };
 
@@ -36,9 +35,9 @@ export const SHIFTS = ['weekend', 'holiday', 'closed', 'too-soon'] as const;
 export type Shift = (typeof SHIFTS)[number];
 
 export type LetterDates = {
-  /** The letter is printed and dropped into the post on this day. */
+  /** The letter is printed and posted on this day. */
   postingDay: string;
-  /** The days between which it is expected, «voraussichtlich»: never a promise of one day. */
+  /** The days between which it is expected, «voraussichtlich»: never a promise of a single day. */
   window: { from: string; to: string };
   /** The planned posting day, if it has passed; `postingDay` is then the next possible one. */
   missed?: string | undefined;
@@ -54,13 +53,13 @@ const UNDER_WAY: Record<Shipping, { from: number; to: number }> = {
   express: { from: 1, to: 2 },
 };
 
-/** § 18 PostG: letters that must have arrived by the third and by the fourth working day after posting, in percent. */
+/** § 18 PostG: the percentage of letters that must arrive by the third and by the fourth working day after posting. */
 const ALMOST_SURE = { postalDays: 4, percent: 99 };
 const ARRIVED = [ALMOST_SURE, { postalDays: 3, percent: 95 }];
 
 /**
  * The only computation of a letter's dates: all code that shows a date calls it.
- * @param at the moment of payment, or now while nobody has paid
+ * @param at the moment of payment; now for an order that is not paid yet
  */
 export function letterDates(letter: {
   at: Date;
@@ -89,7 +88,7 @@ export function datesFrom({ postingDay, shipping, wish, schedule }: PlannedPosti
   return { postingDay, window, arrivesInPercent: arrivesInPercent(postingDay, wish.day) };
 }
 
-/** The same for a letter that is still to be posted at an instant: a day that has passed is not promised any more. */
+/** The same for a letter that is still to be posted at an instant: a day that has passed is never promised. */
 export function datesAhead({ at, ...planned }: PlannedPosting & { at: Date }): LetterDates {
   if (planned.postingDay >= berlinDay(at)) return datesFrom(planned);
   return {
@@ -98,21 +97,21 @@ export function datesAhead({ at, ...planned }: PlannedPosting & { at: Date }): L
   };
 }
 
-/** Today if it is a working day and nobody has gone to the post yet; otherwise the next working day. */
+/** Today if it is a working day and its cut-off hour has not passed; otherwise the next working day. */
 export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostingSchedule): string {
   const today = berlinDay(at);
   return isWorkingDay(today, federalState) && berlinHour(at) < cutOffHour ? today : nextWorkingDay(today, federalState);
 }
 
-/** The last day to post a letter on that is almost sure to have arrived by `day`. */
+/** The last day of posting for a letter that should arrive by `day` almost certainly. */
 function lastPostingDay(day: string, state: FederalState): string {
   // A wished day of arrival without delivery is not one of the days in transit.
   return workingDayUpTo(addPostalDays(addDays(day, 1), -ALMOST_SURE.postalDays - 1), state);
 }
 
-/** The instant before which a letter must be paid for that is almost sure to have arrived by `day`. */
+/** The instant before which a letter must be paid for to arrive by `day` almost certainly. */
 export function orderDeadline(day: string, { federalState, cutOffHour }: PostingSchedule): Date {
-  // No clock is set on a working day: its hours are those after midnight.
+  // Berlin's clocks never change on a working day, so its hours count from midnight.
   return new Date(Date.parse(startOfDay(lastPostingDay(day, federalState))) + cutOffHour * HOUR);
 }
 
@@ -122,10 +121,10 @@ export function deliveryWindow(postingDay: string, shipping: Shipping): { from: 
   return { from: addPostalDays(postingDay, from), to: addPostalDays(postingDay, to) };
 }
 
-/** Working days after its posting day until a letter that is printed and not posted is late. */
+/** Working days after its posting day until a printed letter that is not posted is late. */
 const POSTED_WITHIN_WORKING_DAYS: Record<Shipping, number> = { standard: 2, express: 1 };
 
-/** The Berlin day from which a letter that was to be posted on `postingDay`, and is printed, counts as late. */
+/** The Berlin day from which a printed letter that was to be posted on `postingDay` counts as late. */
 export function postedLateFrom(
   postingDay: string,
   shipping: Shipping,

@@ -1,6 +1,6 @@
 /**
- * Occasions to write a letter for, by the name that a link to the wizard carries. Those that everybody has on the same
- * day have that day of a year; of the others only the writer knows it.
+ * Occasions for a letter, by their names in links to the wizard. Public ones have the same day for everyone; the day of
+ * the others is known only to the writer.
  */
 const OCCASIONS = {
   neujahr: (year: number) => `${year}-01-01`,
@@ -16,10 +16,10 @@ const OCCASIONS = {
 export type Occasion = keyof typeof OCCASIONS;
 export const OCCASION_NAMES = Object.keys(OCCASIONS) as [Occasion, ...Occasion[]];
 
-/** The day of an occasion in a year; undefined if it is not the same for everybody. */
+/** The day of an occasion in a year; undefined if it is not the same for everyone. */
 export const occasionDay = (occasion: Occasion, year: number): string | undefined => OCCASIONS[occasion]?.(year);
 
-/** The next day of an occasion after `today`; undefined if it is not the same for everybody. */
+/** The next day of an occasion after `today`; undefined if it is not the same for everyone. */
 export function nextOccasionDay(occasion: Occasion, today: string): string | undefined {
   const year = Number(today.slice(0, 4));
   const day = occasionDay(occasion, year);

@@ -15,7 +15,7 @@ const TIME_IN_BERLIN = new Intl.DateTimeFormat('en-GB', {
 
 const weekdayOf = (name: string) => WEEKDAYS.indexOf(name.replace('sonnabend', 'samstag'));
 
-/** The days of the week (0 is Sunday) that words like «Montag–Freitag» or «Samstag und Sonntag» name. */
+/** The days of the week (0 is Sunday) in words like «Montag–Freitag» or «Samstag und Sonntag». */
 function weekdaysIn(words: string): Set<number> {
   const text = words.toLocaleLowerCase('de');
   const found = new Set((text.match(DAY_NAME) ?? []).map(weekdayOf));
@@ -26,12 +26,12 @@ function weekdaysIn(words: string): Set<number> {
   return found;
 }
 
-/** When the business opens if its hours cannot be read: half past eight on a working day. */
+/** The opening time if the hours cannot be read: half past eight on a working day. */
 const USUALLY = '08:30';
 
 /**
  * The time («HH:MM» in Berlin) at which the business opens on a day, by the hours it publishes; undefined on a closed
- * day or a holiday. Hours that name no day or no time count as the usual ones.
+ * day or a holiday. Published hours without a day or a time count as the usual ones.
  */
 export function opensAt(
   day: string,
@@ -50,7 +50,7 @@ export function opensAt(
   return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** Whether the business opened at most two hours ago: the time for daily reports. */
+/** Whether the business opened at most two hours ago, which is the time for daily reports. */
 export function isMorning(now: Date, business: Pick<Business, 'hours' | 'federalState'>): boolean {
   const opening = opensAt(berlinDay(now), business);
   if (opening === undefined) return false;

@@ -27,7 +27,7 @@ export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-/** Monday to Friday, no holiday of the country or of the print site's state, neither 24 nor 31 December. */
+/** Monday to Friday, except holidays of the country or of the print site's state, 24 and 31 December. */
 export function isWorkingDay(day: string, state: FederalState): boolean {
   return !isWeekend(day) && !CLOSED_DAYS.includes(day.slice(5)) && !isHoliday(day, state);
 }
@@ -53,7 +53,7 @@ export function workingDayUpTo(day: string, state: FederalState): string {
   return candidate;
 }
 
-/** The days on which letters are delivered: Monday to Saturday, without holidays of the whole country. */
+/** Whether letters are delivered on a day: Monday to Saturday, except holidays of the whole country. */
 export function isPostalDay(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !isHoliday(day);
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Routes } from './route.ts';
 
 /**
- * Signing in as an operator: /auth/v1/…, in the shapes supabase-js speaks, so that its client works
- * against the shop unchanged. Messages here are for programs; the operator's page has German words
- * for each code.
+ * Signing in as an operator: /auth/v1/…, in the shapes of supabase-js, so that its client works against the shop
+ * unchanged. Messages here are for programs; the operator's page has German words for each code.
  */
 
 /**
@@ -13,7 +12,7 @@ import type { Routes } from './route.ts';
 export const PASSWORD_LENGTH_MIN = 12;
 export const PASSWORD_LENGTH_MAX = 128;
 
-/** A password that an operator chooses: by an invitation, or in place of the present one. */
+/** A password that an operator chooses: with an invitation, or to replace the current one. */
 export const newPassword = z
   .string({ error: 'Bitte wählen Sie ein Passwort.' })
   .min(PASSWORD_LENGTH_MIN, `Das Passwort braucht mindestens ${PASSWORD_LENGTH_MIN} Zeichen.`)
@@ -38,7 +37,7 @@ export const passwordGrant = z.object({ email: z.string().min(1).max(320), passw
 /** POST /auth/v1/token?grant_type=refresh_token. */
 export const refreshGrant = z.object({ refresh_token: z.string().min(1).max(256) });
 
-/** What POST /auth/v1/token takes. */
+/** The body of POST /auth/v1/token. */
 const tokenGrant = z.union([passwordGrant, refreshGrant]);
 
 /** A second factor as `user.factors` lists it. Only a verified one counts; `friendly_name` may be empty. */
@@ -77,15 +76,14 @@ export const authUser = z.object({
 export type AuthUser = z.output<typeof authUser>;
 
 /**
- * PUT /auth/v1/user → the user. Nothing but the password can be changed: further fields (supabase-js sends some) are
- * ignored.
+ * PUT /auth/v1/user → the user. Only the password can be changed: further fields (supabase-js sends some) are ignored.
  */
 export const changeUser = z.object({
   password: newPassword,
   current_password: z.string({ error: 'Bitte geben Sie auch Ihr bisheriges Passwort ein.' }).min(1).max(1024),
 });
 
-/** What both grants answer. `expires_at` is Unix seconds. */
+/** The answer to both grants. `expires_at` is Unix seconds. */
 export const authSession = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -96,13 +94,13 @@ export const authSession = z.object({
 });
 export type AuthSession = z.output<typeof authSession>;
 
-/** POST /auth/v1/factors. `issuer` is ignored: the shop names itself. */
+/** POST /auth/v1/factors. `issuer` is ignored: the shop uses its own name. */
 export const enrollFactor = z.object({
   factor_type: z.literal('totp'),
   friendly_name: z.string().trim().max(60).default(''),
 });
 
-/** What it answers. `qr_code` is an SVG element, `secret` the Base32 that an app without a camera is given. */
+/** Its answer. `qr_code` is an SVG element, `secret` the Base32 for an app without a camera. */
 export const enrolledFactor = z.object({
   id: z.uuid(),
   type: z.literal('totp'),
@@ -111,11 +109,11 @@ export const enrolledFactor = z.object({
 });
 export type EnrolledFactor = z.output<typeof enrolledFactor>;
 
-/** POST /auth/v1/factors/{id}/challenge answers; `expires_at` is Unix seconds. The body is ignored. */
+/** The answer of POST /auth/v1/factors/{id}/challenge; `expires_at` is Unix seconds. The body is ignored. */
 export const factorChallenge = z.object({ id: z.string(), type: z.literal('totp'), expires_at: z.int() });
 export type FactorChallenge = z.output<typeof factorChallenge>;
 
-/** POST /auth/v1/factors/{id}/verify → a session of level aal2, in place of the one that asked. DELETE /auth/v1/factors/{id} → { id }. */
+/** POST /auth/v1/factors/{id}/verify → a session of level aal2 that replaces the asking one. DELETE …/{id} → { id }. */
 export const verifyFactor = z.object({
   challenge_id: z.string().min(1).max(128),
   code: z
@@ -125,13 +123,13 @@ export const verifyFactor = z.object({
 });
 
 /**
- * GET /auth/v1/factors/recovery-codes: how many are left, `codes` missing. POST and POST …/regenerate: ten new codes,
- * shown this once, in place of all earlier ones. DELETE: none are left.
+ * GET /auth/v1/factors/recovery-codes: the number of unused codes, without `codes`. POST and POST …/regenerate: ten new
+ * codes, shown only in this answer, which replace all earlier ones. DELETE: removes all.
  */
 export const recoveryCodes = z.object({
   id: z.uuid(),
   type: z.literal('recovery_code'),
-  /** The number of codes that still count. */
+  /** The number of unused codes. */
   total: z.int(),
   codes: z.array(z.string()).optional(),
 });
@@ -140,7 +138,7 @@ export type RecoveryCodes = z.output<typeof recoveryCodes>;
 /** POST /auth/v1/factors/recovery-codes/verify → a session of level aal2. Case, spaces and hyphens do not matter. */
 export const verifyRecoveryCode = z.object({ code: z.string().min(1).max(64) });
 
-/** Codes of refused calls; the operator's page has German words for each, and every answer carries a German `error` too. */
+/** Codes of refused calls; the operator's page has German words for each, and every answer has a German `error` too. */
 const AUTH_ERROR_CODES = [
   'invalid_credentials',
   'validation_failed',
@@ -172,14 +170,14 @@ export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 
 /**
  * With `X-Supabase-Api-Version: 2024-01-01` the code is a word, without it the word is `error_code`. `error` is the
- * German sentence; it is missing at a server of an older version.
+ * German sentence; it is missing from a server of an older version.
  */
 export const authError = z.union([
   z.object({ code: z.string(), message: z.string(), error: z.string().optional() }),
   z.object({ code: z.number(), error_code: z.string(), msg: z.string(), error: z.string().optional() }),
 ]);
 
-/** What an operator's call under /rest/v1 and /functions/v1 answers with 401 and 403. */
+/** The answer with 401 or 403 to an operator's call under /rest/v1 and /functions/v1. */
 export const operatorRefusal = z.object({
   code: z.enum(['no_authorization', 'insufficient_aal', 'not_admin']),
   message: z.string(),

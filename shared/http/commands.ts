@@ -11,17 +11,17 @@ import { earlyPosting } from './run-commands.ts';
 const anyOrderIds = z
   .array(z.uuid({ error: 'Bestellnummer ist ungültig.' }), { error: 'Es fehlt die Liste der Bestellungen.' })
   .max(500, 'Höchstens 500 Bestellungen auf einmal.');
-/** Of a command on several orders. */
+/** The orders of a command on several. */
 export const orderIds = anyOrderIds.min(1, 'Bitte wählen Sie mindestens eine Bestellung.');
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 
-/** The answer of a command on one order: the log's position after it, which a later read of the list can wait for. */
+/** The answer of a command on one order: the log's position after it, for which a later read of the list can wait. */
 const commandDone = z.object({ position: z.string().optional() });
 
 /**
- * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused on its own. print-now and mark-posted
- * leave out letters before their posting day unless they are also named in `earlyPosting`: a deliberate choice for each
- * letter.
+ * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused separately. print-now and mark-posted
+ * leave out letters before their posting day unless they are also listed in `earlyPosting`: a deliberate choice for
+ * each letter.
  */
 export const ordersCommand = z.strictObject({ orderIds, earlyPosting: anyOrderIds.default([]) });
 export const ordersCommandResult = z.object({
@@ -39,7 +39,7 @@ export const revealLetter = z.strictObject({ orderId });
 export const revealLetterResult = z.object({ letterText: z.string(), signature: signature.optional() });
 export type RevealedLetter = z.output<typeof revealLetterResult>;
 
-/** POST resolve-print: the operator says what became of a letter whose outcome is unclear. */
+/** POST resolve-print: the operator reports the outcome of a letter that is unclear. */
 export const resolvePrint = z.strictObject({
   orderId,
   outcome: z.enum(['printed', 'not-printed'], { error: 'Ausgang muss „gedruckt“ oder „nicht gedruckt“ sein.' }),
@@ -54,10 +54,10 @@ export const settleDispute = z.strictObject({ orderId });
 /** POST accept-withdrawal: a withdrawal from another address means this order. */
 export const acceptWithdrawal = z.strictObject({ orderId });
 
-/** POST dismiss-withdrawal: it does not. */
+/** POST dismiss-withdrawal: it does not mean this order. */
 export const dismissWithdrawal = z.strictObject({ orderId });
 
-/** POST ask-withdrawal-sender → who sent it; recorded in the order. */
+/** POST ask-withdrawal-sender → the sender's name and address; recorded in the order. */
 export const askWithdrawalSender = z.strictObject({ orderId });
 export const withdrawalSender = z.object({ name: z.string(), email: z.string() });
 export type WithdrawalSender = z.output<typeof withdrawalSender>;
@@ -69,14 +69,16 @@ export const markReturned = z.strictObject({
 });
 export type MarkReturned = z.output<typeof markReturned>;
 
-/** POST mark-destroyed: a letter that came back, and about which nobody answered, was destroyed. */
+/** POST mark-destroyed: a letter that came back, and for which no answer came, was destroyed. */
 export const markDestroyed = z.strictObject({ orderId });
 
-/** POST cancel-order: before production starts. What was paid is refunded automatically; for a replacement, the price of the first letter. */
+/**
+ * POST cancel-order: before production starts. The refund is automatic; for a replacement, of the first letter's price.
+ */
 export const cancelOrder = z.strictObject({ orderId });
 
 /**
- * POST refund-order: pays an order back in part or in full; in full it also stops a letter that is not printed yet.
+ * POST refund-order: refunds an order in part or in full; in full it also stops a letter that is not printed yet.
  * `refund` is the number that this refund would get (`refunds` of the order's record, plus one): a repeated request is
  * the same refund, and a request that missed another operator's refund is rejected.
  */
@@ -93,7 +95,7 @@ export type RefundOrder = z.output<typeof refundOrder>;
 
 const paymentRefunded = z.object({});
 
-/** POST refund-payment: pays back what was paid for an order that the log does not know. */
+/** POST refund-payment: refunds a payment for an order that is not in the log. */
 export const refundPayment = z.strictObject({ payment: z.string().regex(/^pi_\w{1,250}$/, 'Das ist keine Zahlung.') });
 export type RefundPayment = z.output<typeof refundPayment>;
 
@@ -103,8 +105,8 @@ export type RefundPayment = z.output<typeof refundPayment>;
 const NOT_IN_A_NOTE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 
 /**
- * POST note-order: writes a note on an order, for the operators alone. The page makes `noteId`, so that a repeated
- * request is the same note; 410 once the order's personal data is forgotten.
+ * POST note-order: writes a note on an order, only for operators. The page makes `noteId`, so a repeated request is the
+ * same note; 410 once the order's personal data is erased.
  */
 export const noteOrder = z.strictObject({
   orderId,

@@ -6,21 +6,18 @@ import { PAYMENT_STATUSES } from '../order/status.ts';
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }`. The form itself is shared/order/form.ts. */
 export const createPaymentResult = z.object({ url: z.string().min(1) });
 
-/**
- * How long our page waits for the answer; the server has to be quicker, even while the payment provider does not
- * answer.
- */
+/** How long our page waits for the answer; the server must be quicker, even if the payment provider does not answer. */
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
 /**
- * GET /rest/v1/payment-status?session_id=… → what the success view may say. `cancelled`: nothing is printed, and any
+ * GET /rest/v1/payment-status?session_id=… → the data of the success view. `cancelled`: nothing is printed, and any
  * payment is refunded. `letter`: the data from which `datesFrom` computes its dates, once it is paid.
  */
 export const paymentStatusResult = z.object({
   status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']),
   /** The order's number, once money for it has arrived or is on its way. */
   number: z.string().optional(),
-  /** The letter's id, given with the number: the device that wrote the letter recognises it by this id. */
+  /** The letter's id, given with the number: the device on which the letter was written recognises it by this id. */
   letterId: z.string().optional(),
   letter: z
     .object({
@@ -30,9 +27,9 @@ export const paymentStatusResult = z.object({
       deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).optional(),
     })
     .optional(),
-  /** The path of the order's own page, with its key; once there is something to see, for the browser that placed the order. */
+  /** The path of the order's own page, with its key; for the browser that placed the order, once there is a page. */
   orderPage: z.string().optional(),
-  /** The mailbox that mails go to, for the same browser: masked, as the only thing said of a person. */
+  /** The masked mailbox of its mails, for the same browser; the answer contains no other personal data. */
   mailedTo: z.string().optional(),
 });
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;

@@ -4,15 +4,15 @@ import { ISSUE_KINDS, ISSUE_ACTIONS } from '../issues/issue.ts';
 
 /**
  * GET /rest/v1/issues?after=<position> → Issues that wait for a person, most serious first. Operators only; a «Druck»
- * operator gets those without money. It carries order numbers and codes, nothing private.
+ * operator gets those without money. It contains order numbers and codes, but no private data.
  */
 const issue = z.object({
   kind: z.enum(ISSUE_KINDS),
   /** Since when (ISO instant); for a part of the shop, since the answering server noticed it. */
   since: z.string(),
-  /** Has to be reported at once, at any hour. */
+  /** Whether it has to be reported immediately, at any hour. */
   critical: z.boolean(),
-  /** The Berlin day by which something is owed. */
+  /** The Berlin day by which it must be settled. */
   due: z.string().nullable(),
   detail: z.string().nullable(),
   amount: z.int().nullable(),

@@ -12,26 +12,21 @@ const LOST_CHOICES = ['replacement', 'refund'] as const;
 /** In `my-letter`. Days are Berlin days. */
 export const myDelivery = z.object({
   status: z.enum(['none', 'in-transit', 'returned', 'destroyed', 'replaced']),
-  /**
-   * Why it came back, and whether the customer has corrected the address since; null if it will not be posted again.
-   */
+  /** Why it came back, and whether the customer has then corrected the address; null if it will not be posted again. */
   returned: z.object({ reason: z.enum(RETURN_REASONS), corrected: z.boolean() }).nullable(),
-  /** The days between which it can be reported lost; null if it is not in transit, or is paid back. */
+  /** The days between which it can be reported lost; null if it is not in transit, or is refunded. */
   lossReportWindow: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** The choices that are open now. */
   choices: z.array(z.enum(LOST_CHOICES)),
-  /**
-   * The part of the letter's price that the shop still has, in cents: it goes back if the letter is lost or cancelled.
-   */
+  /** The part of the price that the shop still has, in cents: it is refunded if the letter is lost or cancelled. */
   refundCents: z.int(),
   /** The number of the order whose letter this one replaces. */
   replaces: z.string().nullable(),
-  /** The order that replaces this one's letter: its number, the path of its own page, and whether it was stopped. */
+  /** The order that replaces this one's letter: its number, the path of its page, and whether it was cancelled. */
   replacement: z.object({ orderNumber: z.string(), orderPage: z.string().nullable(), stopped: z.boolean() }).nullable(),
   /**
-   * If a replacement is cancelled: the first letter's price, on both orders' pages. `failed`: the
-   * refund did not arrive, and the shop takes care of it; `disputed`: a bank decides first; `taken`: the bank has taken
-   * it.
+   * The first letter's price after its replacement was cancelled, on both orders' pages. `failed`: the refund did not
+   * arrive, and the shop takes care of it; `disputed`: a bank decides first; `taken`: the bank has taken it.
    */
   priceBack: z
     .object({ status: z.enum(['requested', 'refunded', 'failed', 'disputed', 'taken']), cents: z.int() })
@@ -47,14 +42,14 @@ const { recipientName, recipientAddress } = recipientStep.shape;
 /** POST /functions/v1/correct-address, bearer key → `{}`: the new address of a letter that came back. */
 export const correctAddress = z.strictObject({ recipientName, recipientAddress }, MISSING);
 
-/** POST /functions/v1/replace-letter, bearer key → the page of the new order: the letter is made once more, at no cost. */
+/** POST /functions/v1/replace-letter, bearer key → the page of the new order: the letter is made again, for free. */
 export const replaceLetter = z.strictObject(
   { recipientName, recipientAddress, letterText: letterStep.shape.letterText, signature: signature.optional(), writer },
   MISSING,
 );
 export const replacedResult = z.object({ orderPage: z.string().nullable() });
 
-/** POST /functions/v1/refund-lost-letter, bearer key, `{}` → `{}`: the price goes back. */
+/** POST /functions/v1/refund-lost-letter, bearer key, `{}` → `{}`: the price is refunded. */
 
 export const myDeliveryRoutes = {
   customer: {

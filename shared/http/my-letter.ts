@@ -9,8 +9,8 @@ import { myDelivery } from './my-delivery.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 
 /**
- * The calls of an order's own page. Each carries the page's key as `Authorization: Bearer <key>`, never in its address.
- * A wrong, a malformed and a forgotten key get the same 404.
+ * The calls of an order's own page. Each sends the page's key as `Authorization: Bearer <key>`, never in its address. A
+ * wrong, a malformed and an erased key get the same 404.
  */
 
 /** The facts of an order that its customer sees. All others are internal to the shop. */
@@ -61,17 +61,17 @@ export const myLetter = z.object({
   letterId: z.string(),
   /** The version of its layout rules (`shared/letter/typesetting/versions.ts`). */
   layoutVersion: z.int(),
-  /** The id of its current text, which a change names as the text it replaces. */
+  /** The id of its current text; a change sends it to name the text that it replaces. */
   textId: z.string(),
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
   payment: z.enum(PAYMENT_STATUSES),
   production: z.enum(PRODUCTION_STATUSES),
   /**
-   * Whether the letter will be posted or is on its way: not if it is cancelled, not paid, or paid back before posting.
+   * Whether the letter will be posted or is on its way: not if it is cancelled, not paid, or refunded before posting.
    */
   willBeDelivered: z.boolean(),
-  /** Whether the payment is in dispute: meanwhile a letter that was not posted is neither printed nor posted. */
+  /** Whether the payment is in dispute: until its end a letter that was not posted is neither printed nor posted. */
   disputed: z.boolean(),
   text: z.enum(TEXT_STATUSES),
   /** Null until it is paid. */
@@ -85,12 +85,12 @@ export const myLetter = z.object({
       arrivesInPercent: z.number().optional(),
     })
     .nullable(),
-  /** When printing may begin; null if nothing is scheduled. */
+  /** When printing may begin; null if no print is scheduled. */
   printsFrom: z.string().nullable(),
   delivery: myDelivery,
-  /** When its sealed envelope was photographed; null where there is no picture. */
+  /** When its sealed envelope was photographed; null if there is no photograph. */
   photographedAt: z.string().nullable(),
-  /** Oldest first. `cents`: of money that goes back. */
+  /** Oldest first. `cents`: the amount of a refund. */
   facts: z.array(z.object({ fact: z.enum(CUSTOMER_FACTS), at: z.string(), cents: z.int().optional() })),
 });
 export type MyLetter = z.output<typeof myLetter>;

@@ -14,7 +14,7 @@ const operator = z.object({
   last_sign_in_at: z.string().nullable(),
   /** Whether a second factor is verified. */
   has_factor: z.boolean(),
-  /** The account of OPERATOR_EMAIL: nobody removes it here. */
+  /** The account of OPERATOR_EMAIL, which cannot be removed here. */
   from_settings: z.boolean(),
   is_self: z.boolean(),
   /** The last one who may do everything cannot be removed; neither can the account from the settings. */
@@ -36,12 +36,12 @@ const invitation = z.object({
 export type InvitationRecord = z.output<typeof invitation>;
 export const invitations = z.array(invitation);
 
-/** GET /rest/v1/sessions → Session[], last used first: the operator's own; for «Betrieb» everybody's. */
+/** GET /rest/v1/sessions → Session[], last used first: the operator's own; for «Betrieb» those of all operators. */
 const session = z.object({
   id: z.uuid(),
   operator_id: z.uuid(),
   email: z.string(),
-  /** «Firefox, Linux», as the browser named itself at the sign-in; empty if it did not. */
+  /** «Firefox, Linux», from the browser's own name at the sign-in; empty if it is unknown. */
   device: z.string(),
   aal: z.enum(ASSURANCE_LEVELS),
   created_at: z.string(),
@@ -55,8 +55,8 @@ const email = emailAddress('Bitte geben Sie eine gültige E-Mail-Adresse an.');
 const role = z.enum(OPERATOR_ROLES, { error: 'Bitte wählen Sie „Betrieb“ oder „Druck“.' });
 
 /**
- * POST invite-operator → { id } of the invitation, once its mail is handed over; an earlier one to the same address is
- * replaced. 409 if the address has an account.
+ * POST invite-operator → { id } of the invitation, once its mail is handed over; it replaces an earlier one to the same
+ * address. 409 if the address has an account.
  */
 export const inviteOperator = z.strictObject({ email, role });
 export const inviteOperatorResult = z.object({ id: z.uuid() });
@@ -70,7 +70,7 @@ export const removeOperator = z.strictObject({ operatorId: z.uuid({ error: 'Dies
 /** POST reset-factors → {}: removes a colleague's second factors and recovery codes and ends their sessions. */
 export const resetFactors = removeOperator;
 
-/** POST end-session → {}: one of the operator's own; for «Betrieb» anybody's. */
+/** POST end-session → {}: one of the operator's own; for «Betrieb» any session. */
 export const endSession = z.strictObject({ sessionId: z.uuid({ error: 'Diese Sitzung ist ungültig.' }) });
 
 /** The fragment of an invitation's link before its token, on the operator's page. */
@@ -80,7 +80,7 @@ const token = z
   .string({ error: 'Diese Einladung gilt nicht mehr.' })
   .regex(/^[\w-]{43}$/, 'Diese Einladung gilt nicht mehr.');
 
-/** POST open-invitation, by anyone who has the link → whom it is for; 410 once it is used, withdrawn or expired. */
+/** POST open-invitation, by anyone with the link → the invited address; 410 once it is used, withdrawn or expired. */
 export const openInvitation = z.strictObject({ token });
 export const openInvitationResult = invitation.pick({ email: true, role: true, expires_at: true });
 

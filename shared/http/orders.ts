@@ -8,8 +8,8 @@ import { PRINT_FAILURES } from '../order/print-failures.ts';
 
 /**
  * GET /rest/v1/orders?select=*&order=created_at.desc&limit=50 → OrderRecord[] (bare array, `Content-Range: 0-49/1234`):
- * the order record of specification §3 in its own field names. Operators only. Filters and orders are in docs/api.md.
- * `recipient_*` and `sender_name` are null once the personal data is erased.
+ * the order record of specification §3 with its own field names. Operators only. Filters and sort orders are in
+ * docs/api.md. `recipient_*` and `sender_name` are null once the personal data is erased.
  */
 const orderRecord = z.object({
   id: z.uuid(),
@@ -35,35 +35,35 @@ const orderRecord = z.object({
   /** Why it is parked or unclear. */
   production_reason: z.enum(PRINT_FAILURES).nullable(),
   text_status: z.enum(TEXT_STATUSES),
-  /** A mail to the customer was refused for good. Missing at a server of an older version. */
+  /** A mail to the customer was refused permanently. Missing from a server of an older version. */
   mail_refused: z.boolean().default(false),
   /**
-   * When the customer withdrew from the contract: the payment is to be refunded. Missing at a server of an older
+   * When the customer withdrew from the contract: the payment is to be refunded. Missing from a server of an older
    * version.
    */
   withdrawn_at: z.string().nullable().default(null),
-  /** Where a posted letter is; all of this is missing at a server of an older version. */
+  /** Where a posted letter is. All fields about it are missing from a server of an older version. */
   delivery_status: z.enum(['none', 'in-transit', 'returned', 'destroyed', 'replaced']).default('none'),
   /** Since when. */
   delivery_at: z.string().nullable().default(null),
   /** Why it came back. */
   return_reason: z.enum(RETURN_REASONS).nullable().default(null),
-  /** Whether the customer has corrected the address since. */
+  /** Whether the customer has corrected the address after that. */
   address_corrected: z.boolean().default(false),
-  /** The order whose letter it replaces at no cost, and the order that replaces its own. */
+  /** The order whose letter it replaces for free, and the order that replaces its own. */
   replaces: z.uuid().nullable().default(null),
   replaced_by: z.uuid().nullable().default(null),
   /** Whether the customer got the price back because it did not arrive. */
   refunded_as_lost: z.boolean().default(false),
   /** The Berlin day by which the money of a withdrawal during production has to be refunded; null if there is none. */
   refund_by: z.string().nullable().default(null),
-  /** In cents: money that has arrived and stays, money being refunded, and money refunded. */
+  /** In cents: money that has arrived and is kept, money being refunded, and refunded money. */
   money_remaining: z.int().default(0),
   money_refund_pending: z.int().default(0),
   money_refunded: z.int().default(0),
   /** Notes about the money that a person has to deal with, and why the last refund failed. */
   money_notes: z.array(z.enum(MONEY_NOTES)).default([]),
-  /** Whether there are any. */
+  /** Whether there are any notes. */
   money_waits: z.boolean().default(false),
   /** Cents whose refund failed and that the shop still has. */
   refund_failed: z.int().default(0),
@@ -86,7 +86,7 @@ export const orderRecords = z.array(orderRecord);
 export type OrderField = keyof OrderRecord;
 export const ORDER_FIELDS = Object.keys(orderRecord.shape) as OrderField[];
 
-/** GET /rest/v1/order-events?order_id=eq.<uuid> → TimelineEntry[]: the order's facts, oldest first, nothing private. */
+/** GET /rest/v1/order-events?order_id=eq.<uuid> → TimelineEntry[]: facts, oldest first, without private data. */
 const timelineEntry = z.object({
   type: z.string(),
   at: z.string(),

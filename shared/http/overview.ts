@@ -4,8 +4,8 @@ import type { Routes } from './route.ts';
 
 /**
  * The figures of each Berlin day. Paid orders, express orders and choices count on the day of payment. `due` and
- * `on_time`: letters on their promised posting day, and those of them that were posted by then. Money in cents counts
- * on the day on which it arrived, was paid back by the provider, or was taken by a bank for good.
+ * `on_time`: the letters promised for that day, and those of them that were posted by then. Money in cents counts on
+ * the day on which it arrived, was refunded by the provider, or was taken by a bank permanently.
  */
 export const MEASURES = [
   'orders',
@@ -20,7 +20,7 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** GET /rest/v1/overview?day=gte.2026-11-01 → OverviewDay[]: from that day on each day of which anything is counted, oldest first. */
+/** GET /rest/v1/overview?day=gte.2026-11-01 → OverviewDay[]: the days from then on with any count, oldest first. */
 const overviewDay = z.object({ day: z.string(), amounts: z.partialRecord(z.enum(MEASURES), z.int()) });
 export type OverviewDay = z.output<typeof overviewDay>;
 export const overviewDays = z.array(overviewDay);

@@ -32,10 +32,10 @@ const personOrder = z.object({
   orderNumber: z.string(),
   orderedAt: z.string(),
   person: z.enum(['stored', 'erasing', 'erased']),
-  /** When it was erased, or will be if nothing else happens (ISO instant); null while something is open. */
+  /** When it was erased, or will be if nothing else happens (ISO instant); null while an obligation is open. */
   forgottenAt: z.string().nullable(),
   open: z.array(z.enum(OPEN_ISSUES)),
-  /** The day until which the law requires the bookings, which name nobody, to be kept; null if there are none. */
+  /** The day until which the law requires the bookings to be kept, which contain no names; null if there are none. */
   accountingRetentionEnd: z.string().nullable(),
 });
 export const personOrders = z.array(personOrder);
@@ -47,7 +47,7 @@ export const exportPerson = z.strictObject({
   format: z.enum(['pdf', 'json'], { error: 'Das Format muss pdf oder json sein.' }),
 });
 
-/** POST forget-person → each order succeeds or is refused on its own (`ordersCommandResult`). */
+/** POST forget-person → each order succeeds or is refused separately (`ordersCommandResult`). */
 export const forgetPerson = z.strictObject({ orderIds });
 
 export const personRoutes = {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Who may use a route: anybody, the holder of an order's page key, an operator, the print worker, the payment provider. */
+/** Who may use a route: anyone, the holder of an order page's key, an operator, the print worker, the provider. */
 type Caller = 'anyone' | 'customer' | 'operator' | 'worker' | 'provider';
 
-/** A route as the shop's OpenAPI document describes it (docs/api.md); each is beside its contract. */
+/** A route as the shop's OpenAPI document describes it (docs/api.md), declared next to its contract. */
 type Route = {
   /** One English sentence. */
   summary: string;
@@ -18,7 +18,7 @@ type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 /** Grouped by who may use them. */
 export type Routes = Partial<Record<Caller, Record<RouteKey, Route>>>;
 
-/** The routes of several contracts as one list, each with who may use it. */
+/** The routes of several contracts as one list, each with its caller. */
 export function flattenRoutes(contracts: readonly Routes[]): Record<RouteKey, Route & { by: Caller }> {
   const callers = contracts.flatMap((routes) => Object.entries(routes) as [Caller, Record<RouteKey, Route>][]);
   return Object.fromEntries(

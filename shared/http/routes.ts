@@ -17,14 +17,14 @@ import { runRoutes } from './runs.ts';
 import { withdrawalRoutes } from './withdrawal.ts';
 import { workerRoutes } from './worker.ts';
 
-/** Every call of the shop. A new one is a row beside its contract; a test finds a route that has none. */
+/** All calls of the shop. A new one gets a row next to its contract; a test finds a route without one. */
 export const API_ROUTES = flattenRoutes([
   {
     operator: { 'GET /rest/v1/': { summary: 'This document.', answer: 'application/openapi+json' } },
     anyone: {
       'GET /healthz': { summary: 'The process answers.', answer: 'application/json' },
       'GET /readyz': { summary: 'Orders can be taken; 503 with what fails otherwise.', answer: 'application/json' },
-      // Here and not in create-payment.ts, because our pages load that contract and most of them need no form.
+      // Here and not in create-payment.ts, because our pages load that contract and most of them do not need the form.
       'POST /functions/v1/create-payment': {
         summary:
           'Takes an order and answers with the address of its payment page. An `Idempotency-Key` header makes a repeated request the same order.',

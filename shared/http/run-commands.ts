@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENVELOPES, REPRINT_REASONS, TAKE_OUT_CHOICES } from '../runs/runs.ts';
 import type { Routes } from './route.ts';
 
-/** What an operator does with a run («Lauf»). Days are Berlin days «YYYY-MM-DD»; no name, address or text is in any answer. */
+/** Commands on a run («Lauf»). Days are Berlin days «YYYY-MM-DD»; no answer has a name, an address or a text. */
 
 const runId = z.uuid({ error: 'Der Lauf ist ungültig.' });
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
@@ -25,18 +25,18 @@ const refusedPiece = z.object({ orderId: z.uuid(), code: z.string(), error: z.st
 const position = z.string().optional();
 
 /**
- * POST open-run: all due letters become a run; letters before their day only if they are named. 409 while one is open
+ * POST open-run: all due letters become a run; letters before their day only if they are listed. 409 while one is open
  * or nothing is due.
  */
 export const openPrintRun = z.strictObject({ earlyPosting: orderIds });
 export const openPrintRunResult = z.object({ runId, position });
 
-/** POST print-run: sends the pieces of one kind of envelope to the printer, in their order. Repeating prints nothing twice. */
+/** POST print-run: prints the pieces of one kind of envelope, in order. Repeating it prints no letter twice. */
 export const printRun = z.strictObject({
   runId,
   envelopes: z.enum(ENVELOPES, { error: 'Bitte wählen Sie, welche Umschläge eingelegt sind.' }),
 });
-/** `printing`: the pieces that are with the printer now or have been before. */
+/** `printing`: the pieces that the printer has now or has had before. */
 export const printRunResult = z.object({ printing: z.array(z.uuid()), refused: z.array(refusedPiece), position });
 
 /** POST check-off: an envelope is finished and sealed. A wrong code is an answer, not an error. */
@@ -54,9 +54,9 @@ export const CHECK_RESULTS = [
   'taken-out',
   /** Its letter is not printed, or is printed again. */
   'not-printed',
-  /** Its letter must not go to the post: cancelled, withdrawn, paid back, disputed. */
+  /** Its letter must not be posted: cancelled, withdrawn, refunded, disputed. */
   'not-to-post',
-  /** It is posted already. */
+  /** It is already posted. */
   'posted',
 ] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
@@ -64,10 +64,10 @@ export const checkOffResult = z.object({
   result: z.enum(CHECK_RESULTS),
   /** One German sentence for the operator. */
   sentence: z.string(),
-  /** The piece's own code, however it was read; null if no piece of this run has it. */
+  /** The piece's own code, for any way of reading it; null if no piece of this run has it. */
   code: z.string().nullable(),
   orderId: z.uuid().nullable(),
-  /** The number of pieces that go to the post, how many of them are checked off, and the codes that are missing. */
+  /** The number of pieces to be posted, how many of them are checked off, and the codes that are missing. */
   pieces: z.int(),
   checked: z.int(),
   missing: z.array(z.string()),
@@ -78,7 +78,7 @@ export type CheckOffResult = z.output<typeof checkOffResult>;
 /** POST undo-check-off → `{ position }`: the envelope is not finished after all. */
 export const undoCheckOff = z.strictObject({ runId, code });
 
-/** POST take-out-piece → `{ position }`: the piece stays behind, and is due again with the next run. */
+/** POST take-out-piece → `{ position }`: the piece is not posted, and is due again with the next run. */
 export const removePiece = z.strictObject({
   runId,
   code,
@@ -86,8 +86,8 @@ export const removePiece = z.strictObject({
 });
 
 /**
- * POST post-run: posts exactly the pieces that are checked off; of those ahead of their day only the ones named. May be
- * repeated, also after an interruption: nothing is posted twice. The run closes automatically once no piece is left.
+ * POST post-run: posts exactly the pieces that are checked off; of those ahead of their day only the listed ones. May
+ * be repeated, also after an interruption: no piece is posted twice. The run closes itself once no piece is left.
  */
 export const postPrintRun = z.strictObject({ runId, earlyPosting: orderIds });
 export const postPrintRunResult = z.object({
@@ -101,12 +101,10 @@ export const postPrintRunResult = z.object({
 });
 export type PostPrintRunResult = z.output<typeof postPrintRunResult>;
 
-/** POST close-run → `{ position }`: what was not posted is due again with the next run. */
+/** POST close-run → `{ position }`: pieces that were not posted are due again with the next run. */
 export const closePrintRun = z.strictObject({ runId });
 
-/**
- * POST reprint-letter → `{ position }`: prints a letter once more, while its text exists. Counted, and in the timeline.
- */
+/** POST reprint-letter → `{ position }`: prints a letter again, while its text exists. Counted, and in the timeline. */
 export const reprintLetter = z.strictObject({
   orderId,
   reason: z.enum(REPRINT_REASONS, { error: 'Bitte wählen Sie, warum der Brief noch einmal gedruckt wird.' }),
@@ -150,7 +148,7 @@ export const runCommands = {
   'POST /functions/v1/reprint-letter': post('Prints a printed letter once more, while its text exists.', reprintLetter),
 } as const satisfies Routes['operator'];
 
-/** The most that a picture of a sealed envelope may have, in bytes. */
+/** The maximum size of a sealed envelope's photograph, in bytes. */
 export const MAX_PHOTO_BYTES = 200_000;
 
 /** POST photograph-letter → `{}`. `photo`: a JPEG file in Base64, of an envelope of the run that is checked off. */

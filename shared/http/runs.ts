@@ -7,14 +7,14 @@ import { ENVELOPES, RUN_TRAYS, TAKEN_OUT_REASONS } from '../runs/runs.ts';
 import { runCommands } from './run-commands.ts';
 
 /**
- * The operator's calls about a run («Lauf»): what goes to the post today, printed, checked off and posted together.
- * Days are Berlin days «YYYY-MM-DD», money is whole cents. No name, address or text is in any answer.
+ * The operator's calls about a run («Lauf»): letters that are printed, checked off and posted together. Days are Berlin
+ * days «YYYY-MM-DD», money is whole cents. No answer contains a name, an address or a text.
  */
 
 /** Stamps of one product. */
 const stamps = z.object({ name: z.string(), cents: z.int(), pieces: z.int(), costCents: z.int() });
 
-/** The material for a pile of letters. `extras`: how many letters have each; the gift envelope is one of `envelopes`. */
+/** The material for these letters. `extras`: how many letters have each; gift envelopes are in `envelopes`. */
 const runTotals = z.object({
   letters: z.int(),
   sheets: z.int(),
@@ -40,26 +40,25 @@ export const NOT_IN_RUN_LABELS: Record<NotInRun, string> = {
 };
 
 /**
- * GET /rest/v1/run-preview → the letters of a run opened now, and those of the next days.
- * `week`: the seven days from tomorrow on, days without a letter included. `later`: the letters
- * of all days after these.
+ * GET /rest/v1/run-preview → the letters of a run opened now, and those of the next days. `week`: the seven days from
+ * tomorrow on, including days without a letter. `later`: the letters of all days after these.
  */
 export const runPreview = z.object({
   day: z.string(),
   /** Due letters: their day has come, they are paid, and neither the letter nor its money is on hold. */
   today: runTotals,
-  /** How many of these are printed already, and only have to be posted. */
+  /** How many of these are already printed, and only have to be posted. */
   printed: z.int(),
   leftOut: z.array(z.object({ reason: z.enum(NOT_IN_RUN), letters: z.int() })),
   tomorrow: runTotals,
   week: z.array(z.object({ day: z.string(), letters: z.int() })),
   later: z.int(),
-  /** The run that is open, if there is one: no other can be opened. */
+  /** The open run, if there is one: no other can be opened. */
   openPrintRun: z.uuid().nullable(),
 });
 export type RunPreview = z.output<typeof runPreview>;
 
-/** `done`: the letter is posted with this run. `production_…` is the order's own, as it is now. */
+/** `done`: the letter is posted with this run. `production_…` is the order's own, in its current state. */
 const runPiece = z.object({
   order_id: z.uuid(),
   code: z.string(),
@@ -70,7 +69,7 @@ const runPiece = z.object({
   sheets: z.int(),
   stamp: z.object({ name: z.string(), cents: z.int() }),
   posting_day: z.string(),
-  /** Whether it was taken into the run before its day, deliberately. */
+  /** Whether it was deliberately included before its day. */
   ahead: z.boolean(),
   checked_at: z.string().nullable(),
   taken_out: z.enum(TAKEN_OUT_REASONS).nullable(),
@@ -106,11 +105,11 @@ export const runRecords = z.array(runRecord);
 
 /**
  * GET /rest/v1/run-documents?run_id=eq.<uuid>&tray=eq.letters → one PDF (role «Betrieb» for the letters, which show
- * texts). `letters` counts as printing those that are not printed yet. The other papers are of letters that cannot be
- * changed any more. Answers 404 if the tray is empty, 409 while all letters of another paper can be changed.
+ * texts). Opening `letters` counts as printing those that are not printed yet. The other papers are only for letters
+ * that cannot be changed any more. 404 if the tray is empty, 409 while all letters of another paper can be changed.
  */
 
-/** GET /rest/v1/run-manifest?run_id=eq.<uuid> → a PDF of what was posted with the run; 409 before anything was. */
+/** GET /rest/v1/run-manifest?run_id=eq.<uuid> → a PDF of the pieces posted with the run; 409 if there are none yet. */
 
 const ONE_RUN = { run_id: '`eq.<uuid>` of a run.' };
 

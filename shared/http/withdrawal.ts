@@ -42,7 +42,7 @@ export const withdrawalDeclaration = z.strictObject(
 );
 export type WithdrawalDeclaration = z.output<typeof withdrawalDeclaration>;
 
-/** `receivedAt` is the ISO instant that the receipt names. */
+/** `receivedAt` is the ISO instant in the receipt. */
 const withdrawalResult = z.object({ receivedAt: z.string() });
 export type WithdrawalResult = z.output<typeof withdrawalResult>;
 

@@ -12,8 +12,8 @@ const orderId = z.uuid();
 const attempt = z.int().min(1);
 
 /**
- * POST claim-print → 200 PrintAssignment, or 409 if claimed already, cancelled, not due or not payable. In a run the
- * answer is the first unprinted letter up to the one asked for; the worker claims again until it gets that one.
+ * POST claim-print → 200 PrintAssignment, or 409 if already claimed, cancelled, not due or not payable. In a run the
+ * answer is the first unprinted letter up to the requested one; the worker claims again until it gets that one.
  */
 export const claimPrint = z.strictObject({
   orderId,
@@ -21,8 +21,8 @@ export const claimPrint = z.strictObject({
   /** The id of this worker's print directory; workers that share one can answer for each other's attempts. */
   directory: z.uuid().optional(),
   /**
-   * Whether printed documents are kept there, so that only its workers can remove them; a real printer's directory only
-   * holds job numbers.
+   * Whether printed documents are kept there, so only its workers can remove them; a real printer's directory contains
+   * only job numbers.
    */
   keepsDocuments: z.boolean().optional(),
 });
@@ -30,7 +30,7 @@ export type ClaimPrint = z.output<typeof claimPrint>;
 export const printAssignment = z.object({
   orderId,
   attempt,
-  /** ISO instant after which the worker must not hand anything to a printer any more. */
+  /** ISO instant after which the worker must not hand anything to a printer. */
   printBefore: z.string(),
   letter: z.object({
     letterId: z.string(),
@@ -50,9 +50,9 @@ export const printAssignment = z.object({
   senderName: z.string().nullable(),
   /** The hand that addresses the envelope; missing if it is typed. */
   addressHand: z.object({ style: z.enum(PEN_STYLES), letterId: z.string() }).optional(),
-  /** The code on letter and envelope in a run, by which they are matched; missing outside of one. */
+  /** The code on letter and envelope in a run, by which they are matched; missing outside of a run. */
   code: z.string().optional(),
-  /** The business's own address, which the envelope's flap must show. */
+  /** The business's own address, printed on the envelope's flap. */
   returnAddress: z.string(),
 });
 export type PrintAssignment = z.output<typeof printAssignment>;
@@ -70,13 +70,13 @@ export const reportPrint = z.strictObject({
 export type ReportPrint = z.output<typeof reportPrint>;
 
 /**
- * POST confirm-documents-deleted → 204: the print directory of this attempt has no document of the order any more. The
- * server erases the text once every attempt is confirmed. `attempt` is missing if no print directory was recorded.
+ * POST confirm-documents-deleted → 204: the print directory of this attempt contains no more documents of the order.
+ * The server erases the text once every attempt is confirmed. `attempt` is missing if no print directory was recorded.
  */
 export const confirmDocumentsDeleted = z.strictObject({ orderId, attempt: attempt.optional() });
 export type ConfirmDocumentsDeleted = z.output<typeof confirmDocumentsDeleted>;
 
-/** The queue's jobs: an order id and the number of the attempt that the job is about. Never anything else. */
+/** The queue's jobs contain only an order id and the number of the attempt. */
 const JOB_NAMES = ['print', 'resolve-print', 'delete-documents'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });

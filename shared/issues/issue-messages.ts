@@ -29,7 +29,7 @@ const by = ({ due }: Described) => (due == null ? '' : ` bis spätestens ${forma
 const labelOf = (labels: Readonly<Record<string, string>>, code: Described['detail'], otherwise: string) =>
   (code != null && Object.hasOwn(labels, code) ? labels[code] : undefined) ?? otherwise;
 
-/** What a lost dispute means for the letter, by the letter's place, which is the issue's detail. */
+/** The consequence of a lost dispute for the letter, by the letter's place, which is the issue's detail. */
 const LETTERS_AFTER_DISPUTE = {
   sent: {
     what: 'Der Brief ist schon verschickt.',

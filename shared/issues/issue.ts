@@ -1,6 +1,6 @@
 /**
- * What waits for a person («Zu klären»): about an order, or about the shop itself. The codes contain nothing private, so
- * they may be in the log, in mails and in webhooks.
+ * Issues that wait for a person («Zu klären»): about an order, or about the shop itself. The codes contain no private
+ * data, so they may be in the log, in mails and in webhooks.
  */
 
 /** The most serious first; within a kind the oldest first. */
@@ -26,9 +26,9 @@ export const ORDER_ISSUES = [
 export type OrderIssueKind = (typeof ORDER_ISSUES)[number];
 
 /**
- * Parts of the shop. First the one without which it takes no orders. `log-mismatch`: the log does not know the vault's
- * letters. `task-stuck`: a task of an order fails again and again. `paid-without-order`: the provider has money for an
- * order that the log does not know.
+ * Parts of the shop, beginning with the one without which it takes no orders. `log-mismatch`: the log does not contain
+ * the orders of the vault's letters. `task-stuck`: a task of an order fails again and again. `paid-without-order`: the
+ * provider has money for an order that is not in the log.
  */
 const SHOP_ISSUES = [
   'event-store',
@@ -63,7 +63,7 @@ export const MONEY_ISSUES: ReadonlySet<IssueKind> = new Set<IssueKind>([
   'paid-without-order',
 ]);
 
-/** The actions that a person can take: each is a button of the operator's page. */
+/** The actions for a person; each is a button of the operator's page. */
 export const ISSUE_ACTIONS = [
   'resolve',
   'print',

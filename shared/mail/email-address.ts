@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The only rule for e-mail addresses: form, settings and mail server share it. An address that passes can be mailed.
+ * The only rule for e-mail addresses, shared by form, settings and mail server. An address that passes can be mailed.
  * Letters of any language are allowed; blanks, control characters and invisible characters are not.
  */
 
@@ -17,15 +17,15 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && ADDRESS.test(text);
 }
 
-/** @param message shown if the text is no address. */
+/** @param message shown if the text is not an address. */
 export const emailAddress = (message: string) => z.string({ error: message }).trim().refine(isEmailAddress, message);
 
-/** An address as it is compared: neither case nor surrounding space distinguishes people. */
+/** An address for comparison: case and surrounding spaces do not distinguish people. */
 export const normalized = (email: string): string => email.trim().toLowerCase();
 
 /**
- * One spelling for each mailbox, so that its mails can be counted: providers deliver `anna+1@…` and `Anna+2@…` to `anna@…`.
- * @param address one that `isEmailAddress` lets pass.
+ * One spelling for each mailbox, to count its mails: providers deliver `anna+1@…` and `Anna+2@…` to `anna@…`.
+ * @param address one that `isEmailAddress` accepts.
  */
 export function canonicalEmail(address: string): string {
   const [, local = '', domain = ''] = /^([^+]+)(?:\+[^@]*)?@(.*)$/s.exec(address.toLowerCase()) ?? [];

@@ -1,6 +1,6 @@
 /**
- * How tests and benches start Debian's headless Chromium, or the one that `CHROMIUM` names: quiet, and contacting
- * nobody but the shop.
+ * How tests and benches start Debian's headless Chromium, or the one in `CHROMIUM`: quiet, and connecting only to the
+ * shop.
  */
 export const QUIET_CHROMIUM = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',

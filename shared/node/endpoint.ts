@@ -7,7 +7,7 @@ export type Endpoint = { host: string; port: number; secure: boolean; ca?: strin
 const TIMEOUT_MS = 3_000;
 
 /**
- * The host and port of an address, the default port if it names none. The host is without brackets, as Node's calls
+ * The host and port of an address, with the default port if it has none. The host is without brackets, as Node's calls
  * expect it.
  */
 export function parseEndpoint(url: string, defaultPort: number, secure: boolean): Endpoint {

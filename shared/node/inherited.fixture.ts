@@ -1,6 +1,6 @@
 /**
- * The environment that processes started by a test inherit, and nothing else of the developer's shell: where programs
- * are, one time zone, and the compiled modules that are kept between starts.
+ * The environment that processes started by a test inherit, without the rest of the developer's shell: the path of
+ * programs, one time zone, and the cache of compiled modules.
  */
 export const INHERITED = {
   PATH: process.env.PATH,

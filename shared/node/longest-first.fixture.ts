@@ -1,8 +1,7 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node';
 
 /**
- * Runs the slowest files first, so that none of them is left running alone at the end; then the largest, as Vitest
- * does.
+ * Runs the slowest files first, so that none of them runs alone at the end; then the largest, as Vitest does.
  * @param longest ends of their paths, the slowest first
  */
 export function longestFirst(longest: readonly string[]): TestSequencerConstructor {
@@ -12,7 +11,7 @@ export function longestFirst(longest: readonly string[]): TestSequencerConstruct
   };
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+      return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
     }
   };
 }

@@ -3,13 +3,13 @@
 const WORKER_TOKEN_LENGTH = 24;
 const MIN_DIFFERENT = 6;
 
-/** Whether an address is this machine itself, so that nothing sent to it passes a network. */
+/** Whether an address is this machine itself, so that data sent to it passes no network. */
 export function isLoopback(url: string): boolean {
   const host = new URL(url).hostname.toLowerCase();
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Example names (RFC 2606), which our own settings files have until they are filled in. */
+/** Example names (RFC 2606), which our own settings files contain until they are filled in. */
 export function exampleTrouble(setting: string, address: string): string | undefined {
   const name = address.includes('://') ? new URL(address).hostname : address;
   return /(^|[@.])example\.(org|com|net)$/i.test(name)
@@ -32,7 +32,7 @@ export function printerProblem(printerUrl: string | undefined): string | undefin
   return 'PRINTER_URL muss im Betrieb (NODE_ENV=production) mit ipps:// beginnen: Über ipp:// ginge der Brief unverschlüsselt durch das Netz; nur ein Drucker an diesem Rechner (ipp://localhost) darf das.';
 }
 
-/** Anyone who has the token gets letters. */
+/** Anyone with the token can get letters. */
 export function workerTokenProblem(token: string | undefined): string | undefined {
   if (token === undefined) return undefined;
   if (token.length < WORKER_TOKEN_LENGTH)

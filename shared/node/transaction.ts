@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Runs work on a database as one transaction: everything is kept or nothing.
+ * Runs work on a database as one transaction: all changes are kept, or none.
  * @throws the work's errors, or SQLite's if it cannot be stored
  */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
@@ -11,7 +11,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // A full disk may have rolled back already; report the original error.
+    // A full disk may have caused a rollback already; report the original error.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }

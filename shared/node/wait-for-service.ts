@@ -1,6 +1,6 @@
 export type Say = (line: string) => void;
 
-/** The most frequent remedy, for each setting that names a backing service. */
+/** The most frequent remedy, for each setting of a backing service. */
 const HINTS = {
   EVENTSTORE_URL:
     'Bitte prüfen Sie, ob KurrentDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).',
@@ -29,7 +29,7 @@ const SAID_AFTER_MS = 5_000;
 const FINAL =
   /^(WRONGPASS|NOAUTH|DENIED|ERR\b|EAUTH|ETLS|EPROTO|access-denied|unauthenticated|ERR_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** A backing service cannot be reached; `message` is for the operator. */
+/** A backing service is unreachable; `message` is for the operator. */
 class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
 }
@@ -45,27 +45,27 @@ function reasonOf(error: unknown): string {
 
 /**
  * Waits until a backing service can be used. Prints once which one it waits for and, after five seconds, the reason.
- * Rejects with `ServiceUnreachable` at once if waiting does not help, otherwise after a minute.
+ * Rejects with `ServiceUnreachable`: immediately if waiting does not help, otherwise after a minute.
  */
 export async function waitForService(
   { setting, where, probe }: BackingService,
   { say, timeoutMs = TIMEOUT_MS, saidAfterMs = SAID_AFTER_MS }: { say: Say; timeoutMs?: number; saidAfterMs?: number },
 ): Promise<void> {
   const began = Date.now();
-  let said: string | undefined;
+  let lastMessage: string | undefined;
   for (let tries = 0; ; tries += 1) {
     const reason = await probe().then(() => undefined, reasonOf);
     if (reason === undefined) return;
     const sentence = `${setting}: Die Verbindung zu ${where} kommt nicht zustande (${reason}). ${HINTS[setting]}`;
     if (FINAL.test(reason) || Date.now() - began >= timeoutMs) throw new ServiceUnreachable(sentence);
     if (tries === 0) say(`· Auf ${where} warten (${setting}) …`);
-    if (Date.now() - began >= saidAfterMs && said !== sentence) say(`! ${(said = sentence)}`);
+    if (Date.now() - began >= saidAfterMs && lastMessage !== sentence) say(`! ${(lastMessage = sentence)}`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_DELAY_MS, timeoutMs)));
   }
 }
 
 /**
- * Checks in the background the services that the shop can open without, and warns of each that cannot be reached. Never
+ * Checks in the background the services without which the shop can open, and warns of each that is unreachable. Never
  * rejects.
  */
 export async function warnIfUnreachable(

@@ -1,6 +1,6 @@
 /**
- * What a customer can choose, with the names and prices of the specification (§3, §9).
- * Prices are whole euro cents, VAT included.
+ * The customer's choices, with the names and prices of the specification (§3, §9). Prices are whole euro cents, VAT
+ * included.
  */
 
 export const BASE_PRICE_CENTS = 999;

@@ -1,6 +1,5 @@
 /**
- * Why a customer's bank demands a payment back (the provider's own codes, which may be in the log), and what to answer
- * it with.
+ * Why a customer's bank demands a payment back (the provider's own codes, which may be in the log), and how to answer.
  */
 export const DISPUTE_REASONS = [
   'fraudulent',
@@ -14,14 +13,14 @@ export const DISPUTE_REASONS = [
 ] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-/** One of the reasons; anything else that a bank writes counts as a general one. */
+/** One of the reasons; any other code of a bank counts as a general one. */
 export function disputeReason(word: string): DisputeReason {
   return DISPUTE_REASONS.find((reason) => reason === word) ?? 'general';
 }
 
 type Answer = { label: string; send: string };
 
-/** The meaning of a reason, and what to send against it. Nothing of the letter's text is ever part of it. */
+/** The meaning of a reason, and the evidence to send against it. It never includes any of the letter's text. */
 export const DISPUTE_ANSWERS: Record<DisputeReason, Answer> = {
   fraudulent: {
     label: 'Die Zahlung soll nicht von der Inhaberin oder dem Inhaber der Karte sein',

@@ -13,17 +13,17 @@ import { signature as signatureSchema } from '../letter/signature/signature-sche
 import { addressAbroad } from './postal-place.ts';
 
 /**
- * The order form: one schema for the wizard and for the server (specification §3 and §5, messages to the
- * letter). What the specification leaves open (upper limits, control characters) is bounded here too.
+ * The order form: one schema for the wizard and for the server (specification §3 and §5, messages to the letter).
+ * Limits that the specification leaves open (lengths, control characters) are set here too.
  */
 
 const MIN_ADDRESS_LENGTH = 10;
 const MIN_LETTER_LENGTH = 10;
 const MAX_NAME_LENGTH = 100;
 const MAX_ADDRESS_LENGTH = 400;
-/** Ten densely written pages stay well below this; the page limit proper is the layout's. */
+/** Ten densely written pages stay well below this; the page limit itself is checked by the layout. */
 export const MAX_LETTER_LENGTH = 40_000;
-/** A letter to your future self may wait for years, but not for ever. */
+/** A letter to the writer's future self may wait for years, but not for ever. */
 export const MAX_YEARS_AHEAD = 5;
 
 // People type and paste tabs and line ends, Word's own among them; any other control character is a mistake or an
@@ -144,7 +144,7 @@ const deliveryDateMeans = z
   .enum(DELIVERY_DATE_KINDS, { error: 'Bedeutung des Wunschdatums ist unbekannt.' })
   .optional();
 
-/** What each wizard step checks before «Weiter» (specification §4): steps 3 and 4 have no checks of their own. */
+/** The checks of each wizard step before «Weiter» (specification §4): steps 3 and 4 have none of their own. */
 export const recipientStep = z.object({ recipientName, recipientAddress, senderName });
 export const letterStep = z.object({ letterText });
 

@@ -1,4 +1,4 @@
-/** What keeps an order's personal data from being erased, in the order in which it is reported. */
+/** The reasons that prevent the erasure of an order's personal data, in the order in which they are reported. */
 export const OPEN_ISSUES = ['payment', 'letter', 'money', 'return', 'replacement', 'text', 'mail'] as const;
 export type OpenIssue = (typeof OPEN_ISSUES)[number];
 
@@ -13,7 +13,7 @@ export const OPEN_ISSUE_LABELS: Record<OpenIssue, string> = {
   mail: 'eine Nachricht noch zu verschicken ist',
 };
 
-/** Why personal data was erased: its retention ended, or somebody asked for it (Art. 17 GDPR). */
+/** Why personal data was erased: its retention period ended, or it was requested (Art. 17 GDPR). */
 export type ForgettingReason = 'retention' | 'requested';
 
 /** The documents of an order that an operator opens, besides the letter's text. */

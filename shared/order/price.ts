@@ -18,8 +18,8 @@ export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }
 }
 
 /**
- * The price of an order that was placed at `totalCents`, which never changes. If our price list has changed since, the
- * prices of its parts are not known any more: the result is one line with the old total.
+ * The price of an order that was placed at `totalCents`, which never changes. If our price list has changed after that,
+ * the prices of its parts are unknown: the result is one line with the old total.
  */
 export function priceOfOrder(order: { extras: readonly Extra[]; shipping: Shipping; totalCents: number }): Price {
   const { totalCents } = order;

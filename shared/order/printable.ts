@@ -24,7 +24,7 @@ export function unwritableError(letterText: string, style: LetterStyle): string 
 
 /**
  * How many pages the letter has, and why it cannot be printed (characters its style cannot write, too many pages).
- * @param normalised the text as it is printed, if the caller has it already.
+ * @param normalised the text as it is printed, if the caller already has it.
  */
 export function checkPrintable(
   letter: { letterText: string; signature?: Signature | null | undefined },

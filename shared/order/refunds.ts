@@ -15,7 +15,7 @@ export const OPERATOR_REFUND_REASONS = [
 ] as const;
 export type OperatorRefundReason = (typeof OPERATOR_REFUND_REASONS)[number];
 
-/** `at-provider`: somebody paid it back in the payment provider's dashboard. The others follow from the order. */
+/** `at-provider`: refunded by hand in the payment provider's dashboard. The others follow from the order. */
 export type RefundReason =
   | OperatorRefundReason
   | 'order-cancelled'
@@ -69,7 +69,7 @@ export const MONEY_NOTES = [
 ] as const;
 export type MoneyNote = (typeof MONEY_NOTES)[number];
 
-/** `overtaken`: less was left than the refund. `disputed`: the customer's bank disputes the payment. */
+/** `overtaken`: the remaining amount was less than the refund. `disputed`: the customer's bank disputes the payment. */
 export const REFUND_FAILURES = [
   'refused',
   'overtaken',

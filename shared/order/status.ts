@@ -1,6 +1,6 @@
 /**
- * The three independent lifecycles of an order, as the operator reads them. Each is a fold over the
- * order's events (server/domain/orders/state.ts); these are their outcomes and German words.
+ * The three independent lifecycles of an order, as operators see them. Each is a fold over the order's events
+ * (server/domain/orders/state.ts); these are their statuses and German labels.
  */
 
 export const PAYMENT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'expired', 'wrong-amount'] as const;

@@ -1,6 +1,6 @@
 /**
  * The statement of a deletion receipt, in a JWS (ES256) signed by the shop: the key of one letter's text was destroyed.
- * Nothing in it is private: the order number tells strangers nothing.
+ * It contains no private data: the order number means nothing to strangers.
  */
 export type DeletionReceipt = {
   orderNumber: string;
@@ -21,7 +21,7 @@ export const DELETION_RECEIPT_TYPE = 'federpost-deletion-receipt';
 /** Where the public keys are, below the shop's address. */
 export const PUBLIC_KEYS_PATH = '/auth/v1/.well-known/jwks.json';
 
-/** The receipt is after `#`: a fragment stays in the browser, so that nobody else learns which receipt is checked. */
+/** The receipt is after `#`: a fragment never leaves the browser, so no server learns which receipt is checked. */
 export const receiptAddress = (publicUrl: string, signed: string): string => `${publicUrl}/quittung/#${signed}`;
 
 /**

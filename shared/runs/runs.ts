@@ -30,7 +30,7 @@ export const LEFT_OUT_HEADER = 'x-left-out';
 
 /** Why a piece is removed from its run. */
 export const TAKE_OUT_CHOICES = ['not-today', 'damaged', 'missing'] as const;
-/** `cancelled`: by the shop itself, when the run goes to the post. */
+/** `cancelled`: removed by the shop itself when the run is posted. */
 export const TAKEN_OUT_REASONS = [...TAKE_OUT_CHOICES, 'cancelled'] as const;
 export type TakenOutReason = (typeof TAKEN_OUT_REASONS)[number];
 export const TAKEN_OUT_LABELS: Record<TakenOutReason, string> = {
@@ -40,7 +40,7 @@ export const TAKEN_OUT_LABELS: Record<TakenOutReason, string> = {
   cancelled: 'Storniert',
 };
 
-/** Why a letter that was printed is printed once more. */
+/** Why a printed letter is printed again. */
 export const REPRINT_REASONS = ['jam', 'smudge', 'misprint'] as const;
 export type ReprintReason = (typeof REPRINT_REASONS)[number];
 export const REPRINT_LABELS: Record<ReprintReason, string> = {
@@ -52,7 +52,9 @@ export const REPRINT_LABELS: Record<ReprintReason, string> = {
 /** «1 erst am 23.12., 2 erst am 5.1.»: how many letters were left out, by their posting day in Berlin. */
 export function aheadOfDayMessage(postingDays: readonly string[]): string {
   const days = [...new Set(postingDays)].toSorted();
-  return days.map((day) => `${postingDays.filter((one) => one === day).length} erst am ${shortDate(day)}`).join(', ');
+  return days
+    .map((day) => `${postingDays.filter((postingDay) => postingDay === day).length} erst am ${shortDate(day)}`)
+    .join(', ');
 }
 
 const shortDate = (day: string) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
@@ -76,7 +78,7 @@ export type TrayToSet =
 /** `leftOut`: the indexes, from 0, of those that could not be set. */
 export type SetTray = { pdf: Uint8Array; leftOut: number[] };
 
-/** What was posted with a run: one row for each piece, by code; nobody is named. Cents. */
+/** The pieces that were posted with a run: one row each, by code, without names. Cents. */
 export type Manifest = {
   business: string;
   run: string;
@@ -87,9 +89,9 @@ export type Manifest = {
 };
 
 /**
- * The code of a piece on its envelope and job sheet: «K12R», the run's letter, the piece's number and a check letter, so
- * that a misread or mistyped code is not another piece's. The letters cannot be mistaken for others or for digits. They
- * are seventeen, a prime, so that every wrong character and every two swapped ones are found.
+ * The code of a piece on its envelope and job sheet: «K12R», the run's letter, the piece's number and a check letter,
+ * so that a misread or mistyped code is not another piece's. The letters cannot be mistaken for others or for digits.
+ * There are seventeen of them, a prime, so every wrong character and every two swapped ones are detected.
  */
 const LETTERS = 'ACDEFHJKMNPRTVWXY';
 const CODE = new RegExp(`^([${LETTERS}])([1-9]\\d{0,3})([${LETTERS}])$`);
@@ -119,8 +121,8 @@ function checkLetter(letter: string, digits: string): string {
 }
 
 /**
- * Corrects a code as typed or scanned: case, blanks and dashes do not matter, a letter O among the digits is a zero, and
- * a Z is a Y from a scanner with an American keyboard. @returns undefined if the text is no code or has a wrong character
+ * Corrects a typed or scanned code: case, blanks and dashes do not matter, a letter O among the digits is a zero, and a
+ * Z is a Y from a scanner with an American keyboard. @returns undefined if it is not a code or has a wrong character
  */
 export function readCode(typed: string): string | undefined {
   const plain = typed

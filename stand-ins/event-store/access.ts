@@ -2,7 +2,7 @@ import grpc, { type Metadata, type ServiceError } from '@grpc/grpc-js';
 import { z } from 'zod';
 import type { FakeLog } from './log.ts';
 
-/** An account: name, password, and its groups in addition to the one named after itself. */
+/** An account: its name, its password, and its groups besides the one with its own name. */
 export type FakeAccount = { name: string; password: string; groups?: readonly string[] };
 export type Right = 'read' | 'write';
 
@@ -23,8 +23,8 @@ const DEFAULTS = {
 };
 
 /**
- * Access lists as EventStoreDB documents them: a stream's own in its metadata, the defaults in `$settings`, else
- * everybody for user streams and administrators for the server's own. Without accounts there is no security, as with
+ * Access lists as EventStoreDB documents them: a stream's own in its metadata, else the defaults in `$settings`, else
+ * all accounts for user streams and administrators for the server's own. Without accounts there is no security, as with
  * `--insecure`.
  */
 export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | undefined) {

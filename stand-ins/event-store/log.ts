@@ -46,17 +46,17 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
     { id, type, json, data }: FakeAppend['events'][number],
     created = Date.now(),
   ): FakeRecord {
-    const there = streams.get(stream) ?? [];
-    streams.set(stream, there);
-    const record = { id, stream, revision: there.length, position: end, type, json, data, created };
+    const stored = streams.get(stream) ?? [];
+    streams.set(stream, stored);
+    const record = { id, stream, revision: stored.length, position: end, type, json, data, created };
     end += BigInt(RECORD_HEADER + data.length);
-    there.push(record);
+    stored.push(record);
     records.push(record);
     return record;
   }
 
   /**
-   * How many of a stream's last events a reader sees; its metadata says so, which is the last event of another stream.
+   * How many of a stream's last events a reader sees: set in its metadata, which is the last event of another stream.
    */
   function maxCountOf(name: string): number {
     if (name.startsWith('$$')) return 1;
@@ -68,23 +68,23 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
   for (const record of kept) write(record.stream, record, record.created);
 
   return {
-    /** The whole log, also events beyond a stream's `$maxCount`: nothing is scavenged here. */
+    /** The whole log, including events beyond a stream's `$maxCount`: nothing is scavenged here. */
     records,
     /** The events that a reader of the stream sees, in order and without gaps; undefined if there is no such stream. */
     stream(name: string): readonly FakeRecord[] | undefined {
-      const there = streams.get(name);
-      return there?.slice(Math.max(there.length - maxCountOf(name), 0));
+      const stored = streams.get(name);
+      return stored?.slice(Math.max(stored.length - maxCountOf(name), 0));
     },
 
     append({ stream, expected: asked, events }: FakeAppend): FakeAnswer {
-      const there = streams.get(stream) ?? [];
-      const current = there.length - 1;
+      const stored = streams.get(stream) ?? [];
+      const current = stored.length - 1;
       // With "any" a real server may recognise recent ids; the stand-in never does.
       const expected = asked === 'any' ? current : asked;
       if (expected < current) {
         // Idempotent only if every id is where it would have been appended.
-        const known = events.every(({ id }, index) => there[expected + 1 + index]?.id === id);
-        const last = there[expected + events.length];
+        const known = events.every(({ id }, index) => stored[expected + 1 + index]?.id === id);
+        const last = stored[expected + events.length];
         return known && last
           ? { kind: 'success', revision: last.revision, position: last.position }
           : { kind: 'wrong version', current };
@@ -98,7 +98,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
       return { kind: 'success', revision, position };
     },
 
-    /** Cuts the log back to its first records, as restoring an older volume does. Connected clients are not told. */
+    /** Cuts the log back to its first records, like restoring an older volume. Connected clients are not notified. */
     putBack(count: number): void {
       const older = records.slice(0, count);
       records.length = 0;
@@ -107,7 +107,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
       for (const record of older) write(record.stream, record, record.created);
     },
 
-    /** The index of the first record at a position or behind it. */
+    /** The index of the first record at or after a position. */
     indexFrom(position: bigint): number {
       let low = 0;
       let high = records.length;
@@ -135,8 +135,8 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
 export type FakeLog = ReturnType<typeof createFakeLog>;
 
 /**
- * Keeps the stand-in's log in a file, one record a line, each append synced before it is answered. The file is created
- * if it is missing; `close` closes it.
+ * Keeps the stand-in's log in a file, one record per line, each append synced before it is answered. The file is
+ * created if it is missing; `close` closes it.
  */
 export function openLogFile(path: string): FakeMemory & { close(): void } {
   const kept = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean).map(parse) : [];

@@ -48,12 +48,12 @@ function ofAll(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boolean
 }
 
 /**
- * Answers a subscription until it is cancelled. `muted` holds back everything, like a subscription that has died
+ * Answers a subscription until it is cancelled. `muted` holds back everything, like a subscription that has ended
  * silently.
  */
 export async function answerSubscription(log: FakeLog, call: ReadCall, muted: () => boolean): Promise<void> {
   const options = call.request.getOptions()!;
-  const wanted = readFilter(options);
+  const filter = readFilter(options);
   const all = options.getAll();
   const position = all?.getPosition();
   const ends = all?.hasEnd() ? log.records.length : 0;
@@ -71,7 +71,7 @@ export async function answerSubscription(log: FakeLog, call: ReadCall, muted: ()
     index += 1;
     looked += 1;
     if (muted()) continue;
-    if (wanted(record)) await send(call, [record]);
+    if (filter(record)) await send(call, [record]);
     if (interval > 0 && looked % interval === 0) call.write(writeCheckpoint(record.position));
   }
 }

@@ -79,12 +79,12 @@ const answerGossip = (members: () => readonly FakeMember[]) => ({
   },
 });
 
-/** It answers as KurrentDB 26 does; `docs/eventstoredb.md` says what was compared. */
+/** It answers as KurrentDB 26 does; `docs/eventstoredb.md` lists what was compared. */
 const VERSION = '26.0.3';
 
 export type FakeEventStoreDb = Awaited<ReturnType<typeof startFakeEventStoreDb>>;
 
-/** Nodes of one cluster share a log here; `members` is what their gossip says. */
+/** The nodes of one cluster share a log here; `members` is the content of their gossip. */
 type FakeOptions = {
   host?: string;
   port?: number;
@@ -95,8 +95,8 @@ type FakeOptions = {
 };
 
 /**
- * EventStoreDB as far as the shop uses it, on a free port of this machine, with its log in memory: append, read,
- * subscribe, and faults on command. `docs/eventstoredb.md` says what it does not prove.
+ * The part of EventStoreDB that the shop uses, on a free port of this machine, with its log in memory: append, read,
+ * subscribe, and faults on command. `docs/eventstoredb.md` lists what it does not prove.
  */
 export async function startFakeEventStoreDb(options: FakeOptions = {}) {
   const { host = '127.0.0.1', port = 0, log = createFakeLog(), tls, members, accounts } = options;
@@ -179,7 +179,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
         answer({ code: grpc.status.INVALID_ARGUMENT, details: String(error) }),
       ),
     read: (call: ReadCall) => void read(call).catch(() => call.destroy()),
-    // Offered as a real server does, so that `counts` reveals a client that uses it: the adapter must not.
+    // Offered as by a real server, so that `counts` reveals a client that uses it, which the adapter must not.
     batchAppend: (call: ReadCall) => {
       counts.batchAppend += 1;
       call.emit('error', { code: grpc.status.UNIMPLEMENTED, details: 'the fake appends one by one' });
@@ -213,7 +213,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
     writeServerRecords,
     /** Calls that have not ended yet. */
     open: () => ({ reads: reads.size, subscriptions: subscriptions.size }),
-    /** Ends every open subscription: with an error, without one, or by never delivering anything again. */
+    /** Ends every open subscription: with an error, without one, or by delivering nothing more. */
     dropSubscriptions(how: 'with an error' | 'without an error' | 'silently'): void {
       for (const call of subscriptions) {
         if (how === 'silently') muted.add(call);

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server that delivers nothing: it takes every mail on port 1025 and shows them on port 8025, as a page at `/`
+ * A mail server that delivers nothing: it accepts all mails on port 1025 and shows them on port 8025, as a page at `/`
  * and as JSON at `/mails`. In memory only.
  */
 type ReceivedMail = { to: string[]; subject: string; text: string; html: string; receivedAt: string };

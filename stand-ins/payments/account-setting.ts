@@ -4,9 +4,9 @@ import type { Account } from './account.ts';
 /** A setting of the account; kept for this run and later ones. */
 export type AccountSetting<T> = {
   params: z.ZodType<T>;
-  /** As last set, possibly by an earlier run. */
+  /** The last value, which an earlier run may have set. */
   read(account: Account): T;
-  /** Sets all of it. @returns the new setting. */
+  /** Sets all of its fields. @returns the new setting. */
   keep(account: Account, value: T): T;
 };
 

@@ -21,26 +21,26 @@ export type Kind = keyof Objects;
 /** The merchant's account: the data that Stripe would remember, in one SQLite file that survives kill -9. */
 export type Account = {
   db: DatabaseSync;
-  /** Everything or nothing, stored when it returns. */
+  /** All changes or none; they are stored when it returns. */
   transaction<T>(work: () => T): T;
   /** Throws Stripe's `resource_missing`. */
   get<K extends Kind>(kind: K, id: string): Objects[K];
   put<K extends Kind>(object: Objects[K] & { object: K }): void;
   /** Forgets an object. Throws Stripe's `resource_missing`. */
   remove(kind: Kind, id: string): void;
-  /** Newest first; given `fields` must be equal. */
+  /** Newest first; with `fields` only objects with these values. */
   list<K extends Kind>(kind: K, fields: Record<string, string | undefined>, page?: Page): PageOf<Objects[K]>;
   openSessionsEndedBy(unixSeconds: number): KeptSession[];
-  /** The API version that events are written in: that of the last request that named one, which is the shop's SDK's. */
+  /** The API version in which events are written: that of the last request with one, which is the shop's SDK's. */
   apiVersion(): string;
   useApiVersion(version: string | undefined): void;
   setting(name: string): string | undefined;
   keepSetting(name: string, value: string): void;
 };
 
-// NORMAL survives kill -9, though not a power cut: no real money depends on it. Pages are small and moved to the
-// database rarely, because ids are random and a call touches pages all over, so little is written. Fields that are
-// searched have columns: an index on the JSON would parse it again with each stored object.
+// NORMAL survives kill -9, though not a power cut: no real money depends on it. Ids are random and a call touches pages
+// all over the file; with small pages and rare checkpoints little is written. Fields that are searched have columns: an
+// index on the JSON would parse it again with each stored object.
 const SCHEMA = `
   PRAGMA page_size = 1024;
   PRAGMA journal_mode = WAL;
@@ -94,10 +94,10 @@ export function openAccount(directory: string): Account {
       if (erase.run(kind, id).changes === 0) throw missingObject(kind, id);
     },
     list(kind, fields, page = {}) {
-      const wanted = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+      const equalFields = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
       const columnOf = (name: string) => (name === 'payment_intent' ? name : `json ->> '${name}'`);
-      const conditions = ['kind = ?', ...wanted.map(([name]) => `${columnOf(name)} = ?`)];
-      const rows = selectPage(db, 'objects', conditions, [kind, ...wanted.map(([, value]) => value)], page);
+      const conditions = ['kind = ?', ...equalFields.map(([name]) => `${columnOf(name)} = ?`)];
+      const rows = selectPage(db, 'objects', conditions, [kind, ...equalFields.map(([, value]) => value)], page);
       return { data: rows.data.map((json) => JSON.parse(json)), hasMore: rows.hasMore };
     },
     openSessionsEndedBy: (unixSeconds) => ended.all(unixSeconds).map((row) => JSON.parse(String(row.json))),

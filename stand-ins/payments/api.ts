@@ -6,10 +6,7 @@ import { parseForm } from './form-encoding.ts';
 import { openIdempotencyKeys, requestFingerprint, type IdempotencyKeys, type SavedAnswer } from './idempotency.ts';
 import { failureBody, InvalidRequest, StripeFailure } from './stripe-failure.ts';
 
-/**
- * The API under /v1, as the stripe SDK calls it. `afterCall` runs when a call has been answered and its events are
- * stored.
- */
+/** The API under /v1 for the stripe SDK. `afterCall` runs when a call has been answered and its events are stored. */
 export function stripeApi(context: CallContext, afterCall: () => void): Router {
   const router = express.Router();
   const keys = openIdempotencyKeys(context.account.db, context.now);
@@ -66,7 +63,7 @@ function call(
   }
 }
 
-/** Saves the answer, even a refusal, with its effects. */
+/** Saves the answer, even a refusal, together with its effects. */
 function runOnce(
   { account }: CallContext,
   keys: IdempotencyKeys,

@@ -12,7 +12,7 @@ afterEach(() => payments.close());
 
 const address = (form = '') => `${payments.standIn().url}/dashboard${form && `/${form}`}`;
 const readPage = async () => (await fetch(address())).text();
-/** A person presses a button of the dashboard. Redirects are not followed. */
+/** Presses a button of the dashboard. Redirects are not followed. */
 async function press(form: string, fields: Record<string, string> = {}, origin?: string) {
   const response = await fetch(address(form), {
     method: 'POST',
@@ -26,7 +26,7 @@ async function press(form: string, fields: Record<string, string> = {}, origin?:
     problem: /role="alert" id="problem">(.*?)</.exec(await response.text())?.[1],
   };
 }
-/** What can be done on the page. */
+/** The labels of the page's buttons. */
 const buttons = async () => [...(await readPage()).matchAll(/<button[^>]*>([^<]+)</g)].map(([, text]) => text);
 
 describe('the dashboard', () => {

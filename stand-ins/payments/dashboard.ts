@@ -130,7 +130,9 @@ function refundItem({ id, created, amount, currency, status }: Stripe.Refund): s
 function disputeItem(dispute: Stripe.Dispute): string {
   const { id, amount, currency, created, status } = dispute;
   const next = nextStatuses(dispute);
-  const buttons = next.map((one) => `<button name="status" value="${one}">${DISPUTE_LABELS[one]}</button>`).join('');
+  const buttons = next
+    .map((status) => `<button name="status" value="${status}">${DISPUTE_LABELS[status]}</button>`)
+    .join('');
   const label = (DISPUTE_LABELS as Record<string, string>)[status] ?? status;
   return `${money(amount, currency)} vom ${moment(created)}: ${escape(label)}${buttons && form('turn-dispute', { dispute: id }, buttons)}`;
 }
@@ -158,7 +160,7 @@ function form(name: string, ids: Record<string, string>, content: string): strin
 const moment = (seconds: number) => MOMENT.format(seconds * 1000);
 const MOMENT = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
-/** A browser names the page that a form is sent from; a request without it is not from a browser. */
+/** Browsers send the page from which a form is sent; a request without it is not from a browser. */
 const refuseOtherSites: RequestHandler = (request, response, next) => {
   const origin = request.get('origin');
   if (request.method === 'GET' || origin === undefined) return next();

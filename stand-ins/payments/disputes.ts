@@ -49,7 +49,7 @@ const TURNS: Record<DisputeStatus, Partial<Record<DisputeStatus, DisputeEvent[]>
   won: {},
   lost: {},
 };
-/** While a dispute has one of these, its charge cannot be refunded: the bank holds the money. */
+/** While a dispute has one of these statuses, its charge cannot be refunded: the bank holds the money. */
 const HELD: readonly DisputeStatus[] = ['needs_response', 'under_review', 'lost'];
 
 /** The statuses that a dispute may have next. */
@@ -58,8 +58,8 @@ export function nextStatuses({ status }: Stripe.Dispute): DisputeStatus[] {
 }
 
 /**
- * The customer's bank demands a payment back, or inquires about it first. A direct debit is lost at once, because banks
- * ask nobody about one. Throws Stripe's 400 if nothing was paid.
+ * The customer's bank demands a payment back, or inquires about it first. A direct debit is lost immediately, because
+ * banks allow no answer to it. Throws Stripe's 400 if nothing was paid.
  */
 export function openDispute(context: CallContext, params: z.output<typeof openDisputeParams>): Stripe.Dispute {
   const { account, now } = context;
@@ -91,7 +91,7 @@ export function openDispute(context: CallContext, params: z.output<typeof openDi
 }
 
 /**
- * Advances a dispute: evidence is handed in, the bank decides. Throws Stripe's 400 for a status that is not possible
+ * Advances a dispute: evidence is submitted, the bank decides. Throws Stripe's 400 for a status that is not possible
  * now.
  */
 export function turnDispute(context: CallContext, id: string, status: DisputeStatus): Stripe.Dispute {

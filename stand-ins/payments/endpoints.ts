@@ -3,7 +3,7 @@ import type { Kind, Account } from './account.ts';
 import { createSession, expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
 import type { FormFields } from './form-encoding.ts';
 import { methodConfiguration } from './offered-methods.ts';
-import { listed } from './paging.ts';
+import { toList } from './paging.ts';
 import {
   createRefundParams,
   createSessionParams,
@@ -18,7 +18,7 @@ import {
 import { createRefund } from './refunds.ts';
 import { invalidParameter } from './stripe-failure.ts';
 
-/** One call of the API: `prepare` checks the parameters, the function it returns does the work. */
+/** One call of the API: `prepare` checks the parameters, and returns the function that does the work. */
 export type Endpoint = {
   method: 'GET' | 'POST';
   path: string;
@@ -60,7 +60,7 @@ function list(kind: Kind, path: string, params: z.ZodType<z.output<typeof listOf
     run({ account }, { payment_intent, charge, expand = [], ...page }) {
       const { data, hasMore } = account.list(kind, { payment_intent, charge }, page);
       const fields = expand.map((name) => name.replace(/^data\./, ''));
-      return listed(path, { data: data.map((object) => expanded(account, object, fields)), hasMore });
+      return toList(path, { data: data.map((object) => expanded(account, object, fields)), hasMore });
     },
   });
 }
@@ -79,7 +79,7 @@ export const endpoints: readonly Endpoint[] = [
     params: listSessionsParams,
     run(context, { payment_intent, status, ...page }) {
       const { data, hasMore } = context.account.list('checkout.session', { payment_intent, status }, page);
-      return listed('/v1/checkout/sessions', {
+      return toList('/v1/checkout/sessions', {
         data: data.map((session) => presentSession(context, session)),
         hasMore,
       });
@@ -117,13 +117,13 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v1/payment_method_configurations',
     params: listConfigurationsParams,
     run: ({ account }) =>
-      listed('/v1/payment_method_configurations', { data: [methodConfiguration(account)], hasMore: false }),
+      toList('/v1/payment_method_configurations', { data: [methodConfiguration(account)], hasMore: false }),
   }),
   endpoint({
     method: 'GET',
     path: '/v1/events',
     params: listEventsParams,
-    run: ({ log }, filter) => listed('/v1/events', log.list(filter)),
+    run: ({ log }, filter) => toList('/v1/events', log.list(filter)),
   }),
 ];
 
@@ -135,7 +135,8 @@ const REFERENCES: Record<string, Kind> = {
 };
 
 /**
- * An object with the named references replaced by their objects. Throws Stripe's 400 for a field that is no reference.
+ * An object with the given references replaced by their objects. Throws Stripe's 400 for a field that is not a
+ * reference.
  */
 function expanded<T extends object>(account: Account, object: T, expand: readonly string[] = []): T {
   const result = { ...object } as Record<string, unknown>;

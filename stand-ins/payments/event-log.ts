@@ -53,7 +53,7 @@ export type Delivery = 'pending' | 'held' | 'dropped' | 'failed' | 'delivered';
 export type Dispatch = { id: string; json: string; copies: number; attempts: number };
 
 export type EventLog = {
-  /** Call it within the transaction that changes the object. Returns the event's id. */
+  /** To be called within the transaction that changes the object. @returns the event's id. */
   record(newEvent: NewEvent): string;
   list(filter: z.output<typeof listEventsParams>): PageOf<EmittedEvent>;
   /** Pending events that are due, oldest first. */
@@ -61,9 +61,9 @@ export type EventLog = {
   /** Held events, newest first. */
   held(): Dispatch[];
   noteDelivered(id: string): void;
-  /** Delays an event by this many milliseconds; without a delay it has failed for good. */
+  /** Delays an event by this many milliseconds; without a delay it has failed permanently. */
   noteAttemptFailed(id: string, retryInMs: number | undefined): void;
-  /** Failed deliveries are due at once, with all their attempts. */
+  /** Makes failed deliveries due immediately, with all their attempts. */
   retryAll(): void;
   /** The deliveries of every event that the endpoint receives. */
   deliveries(): { id: string; type: string; delivery: Delivery; attempts: number }[];
@@ -79,14 +79,14 @@ const SCHEMA = `
 
 /**
  * The account's events and the state of their delivery. `now` in milliseconds. Events to which the endpoint is not
- * subscribed are listed, never sent, and count as delivered, as at Stripe; without a subscription it receives
- * everything.
+ * subscribed are listed, never sent, and count as delivered, as at Stripe; without a subscription it receives all
+ * events.
  */
 export function openEventLog(account: Account, now: () => number, subscription?: readonly string[]): EventLog {
   const { db } = account;
   db.exec(SCHEMA);
   const insert = db.prepare('INSERT INTO events (id, type, json, delivery, copies, due_at) VALUES (?, ?, ?, ?, ?, ?)');
-  // SQLite would otherwise read the whole log for its order.
+  // Without this index SQLite would read the whole log because of the order.
   const undelivered = `events INDEXED BY undelivered WHERE delivery <> 'delivered'`;
   const due = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'pending' AND due_at <= ? ORDER BY seq`);
   const held = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'held' ORDER BY seq DESC`);

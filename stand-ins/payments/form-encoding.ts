@@ -38,7 +38,7 @@ function plain(value: string | Branch): FormValue {
   if (typeof value === 'string') return value;
   const isList = [...value.keys()].every((key, index) => key === String(index));
   if (isList) return [...value.values()].map(plain);
-  // fromEntries defines own properties, so that a field called __proto__ stays a field.
+  // fromEntries defines own properties, so a field called __proto__ stays a field.
   return Object.fromEntries([...value].map(([name, nested]) => [name, plain(nested)]));
 }
 

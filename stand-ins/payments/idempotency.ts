@@ -24,7 +24,7 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
   const insert = db.prepare(
     'INSERT INTO idempotency_keys (key, request, status, body, used_at) VALUES (?, ?, ?, ?, ?)',
   );
-  // Rows are in the order of their age. More are forgotten than kept.
+  // Rows are in the order of their age. More rows are expired than kept.
   const deleteExpired = db.prepare(
     'DELETE FROM idempotency_keys WHERE rowid IN (SELECT rowid FROM idempotency_keys ORDER BY rowid LIMIT 2) AND used_at < ?',
   );
@@ -50,17 +50,17 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
   };
 }
 
-/** Equal for equal requests, whatever the order of their parameters. */
+/** Equal for equal requests, with any order of their parameters. */
 export function requestFingerprint(method: string, path: string, fields: FormFields): string {
   return createHash('sha256')
-    .update(JSON.stringify([method, path, sorted(fields)]))
+    .update(JSON.stringify([method, path, sortKeys(fields)]))
     .digest('hex');
 }
 
-function sorted(value: FormValue): unknown {
+function sortKeys(value: FormValue): unknown {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(sorted);
+  if (Array.isArray(value)) return value.map(sortKeys);
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, nested]) => [name, sorted(nested)]);
+    .map(([name, nested]) => [name, sortKeys(nested)]);
 }

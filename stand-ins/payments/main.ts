@@ -3,9 +3,8 @@ import { startPaymentStandIn } from './start.ts';
 
 /**
  * The payment stand-in as a process of its own, so that several servers share the same test payments; prints its
- * address.
- * Settings: DATA_DIR, PAYMENTS_BIND (the address to listen on), PAYMENTS_PORT, PAYMENTS_HOST (the host for browsers),
- * WEBHOOK_URL, and STRIPE_WEBHOOK_SECRET or the file with it in STRIPE_WEBHOOK_SECRET_FILE.
+ * address. Settings: DATA_DIR, PAYMENTS_BIND (the address to listen on), PAYMENTS_PORT, PAYMENTS_HOST (the host for
+ * browsers), WEBHOOK_URL, and STRIPE_WEBHOOK_SECRET or the file with it in STRIPE_WEBHOOK_SECRET_FILE.
  */
 const {
   DATA_DIR = '/data',

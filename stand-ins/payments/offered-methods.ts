@@ -59,12 +59,12 @@ export function offeredMethods(account: Account, session: MethodRestrictions): M
   });
 }
 
-/** The wallets go with the card. */
+/** The wallets are on and off with the card. */
 function isOn(off: readonly MethodName[], name: MethodName): boolean {
   return !off.includes(name) && !(METHODS[name].type === 'card' && off.includes('card'));
 }
 
-/** The account's one configuration of its payment page. Throws Stripe's 403 if the key may not read it. */
+/** The account's only configuration of its payment page. Throws Stripe's 403 if the key may not read it. */
 export function methodConfiguration(account: Account): Stripe.PaymentMethodConfiguration {
   const { off, hidden } = offerSetting.read(account);
   if (hidden)

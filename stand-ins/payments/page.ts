@@ -36,7 +36,7 @@ li { padding: .75rem 0; border-top: 1px solid var(--deep); }
 .problem { margin: 0 0 1.5rem; padding: .75rem 1rem; border-left: 3px solid var(--wax); background: var(--deep); }
 `;
 
-/** The pages' one style element, as a content security policy names it. */
+/** The hash of the pages' only style element, for a content security policy. */
 const PAGE_STYLE_HASH = `sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}`;
 
 /** A complete page in the stand-in's style. `title` is text, `content` markup. */
@@ -63,7 +63,7 @@ ${content}
 `;
 }
 
-/** Cents as people read them: 999 and «eur» → «9,99 €». */
+/** An amount in German: 999 and «eur» → «9,99 €». */
 export function money(cents: number, currency: string | null): string {
   const format = new Intl.NumberFormat('de-DE', { style: 'currency', currency: currency ?? 'eur' });
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
@@ -83,7 +83,7 @@ export function radios(name: string, legend: string, options: readonly (readonly
   return `<fieldset><legend>${escape(legend)}</legend>${inputs.join('')}</fieldset>`;
 }
 
-/** A page with a message only, and a way back if there is one. */
+/** A page with only a message, and a link back if there is one. */
 function noticePage(title: string, text: string, back?: string): string {
   return page(title, `<p>${escape(text)}</p>${back ? `<p><a href="${escape(back)}">Zurück zum Shop</a></p>` : ''}`);
 }
@@ -103,7 +103,7 @@ export function sendPage(response: Response, status: number, html: string, retur
     .send(html);
 }
 
-/** Answers with a page that shows a message only, and a way back if there is one. */
+/** Answers with a page that has only a message, and a link back if there is one. */
 export function sendNotice(response: Response, status: number, title: string, text: string, back?: string): void {
   sendPage(response, status, noticePage(title, text, back));
 }

@@ -33,6 +33,6 @@ export function selectPage(
 }
 
 /** A page in the shape of Stripe's lists. */
-export function listed<T>(url: string, { data, hasMore }: PageOf<T>): Listed<T> {
+export function toList<T>(url: string, { data, hasMore }: PageOf<T>): Listed<T> {
   return { object: 'list', url, has_more: hasMore, data };
 }

@@ -8,7 +8,7 @@ import type { KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Stripe redirects the customer after the shop has taken the webhook, or after a short while without it. */
+/** Stripe redirects the customer after the shop has received the webhook, or after a short wait without that. */
 const REDIRECT_TIMEOUT_MS = 2_000;
 const SAMPLE_EMAIL = 'kunde@example.org';
 const DECLINED =
@@ -21,7 +21,7 @@ const payForm = z.object({
   email: z.union([z.literal(''), z.email()]).optional(),
 });
 
-/** The hosted payment page at a session's address, `/pay/:id`: a form to look at (GET) and to send (POST). */
+/** The hosted payment page at a session's address, `/pay/:id`: its form is shown by GET and sent by POST. */
 export function payPages(context: CallContext, webhooks: Webhooks, hold: () => number): Router {
   const router = express.Router();
   router.use('/pay', express.urlencoded({ extended: false, limit: '16kb' }));

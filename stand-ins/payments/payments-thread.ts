@@ -3,7 +3,7 @@ import { openThread } from '@federpost/shared/node/thread/thread.ts';
 import type { PaymentStandIn, PaymentStandInOptions } from './start.ts';
 
 export type ThreadOptions = Omit<PaymentStandInOptions, 'now'>;
-/** It is only started and closed: customers and the shop talk to it by HTTP. */
+/** The owner only starts and closes it: customers and the shop reach it by HTTP. */
 export type PaymentsThread = { calls: {}; ready: Pick<PaymentStandIn, 'url' | 'browserUrl' | 'port'> };
 
 const RETRY_DELAY_MS = 500;
@@ -11,7 +11,7 @@ const RETRY_DELAY_MS = 500;
 /**
  * Runs the payment stand-in in a thread of its own, so that it takes no time from the thread that serves customers. A
  * thread that ends unexpectedly is started again at the same address.
- * @param onEnd is called each time the thread has ended unexpectedly, or could not be started again
+ * @param onEnd called each time the thread has ended unexpectedly, or could not be started again
  * @throws the stand-in's error if it cannot start for the first time
  */
 export async function openPaymentsThread(options: ThreadOptions, onEnd: () => void): Promise<PaymentStandIn> {
@@ -46,7 +46,7 @@ function begin(options: ThreadOptions) {
     script: new URL('./thread.ts', import.meta.url),
     name: 'payments',
     data: options,
-    // Every order calls it: with less memory it would collect garbage most of its time.
+    // Every order calls it: with less memory it would spend most of its time on garbage collection.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
   });
 }

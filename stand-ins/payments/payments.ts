@@ -12,7 +12,7 @@ type Attempt = { method: MethodName; email: string; succeeds: boolean };
 /**
  * The customer tries to pay an open session: the money arrives, is on its way, or is refused and the session stays
  * open. Throws if it is not open.
- * @returns the event that the customer's return to the shop waits for, and whether the payment was refused.
+ * @returns the event for which the customer's return to the shop waits, and whether the payment was refused.
  */
 export function attemptPayment(
   context: CallContext,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => payments.close());
 
 const chargeOf = async (payment: string) => (await stripe.charges.list({ payment_intent: payment })).data[0]!;
-/** The events about a payment since it was paid. */
+/** The events about a payment after it was paid. */
 const refundEvents = async (payment: string) =>
   (await payments.eventsOf(payment)).filter((type) => /refund/.test(type) || type === 'charge.updated').slice(1);
 

@@ -7,8 +7,8 @@ import { paceSetting } from './settlements.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
 /**
- * Refunds money, everything if no amount is given: at once, or pending according to the account's pace. Throws Stripe's
- * refusals: nothing paid, everything refunded, more than the rest, a dispute, or an empty account.
+ * Refunds money, everything if no amount is given: immediately, or pending according to the account's pace. Throws
+ * Stripe's refusals: nothing paid, everything refunded, more than the rest, a dispute, or an empty account.
  */
 export function createRefund(context: CallContext, params: CreateRefund): Stripe.Refund {
   const { account, log, now } = context;
@@ -54,7 +54,7 @@ export function createRefund(context: CallContext, params: CreateRefund): Stripe
 
 /**
  * Ends a pending refund. One that has succeeded can still fail, if the bank sends the money back. Throws Stripe's 400
- * for any other.
+ * for any other refund.
  * @param failureReason one of Stripe's (`expired_or_canceled_card`, `declined`, …); undefined if the money arrives
  */
 export function settleRefund(context: CallContext, id: string, failureReason: string | undefined): Stripe.Refund {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CreateSession } from './parameters.ts';
 
-/** A session as it is stored: with the data of its payment, which is only created when the customer pays. */
+/** A session as it is stored: with the data of its payment, which is created only when the customer pays. */
 export type KeptSession = Stripe.Checkout.Session & {
   payment_intent_data: Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 };

@@ -4,7 +4,7 @@ import { settleRefund } from './refunds.ts';
 import { missingObject } from './stripe-failure.ts';
 import type { Settlement } from './settlements.ts';
 
-/** Settles everything that is pending, as planned. @returns how many. */
+/** Settles everything that is pending, as planned. @returns the number of settlements. */
 export function settleAll(context: CallContext, settlements: readonly Settlement[]): number {
   for (const { id, succeeds } of settlements) {
     if (id.startsWith('pi_')) settleDebit(context, sessionOf(context, id), succeeds);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { accountSetting } from './account-setting.ts';
 
-/** How refunds end and when slow payments are settled. Each control call sets all of it. */
+/** How refunds end and when slow payments are settled. Each control call sets all fields. */
 const paceParams = z.strictObject({
-  /** At once, pending and then succeeded, pending and then failed, or refused because the account is empty. */
+  /** Immediately, pending and then succeeded, pending and then failed, or refused because the account is empty. */
   refunds: z.enum(['at-once', 'slow', 'failing', 'refused']).default('at-once'),
   /** After this many milliseconds; null waits until the dashboard or a control call settles it. */
   settleAfterMs: z.int().min(0).nullable().default(null),
@@ -17,7 +17,7 @@ export type Settlement = { id: string; succeeds: boolean };
 
 /** Pending debits and refunds, and how each will end by default. */
 export type Settlements = {
-  /** Delays an object's end by the account's pace. */
+  /** Plans an object's end after the account's delay. */
   plan(settlement: Settlement): void;
   /** Those that are due, oldest first. */
   due(): Settlement[];

@@ -16,7 +16,7 @@ import { startWebhooks } from './webhooks.ts';
 
 export type PaymentStandInOptions = {
   host: string;
-  /** 0: the port remembered in the directory if it is free (so that old addresses keep working), else any. */
+  /** 0: the port stored in the directory if it is free (so that old addresses keep working), else any. */
   port: number;
   /** The folder of the account; created if it is missing. */
   directory: string;
@@ -36,8 +36,8 @@ export type PaymentStandIn = { url: string; browserUrl: string; port: number; cl
 const CLOCK_MS = 500;
 
 /**
- * Replaces Stripe in development and tests: its API as far as the shop uses it, a payment page, signed webhooks, and
- * control calls that cause faults. Throws in production and if the port is in use.
+ * Replaces Stripe in development and tests: the part of its API that the shop uses, a payment page, signed webhooks,
+ * and control calls that cause faults. Throws in production and if the port is in use.
  */
 export async function startPaymentStandIn(options: PaymentStandInOptions): Promise<PaymentStandIn> {
   if (process.env.NODE_ENV === 'production')

@@ -21,7 +21,7 @@ export function failureBody({ message, details }: StripeFailure) {
   return { error: { type: 'invalid_request_error', message, ...details } };
 }
 
-/** A complaint about the request itself. Stripe does not save it under an idempotency key: the call never began. */
+/** A refusal of the request itself. Stripe does not save it under an idempotency key, because the call never began. */
 export class InvalidRequest extends StripeFailure {}
 
 /** Stripe's 400 about one parameter. */

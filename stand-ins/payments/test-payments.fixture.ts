@@ -12,9 +12,8 @@ export type Outcome = 'paid' | 'processing' | 'declined' | 'cancelled';
 type Delivered = { id: string; type: string; delivery: Delivery; attempts: number };
 
 /**
- * For tests: a stand-in in a directory of its own, the real SDK connected to it, and a server that receives its
- * webhooks (those of `webhookEvents`, or all) by `receive`, all on free ports of the loopback. Everything ends with
- * `close`.
+ * For tests: a stand-in in a directory of its own, the real SDK connected to it, and a server whose `receive` gets its
+ * webhooks (those of `webhookEvents`, or all), all on free ports of the loopback. Everything ends with `close`.
  */
 export async function openTestPayments(
   receive: RequestHandler = (_request, response) => void response.end(),
@@ -59,12 +58,12 @@ export async function openTestPayments(
     },
     control,
     setWebhookFaults: (faults: Partial<WebhookFaults>) => control('webhooks', faults),
-    /** Delivers what waits; answers with the delivery state of every event so far. */
+    /** Delivers all waiting events. @returns the delivery state of every event up to now. */
     async flush(): Promise<Delivered[]> {
       const { deliveries } = (await (await control('webhooks/flush', {})).json()) as { deliveries: Delivered[] };
       return deliveries;
     },
-    /** The customer presses a button of the payment page; redirects are not followed. «processing» pays by debit. */
+    /** Presses a button of the payment page; redirects are not followed. «processing» pays by debit. */
     press,
     /** Opens a session over 9,99 € and pays it. @returns the payment's id. */
     async pay(outcome: 'paid' | 'processing' = 'paid'): Promise<string> {
@@ -73,7 +72,7 @@ export async function openTestPayments(
       await press(session.url!, outcome);
       return String((await stripe.checkout.sessions.retrieve(session.id)).payment_intent);
     },
-    /** The types of the account's events about one payment, the oldest first. */
+    /** The types of the account's events about one payment, oldest first. */
     async eventsOf(payment: string): Promise<string[]> {
       const events = await clientOf(standIn.url).events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
       const isAbout = (event: Stripe.Event) => {

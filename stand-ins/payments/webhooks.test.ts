@@ -21,7 +21,7 @@ const receive: RequestHandler = (request, response, next) =>
     }
   });
 
-/** Of the many events about a payment: what each of these tests is about would be lost among the others. */
+/** Some of the many events about a payment, so that the subject of each test is not lost among the others. */
 const SUBSCRIBED = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Dispatch, EventLog } from './event-log.ts';
 
-/** Waits between attempts, much shorter than Stripe's, which go on for three days. */
+/** Waits between attempts, much shorter than Stripe's, which continue for three days. */
 const RETRIES_MS = [500, 2_000, 5_000, 15_000, 60_000];
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const POLL_MS = 200;
@@ -9,7 +9,7 @@ const POLL_MS = 200;
 export type Webhooks = {
   /** Starts every attempt that is due, or, once `hold` events are held, their delivery in reverse order. */
   deliver(hold: number): void;
-  /** Resolves when the attempt under way for an event has ended; at once if there is none. */
+  /** Resolves when the running attempt for an event has ended; immediately if there is none. */
   settled(eventId: string): Promise<void>;
   /** Delivers all waiting events (held ones in reverse order), and resolves when each has been attempted. */
   flush(): Promise<void>;
@@ -33,7 +33,7 @@ export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => 
     let accepted = true;
     for (let copy = 0; copy < event.copies; copy += 1)
       accepted = (await post(event.json, target, closing.signal)) && accepted;
-    // A delivery whose outcome is unknown because the stand-in closed stays due; the next one sends it again.
+    // A delivery whose outcome is unknown because the stand-in closed stays due; the next run sends it again.
     if (closing.signal.aborted) return;
     if (accepted) log.noteDelivered(event.id);
     else log.noteAttemptFailed(event.id, RETRIES_MS[event.attempts]);
@@ -42,7 +42,7 @@ export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => 
   async function releaseHeld(least: number): Promise<void> {
     const held = log.held().filter(({ id }) => !underWay.has(id));
     if (held.length === 0 || held.length < least) return;
-    // All are claimed before the first is sent, so that a second call finds nothing to release.
+    // All are claimed before the first is sent, so a second call finds none to release.
     let turn = Promise.resolve();
     for (const event of held) {
       const before = turn;
@@ -95,7 +95,7 @@ async function post(payload: string, { url, secret }: WebhookTarget, signal: Abo
   }
 }
 
-/** The `stripe-signature` header of a webhook's body. The SDK has a function for it, but loading the SDK takes 36 MB. */
+/** The `stripe-signature` header of a webhook's body. The SDK has a function for it, but loading it takes 36 MB. */
 function signature(payload: string, secret: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;

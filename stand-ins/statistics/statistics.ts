@@ -2,8 +2,8 @@ import express, { Router } from 'express';
 import { escape, page, sendPage } from '../payments/page.ts';
 
 /**
- * The script of the stand-in for Google's, in a page: it reports each page's path when it is opened, and nothing if
- * `ga-disable-<id>` says that consent was withdrawn.
+ * The script that replaces Google's in a page: it reports each page's path when it is opened, and nothing if
+ * `ga-disable-<id>` shows that consent was withdrawn.
  */
 const BROWSER_SCRIPT = `(() => {
   const { src } = document.currentScript;
@@ -35,7 +35,7 @@ type PageView = { at: number; path: string };
 
 /**
  * Replaces Google Analytics in development: the script that pages load after a visitor has consented, its reports, and
- * a page that shows them. Nothing outlives the process.
+ * a page that shows them. The reports are lost when the process ends.
  */
 export function statistics(now: () => number): Router {
   let views: PageView[] = [];

@@ -12,7 +12,7 @@ import { Worker } from 'bullmq';
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
 const BEGIN_RETRY_DELAY_MS = 1_000;
 
-/** Jobs from the queue that every worker serves, and from that of a worker's own print directory, by BullMQ. */
+/** Jobs from the queue of all workers and from that of a worker's own print directory, by BullMQ. */
 export function bullmqJobSource(url: string): JobSource {
   return {
     consume(taker) {
@@ -48,7 +48,7 @@ function consume(
   };
   worker.on('error', () => {
     trouble();
-    // A loop that an error has ended would take no more jobs until the process is restarted.
+    // After an error has ended its loop, a worker would take no jobs until the process is restarted.
     if (!worker.isRunning()) setTimeout(beginAgain, BEGIN_RETRY_DELAY_MS).unref();
   });
   return worker;

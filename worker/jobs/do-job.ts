@@ -9,8 +9,8 @@ export class JobFailed extends Error {
 }
 
 /**
- * Does one job. Rejects with a `JobFailed`; the server enqueues again whatever is still due.
- * @param claimed the queue of the job: that of this worker's print directory, or the one that every worker serves.
+ * Does one job. Rejects with a `JobFailed`; the server enqueues everything that is still due again.
+ * @param claimed the queue of the job: that of this worker's print directory, or that of all workers.
  */
 export async function doJob(ports: JobPorts, name: JobName, data: unknown, claimed: Claimed): Promise<void> {
   const parsed = jobData.safeParse(data);
@@ -50,7 +50,7 @@ function codeOf(error: unknown): string {
 
 /**
  * Finds out the outcome of an attempt that was not reported, and reports it. Its number of pages is no longer known and
- * reported as 0. Rejects if the printer or the server cannot be reached.
+ * is reported as 0. Rejects if the printer or the server is unreachable.
  */
 export async function resolvePrint(
   { server, printer, log, inFlight }: JobPorts,
@@ -72,8 +72,8 @@ export async function resolvePrint(
 }
 
 /**
- * Removes all documents of an order from the print directory of its claim, then confirms it: only after that the server
- * shreds the text. Confirms nothing if this worker cannot know. Rejects if removing or confirming fails.
+ * Removes all documents of an order from the print directory of its claim, then confirms that; only then does the
+ * server shred the text. Confirms nothing if this worker cannot know. Rejects if removing or confirming fails.
  */
 export async function deleteDocuments(
   { server, printer, log }: JobPorts,

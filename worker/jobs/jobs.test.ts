@@ -27,7 +27,7 @@ beforeEach(() => {
   orderId = randomUUID();
 });
 
-/** A worker's parts around a server that gives this assignment, or refuses it. */
+/** A worker's parts with a server that gives this assignment, or refuses it. */
 async function theWorker(
   over: {
     assignment?: Partial<PrintAssignment> | 'refused';

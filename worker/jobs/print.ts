@@ -13,7 +13,7 @@ export type JobPorts = {
   log: WorkerLog;
   /** The attempts that this worker is printing now, by `attemptKey`. */
   inFlight: Set<string>;
-  /** Aborted when the worker is asked to stop: it claims nothing more. */
+  /** Aborted when the worker has to stop: it makes no more claims. */
   leaving: AbortSignal;
 };
 
@@ -22,8 +22,8 @@ export const attemptKey = (orderId: string, attempt: number): string => `${order
 type Reported = ReportPrint['outcome'];
 
 /**
- * Prints one order, and before it the earlier letters of its run: the server hands those out first. Rejects only if the
- * server cannot be reached; the server then asks later (`resolve-print`).
+ * Prints one order, and before it the earlier letters of its run, because the server hands those out first. Rejects
+ * only if the server is unreachable; the server then asks later (`resolve-print`).
  */
 export async function printOrder(ports: JobPorts, orderId: string): Promise<void> {
   let printed: string | undefined;
@@ -33,7 +33,7 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<void
 
 /**
  * Waits for its turn at the printer, claims the order or an earlier one of its run, renders it, hands it over, reports.
- * The letter is in memory only while this runs. Without a turn it is not claimed, and the server enqueues it again.
+ * The letter is in memory only during that. Without a turn nothing is claimed, and the server enqueues it again.
  * @returns the order; undefined if none was claimed
  */
 async function printNext(ports: JobPorts, asked: string): Promise<string | undefined> {
@@ -76,7 +76,7 @@ async function printAssignment(
   const { orderId, attempt } = assignment;
   const documents = await render(assignment).catch(() => undefined);
   if (!documents) return { kind: 'failed', reason: 'render-failed' };
-  // The last check before printing: the server relies on nothing being printed after the deadline.
+  // The last check before printing, because the server assumes that nothing is printed after the deadline.
   if (deadline.hasPassed()) {
     zero(documents);
     return { kind: 'failed', reason: 'deadline-passed' };
@@ -90,7 +90,7 @@ async function printAssignment(
   return outcome.kind === 'printed' ? { kind: 'printed', pages: documents[0].pages } : outcome;
 }
 
-/** Zeroes the printed documents at once instead of leaving them to the garbage collector. */
+/** Zeroes the printed documents immediately instead of leaving them to the garbage collector. */
 function zero(documents: readonly PrintDocument[]): void {
   for (const { pdf } of documents) pdf.fill(0);
 }

@@ -2,7 +2,7 @@ import { constants, open, readdir, rmdir, unlink, type FileHandle } from 'node:f
 import { join } from 'node:path';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
-/** Files that survive a power cut once written, and whose content is destroyed once erased. */
+/** Files that survive a power cut once they are written, and whose content is destroyed once they are erased. */
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
@@ -14,14 +14,14 @@ export async function writeSynced(file: string, content: string | Uint8Array): P
   });
 }
 
-/** Syncs a directory, so that files created, renamed or removed in it stay so after a power cut. */
+/** Syncs a directory, so that the creation, renaming or removal of files in it survives a power cut. */
 export async function syncDirectory(directory: string): Promise<void> {
   await using(await open(directory, constants.O_RDONLY | constants.O_DIRECTORY), (handle) => handle.sync());
 }
 
 /**
- * Removes a directory and everything in it, overwriting and syncing each file first, so that its content is not left on
- * free disk blocks. Does nothing if there is none. Symbolic links are removed, not followed.
+ * Removes a directory and everything in it, overwriting and syncing each file first, so that its content does not
+ * remain in free disk blocks. Does nothing if there is none. Symbolic links are removed, not followed.
  */
 export async function eraseTree(directory: string): Promise<void> {
   for (const entry of await entriesOf(directory)) {

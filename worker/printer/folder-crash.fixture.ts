@@ -1,6 +1,6 @@
 import { folderPrinter } from './folder.ts';
 
-/** A worker that prints attempt after attempt of one order, and is killed somewhere in the middle of it. */
+/** A worker that prints attempt after attempt of one order until it is killed during one of them. */
 const [directory = '', orderId = ''] = process.argv.slice(2);
 const printer = folderPrinter(directory);
 for (let attempt = 1; ; attempt += 1) {

@@ -10,10 +10,10 @@ const NOT_PRINTED: PrintOutcome = { kind: 'failed', reason: 'worker-died' };
 const ABORTED: PrintOutcome = { kind: 'failed', reason: 'aborted' };
 
 /**
- * Prints into a folder: `<directory>/<orderId>/<attempt>/letter.pdf`, `envelope.pdf`, `job-sheet.pdf`.
- * An attempt appears completely, by one rename, or never. A question about an attempt that has not appeared puts a file
- * in its place, so that a delayed worker can no longer print it. The answer about an attempt claimed with this
- * directory is therefore always proof, unless the disk fails; about another directory's attempts nothing is known here.
+ * Prints into a folder: `<directory>/<orderId>/<attempt>/letter.pdf`, `envelope.pdf`, `job-sheet.pdf`. An attempt
+ * appears completely, by one rename, or never. A question about an attempt that has not appeared puts a file in its
+ * place, so that a delayed worker can no longer print it. So the answer about an attempt that was claimed with this
+ * directory is always proof, unless the disk fails; attempts of another directory are unknown here.
  */
 export function folderPrinter(directory: string): Printer {
   const root = resolve(directory);
@@ -35,7 +35,7 @@ export function folderPrinter(directory: string): Printer {
       appearing = true;
       await rename(draft, target);
     } catch {
-      // The rename failed, for whatever reason; or this attempt exists already, and is not printed again.
+      // The rename failed, for any reason; or this attempt already exists, and is not printed again.
       if (draft) await eraseTree(draft).catch(() => {});
       return outcomeOf(job).catch(() => (appearing ? unproven() : ABORTED));
     }
@@ -47,7 +47,7 @@ export function folderPrinter(directory: string): Printer {
     const folder = orderFolder(job.orderId);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const { name } of await entriesOf(folder)) {
-      // Handed to a real printer by a worker that was later configured to print here.
+      // A worker handed it to a real printer before it was configured to print here.
       if (name === submissionRecord(job.attempt)) return unproven();
       if (name.startsWith(draftPrefix(job))) await eraseTree(join(folder, name));
     }
@@ -74,7 +74,7 @@ export function folderPrinter(directory: string): Printer {
       await eraseTree(orderFolder(orderId));
       await ignoreMissing(syncDirectory(root));
     },
-    // A PDF in another directory cannot be seen from here, so nothing is certain.
+    // A PDF in another directory cannot be seen from here, so its deletion is uncertain.
     deleteElsewhere: async () => false,
   };
 }

@@ -11,14 +11,14 @@ import {
 } from './ipp/ippeveprinter.fixture.ts';
 import type { PrintDocument, PrintJob, PrintOutcome } from './port.ts';
 
-/** Every call that printing makes goes wrong once, in every way; the paper in the tray says who is right. */
+/** Every call of a print fails once, in every way; the paper in the tray shows if the reported outcome is right. */
 
 const TIMEOUTS = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 20 };
 
 let paper: TestPrinter;
 let line: Awaited<ReturnType<typeof startFaultyLine>>;
 let documents: PrintDocument[];
-/** What has been said of each attempt, and where. */
+/** The reported outcomes of each attempt, with the place of the fault. */
 const said: { job: PrintJob; kind: PrintOutcome['kind']; where: string }[] = [];
 
 const printerOn = (url: string) => ippPrinter({ url, journal: join(paper.folder, 'journal'), timeouts: TIMEOUTS });
@@ -75,7 +75,7 @@ describe('printing over a line that fails', () => {
     expect(lettersOf(job)).toBe(1);
   });
 
-  // After another order has come out, nothing of those before can follow: the printer does one thing at a time.
+  // The printer does one thing at a time: after another order has come out, no page of earlier ones can follow.
   it('was right about every letter', () => {
     expect(said.length).toBeGreaterThan(20);
     for (const { job, kind, where } of said) expect(LETTERS[kind], `${kind}, ${where}`).toContain(lettersOf(job));

@@ -9,9 +9,9 @@ import { openJournal } from './ipp/journal.ts';
 import type { PrintDocument, PrintJob } from './port.ts';
 import { printerLockInProcess } from './printer-lock.ts';
 
-/** For printers that end what they begin. */
+/** For printers that finish every job. */
 const PATIENT = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
-/** For printers that will not: nothing else is printed meanwhile, so this may be short. */
+/** For printers that do not: nothing else is printed during that time, so it may be short. */
 const HURRIED = { turnMs: 600, busyMs: 600, printMs: 3_000, cancelMs: 400, pollMs: 25 };
 const NOT_YET = { hasPassed: () => false };
 
@@ -63,9 +63,9 @@ describe('a letter on a real printer', () => {
     const other = { orderId: randomUUID(), attempt: 1 };
     const printer = thePrinter();
     await Promise.all(
-      [job, other].map(async (one) => {
+      [job, other].map(async (attempt) => {
         const endTurn = await printer.acquirePrinter(staying());
-        await printer.print(one, documents).finally(endTurn);
+        await printer.print(attempt, documents).finally(endTurn);
       }),
     );
     const orders = paper.printed().map((name) => name.split('.')[0]);
@@ -100,11 +100,11 @@ describe('a printer that will not', () => {
 
   it('prints nothing more once the deadline has passed', async () => {
     let looks = 0;
-    // Passes between the opening of the letter's job and the letter.
+    // The deadline passes between the opening of the letter's job and its document.
     const deadline = { hasPassed: () => paper.printed().includes(named('envelope')) && (looks += 1) > 1 };
     expect(await thePrinter().print(job, documents, deadline)).toEqual({ kind: 'failed', reason: 'deadline-passed' });
     expect(paper.begun().map((line) => line.split(' ')[0])).not.toContain(named('letter'));
-    // The job that was opened for the letter does not keep the printer from the next order.
+    // The job that was opened for the letter does not block the next order.
     expect(await thePrinter().print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
   });
 

@@ -17,14 +17,14 @@ const PLAIN: AttributeGroup = {
   'print-scaling': 'none',
   'print-quality': 'high',
 };
-/** How each document is printed, in IPP's job template attributes. A real printer's trays are named here. */
+/** How each document is printed, in IPP's job template attributes. The trays of a real printer are set here. */
 const TEMPLATES: Record<Kind, AttributeGroup> = {
   letter: PLAIN,
   'job-sheet': PLAIN,
   envelope: { ...PLAIN, media: 'iso_dl_110x220mm' },
 };
 
-/** Together less than the time after which a claim counts as abandoned: by then the attempt must have ended. */
+/** Their sum is less than the time until a claim counts as abandoned: the attempt must have ended by then. */
 const TIMEOUTS: Timeouts = {
   turnMs: 10 * 60_000,
   busyMs: 60_000,
@@ -33,7 +33,7 @@ const TIMEOUTS: Timeouts = {
   pollMs: 1_000,
 };
 
-/** The letter last: a failure before it costs an envelope, never a second letter. The job sheet on top of the pile. */
+/** The letter comes last: a failure before it costs an envelope, never a second letter. The job sheet is on top. */
 const ORDER: Kind[] = ['job-sheet', 'envelope', 'letter'];
 
 const failed = (reason: PrintFailure): PrintOutcome => ({ kind: 'failed', reason });
@@ -46,12 +46,10 @@ const BEFORE_THE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
 
 /**
  * Prints on an IPP printer, each document as a job of its own with an opaque name.
- *
- * The letter's job is opened, its number written to the journal, and only then the letter sent: after a crash the
- * journal says which job to ask after. Asking after an attempt that is not in the journal marks it there as void, so
- * that a delayed worker of the same journal can no longer send it. For attempts of another journal only the printer is
- * asked. An attempt is never printed twice.
- *
+ * The letter's job is opened, its number written to the journal, and only then is the letter sent: after a crash the
+ * journal tells which job to ask about. A question about an attempt that is not in the journal marks it there as void,
+ * so that a delayed worker of the same journal can no longer send it. For attempts of another journal only the printer
+ * is asked. An attempt is never printed twice.
  * @param options.url an `ipp:` or `ipps:` address
  * @param options.journal the print directory; workers that share it answer for each other's attempts
  * @param options.lock by which the workers of one printer take turns
@@ -78,7 +76,7 @@ export function ippPrinter(options: {
     for (const document of documents.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
       const outcome = await printOne(job, document, deadline);
       if (document.kind === 'letter') return settle(job, outcome);
-      // Whatever became of this document, the letter was not sent: the attempt may be repeated.
+      // With any outcome of this document, the letter was not sent, so the attempt may be repeated.
       if (outcome.kind !== 'printed')
         return settle(job, failed(outcome.reason === 'aborted' ? BEFORE_THE_LETTER[document.kind] : outcome.reason));
     }
@@ -105,13 +103,13 @@ export function ippPrinter(options: {
       if (error instanceof PrinterUnreachable && error.heard === 'no') return withdraw(created, 'printer-unreachable');
       if (error instanceof PrinterRefused && error.status.startsWith('client-error-'))
         return withdraw(created, 'printer-refused');
-      // The printer may have received it: only the job itself can tell.
+      // The printer may have received it, which only the job itself can prove.
       return watchJob(calls, watched, timeouts, 'printer-unreachable');
     }
     return watchJob(calls, watched, timeouts);
   }
 
-  /** Opens a job, waiting for a busy printer. Returns the outcome if there is no job. */
+  /** Opens a job; waits while the printer is busy. @returns the outcome if there is no job. */
   async function create(
     name: string,
     template: AttributeGroup,
@@ -134,7 +132,7 @@ export function ippPrinter(options: {
       return created ?? failed('printer-busy');
     } catch (error) {
       if (error instanceof PrinterRefused) return failed('printer-refused');
-      // Otherwise a job that was opened without our knowing its number would keep the printer waiting.
+      // Otherwise a job that was opened without a known number would keep the printer waiting.
       await cancelNamed(calls, name);
       return failed('printer-unreachable');
     }
@@ -152,7 +150,7 @@ export function ippPrinter(options: {
     if (await journal.printedHere(job)) return { kind: 'unknown', reason: 'aborted' };
     const { stands } = await journal.record(job, { kind: 'void' });
     if (stands.kind === 'void') {
-      // The journal may have been emptied since, so the printer is asked first. It may be switched off.
+      // The journal may have been emptied, so the printer is asked first. It may be switched off.
       const seen = await outcomeByName(calls, job, timeouts).catch(() => undefined);
       for (const kind of ORDER) await cancelNamed(calls, nameOf(job, kind));
       return seen ? settle(job, seen) : failed('worker-died');
@@ -168,7 +166,7 @@ export function ippPrinter(options: {
     );
   }
 
-  /** Records what is proven; «unknown» may still become proof. */
+  /** Records a proven outcome; «unknown» may still become proven. */
   async function settle(job: PrintJob, outcome: PrintOutcome): Promise<PrintOutcome> {
     if (outcome.kind !== 'unknown') await journal.settle(job, outcome);
     return outcome;
@@ -185,13 +183,12 @@ export function ippPrinter(options: {
       );
     },
     async deleteDocuments(orderId) {
-      // A letter that the printer may still have must not be printed later. Rejects while the printer cannot be
-      // reached.
+      // A letter that the printer may still have must not be printed later. Rejects while the printer is unreachable.
       for (const { jobId, job } of await journal.open(orderId)) await cancelOurs(calls, jobId, nameOf(job, 'letter'));
       await journal.erase(orderId);
     },
     async deleteElsewhere(orderId) {
-      // Documents are never in a journal, but may still be in the printer. Rejects while it cannot be reached.
+      // Documents are never in a journal, but may still be in the printer. Rejects while it is unreachable.
       for (const { id, name } of await calls.jobsNamed((each) => each.startsWith(`${orderId}.`)))
         await cancelOurs(calls, id, name);
       return true;
@@ -199,14 +196,14 @@ export function ippPrinter(options: {
   };
 }
 
-/** What the printer knows of an attempt by its jobs' names, for callers without a job number. */
+/** What the printer knows about an attempt by its jobs' names, for callers without a job number. */
 
 /** A job's name: opaque, because it appears on displays and in the printer's lists. */
 const nameOf = ({ orderId, attempt }: PrintJob, kind: PrintDocument['kind']): string => `${orderId}.${attempt}.${kind}`;
 
 /**
  * The printer's own report about an attempt's letter; undefined if it knows no job with that name. A job that still
- * waits for its letter is cancelled. Rejects while the printer cannot be reached.
+ * waits for its letter is cancelled. Rejects while the printer is unreachable.
  */
 async function outcomeByName(calls: IppCalls, job: PrintJob, timeouts: Timeouts): Promise<PrintOutcome | undefined> {
   const name = nameOf(job, 'letter');
@@ -226,7 +223,7 @@ async function cancelNamed(calls: IppCalls, name: string): Promise<void> {
 }
 
 /**
- * Cancels a job if it has this name. Rejects while the printer cannot be reached; an unknown or finished job needs no
+ * Cancels a job if it has this name. Rejects while the printer is unreachable; an unknown or finished job needs no
  * cancelling.
  */
 async function cancelOurs(calls: IppCalls, jobId: number, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
 
-/** What the print worker needs from a printer. Two adapters: a folder (`folder.ts`) and IPP (`ipp.ts`). */
+/** The print worker's view of a printer. Two adapters: a folder (`folder.ts`) and IPP (`ipp.ts`). */
 
 /** One attempt at one order. Names are opaque: they appear in print queues and file systems. */
 export type PrintJob = { orderId: string; attempt: number };
@@ -9,7 +9,7 @@ export type PrintJob = { orderId: string; attempt: number };
 export type PrintDocument = { kind: 'letter' | 'envelope' | 'job-sheet'; pdf: Uint8Array; pages: number };
 
 /**
- * printed: proven on paper (or on disk). failed: proven not printed, may be retried. unknown: neither can be proven;
+ * printed: proven on paper (or on disk). failed: proven not printed, may be retried. unknown: neither can be proven, so
  * the operator decides.
  */
 export type PrintOutcome =
@@ -21,8 +21,8 @@ export type Printer = {
   /** Whether printed documents are kept as files in its print directory. */
   keepsDocuments: boolean;
   /**
-   * Waits until this printer can print an order at once; only then may the order be claimed. Undefined if it stays busy
-   * for very long, or `leaving` is aborted. @returns a function that ends the turn
+   * Waits until this printer can print an order immediately; only then may the order be claimed. Undefined if it stays
+   * busy for very long, or `leaving` is aborted. @returns a function that ends the turn
    */
   acquirePrinter(leaving: AbortSignal): Promise<(() => void) | undefined>;
   /**
@@ -31,19 +31,19 @@ export type Printer = {
    */
   print(job: PrintJob, documents: readonly PrintDocument[], deadline?: HandOverDeadline): Promise<PrintOutcome>;
   /**
-   * The outcome of an attempt that was claimed with this print directory and not reported: asked before the order may
+   * The outcome of an attempt that was claimed with this print directory and not reported; asked before the order may
    * be printed again.
    */
   outcomeOf(job: PrintJob): Promise<PrintOutcome>;
   /**
-   * The same for an attempt claimed with another print directory. A missing entry here proves nothing: it is «failed»
-   * only if the printer itself says so.
+   * The same for an attempt that was claimed with another print directory. A missing entry here proves nothing: it is
+   * «failed» only if the printer itself reports that.
    */
   outcomeElsewhere(job: PrintJob): Promise<PrintOutcome>;
   /** Removes all documents of an order from the print directory. Idempotent. */
   deleteDocuments(orderId: string): Promise<void>;
   /**
-   * The same for an order that was printed with another print directory. @returns whether nothing is left there either
+   * The same for an order that was printed with another print directory. @returns whether none are left there either
    */
   deleteElsewhere(orderId: string): Promise<boolean>;
 };

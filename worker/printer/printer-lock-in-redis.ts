@@ -19,9 +19,9 @@ const RENEW = IF_MINE("'pexpire', KEYS[1], ARGV[2]");
 type PrinterLockParts = { redisUrl: string; printerUrl: string };
 
 /**
- * Turns of all workers of one printer, whatever their print directories, by a key in the queue's Redis with a hash of
- * the printer's address. An emptied Redis ends a turn early, which costs time but no letter. `acquire` rejects while
- * Redis cannot be reached.
+ * The lock of all workers of one printer, with any print directories, by a key in the queue's Redis with a hash of the
+ * printer's address. An emptied Redis ends a turn early, which costs time but no letter. `acquire` rejects while Redis
+ * is unreachable.
  */
 export function printerLockInRedis({ redisUrl, printerUrl }: PrinterLockParts): PrinterLock & { close(): void } {
   const redis = new Redis(redisAddress(redisUrl), { lazyConnect: true, maxRetriesPerRequest: 1 });

@@ -1,6 +1,6 @@
 /**
- * Turns at one printer: the documents of one order lie together in its tray, and an order is claimed only when it can
- * be handed over soon. Turns are not needed for correctness: the claim and the journal decide what is printed.
+ * Turns at one printer, so that the documents of one order lie together in its tray, and an order is claimed only when
+ * it can be handed over soon. Turns are not needed for correctness: the claim and the journal decide what is printed.
  */
 export type PrinterLock = {
   /** Waits for the turn; undefined if `leaving` is aborted first. @returns a function that ends the turn */

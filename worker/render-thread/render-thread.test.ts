@@ -8,7 +8,7 @@ import { anAssignment, SECRETS } from '../server.fixture.ts';
 import { openRenderThread, type RenderThread } from './render-thread.ts';
 
 let thread: RenderThread;
-/** How many threads this process has begun and not ended. */
+/** The number of threads that this process has begun and not ended. */
 const renderThreads = () =>
   process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length - messagePortsOfTheRunner;
 let messagePortsOfTheRunner = 0;
@@ -76,7 +76,7 @@ it('ends when there is nothing to do, so that no text stays in its memory, and s
   thread = openRenderThread({ endAfterIdleMs: 20 });
   await thread.render(anAssignment(randomUUID()));
   await expect.poll(renderThreads).toBe(0);
-  // While letters keep coming it is the same thread.
+  // As long as letters keep coming the thread stays the same.
   const long = {
     ...anAssignment(randomUUID()),
     letter: { ...anAssignment(randomUUID()).letter, text: 'Und noch eine Zeile.\n'.repeat(200) },

@@ -32,15 +32,15 @@ export type RenderThread = {
 };
 
 /**
- * Long enough that a busy worker keeps its thread, short enough that a letter's text is gone soon after its printing.
+ * Long enough for a busy worker to keep its thread, short enough that a letter's text is gone soon after its printing.
  */
 const END_AFTER_IDLE_MS = 30_000;
 
 /**
  * Renders documents in a thread of its own, started with the first one: a letter takes some ten milliseconds of a
  * processor, in which the worker can claim the next one and the embedded shop can answer its customers. A letter that
- * could not be rendered rejects with `NotRendered`.
- * An idle thread is ended, because the text of its letters stays in its memory until then.
+ * could not be rendered rejects with `NotRendered`. An idle thread is ended, because the text of its letters stays in
+ * its memory until then.
  * @param options.endAfterIdleMs how long it may wait for the next letter.
  */
 export function openRenderThread({
@@ -49,7 +49,7 @@ export function openRenderThread({
   const thread = createRestartableWorker<RenderProtocol>({
     script: new URL('./thread.ts', import.meta.url),
     name: 'render',
-    // One letter's garbage is soon followed by the next one's: a large nursery would only keep it longer.
+    // One letter's garbage is soon followed by the next one's; a large nursery would only keep it longer.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
     failure: () => new NotRendered(),
     endAfterIdleMs,

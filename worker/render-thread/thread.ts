@@ -12,7 +12,7 @@ import { renderPlotterFile } from '../render/plotter.ts';
 import { renderReport } from '../render/report.ts';
 import { renderTray } from '../render/tray.ts';
 
-/** The reason of a failure is left out, because an error's message may quote the letter. */
+/** The reason of a failure is left out, because an error message may quote the letter. */
 export type RenderProtocol = {
   calls: {
     render: (assignment: ToRender) => Documents;
@@ -27,8 +27,8 @@ export type RenderProtocol = {
 };
 
 /**
- * The thread that renders documents. It keeps nothing. Assignments are rendered one after the other: in parallel all of
- * them would be finished at the same late moment, and the printer and the next claims would wait for it.
+ * The thread that renders documents. It keeps no state. Assignments are rendered one after another: in parallel all of
+ * them would be finished late, and the printer and the next claims would wait.
  */
 
 serveCalls<RenderProtocol>(
@@ -43,7 +43,7 @@ serveCalls<RenderProtocol>(
     manifest: renderManifest,
   },
   {
-    // The result is moved, not copied: nothing of it stays here.
+    // The result is moved, not copied, so no copy stays here.
     transfer: (answer) => pdfsOf(answer).map(({ buffer }) => buffer as ArrayBuffer),
   },
 );

@@ -12,7 +12,7 @@ export type ToRender = Omit<PrintAssignment, 'printBefore'>;
 /** Renders an attempt's documents in memory. Its errors must not be shown, because they may quote the letter. */
 export type RenderAssignment = (assignment: ToRender) => Promise<Documents>;
 
-/** The letter comes first: its number of pages determines the job sheet's sheets, weight and postage. */
+/** The letter comes first, because the job sheet's sheets, weight and postage depend on its number of pages. */
 export const renderAssignment: RenderAssignment = async ({
   orderId,
   attempt,

@@ -23,7 +23,7 @@ export function code128(text: string): number[] {
 }
 
 /**
- * Draws a text as bars, from its left upper corner. Sizes in points. Left and right of it ten modules must stay white.
+ * Draws a text as bars, from its top left corner. Sizes in points. Ten modules must stay white on either side.
  * @param module the width of the narrowest bar
  */
 export function drawBarcode(

@@ -10,11 +10,11 @@ export const A4: readonly [number, number] = [210 * MM, 297 * MM];
 /** DIN lang, landscape. */
 export const DIN_LANG: readonly [number, number] = [220 * MM, 110 * MM];
 
-/** Higher levels take a sixth of a document's time for the last three percent; more memory saves another. */
+/** Higher levels take a sixth of a document's time for the last three percent; more memory saves another three. */
 const PACKING = { level: 1, memLevel: 9 };
 
 /** Compresses a part of a document, with the same options everywhere. */
-export const deflated = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, PACKING);
+export const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, PACKING);
 
 /** A constant date: equal orders give equal bytes, and the file does not reveal when it was made. */
 const MADE = new Date('2026-01-01T00:00:00Z');
@@ -58,7 +58,7 @@ function packParts(document: { ref: MakePart }): void {
     const part = make(data);
     const finalize = part.finalize.bind(part);
     part.finalize = () => {
-      if (part.compress && part.buffer.length > 0) part.buffer = [deflated(Buffer.concat(part.buffer))];
+      if (part.compress && part.buffer.length > 0) part.buffer = [deflate(Buffer.concat(part.buffer))];
       part.compress = false;
       finalize();
     };
@@ -67,14 +67,14 @@ function packParts(document: { ref: MakePart }): void {
 }
 
 /**
- * Begins a page in plain black. pdfkit writes a colour by name as RGB, which a printer mixes from four inks; a page's
- * content begins in DeviceGray black, which is one ink. So nothing on such a page may set a colour.
+ * Begins a page in plain black. pdfkit writes a named colour as RGB, which a printer mixes from four inks; a page's
+ * content begins in DeviceGray black, which is one ink. So a page like this must never set a colour.
  */
 export const addBlackPage = (document: PdfDocument): PdfDocument => document.addPage();
 
 /**
- * Makes an opened font the current one. pdfkit accepts font objects, although its types do not say so; under its name it
- * is embedded once.
+ * Makes an opened font the current one. pdfkit accepts font objects, although its types do not allow them; under its
+ * name it is embedded once.
  */
 export function useFont(document: PdfDocument, font: Font, size: number): PdfDocument {
   return document.font(font as unknown as string, font.postscriptName ?? undefined, size);
@@ -84,8 +84,8 @@ export function useFont(document: PdfDocument, font: Font, size: number): PdfDoc
 export const bytesOf = (document: PdfDocument): Promise<Uint8Array> => bytesWhile(document)();
 
 /**
- * Collects a document's bytes from now on, so that finished pages need not be kept; the result ends it and returns all
- * bytes.
+ * Collects a document's bytes from now on, so that finished pages need not be kept; the returned function ends it and
+ * returns all bytes.
  */
 export function bytesWhile(document: PdfDocument): () => Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -97,7 +97,7 @@ export function bytesWhile(document: PdfDocument): () => Promise<Uint8Array> {
   return async () => {
     document.end();
     await ended;
-    // Memory of its own, so that it can be transferred: a Buffer may share its memory with others.
+    // A buffer of its own, so that it can be transferred: a Buffer may share its memory with others.
     const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
     let end = 0;
     for (const chunk of chunks) {

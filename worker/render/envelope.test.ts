@@ -19,7 +19,7 @@ const envelope = {
 };
 const RETURN_ADDRESS = 'Postfach 1234\n12345 Musterstadt';
 
-/** Every word of a page with its left end and its box's foot, in millimetres. */
+/** Every word of a page with its left end and the bottom of its box, in millimetres. */
 const wordsOf = (pdf: Uint8Array) =>
   [
     ...pdfTool('pdftotext', pdf, '-bbox').matchAll(
@@ -69,7 +69,7 @@ describe('the envelope', () => {
     const words = wordsOf(await renderEnvelopeBack(RETURN_ADDRESS));
     expect(words.map(({ text }) => text).join(' ')).toBe('Postfach 1234 · 12345 Musterstadt');
     expect(words[0]!.left + words.at(-1)!.right).toBeCloseTo(220, 0);
-    // Below it even a short flap would end.
+    // Even a short flap would end below it.
     expect(words[0]!.bottom).toBeLessThan(20);
   });
   it('is printed with black alone: no colour is mixed for it', async () => {

@@ -18,7 +18,7 @@ export type EnvelopeToRender = {
   senderName: string | null;
   /** The handwriting of the address; missing if it is typed. */
   addressHand?: AddressHand | undefined;
-  /** Of a piece of a run: its job sheet has the same code. */
+  /** For a piece of a run: its job sheet has the same code. */
   code?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export async function renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8A
   return bytesOf(document);
 }
 
-/** The same as the next page of a document. Throws before anything is drawn. */
+/** The same as the next page of a document. Throws before it draws. */
 export async function writeEnvelope(document: PdfDocument, envelope: EnvelopeToRender): Promise<void> {
   const { recipient, senderName, addressHand, code } = envelope;
   if (addressProblem(recipient) !== null) throw new Error('the address cannot be printed on an envelope');
@@ -44,8 +44,8 @@ export async function writeEnvelope(document: PdfDocument, envelope: EnvelopeToR
 }
 
 /**
- * The back with the return address on its flap, as a one-page PDF. It is the same for every letter, so a supply of
- * envelopes is printed with it before they go into the tray for the fronts.
+ * The back with the return address on its flap, as a one-page PDF. It is the same for every letter, so it is printed on
+ * a supply of envelopes before they go into the tray for the fronts.
  */
 export async function renderEnvelopeBack(returnAddress: string): Promise<Uint8Array> {
   const document = newDocument('Umschlagrückseite', DIN_LANG);
@@ -62,7 +62,7 @@ function writeLines(document: PdfDocument, lines: readonly EnvelopeLine[]): void
     });
 }
 
-/** Small: it is a letter, not a parcel. */
+/** Small, because this is a letter, not a parcel. */
 function writeCode(document: PdfDocument, code: string): void {
   const { x, y, module, height, size, baseline } = PIECE_CODE;
   drawBarcode(document, code, { x: x * MM, y: y * MM, module: module * MM, height: height * MM });

@@ -13,7 +13,7 @@ test('a letter with accents takes no text from the papers that are set after it'
   expect(wordsIn(await bytesOf(document)).trim()).toBe('Am Aß. Ärger');
 });
 
-/** pdfkit scales what it is given. */
+/** pdfkit scales its argument in place. */
 const scaled = ({ glyphs, positions, advanceWidth }: ReturnType<Font['layout']>) => {
   for (const position of positions) position.xAdvance *= 2;
   return { glyphs: glyphs.map(({ id }) => id), positions: positions.map((each) => ({ ...each })), advanceWidth };

@@ -4,7 +4,7 @@ import { writableCharacters } from '@federpost/shared/letter/text/characters.ts'
 import { create, type Font, type GlyphRun } from 'fontkit';
 
 /**
- * The fonts, each opened once per process: opening one costs more than rendering a letter with it. Licences:
+ * The fonts, each opened once per process, because opening one costs more than rendering a letter with it. Licences:
  * docs/letter/README.md.
  */
 
@@ -27,16 +27,16 @@ const PLAIN_BOLD = '@expo-google-fonts/noto-sans-mono/700Bold/NotoSansMono_700Bo
 /** For all characters that a letter may contain. */
 const CODE_POINTS = writableCharacters('typewriter').map((character) => character.codePointAt(0) ?? 0);
 
-const opened = new Map<string, Font>();
+const openFonts = new Map<string, Font>();
 
 function open(file: string): Font {
-  let font = opened.get(file);
+  let font = openFonts.get(file);
   if (!font) {
     font = create(readFileSync(fileURLToPath(file)));
     // fontkit stores a glyph with the text of its first use. If an «a» is first used as a part of «ä», it would have no
     // text, and could not be copied from any later document.
     for (const code of CODE_POINTS) font.glyphForCodePoint(code);
-    opened.set(file, font);
+    openFonts.set(file, font);
   }
   return font;
 }
@@ -45,7 +45,7 @@ const openPackaged = (file: string): Font => open(import.meta.resolve(file));
 
 const knowing = new Map<Font, Font>();
 
-/** The same font for papers with mostly the same words, and none of a customer's. */
+/** The same font for papers that mostly share their words, and contain none of a customer's. */
 export function withWordCache(font: Font): Font {
   let known = knowing.get(font);
   if (!known) {
@@ -61,12 +61,12 @@ export const plainFont = (): Font => openPackaged(PLAIN);
 export const plainBoldFont = (): Font => openPackaged(PLAIN_BOLD);
 export const documentFont = (use: keyof typeof DOCUMENT_FONTS): Font => openPackaged(DOCUMENT_FONTS[use]);
 
-/** Twice the number of words that job sheets and invoices share; others are order numbers, which never come again. */
+/** Twice the number of words that job sheets and invoices share; others are order numbers, which do not come again. */
 const MAX_WORDS = 200;
 
 /**
- * The `layout` of a font with a cache of words. Shaping «Rechnung» again for each invoice was a third of an invoice's
- * cost. Never for a customer's words: they would stay in memory.
+ * The `layout` of a font with a cache of words: shaping «Rechnung» again for each invoice took a third of an invoice's
+ * time. Never for a customer's words, because they would stay in memory.
  */
 export function cachedLayout(font: Font): Font['layout'] {
   const known = new Map<string, GlyphRun>();

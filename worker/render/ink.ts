@@ -10,12 +10,12 @@ import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/st
 import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';
 import type { Font } from 'fontkit';
-import { deflated, useFont, type PdfDocument } from './document.ts';
+import { deflate, useFont, type PdfDocument } from './document.ts';
 
 /**
  * Writes a page: the strokes of a pen as curves above invisible text, so that the text can be searched and copied, or
  * the imprints of a typewriter as real text. Each line has the customer's own words as ActualText. It uses pdfkit's
- * internals, which offer no call for this: pdfkit is pinned to an exact version.
+ * internals, because pdfkit has no call for this; pdfkit is pinned to an exact version.
  */
 
 type EmbeddedFont = {
@@ -37,7 +37,7 @@ type PdfInsides = { _font: EmbeddedFont; page: Page };
 
 /** The fonts and glyphs for drawing a letter's pages. */
 export type PageTools = {
-  /** Of the invisible text, or of the typewriter. */
+  /** The font of the invisible text, or of the typewriter. */
   font: Font;
   ink: Ink;
   signatureInk: Ink;
@@ -66,7 +66,7 @@ export function writeInk(document: PdfDocument, written: WrittenPage, tools: Pag
     page.colorSpaces['Signature'] = indexed(tools.signatureInk);
     content.push(...signature(written.signature, written.size, document, tools));
   }
-  const bytes = deflated(Buffer.from(content.join('\n'), 'latin1'));
+  const bytes = deflate(Buffer.from(content.join('\n'), 'latin1'));
   // pdfkit would prepend its own transformation and compress it again.
   Object.assign(page.content, { buffer: [bytes], compress: false });
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });
@@ -86,7 +86,7 @@ export function addInk(
   page.fonts[_font.id] ??= _font.ref();
   page.colorSpaces['Ink'] = indexed(ink);
   const texts = lines.map((line) => invisibleLine(line, size, document, font));
-  // A page of pdfkit's has its origin at the top.
+  // pdfkit's pages have their origin at the top.
   const upright = `q 1 0 0 -1 0 ${short(page.height, 3)} cm`;
   (document as unknown as { addContent(content: string): void }).addContent(
     [upright, ...texts, strokes(lines, nib, 'Ink', page.height), 'Q'].join('\n'),
@@ -137,7 +137,7 @@ function strokes(lines: readonly InkedLine[], nib: Nib, ink: string, height: num
   return `${content}Q`;
 }
 
-/** A font's glyph for a missing character. The character is in the line's ActualText all the same. */
+/** A font's glyph for a missing character. The line's ActualText contains the character all the same. */
 const NO_GLYPH = 0;
 /** Neither filled nor stroked. */
 const INVISIBLE = 3;

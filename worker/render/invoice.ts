@@ -85,7 +85,7 @@ function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice:
 type Element = (type: 'H1' | 'P', content: () => void) => void;
 
 function letterhead(document: PdfDocument, { business }: Invoice, element: Element): void {
-  drawn(document, () => {
+  markAsArtifact(document, () => {
     document
       .save()
       .translate(LEFT, 18.5 * MM)
@@ -101,7 +101,7 @@ function letterhead(document: PdfDocument, { business }: Invoice, element: Eleme
   );
 }
 
-/** Positions and sums as one table of two columns. Returns where it ends. */
+/** Line items and sums as one table of two columns. @returns where it ends. */
 function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: number) {
   const rows: PDFKit.PDFStructureElement[] = [];
   const row = (kinds: readonly ['TH' | 'TD', 'TH' | 'TD'], left: () => unknown, right: () => unknown) =>
@@ -145,14 +145,14 @@ function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: numbe
     );
     y += 6.5 * MM;
   }
-  drawn(document, () => lines.forEach((line) => rule(document, line, LINE)));
+  markAsArtifact(document, () => lines.forEach((line) => rule(document, line, LINE)));
   return { element: document.struct('Table', {}, rows), end: y };
 }
 
 /** A stamped ring, like a postmark. Its words are in the table too. */
 function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void {
   const { x, y, radius, degrees } = MARK;
-  drawn(document, () => {
+  markAsArtifact(document, () => {
     document.save().rotate(degrees, { origin: [x, y] });
     document.lineWidth(1.1).strokeColor(LEAF).circle(x, y, radius).stroke();
     document
@@ -160,12 +160,12 @@ function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void 
       .circle(x, y, radius - 1.4 * MM)
       .stroke();
     const [label, day, year] = words;
-    for (const { word, look, at } of [
-      { word: label, look: TEXT_STYLES.mark, at: -8 * MM },
-      { word: day, look: TEXT_STYLES.markDay, at: -2.5 * MM },
-      { word: year, look: TEXT_STYLES.mark, at: 4 * MM },
+    for (const { word, style, at } of [
+      { word: label, style: TEXT_STYLES.mark, at: -8 * MM },
+      { word: day, style: TEXT_STYLES.markDay, at: -2.5 * MM },
+      { word: year, style: TEXT_STYLES.mark, at: 4 * MM },
     ])
-      write(document, word, x - widthOf(document, word, look) / 2, y + at, look);
+      write(document, word, x - widthOf(document, word, style) / 2, y + at, style);
     document.restore();
   });
 }
@@ -189,7 +189,7 @@ const widthOf = (document: PdfDocument, text: string, style: TextStyle) =>
 const setStyle = (document: PdfDocument, { font, size }: TextStyle): PdfDocument =>
   useFont(document, withWordCache(documentFont(font)), size);
 
-function drawn(document: PdfDocument, content: () => unknown): void {
+function markAsArtifact(document: PdfDocument, content: () => unknown): void {
   document.markContent('Artifact', { type: 'Layout' });
   content();
   document.endMarkedContent();

@@ -15,9 +15,9 @@ export type JobSheet = {
   shipping: Shipping;
   postingDay: string;
   pages: number;
-  /** The text on the envelope's flap, to be compared when it is sealed. */
+  /** The text on the envelope's flap, to be compared when the envelope is sealed. */
   returnAddress: string;
-  /** Of a piece of a run: the envelope has the same code. */
+  /** For a piece of a run: the envelope has the same code. */
   code?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ const TASKS: Record<Extra, string> = {
   'gift-envelope': 'statt des einfachen Umschlags',
 };
 
-/** The operator's sheet for one attempt: what to add, what to stick on, and a code to scan. Nothing private. */
+/** The operator's sheet for one attempt: what to add, what to stick on, and a code to scan. No private data. */
 export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
   const document = newDocument('Laufzettel', A4);
   writeJobSheet(document, job);

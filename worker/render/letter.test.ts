@@ -92,13 +92,13 @@ describe('a rendered letter', () => {
     expect(file).toContain(style === 'typewriter' ? '/Indexed /DeviceGray' : '/Indexed /DeviceCMYK');
   });
   it('is the same to the byte for the same order, and another for another', async () => {
-    const [one, again, other] = await Promise.all([
+    const [first, again, other] = await Promise.all([
       renderLetter(letter),
       renderLetter(letter),
       renderLetter({ ...letter, letterId: 'another' }),
     ]);
-    expect(hash(again.pdf)).toBe(hash(one.pdf));
-    expect(hash(other.pdf)).not.toBe(hash(one.pdf));
+    expect(hash(again.pdf)).toBe(hash(first.pdf));
+    expect(hash(other.pdf)).not.toBe(hash(first.pdf));
   });
   it('says nothing of the customer outside of the page itself', async () => {
     const { pdf } = await renderLetter(letter);
@@ -131,15 +131,15 @@ describe('a rendered letter', () => {
     async (style) => {
       for (const signature of [DRAWN, WRITTEN]) {
         const signed = { ...letter, style, signature };
-        const [one, again, unsigned, file] = [
+        const [first, again, unsigned, file] = [
           await renderLetter(signed),
           await renderLetter(structuredClone(signed)),
           await renderLetter({ ...letter, style }),
           join(folder, 'signed.pdf'),
         ];
-        expect(hash(again.pdf)).toBe(hash(one.pdf));
-        expect(hash(unsigned.pdf)).not.toBe(hash(one.pdf));
-        writeFileSync(file, one.pdf);
+        expect(hash(again.pdf)).toBe(hash(first.pdf));
+        expect(hash(unsigned.pdf)).not.toBe(hash(first.pdf));
+        writeFileSync(file, first.pdf);
         expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found');
         const { stdout } = await run('pdftotext', ['-layout', file, '-']);
         expect(stdout.includes(WRITTEN.name)).toBe(signature === WRITTEN);

@@ -10,7 +10,7 @@ import { A4, bytesOf, newDocument, type PdfDocument } from './document.ts';
 import { plainFont, typewriterFont } from './fonts.ts';
 import { writeInk, type PageTools } from './ink.ts';
 
-/** The message names places only, because it may be logged; `describeUnprintable(characters)` is for people. */
+/** The message contains only places, because it may be logged; `describeUnprintable(characters)` is for people. */
 export class UnprintableLetter extends Error {
   readonly characters: readonly UnprintableCharacter[];
   constructor(characters: readonly UnprintableCharacter[]) {
@@ -47,7 +47,7 @@ export type LetterToRender = {
 /** The same as the next pages of a document. Throws before anything is drawn. @returns the number of pages */
 export async function writeLetter(document: PdfDocument, letter: LetterToRender): Promise<number> {
   refuseUnprintable(letter);
-  // A scribe remembers the words of its letter, so each letter has its own.
+  // A scribe caches the words of its letter, so each letter has its own.
   const scribe = await openScribe(letter.style, letter.writer, letter.layoutVersion);
   const set = layout(letter.text, scribe, letter.signature);
   if (set.pages.length > MAX_PAGES)

@@ -29,7 +29,7 @@ const PIECE_COLUMNS: readonly Column[] = [
 ];
 const PIECE_HEADINGS = ['Code', 'Blätter', 'Marke', 'Porto'];
 
-/** The list that goes to the post office with a run: pieces, stamps by product, cost, codes. It contains no names. */
+/** The list for the post office about a run: pieces, stamps by product, cost, codes. It contains no names. */
 export async function renderManifest(manifest: Manifest): Promise<Uint8Array> {
   const { business, run, day, rows, stamps, postageCents } = manifest;
   const document = newDocument('Einlieferungsliste', A4);

@@ -6,7 +6,7 @@ import { directoryForThisTest } from '@federpost/server/platform/temporary-direc
 import { pictureOf } from '../../client/letter/pictures.fixture.ts';
 import { MM } from './document.ts';
 
-/** The output of a program of poppler's, or qpdf, about a document. Within a test. */
+/** The output of one of poppler's programs, or of qpdf, about a document. Within a test. */
 export function pdfTool(
   name: 'pdffonts' | 'pdfinfo' | 'pdftotext' | 'qpdf',
   pdf: Uint8Array,
@@ -18,7 +18,7 @@ export function pdfTool(
   return execFileSync(name, args, { encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** How far to the right the words of a document go, in millimetres. */
+/** The right end of a document's words, in millimetres. */
 export const rightmostIn = (pdf: Uint8Array): number =>
   Math.max(...[...pdfTool('pdftotext', pdf, '-bbox').matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x))) / MM;
 
@@ -26,8 +26,8 @@ export const rightmostIn = (pdf: Uint8Array): number =>
 export const wordsIn = (pdf: Uint8Array): string => pdfTool('pdftotext', pdf, '-layout').replaceAll(/\s+/g, ' ');
 
 /**
- * The operators in a PDF that choose any other colour space than DeviceGray, in which a page's content begins. Its
- * streams must be deflated or plain, as pdfkit writes them; those of embedded fonts are no content.
+ * The operators in a PDF that choose any colour space other than DeviceGray, in which a page's content begins. Its
+ * streams must be deflated or plain, as pdfkit writes them; those of embedded fonts are not content.
  */
 export function coloursIn(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf).toString('latin1');
@@ -45,7 +45,7 @@ export function coloursIn(pdf: Uint8Array): string[] {
 
 const DPI = 508;
 const PIXELS_PER_MM = DPI / 25.4;
-/** Code 128 wants as many modules of white before and after it. */
+/** Code 128 requires this many white modules before and after it. */
 const QUIET = 10;
 
 /**

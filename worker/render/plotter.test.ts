@@ -37,9 +37,9 @@ it('is signed by hand or by name', async () => {
 });
 
 it('has nothing of the text but its strokes, and is the same to the byte for the same letter', async () => {
-  const one = await svgOf({ ...letter, style: 'calligraphy' });
-  expect(one).not.toMatch(/Hedwig|Dorothea/);
-  expect(await svgOf({ ...letter, style: 'calligraphy' })).toBe(one);
+  const first = await svgOf({ ...letter, style: 'calligraphy' });
+  expect(first).not.toMatch(/Hedwig|Dorothea/);
+  expect(await svgOf({ ...letter, style: 'calligraphy' })).toBe(first);
 });
 
 it('is refused for a typed letter, one that cannot be written and one that is too long', async () => {

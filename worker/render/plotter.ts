@@ -29,7 +29,7 @@ export async function renderPlotterFile(letter: LetterToRender): Promise<Uint8Ar
   return new TextEncoder().encode(svg);
 }
 
-/** The strokes of a line; a pen that only presses differently is not lifted. */
+/** The strokes of a line; the pen is not lifted if only its pressure changes. */
 function groupOf({ words }: InkedLine): string {
   const paths = words.flatMap(({ x, y, runs }) => {
     const strokes: string[] = [];
@@ -46,7 +46,7 @@ function groupOf({ words }: InkedLine): string {
   return `<g>${paths.map((path) => `<path d="${path}"/>`).join('')}</g>`;
 }
 
-/** A drawn signature goes through its points. Points of the page. */
+/** A drawn signature, as lines through its points. In points of the page. */
 function drawn({
   strokes,
   left,

@@ -26,9 +26,9 @@ it('sets everything on as many pages as it needs, whatever people are called and
 });
 
 it('equal reports give equal bytes, and its properties name nobody', async () => {
-  const [one, other] = await Promise.all([renderReport(REPORT), renderReport(REPORT)]);
-  expect(Buffer.from(one)).toEqual(Buffer.from(other));
-  const info = pdfTool('pdfinfo', one);
+  const [first, second] = await Promise.all([renderReport(REPORT), renderReport(REPORT)]);
+  expect(Buffer.from(first)).toEqual(Buffer.from(second));
+  const info = pdfTool('pdfinfo', first);
   expect(info).toContain('Auskunft über gespeicherte Daten');
   expect(info).not.toContain('Berlin');
 });

@@ -31,15 +31,15 @@ export async function renderReport(report: Report): Promise<Uint8Array> {
     place.y = TOP;
   };
   const paragraph = (type: 'H1' | 'H2' | 'P', text: string, style: TextStyle) => {
-    for (const line of wrapped(document, text, style, RIGHT - LEFT)) {
+    for (const line of wrapText(document, text, style, RIGHT - LEFT)) {
       room(style.leading);
       whole.add(document.struct(type, {}, [() => write(document, line, LEFT, place.y, style)]));
       place.y += style.leading;
     }
   };
   const row = ({ label, value }: { label: string; value: string }) => {
-    const values = wrapped(document, value, TEXT_STYLES.text, RIGHT - VALUE);
-    const labels = wrapped(document, label, TEXT_STYLES.label, VALUE - LEFT - 3 * MM);
+    const values = wrapText(document, value, TEXT_STYLES.text, RIGHT - VALUE);
+    const labels = wrapText(document, label, TEXT_STYLES.label, VALUE - LEFT - 3 * MM);
     for (let line = 0; line < Math.max(values.length, labels.length); line += 1) {
       room(TEXT_STYLES.text.leading);
       const { y } = place;
@@ -70,13 +70,13 @@ export async function renderReport(report: Report): Promise<Uint8Array> {
   return bytesOf(document);
 }
 
-/** The lines of a text that fit into a width; a word that is wider alone is cut. */
-function wrapped(document: PdfDocument, text: string, style: TextStyle, width: number): string[] {
+/** The lines of a text that fit into a width; a single word that is wider is cut. */
+function wrapText(document: PdfDocument, text: string, style: TextStyle, width: number): string[] {
   const fits = (line: string) => setStyle(document, line, style).widthOfString(line) <= width;
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of paragraph.split(' ').flatMap((one) => pieces(one, fits))) {
+    for (const word of paragraph.split(' ').flatMap((token) => pieces(token, fits))) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && !fits(longer)) {
         lines.push(line);
@@ -108,7 +108,7 @@ function write(document: PdfDocument, text: string, x: number, y: number, style:
 }
 
 /**
- * User input may have symbols that the text font lacks; they are set in the envelopes' font, which has more of them.
+ * User input may have symbols that the text font lacks; they are set in the envelopes' font, which has more symbols.
  */
 function setStyle(document: PdfDocument, text: string, { font, size }: TextStyle): PdfDocument {
   const opened = documentFont(font);

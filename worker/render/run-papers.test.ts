@@ -46,7 +46,7 @@ test('the envelope’s code is where neither the address nor the post’s own co
   expect(right).toBeLessThan(70);
   expect(top).toBeGreaterThan(90);
   expect(bottom).toBeLessThan(108);
-  // The bars of the longest code end before it, too.
+  // The bars of the longest code also end before it.
   const modules = code128('K9999R').reduce((sum, width) => sum + width, 0);
   expect(15 + modules * 0.25).toBeLessThan(60);
 });

@@ -26,11 +26,11 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A Redis as far as a start is concerned: every command gets the same answer. */
+/** As much of a Redis as a start needs: every command gets the same answer. */
 const redisSaying = (answer: string) =>
   listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write(`${answer}\r\n`))));
 
-/** A start's message about a service that it does not wait for, or nothing. */
+/** A start's message about a service for which it does not wait; undefined if there is none. */
 const saidOf = (service: BackingService): Promise<string | undefined> =>
   waitForService(service, { say: () => {}, timeoutMs: 0 }).then(
     () => undefined,

@@ -8,8 +8,8 @@ const REDIS_PORT = 6379;
 const TIMEOUT_MS = 3_000;
 
 /**
- * The services that a worker connects to. It waits for each as long as it cannot be reached, so a mistyped address must
- * be reported.
+ * The services that a worker connects to. It waits for each that is unreachable, so a mistyped address must be
+ * reported.
  */
 export function workerServices({
   SERVER_URL,
@@ -51,7 +51,7 @@ async function probeRedis(url: string): Promise<void> {
     connectTimeout: TIMEOUT_MS,
     commandTimeout: TIMEOUT_MS,
   });
-  // The problem with the connection comes as an event; the call itself only says that it is closed.
+  // The problem with the connection is reported by an event; the call itself only reports that it is closed.
   const failures: Error[] = [];
   redis.on('error', (error: Error) => failures.push(error));
   try {
@@ -59,7 +59,7 @@ async function probeRedis(url: string): Promise<void> {
     await redis.ping();
   } catch (error) {
     const failure = failures[0] ?? error;
-    // It connects and refuses one command, which its users report themselves.
+    // The connection works; one refused command is reported where it is used.
     if (failure instanceof Error && failure.message.startsWith('NOPERM')) return;
     throw failure;
   } finally {

@@ -38,26 +38,26 @@ function Sessions({ ofAll }: { ofAll: boolean }) {
       <Loaded data={data} error={error}>
         {(sessions) => (
           <ul className="rows">
-            {sessions.map((one) => {
-              const device = one.device === '' ? 'Unbekanntes Gerät' : one.device;
+            {sessions.map((record) => {
+              const device = record.device === '' ? 'Unbekanntes Gerät' : record.device;
               return (
-                <li key={one.id}>
+                <li key={record.id}>
                   <div>
                     <p>
                       <strong>{device}</strong>
-                      {ofAll && `, ${one.email}`}
-                      {one.is_current && ', dieses Gerät'}
+                      {ofAll && `, ${record.email}`}
+                      {record.is_current && ', dieses Gerät'}
                     </p>
                     <p className="hint">
-                      {`zuletzt benutzt am ${formatMoment(one.last_used_at)}, angemeldet am ${formatMoment(one.created_at)}, `}
-                      {one.aal === 'aal2' ? 'mit Passwort und Code' : 'nur mit Passwort'}
+                      {`zuletzt benutzt am ${formatMoment(record.last_used_at)}, angemeldet am ${formatMoment(record.created_at)}, `}
+                      {record.aal === 'aal2' ? 'mit Passwort und Code' : 'nur mit Passwort'}
                     </p>
                   </div>
-                  {!one.is_current && (
+                  {!record.is_current && (
                     <SmallButton
                       disabled={busy}
-                      aria-label={`${device} von ${one.email}, angemeldet am ${formatMoment(one.created_at)}: beenden`}
-                      onClick={() => void run(end(one.id).unwrap(), 'Sitzung beendet', `${device} ist abgemeldet.`)}
+                      aria-label={`${device} von ${record.email}, angemeldet am ${formatMoment(record.created_at)}: beenden`}
+                      onClick={() => void run(end(record.id).unwrap(), 'Sitzung beendet', `${device} ist abgemeldet.`)}
                     >
                       Beenden
                     </SmallButton>

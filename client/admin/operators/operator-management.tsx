@@ -32,37 +32,37 @@ export function OperatorManagement() {
       <Loaded data={data} error={error}>
         {(all) => (
           <ul className="rows">
-            {all.map((one) => (
-              <li key={one.id}>
+            {all.map((operator) => (
+              <li key={operator.id}>
                 <div>
                   <p>
-                    <strong>{one.email}</strong>, {ROLE_LABELS[one.role].name}
-                    {one.is_self && ', das sind Sie'}
+                    <strong>{operator.email}</strong>, {ROLE_LABELS[operator.role].name}
+                    {operator.is_self && ', das sind Sie'}
                   </p>
                   <p className="hint">
-                    {one.last_sign_in_at
-                      ? `zuletzt angemeldet am ${formatMoment(one.last_sign_in_at)}`
+                    {operator.last_sign_in_at
+                      ? `zuletzt angemeldet am ${formatMoment(operator.last_sign_in_at)}`
                       : 'noch nie angemeldet'}
-                    {one.has_factor ? ', mit zweitem Faktor' : ', ohne zweiten Faktor'}
-                    {one.from_settings && ', aus den Einstellungen (OPERATOR_EMAIL)'}
+                    {operator.has_factor ? ', mit zweitem Faktor' : ', ohne zweiten Faktor'}
+                    {operator.from_settings && ', aus den Einstellungen (OPERATOR_EMAIL)'}
                   </p>
                 </div>
-                {!one.is_self && (
+                {!operator.is_self && (
                   <p className="buttons">
-                    {one.has_factor && (
+                    {operator.has_factor && (
                       <SmallButton
                         disabled={busy}
-                        aria-label={`Faktor zurücksetzen: ${one.email}`}
-                        onClick={() => setQuestion({ about: one, command: 'reset' })}
+                        aria-label={`Faktor zurücksetzen: ${operator.email}`}
+                        onClick={() => setQuestion({ about: operator, command: 'reset' })}
                       >
                         Faktor zurücksetzen
                       </SmallButton>
                     )}
-                    {one.may_be_removed && (
+                    {operator.may_be_removed && (
                       <SmallButton
                         disabled={busy}
-                        aria-label={`${one.email} entfernen`}
-                        onClick={() => setQuestion({ about: one, command: 'remove' })}
+                        aria-label={`${operator.email} entfernen`}
+                        onClick={() => setQuestion({ about: operator, command: 'remove' })}
                       >
                         Entfernen
                       </SmallButton>
@@ -160,20 +160,22 @@ export function Invitations() {
       <Loaded data={data} error={error}>
         {(waiting) => (
           <ul className="rows" aria-label="Offene Einladungen">
-            {waiting.map((one) => (
-              <li key={one.id}>
+            {waiting.map((invitation) => (
+              <li key={invitation.id}>
                 <div>
                   <p>
-                    <strong>{one.email}</strong>, {ROLE_LABELS[one.role].name}
+                    <strong>{invitation.email}</strong>, {ROLE_LABELS[invitation.role].name}
                   </p>
                   <p className="hint">
-                    {`eingeladen${one.invited_by === null ? '' : ` von ${one.invited_by}`}, der Link gilt bis ${formatMoment(one.expires_at)}`}
+                    {`eingeladen${invitation.invited_by === null ? '' : ` von ${invitation.invited_by}`}, der Link gilt bis ${formatMoment(invitation.expires_at)}`}
                   </p>
                 </div>
                 <SmallButton
                   disabled={withdrawing.busy}
-                  aria-label={`Einladung an ${one.email} zurückziehen`}
-                  onClick={() => void withdrawing.run(withdraw(one.id).unwrap(), 'Einladung zurückgezogen', one.email)}
+                  aria-label={`Einladung an ${invitation.email} zurückziehen`}
+                  onClick={() =>
+                    void withdrawing.run(withdraw(invitation.id).unwrap(), 'Einladung zurückgezogen', invitation.email)
+                  }
                 >
                   Zurückziehen
                 </SmallButton>

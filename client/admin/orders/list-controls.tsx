@@ -3,7 +3,7 @@ import { adminApi, PAGE_SIZE } from '../shell/api.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
 import type { Layout } from './use-list-density.ts';
 import { SmallButton } from '../shell/buttons.tsx';
-import { QUEUES, queuesFor, URGENT, WORK_QUEUES, type WorkQueue, fitting } from './work-queue.ts';
+import { QUEUES, queuesFor, URGENT, WORK_QUEUES, type WorkQueue, applicableOrders } from './work-queue.ts';
 
 type Props = { queue: WorkQueue; today: string; pollingInterval: number; onQueue: (queue: WorkQueue) => void };
 
@@ -88,8 +88,8 @@ type SelectionBarProps = {
 
 /** Commands for several orders. Each button acts only on the selected orders that allow its command. */
 export function SelectionBar({ selected, onPrint, onPost, onClear }: SelectionBarProps) {
-  const printableCount = fitting('print', selected).length;
-  const postableCount = fitting('post', selected).length;
+  const printableCount = applicableOrders('print', selected).length;
+  const postableCount = applicableOrders('post', selected).length;
   return (
     <section className="selection-bar" aria-label="Auswahl">
       <output className="tabular">{selected.length} ausgewählt</output>

@@ -19,7 +19,7 @@ import { SearchField, SearchSummary } from './search-field.tsx';
 import { useSeesAll } from '../shell/session-context.tsx';
 import { useKeys, useShortcuts } from '../shell/shortcuts.ts';
 import { SmallButton } from '../shell/buttons.tsx';
-import { fitting, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
+import { applicableOrders, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
 
 /** The list of all orders (specification §2.15), made for work with one hand on the keyboard. */
 export default function OrdersView() {
@@ -55,7 +55,7 @@ export default function OrdersView() {
   }
   const show = (queue: WorkQueue) => go({ queue, search: '' });
   function ask(command: 'print' | 'post', orders: readonly OrderRecord[]) {
-    const meantByIt = fitting(command, orders);
+    const meantByIt = applicableOrders(command, orders);
     const withdrawn = withdrawnAmong(command, orders).length;
     if (meantByIt.length > 0) setQuestion({ command, orders: meantByIt, withdrawn });
   }

@@ -3,7 +3,15 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { eventLabel } from './event-labels.ts';
 import { anOrder } from '../shell/shop.fixture.ts';
-import { actionsFor, fitting, matchesSearch, QUEUES, queuesFor, withdrawnAmong, WORK_QUEUES } from './work-queue.ts';
+import {
+  actionsFor,
+  applicableOrders,
+  matchesSearch,
+  QUEUES,
+  queuesFor,
+  withdrawnAmong,
+  WORK_QUEUES,
+} from './work-queue.ts';
 
 const order = anOrder({ recipient_name: 'Jürgen Weiß' });
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
@@ -136,9 +144,9 @@ test('a letter whose contract is withdrawn is posted only by a deliberate choice
   const printed = anOrder({ production_status: 'printed' });
   const withdrawn = anOrder({ production_status: 'printed', withdrawn_at: '2026-11-02T08:00:00.000Z' });
   const scheduled = anOrder();
-  expect(fitting('post', [printed, withdrawn, scheduled])).toEqual([printed]);
-  expect(fitting('post', [withdrawn])).toEqual([withdrawn]);
-  expect(fitting('print', [printed, withdrawn, scheduled])).toEqual([scheduled]);
+  expect(applicableOrders('post', [printed, withdrawn, scheduled])).toEqual([printed]);
+  expect(applicableOrders('post', [withdrawn])).toEqual([withdrawn]);
+  expect(applicableOrders('print', [printed, withdrawn, scheduled])).toEqual([scheduled]);
   expect(withdrawnAmong('post', [printed, withdrawn, scheduled])).toEqual([withdrawn]);
   expect(withdrawnAmong('post', [withdrawn])).toEqual([]);
   expect(withdrawnAmong('print', [printed, withdrawn, scheduled])).toEqual([]);

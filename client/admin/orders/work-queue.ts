@@ -100,24 +100,30 @@ export function actionsFor(
 ): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
   const { production_status: production } = order;
-  const held = order.text_status === 'stored';
+  const isTextStored = order.text_status === 'stored';
   const disputed = order.money_notes.some((note) => note === 'disputed' || note === 'dispute-answered');
   const paidBack = order.money_notes.includes('keep-letter');
-  if (held && !disputed && order.payment_status === 'paid' && (production === 'scheduled' || production === 'parked'))
+  if (
+    isTextStored &&
+    !disputed &&
+    order.payment_status === 'paid' &&
+    (production === 'scheduled' || production === 'parked')
+  )
     actions.add('print');
   if (production === 'printed' && !disputed && !paidBack) actions.add('post');
-  if (held && production === 'printed' && !disputed && !paidBack && order.withdrawn_at === null) actions.add('reprint');
+  if (isTextStored && production === 'printed' && !disputed && !paidBack && order.withdrawn_at === null)
+    actions.add('reprint');
   if (production === 'unclear') actions.add('resolve');
   const over = order.payment_status === 'expired' && order.text_status === 'erased';
   if ((production === 'scheduled' || production === 'parked') && !over) actions.add('cancel');
   if (production === 'printed' && (order.withdrawn_at !== null || paidBack)) actions.add('keep');
   if (order.money_remaining > 0 && !disputed) actions.add('refund');
-  if (held && (production === 'printed' || production === 'unclear')) actions.add('documents');
+  if (isTextStored && (production === 'printed' || production === 'unclear')) actions.add('documents');
   if (order.delivery_status === 'in-transit') actions.add('return');
   // A letter whose price was refunded is not posted.
   if (order.delivery_status === 'returned' && !disputed && (order.money_remaining > 0 || order.replaces !== null))
     actions.add('repost');
-  if (held) actions.add('reveal');
+  if (isTextStored) actions.add('reveal');
   return actions;
 }
 
@@ -125,7 +131,7 @@ export function actionsFor(
  * The selected orders that a command applies to. A letter whose contract is withdrawn is left out, because it is
  * decided individually.
  */
-export function fitting(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
+export function applicableOrders(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
   const withdrawn = new Set(withdrawnAmong(command, orders));
   return orders.filter((order) => actionsFor(order).has(command) && !withdrawn.has(order));
 }

@@ -15,7 +15,7 @@ const spanOf = ({ from, to }: Bucket) =>
   withDaysWhole(from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`);
 
 /** Labels only some steps, because a phone has no space for all. The newest always has a label. */
-function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Bucket) => Omit<Bar, 'label'>): Bar[] {
+function labelBars(buckets: readonly Bucket[], period: Period, bar: (bucket: Bucket) => Omit<Bar, 'label'>): Bar[] {
   const { labelEvery } = PERIODS[period];
   return buckets.map((bucket, index) => ({
     label: (buckets.length - 1 - index) % labelEvery === 0 ? bucket.label : '',
@@ -25,7 +25,7 @@ function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Buck
 
 /** The number of paid orders. */
 export function OrdersChart({ buckets, period }: Props) {
-  const best = buckets.reduce((one, other) => (other.amounts.orders > one.amounts.orders ? other : one));
+  const best = buckets.reduce((a, b) => (b.amounts.orders > a.amounts.orders ? b : a));
   const most = best.amounts.orders;
   const title = `Bestellungen ${PERIODS[period].each}`;
   return (
@@ -47,7 +47,7 @@ export function OrdersChart({ buckets, period }: Props) {
         name={`${title}, als Balken`}
         top={most}
         topLabel={number(most)}
-        bars={labelled(buckets, period, (bucket) => ({
+        bars={labelBars(buckets, period, (bucket) => ({
           title: `${spanOf(bucket)}: ${orders(bucket.amounts.orders)}`,
           up: bucket.amounts.orders,
         }))}
@@ -89,7 +89,7 @@ export function OnTimeChart({ buckets, period }: Props) {
         name={`${title}, als Balken von 0 bis 100 Prozent`}
         top={1}
         topLabel="100 %"
-        bars={labelled(buckets, period, (bucket) => {
+        bars={labelBars(buckets, period, (bucket) => {
           const inTime = onTimeShare(bucket.amounts);
           return {
             title: `${spanOf(bucket)}: ${shareLabel(bucket)}`,
@@ -129,7 +129,7 @@ export function MoneyChart({ buckets, period }: Props) {
         name={`${title}, als Balken`}
         top={most}
         topLabel={formatEuro(most)}
-        bars={labelled(buckets, period, (bucket) => ({
+        bars={labelBars(buckets, period, (bucket) => ({
           title: `${spanOf(bucket)}: ${formatEuro(bucket.amounts.money_in)} eingenommen, ${formatEuro(bucket.amounts.money_back)} zurückgezahlt, ${formatEuro(bucket.amounts.money_taken)} durch Anfechtungen verloren`,
           up: bucket.amounts.money_in,
           down: [bucket.amounts.money_back, bucket.amounts.money_taken],

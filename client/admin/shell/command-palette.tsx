@@ -16,7 +16,7 @@ export function CommandPalette({ views, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const list = useId();
-  const entries = fitting(typed, [
+  const entries = filterEntries(typed, [
     ...views.map(({ label, path }) => ({ label, address: `/${path}` })),
     ...queuesFor(seesAll).map((queue) => ({
       label: `Aufträge: ${QUEUES[queue].label}`,
@@ -79,7 +79,7 @@ export function CommandPalette({ views, onClose }: Props) {
 }
 
 /** The targets with words that begin with the typed text, followed by the search in all orders. */
-function fitting(typed: string, places: readonly Entry[]): readonly Entry[] {
+function filterEntries(typed: string, places: readonly Entry[]): readonly Entry[] {
   const search = typed.trim();
   const words = search.toLocaleLowerCase('de').split(/\s+/);
   const found = places.filter(({ label }) =>

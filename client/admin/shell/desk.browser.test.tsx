@@ -138,8 +138,8 @@ test('z makes lines of the cards, e opens one, and the choice is remembered', as
 test('two orders to one person are told apart by their numbers', async () => {
   const { key } = await open(anOrder(), anOrder({ id: crypto.randomUUID() }));
   const names = () =>
-    articles.elements().map((one) =>
-      one
+    articles.elements().map((article) =>
+      article
         .getAttribute('aria-labelledby')!
         .split(' ')
         .map((id) => document.getElementById(id)!.textContent)
@@ -179,10 +179,11 @@ test('only what still has to go to the post is overdue, and what came back is sa
     anOrder({ ...late, production_status: 'posted', delivery_status: 'returned', return_reason: 'moved' }),
     anOrder({ ...late, production_status: 'printed', money_notes: ['keep-letter'] }),
   );
-  const days = () => articles.elements().map((one) => /überfällig|Do\u00a002\.01\.2020/.exec(one.textContent)?.[0]);
+  const days = () =>
+    articles.elements().map((article) => /überfällig|Do\u00a002\.01\.2020/.exec(article.textContent)?.[0]);
   const expected = ['überfällig', ...Array.from({ length: 5 }, () => 'Do\u00a002.01.2020')];
   expect(days()).toEqual(expected);
-  const arriving = articles.elements().map((one) => one.textContent.includes('Ankunft'));
+  const arriving = articles.elements().map((article) => article.textContent.includes('Ankunft'));
   expect(arriving).toEqual([false, true, false, false, true, false]);
   await key('z');
   expect(days()).toEqual(expected);

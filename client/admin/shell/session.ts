@@ -125,8 +125,8 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
       adopt(heard.data.session, 'TOKEN_REFRESHED');
     if (heard.data.kind === 'ended' && heard.data.family === current.family) expire();
   });
-  const kept = load(storage);
-  if (kept) adopt(kept, 'SIGNED_IN');
+  const restored = load(storage);
+  if (restored) adopt(restored, 'SIGNED_IN');
 
   return {
     state: () => state,

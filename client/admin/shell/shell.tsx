@@ -73,10 +73,10 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
         </h1>
         {views.length > 1 && (
           <nav ref={menu} className="views" aria-label="Ansichten">
-            {views.map((one) => (
-              <Link key={one.path} to={`/${one.path}`} aria-current={one === view ? 'page' : undefined}>
-                {one.label}
-                {Count && <Count view={one} />}
+            {views.map((option) => (
+              <Link key={option.path} to={`/${option.path}`} aria-current={option === view ? 'page' : undefined}>
+                {option.label}
+                {Count && <Count view={option} />}
               </Link>
             ))}
           </nav>
@@ -115,7 +115,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
   );
 }
 
-/** How much of the neighbouring entry is visible beside the current one, in pixels. */
+/** How much of the neighbouring entry is visible next to the current one, in pixels. */
 const NEIGHBOUR = 40;
 
 /** On a phone the menu is one row that is swiped; its current entry is in view, also when a count makes one wider. */

@@ -7,7 +7,7 @@ type SlipProps = {
   above?: ReactNode;
   lines: readonly { label: string; cents: number }[];
   totalCents: number;
-  /** Folds everything below the order in short, one part a line, and its total. */
+  /** Folds the details below a short form of the order (one part per line) and its total. */
   fold?: { inShort: readonly string[]; open: boolean };
   children: ReactNode;
 };

@@ -46,7 +46,7 @@ export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   return { dates, words, today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
 }
 
-/** Keeps each day of a text on one line. On a tiny screen that would not fit: there the year may go to the next. */
+/** Keeps each day of a text on one line. On a tiny screen, which is too narrow for it, the year may wrap. */
 export const useWholeDays = () => (useMediaQuery(BREAKPOINTS.tiny) ? withMonthsKept : withDaysWhole);
 
 /** Dates change only at a full hour, which is the same in Berlin as in UTC. */

@@ -106,14 +106,14 @@ type Stamp = { orderKey: string; letterId: string; now: string };
 const stamp = (): Stamp => ({ orderKey: randomUuid(), letterId: randomUuid(), now: new Date().toISOString() });
 
 /** A later change always has a later time, even after the clock was set back. */
-function after(previous: string, now: string): string {
+function laterThan(previous: string, now: string): string {
   return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
 }
 
 /** Turns a draft into another order, with another letter id if the draft went to the payment page. */
 function change(draft: Draft, changes: Partial<Draft>, { orderKey, letterId, now }: Stamp): void {
   if (isSubmitted(draft)) draft.letterId = letterId;
-  Object.assign(draft, changes, { orderKey, changedAt: after(draft.changedAt, now) });
+  Object.assign(draft, changes, { orderKey, changedAt: laterThan(draft.changedAt, now) });
 }
 
 const draftSlice = createSlice({
@@ -146,7 +146,7 @@ const draftSlice = createSlice({
       reducer(draft, { payload: { orderKey, now } }: PayloadAction<Omit<Stamp, 'letterId'>>) {
         if (draft.orderKey !== orderKey) return;
         draft.submittedKey = orderKey;
-        draft.changedAt = after(draft.changedAt, now);
+        draft.changedAt = laterThan(draft.changedAt, now);
       },
     },
     /** The customer orders the same letter again. */
@@ -160,7 +160,7 @@ const draftSlice = createSlice({
       reducer: (draft, { payload }: PayloadAction<Draft>) => ({
         ...payload,
         submittedKey: draft.submittedKey,
-        changedAt: after(draft.changedAt, payload.changedAt),
+        changedAt: laterThan(draft.changedAt, payload.changedAt),
       }),
     },
     /** Clears the whole draft. */
@@ -168,7 +168,7 @@ const draftSlice = createSlice({
       prepare: () => ({ payload: emptyDraft() }),
       reducer: (draft, { payload }: PayloadAction<Draft>) => ({
         ...payload,
-        changedAt: after(draft.changedAt, payload.changedAt),
+        changedAt: laterThan(draft.changedAt, payload.changedAt),
       }),
     },
     /** Another tab changed the draft: the newer one wins. */

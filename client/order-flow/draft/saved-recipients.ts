@@ -37,9 +37,8 @@ export function recipientLabel({ recipientName, recipientAddress }: Recipient): 
   return [recipientName.trim(), place?.town].filter(Boolean).join(', ');
 }
 
-const isSame = (one: Recipient, other: Recipient) =>
-  one.recipientName.trim() === other.recipientName.trim() &&
-  one.recipientAddress.trim() === other.recipientAddress.trim();
+const isSame = (a: Recipient, b: Recipient) =>
+  a.recipientName.trim() === b.recipientName.trim() && a.recipientAddress.trim() === b.recipientAddress.trim();
 
 function write(recipients: readonly Recipient[]): boolean {
   try {

@@ -21,10 +21,10 @@ const MAX_NAMED = 3;
 const POSTCODES_OF_A_TOWN = 3;
 
 function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined): string | undefined {
-  const here = places?.of(postcode) ?? [];
+  const townsOfPostcode = places?.of(postcode) ?? [];
   if (town === '')
-    return here.length > 0
-      ? `${belongs(postcode, here)} Magst du den Ort noch dazuschreiben?`
+    return townsOfPostcode.length > 0
+      ? `${postcodeAdvice(postcode, townsOfPostcode)} Magst du den Ort noch dazuschreiben?`
       : 'Magst du den Ort noch hinter die Postleitzahl schreiben?';
   const words = townWords(town);
   const meant = places?.called(words) ?? [];
@@ -32,17 +32,17 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
   const [named] = meant;
   const near = meant.some((place) => regionsOf(place).includes(postcode.slice(0, 2)));
   if (named && (near || meant.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
-    if (here.length > 0) return `${belongs(postcode, here)} Meintest du das?`;
+    if (townsOfPostcode.length > 0) return `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`;
     // Post boxes and large companies have postcodes that belong to no place, but lie in their town's region.
     if (near) return undefined;
     return `Postleitzahlen in ${named.name} beginnen mit ${inGerman(regionsOf(named), 'disjunction')}. Stimmt ${postcode}?`;
   }
-  return here.some(({ name }) => isSlip(words.join(' '), townWords(name)[0] ?? ''))
-    ? `${belongs(postcode, here)} Meintest du das?`
+  return townsOfPostcode.some(({ name }) => isSlip(words.join(' '), townWords(name)[0] ?? ''))
+    ? `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`
     : undefined;
 }
 
-function belongs(postcode: string, here: readonly Town[]): string {
+function postcodeAdvice(postcode: string, here: readonly Town[]): string {
   const names = here.map(({ name }) => name);
   if (names.length > MAX_NAMED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${names[0]}.`;
   return `Zu ${postcode} ${names.length > 1 ? 'gehören' : 'gehört'} ${inGerman(names, 'conjunction')}.`;
@@ -72,18 +72,18 @@ const [SHORTEST_FOR_ONE_SLIP, SHORTEST_FOR_TWO] = [5, 8];
 /** Whether a typed name is probably a misspelling of this one. */
 function isSlip(typed: string, name: string): boolean {
   const allowed = name.length >= SHORTEST_FOR_TWO ? 2 : name.length >= SHORTEST_FOR_ONE_SLIP ? 1 : 0;
-  return Math.abs(typed.length - name.length) <= allowed && slips(typed, name) <= allowed;
+  return Math.abs(typed.length - name.length) <= allowed && editDistance(typed, name) <= allowed;
 }
 
 /** The number of letters to change, remove or add to turn one word into the other (Levenshtein). */
-function slips(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...a].entries()) {
     const next = [index + 1];
-    for (let column = 1; column <= other.length; column += 1)
+    for (let column = 1; column <= b.length; column += 1)
       next.push(
         // oxlint-disable-next-line typescript/no-non-null-assertion -- a row has a column for each letter and one before them
-        Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (letter === other[column - 1] ? 0 : 1)),
+        Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (letter === b[column - 1] ? 0 : 1)),
       );
     row = next;
   }

@@ -5,7 +5,7 @@ import { writePage, type WrittenPage } from '@federpost/shared/letter/handwritin
 import { PageCanvas } from '../../letter/page-canvas.tsx';
 import { useScribe } from '../../letter/use-scribe.ts';
 import type { Draft } from '../draft/draft.ts';
-import { asOffered, useOpeningLines } from './writing-prompts.ts';
+import { withEllipsis, useOpeningLines } from './writing-prompts.ts';
 import './letter-step.css';
 
 type Props = { draft: Pick<Draft, 'letterStyle' | 'writer' | 'letterId'>; onChoose: (sentence: string) => void };
@@ -17,7 +17,7 @@ export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoo
   const page = useMemo(
     () =>
       writing && sentences.length > 0
-        ? writePage(layout(sentences.map(asOffered).join('\n\n'), writing.scribe, null), 0, letterId)
+        ? writePage(layout(sentences.map(withEllipsis).join('\n\n'), writing.scribe, null), 0, letterId)
         : undefined,
     [writing, sentences, letterId],
   );
@@ -34,7 +34,7 @@ export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoo
             style={positionOfLines(linesOf(sentence, index, sentences, page), page.size)}
             onClick={() => onChoose(sentence)}
           >
-            <span className="visually-hidden">{asOffered(sentence)}</span>
+            <span className="visually-hidden">{withEllipsis(sentence)}</span>
           </button>
         ))}
     </div>
@@ -46,12 +46,12 @@ type Line = WrittenPage['lines'][number];
 /** The written lines of one sentence, found by the number of words before it. */
 function linesOf(sentence: string, index: number, sentences: readonly string[], { lines }: WrittenPage): Line[] {
   const words = (text: string) => text.split(/\s+/).filter((word) => word !== '').length;
-  const before = sentences.slice(0, index).reduce((sum, each) => sum + words(asOffered(each)), 0);
+  const before = sentences.slice(0, index).reduce((sum, each) => sum + words(withEllipsis(each)), 0);
   let seen = 0;
   return lines.filter((line) => {
     const begins = seen;
     seen += words(line.text);
-    return words(line.text) > 0 && begins >= before && begins < before + words(asOffered(sentence));
+    return words(line.text) > 0 && begins >= before && begins < before + words(withEllipsis(sentence));
   });
 }
 

@@ -7,7 +7,7 @@ import { LetterLength } from '../../letter/letter-length.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ownPageName, asOffered, useOpeningLines, writingQuestions } from './writing-prompts.ts';
+import { ownPageName, withEllipsis, useOpeningLines, writingQuestions } from './writing-prompts.ts';
 import { SignatureField } from './signature-field.tsx';
 import { findUnsupportedCharacters } from './unwritable.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
@@ -86,7 +86,7 @@ function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) 
         {sentences.map((sentence) => (
           <li key={sentence}>
             <Button tone="text" onClick={() => onChoose(sentence)}>
-              {asOffered(sentence)}
+              {withEllipsis(sentence)}
             </Button>
           </li>
         ))}

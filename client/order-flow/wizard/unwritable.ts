@@ -11,7 +11,7 @@ const DRAWN: readonly (readonly [RegExp, string])[] = [
   [/^[\u{1f609}\u{1f61c}]/u, ';-)'],
   [/^[\u2639\u{1f614}\u{1f61e}\u{1f622}\u{1f641}]/u, ':-('],
 ];
-const drawn = (character: string) => DRAWN.find(([picture]) => picture.test(character))?.[1] ?? '';
+const drawnSubstitute = (character: string) => DRAWN.find(([picture]) => picture.test(character))?.[1] ?? '';
 
 /**
  * The message about characters in a letter's text that cannot be written, if there are any. Linear in the text's
@@ -25,13 +25,13 @@ export function findUnsupportedCharacters(text: string, style: LetterStyle): Unw
   const remainder =
     others === 0 ? '' : others === 1 ? ', ein weiteres Zeichen auch nicht' : `, ${others} weitere auch nicht`;
   return {
-    sentence: `${named(first.character)} ${place(text, first)} kann keine Feder schreiben${remainder}.`,
+    sentence: `${characterName(first.character)} ${place(text, first)} kann keine Feder schreiben${remainder}.`,
     remedy: remedyFor(found),
-    corrected: without(text, found),
+    corrected: replaceCharacters(text, found),
   };
 }
 
-function named(character: string): string {
+function characterName(character: string): string {
   if (/^\p{Extended_Pictographic}/u.test(character) && visible(character).includes(character))
     return `Das ${character}`;
   const name = visible(character);
@@ -49,16 +49,16 @@ function place(text: string, { index, line }: UnprintableCharacter): string {
 }
 
 function remedyFor(found: readonly UnprintableCharacter[]): string {
-  const [first = '', ...others] = found.map(({ character }) => drawn(character));
+  const [first = '', ...others] = found.map(({ character }) => drawnSubstitute(character));
   if (others.length === 0) return first ? `Durch „${first}“ ersetzen` : 'Weglassen';
   return first || others.some(Boolean) ? 'Alle ersetzen oder weglassen' : `Alle ${found.length} weglassen`;
 }
 
 /** Replaces each character by its substitute, or removes it together with the space before it. */
-function without(text: string, found: readonly UnprintableCharacter[]): string {
+function replaceCharacters(text: string, found: readonly UnprintableCharacter[]): string {
   let end = 0;
   const parts = found.map(({ character, index, length }) => {
-    const instead = drawn(character);
+    const instead = drawnSubstitute(character);
     const before = text.slice(end, index);
     end = index + length;
     const closes = instead === '' && /^(?:[\s.,:;!?)]|$)/.test(text.slice(end, end + 1));

@@ -46,7 +46,7 @@ function useFirstOpenStep(step: Step, resume: boolean, ready: boolean) {
     entered.current = step;
     const { draft } = store.getState();
     const isBegun = draft.letterText.trim() !== '';
-    const isMissing = (one: Step) => Object.keys(errorsOfStep(one, draft)).length > 0;
+    const isMissing = (candidate: Step) => Object.keys(errorsOfStep(candidate, draft)).length > 0;
     const next = resume
       ? (STEPS.find(isMissing) ?? 2)
       : STEPS.find((earlier) => earlier < step && !(earlier === 1 && isBegun) && isMissing(earlier));

@@ -34,7 +34,7 @@ export function useOpeningLines(): readonly string[] {
 }
 
 /** How a sentence is offered: with dots if the letter continues within it. */
-export const asOffered = (sentence: string): string => (/\p{L}$/u.test(sentence) ? `${sentence} …` : sentence);
+export const withEllipsis = (sentence: string): string => (/\p{L}$/u.test(sentence) ? `${sentence} …` : sentence);
 
 /** Questions that help to continue a letter, by its occasion. */
 const QUESTIONS = {

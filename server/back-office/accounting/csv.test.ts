@@ -30,7 +30,7 @@ const booking = (over: Partial<ListedBooking> = {}): ListedBooking => ({
   invoicedAt: '2026-11-20T09:05:00.000Z',
   ...over,
 });
-/** As a bookkeeping program reads it. */
+/** Parses a CSV as a bookkeeping program does. */
 function rows(csv: string): string[][] {
   return csv
     .slice(1)
@@ -138,7 +138,7 @@ test('the VAT of the books is that of the invoices, whatever was refunded and in
       let vatCents = 0;
       for (const event of events) {
         const after = evolve(state, event);
-        for (const one of bookingsOf(state, event, after)) vatCents += taxOf(one, company).vatCents;
+        for (const booking of bookingsOf(state, event, after)) vatCents += taxOf(booking, company).vatCents;
         state = after;
       }
       expect(vatCents).toBe(vatOf(invoiceOf(invoiceFactsOf(ORDER, order(events))!, company)));
@@ -146,7 +146,7 @@ test('the VAT of the books is that of the invoices, whatever was refunded and in
   );
 });
 
-/** As the list groups them, one by one. */
+/** One amount per booking; the list groups them. */
 const amountsOf = (bookings: readonly ListedBooking[]): BookedAmount[] =>
   bookings.map(({ kind, cents, balanceCents, currency, feeCents, invoicedAt }) => ({
     month: '2026-11',

@@ -38,7 +38,7 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
     ...lostDisputes(order)
       .filter(ofLetter)
       .map(({ at, amountCents }): Moved => ({ at, cents: amountCents, byBank: true })),
-  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return {
     orderId,
     letterStyle,
@@ -53,8 +53,8 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
 
 /**
  * The invoice of a paid order: a small-amount invoice (§ 33 UStDV, up to 250 €), which needs no recipient. It is issued
- * on the Berlin day of the payment, and its number is that day and the order number: unique, and easy to find by the
- * order number. Refunded money is listed below the total as a correction, and the title says so (§ 31 (5) UStDV).
+ * on the Berlin day of the payment. Its number is that day and the order number: unique, and easy to find by the order
+ * number. Refunded money is listed below the total as a correction, and the title says so (§ 31 (5) UStDV).
  */
 export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
   const { orderId, totalCents, paid, returned } = facts;

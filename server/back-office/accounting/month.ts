@@ -8,10 +8,10 @@ import type { BookedAmount } from '../../projections/order-list/books.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { invoiceFactsOf, invoiceOf } from './invoice.ts';
 
-/** One PDF contains this many invoices: each takes 0.3 MB of memory until the file is complete. */
+/** At most this many invoices in one PDF: each takes 0.3 MB of memory until the file is complete. */
 const INVOICES_IN_A_PART = 500;
 
-/** The sum of the month to which a kind of booking counts. A refund that failed reduces the refunds. */
+/** The sum of the month in which a kind of booking is included. A failed refund reduces the refunds. */
 const SUMS: Record<BookingKind, 'payments' | 'refunds' | 'disputes'> = {
   payment: 'payments',
   refund: 'refunds',
@@ -30,12 +30,12 @@ export function taxOf(
   { smallBusiness, vatPercent }: Pick<Business, 'smallBusiness' | 'vatPercent'>,
 ): Taxed {
   if (smallBusiness || currency !== 'eur') return { netCents: cents, vatCents: 0 };
-  // Rounded once, like an invoice's: all bookings of a payment together have the VAT of the amount that remains of it.
+  // Rounded once, like an invoice's VAT, so all bookings of a payment together have the VAT of its remaining amount.
   const vatCents = vatIn(balanceCents, vatPercent) - vatIn(balanceCents - cents, vatPercent);
   return { netCents: cents - vatCents, vatCents };
 }
 
-/** A month's sums, one row per currency; each is the sum of the same bookings as in the month's CSV. */
+/** A month's sums, one row per currency, of the same bookings as in the month's CSV. */
 export function sumsOfMonth(
   month: string,
   amounts: readonly BookedAmount[],
@@ -58,7 +58,7 @@ export function sumsOfMonth(
     row.invoices += invoices;
     row.invoice_parts = Math.ceil(row.invoices / INVOICES_IN_A_PART);
   }
-  return [...rows.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+  return [...rows.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
 const nothingIn = (month: string, currency: string): BookMonth => ({
@@ -79,12 +79,13 @@ const nothingIn = (month: string, currency: string): BookMonth => ({
   invoice_parts: 0,
 });
 
-/** This many orders are read at once, so that other work gets its turn in between. */
+/** This many orders are read together; then other work gets its turn. */
 const AT_ONCE = 50;
 
 /**
- * The invoices of the letters that were paid in a month, by the time of the payment, each in its current state.
- * @param part the number of the PDF, from 1. Throws the list's errors.
+ * The invoices of the letters that were paid in a month, by the time of the payment, each in its current state. Throws
+ * the list's errors.
+ * @param part the number of the PDF, from 1.
  */
 export async function invoicesOfMonth(
   { list, business }: { list: Pick<OrderList, 'bookings' | 'findById'>; business: Business },

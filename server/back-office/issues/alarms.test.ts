@@ -90,7 +90,7 @@ afterEach(async () => {
 
 const later = (milliseconds: number) => (clock = new Date(Date.parse(clock) + milliseconds).toISOString());
 
-/** One server of the shop, which tells by mail unless it is said otherwise. */
+/** One server of the shop; alarms go by mail unless a test gives another channel. */
 function openServer(over: Partial<AlarmParts> = {}): OpenAlarms {
   return openAlarms({
     store: alarmStore,
@@ -124,9 +124,7 @@ const unreachable: OrderEvent = {
 };
 const onTuesday = { ...paid(), data: { ...paid().data, postingDay: '2026-12-15' } } as OrderEvent;
 
-/**
- * How each issue of an order comes about, and what ends it. `waits`: it is not critical, and reported in the morning.
- */
+/** How each issue of an order arises, and what ends it. `waits`: it is not critical and is reported in the morning. */
 const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-stuck' | 'paid-without-order'>, Case> = {
   unclear: { provoked: [...paidOrder, printStarted(), unclear()], resolved: [printed(), posted, ...gone] },
   parked: {

@@ -13,7 +13,7 @@ import {
 } from './due-notice.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
-/** A notice whose id stays the same if it is sent twice because a server ended in between. */
+/** A notice. Its id stays the same if it is sent twice because a server ended in between. */
 type SentNotice = AlarmNotice & { id: string; at: string; stillOpen: number };
 
 /** A way to reach the operator. Rejects if the notice was not delivered. */
@@ -33,9 +33,9 @@ const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const LAST_RETRY_DELAY_MS = 60 * MINUTE;
 
 /**
- * Tells the operator what waits, each issue once until it changes, separately for each channel. If the store cannot be
- * written (a full disk is such an issue itself) the state in memory counts, so no alarm is delayed.
- * @returns a function that looks now and sends what is due. Never rejects.
+ * Sends the operator what waits, each issue once until it changes, separately for each channel. If the store cannot be
+ * written (a full disk is such an issue itself), the state in memory counts, so no alarm is delayed.
+ * @returns a function that checks now and sends what is due. Never rejects.
  */
 export function createAlarms({ store, present, channels, isMorning, now, log }: AlarmPorts): () => Promise<void> {
   const known = new Map<Channel, AlarmRow[]>();

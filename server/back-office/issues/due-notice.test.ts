@@ -18,7 +18,7 @@ const aIssue = (changes: Partial<OpenIssue> = {}): OpenIssue => ({
 });
 const late = aIssue({ kind: 'unprinted', critical: false });
 
-/** A day of one server: what it sees at each moment, and what it says of it. */
+/** A day of one server: the issues it sees at each moment, and the notices it sends. */
 function openDay() {
   let rows: AlarmRow[] = [];
   return {

@@ -17,14 +17,14 @@ export type Alarm = {
 };
 
 /**
- * One row per alarm that was sent and not reported as resolved since. Two more rows have no alarm: when the last notice
+ * One row per alarm that was sent and not yet reported as resolved. Two more rows have no alarm: when the last notice
  * was sent, and when the last morning notice was.
  */
 export type AlarmRow = { subject: string; sentAt: string; alarm?: Alarm };
 const LAST_NOTICE = 'notice';
 const LAST_MORNING = 'daily-digest';
 
-/** Critical issues are sent at once, all of them in the morning. */
+/** Critical issues are sent immediately, everything else in the morning. */
 export type AlarmNotice = { occasion: 'immediate' | 'daily-digest'; opened: Alarm[]; resolved: Alarm[] };
 
 /** Everything that opens within this time is sent together. */
@@ -47,7 +47,7 @@ const alarmOf = ({ kind, critical, since, orderId, server, due, detail }: OpenIs
 const alarmsIn = (rows: readonly AlarmRow[]): Alarm[] => rows.flatMap(({ alarm }) => alarm ?? []);
 const sentAt = (rows: readonly AlarmRow[], subject: string) => rows.find((row) => row.subject === subject)?.sentAt;
 
-/** When anything was last sent; empty if nothing was. */
+/** When any notice was last sent; empty if none was. */
 export const lastSentAt = (rows: readonly AlarmRow[]): string => sentAt(rows, LAST_NOTICE) ?? '';
 
 /** How many of the open alarms were sent before this notice. */
@@ -76,9 +76,9 @@ export function rowsAfter(
 export type Snapshot = { issues: readonly OpenIssue[]; complete: boolean; server: string };
 
 /**
- * The notice that is due, if any: a new critical issue at once; everything new or resolved in the morning, once a day;
- * and one notice when the last critical issue that was sent is resolved. An uncertain issue is not reported as
- * resolved.
+ * The notice that is due, if any: a new critical issue immediately; everything new or resolved in the morning, once a
+ * day; and one notice when the last critical issue that was sent is resolved. An issue whose state is uncertain is not
+ * reported as resolved.
  */
 export function dueNotice(
   rows: readonly AlarmRow[],

@@ -11,7 +11,7 @@ export type HealthMonitorPorts = {
   checks: Partial<Record<MonitoredPart, ReadinessChecks[string]>>;
   /** Free space on the data disk, in bytes. */
   freeBytes: () => Promise<number>;
-  /** Tasks that have failed so often that waiting does not seem to help. */
+  /** Tasks that have failed so often that more retries seem useless. */
   stuckTasks: () => { kind: TaskKind; orderId: string }[];
   /** This machine's name: each server reports its own parts. */
   server: string;
@@ -34,11 +34,11 @@ const HARDLY_ANY_ROOM_BYTES = GIB / 2;
  * some minutes.
  */
 export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now }: HealthMonitorPorts): HealthMonitor {
-  /** Since when each part has not worked, and each task has been stuck, according to this server. */
+  /** Since when each part has failed, and each task has been stuck, on this server. */
   const since = new Map<string, string>();
   let free = Infinity;
 
-  function note(key: string, works: boolean): void {
+  function recordCheck(key: string, works: boolean): void {
     if (works) since.delete(key);
     else if (!since.has(key)) since.set(key, now().toISOString());
   }
@@ -85,14 +85,14 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
     async check() {
       await Promise.all(
         Object.entries(checks).map(async ([kind, check]) =>
-          note(kind, await checkWithTimeout(check, RESPONSE_TIMEOUT_MS)),
+          recordCheck(kind, await checkWithTimeout(check, RESPONSE_TIMEOUT_MS)),
         ),
       );
       free = await freeBytes().catch(() => Infinity);
-      note('disk', free >= LITTLE_ROOM_BYTES);
+      recordCheck('disk', free >= LITTLE_ROOM_BYTES);
       const keys = new Set(stuckKeys());
       for (const key of since.keys()) if (key.includes(' ') && !keys.has(key)) since.delete(key);
-      for (const key of keys) note(key, false);
+      for (const key of keys) recordCheck(key, false);
     },
     issues: () => [...partsAway(), ...littleRoom(), ...stuck()],
   };

@@ -13,7 +13,7 @@ import type { Alarm } from './due-notice.ts';
 import { createHealthMonitor, type HealthMonitorPorts } from './health-monitor.ts';
 import { openOrderIssues, type OpenIssue, type OpenIssues } from './open-issues.ts';
 
-/** Where alarms go: nowhere, to a mailbox, to a service of the operator's, or to both. */
+/** Where alarms are sent: to a mailbox, to a service of the operator's, to both, or nowhere. */
 export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
 
 export type AlarmParts = Omit<HealthMonitorPorts, 'server'> & {
@@ -33,9 +33,9 @@ export type AlarmParts = Omit<HealthMonitorPorts, 'server'> & {
 };
 
 export type OpenAlarms = {
-  /** Everything that waits for a person now, about all orders and this server. Throws `OrderListFailed`. */
+  /** Everything that waits for a person now, in all orders and on this server. Throws `OrderListFailed`. */
   openIssues(): OpenIssues;
-  /** Looks now and sends what is due, every minute. Never rejects. */
+  /** Checks everything now and sends what is due; to be called every minute. Never rejects. */
   runOnce(): Promise<void>;
 };
 
@@ -92,8 +92,8 @@ function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
 }
 
 /**
- * Sends alarms to the operator's own service by a POST with JSON: kinds and order numbers, and the same as one line in `text`,
- * which chat services show. Rejects unless the answer is 2xx within ten seconds.
+ * Sends alarms to the operator's own service by a POST with JSON: kinds and order numbers, and the same as one line in
+ * `text`, which chat services show. Rejects unless the answer is 2xx within ten seconds.
  */
 function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
   const toEntry = ({ kind, critical, orderId }: Alarm) => ({
@@ -107,7 +107,7 @@ function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
   return async ({ id, at, occasion, ...alarms }) => {
     const opened = alarms.opened.map(toEntry);
     const resolved = alarms.resolved.map(toEntry);
-    const text = [...opened.map(line), ...resolved.map((one) => `Erledigt: ${line(one)}`)].join('\n');
+    const text = [...opened.map(line), ...resolved.map((alarm) => `Erledigt: ${line(alarm)}`)].join('\n');
     const response = await send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

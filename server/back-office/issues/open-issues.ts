@@ -30,8 +30,8 @@ export type OpenIssues = { issues: OpenIssue[]; more: Partial<Record<IssueKind, 
 const MAX_PER_KIND = 100;
 
 /**
- * Everything about all orders that waits at a moment, read from the order list's index: its cost grows with the number
- * of issues, not of orders. Letters that wait for a printer are one issue of the shop. Throws `OrderListFailed`.
+ * All orders' issues at a moment, read from the order list's index: the cost grows with the number of issues, not of
+ * orders. Letters that wait for a printer are one issue of the shop. Throws `OrderListFailed`.
  */
 export function openOrderIssues(
   list: Pick<OrderListQueries, 'withIssue'>,
@@ -64,7 +64,7 @@ function issueOf(
   at: string,
 ): OpenIssue[] {
   return issuesAt(upcomingIssues(order, business, business.retention.returnedLetterDays), at)
-    .filter((one) => one.kind === kind)
+    .filter((issue) => issue.kind === kind)
     .map(({ since, critical, due, detail, amountCents, actions }) => ({
       kind,
       since,
@@ -78,9 +78,9 @@ function issueOf(
     }));
 }
 
-/** Critical issues first, then by kind, express before standard, the longest waiting first. */
+/** Critical issues first, then by kind, express before standard, longest waiting first. */
 export function byUrgency(issues: readonly OpenIssue[]): OpenIssue[] {
   const rank = ({ critical, kind, express, since }: OpenIssue) =>
     [critical ? 0 : 1, String(ISSUE_KINDS.indexOf(kind)).padStart(2, '0'), express ? 0 : 1, since].join(' ');
-  return issues.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  return issues.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

@@ -6,14 +6,14 @@ import type { AlarmRow } from './due-notice.ts';
 
 const PREFIX = 'federpost:alarms';
 const RESPONSE_TIMEOUT_MS = 2_000;
-/** Longer than mail and webhook take together. If a server ends meanwhile, the others cannot send for this long. */
+/** Longer than mail and webhook take together. If a server dies with the lock, no other can send for this long. */
 const LOCK_TTL_MS = 3 * 60_000;
 /** KEYS the lock. ARGV its holder. */
 const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 
 /**
- * In the vault's Redis, which all servers share and which keeps everything that it acknowledges. While it is away each
- * server works alone: an alarm that is sent twice is better than one that is not sent.
+ * In the vault's Redis, which all servers share and which keeps everything that it acknowledges. If it is unreachable,
+ * each server works alone: an alarm that is sent twice is better than one that is not sent.
  */
 export function openRedisAlarms(url: string): AlarmStore {
   const redis = new Redis(redisAddress(url), {
@@ -34,7 +34,7 @@ export function openRedisAlarms(url: string): AlarmStore {
       try {
         await work();
       } finally {
-        // If that fails the lock expires.
+        // If this fails, the lock expires by itself.
         await redis.eval(UNLOCK, 1, lock, holder).catch(() => {});
       }
     },

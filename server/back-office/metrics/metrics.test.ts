@@ -41,7 +41,7 @@ async function append(events: readonly OrderEvent[]): Promise<void> {
   await store.append(orderStream(randomUUID()), 'none', newEvents(events));
 }
 
-/** What Prometheus would read: each figure by its name with its labels. */
+/** What Prometheus would read: each figure by its name and labels. */
 async function scrape(over: Partial<ShopMeasurePorts> = {}): Promise<Map<string, number>> {
   const measures = shopGauges({
     gauges,

@@ -121,7 +121,7 @@ export function createAppendTimes(): AppendTimes {
   };
 }
 
-/** A figure that takes longer is left out, so that it does not delay the others. */
+/** A figure that takes longer is left out, so it does not delay the others. */
 const READ_TIMEOUT_MS = 2_000;
 
 type Metrics = { port: number; isListening(): boolean; close(): Promise<void> };
@@ -178,7 +178,7 @@ function gaugeOf(measure: Measure): Gauge {
     labelNames: 'label' in measure ? [measure.label] : [],
     registers: [],
     async collect() {
-      // Figures of the past say nothing about the present.
+      // Past values are no current value.
       this.reset();
       if ('label' in measure) {
         const values = await inTime(measure.read);

@@ -65,8 +65,8 @@ function forgottenAt(order: Order, isOpen: boolean, retention: Retention): strin
 const BOOKS_KEPT_YEARS = 8;
 
 /**
- * Until which day the bookings of an order are kept (they contain no names); undefined if no money moved. A dispute
- * that takes a payment or gives it back also moves money.
+ * The last day on which the bookings of an order are kept (they contain no names); undefined if no money moved. A
+ * dispute that takes a payment or gives it back also moves money.
  */
 export function accountingRetentionEnd({
   payments,

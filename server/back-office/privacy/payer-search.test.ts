@@ -4,7 +4,7 @@ import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { createPayerSearch, type PayerSearch } from './payer-search.ts';
 
-/** Payers are sealed: they are found by opening each of them once. */
+/** Payers are sealed: a search has to decrypt each of them once. */
 
 let shop: ShopInMemory;
 let list: OrderList;
@@ -27,7 +27,7 @@ async function known() {
   await catchUp(list, shop.store);
   return list.payers();
 }
-/** How many are opened by it. */
+/** How many payers a search decrypts. */
 async function costOf(asked: () => Promise<unknown>): Promise<number> {
   opened = 0;
   await asked();

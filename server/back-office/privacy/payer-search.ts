@@ -7,15 +7,14 @@ import type { Vault } from '../../vault/port.ts';
 /** This many are decrypted together, if the vault does that without blocking others; then other work gets its turn. */
 const BATCH_SIZE = 200;
 /**
- * In characters of base64: two of a million addresses hardly ever have the same hash, and if they do both are
- * decrypted.
+ * In characters of base64. Two of a million addresses hardly ever have the same hash; if they do, both are decrypted.
  */
 const HASH_LENGTH = 12;
 
 export type PayerSearch = {
   /** The orders among these that were paid from an e-mail address, in the same order. */
   paidFrom(orders: readonly SealedPayers[], email: string): Promise<string[]>;
-  /** Decrypts those of all known payers that are new, and drops those that are no longer known. */
+  /** Decrypts the new ones among all known payers, and drops those that are no longer known. */
   warmUp(all: readonly SealedPayers[]): Promise<void>;
 };
 
@@ -23,8 +22,8 @@ type SealedPayer = { orderId: string; sealed: string };
 
 /**
  * Searches for payers. Their addresses are sealed and in no index, because an index would outlive their erasure. Every
- * payer is decrypted, but only once: decrypting twelve thousand takes 0.3 s of a processor, and anybody may ask for a
- * lost link. Afterwards this process keeps only a hash of each address in memory, under a key that is nowhere else.
+ * payer is decrypted, but only once: decrypting twelve thousand takes 0.3 s of a processor, and anyone may ask for a
+ * lost link. Afterwards this process keeps only a hash of each address in memory, under a key that exists nowhere else.
  */
 export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSearch {
   const key = randomBytes(32);
@@ -59,7 +58,7 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
       await hashMissing(payers);
       const hash = hashOf(email);
       const found = new Set<string>();
-      // Decrypted again, so that a person who was erased since is not found.
+      // Decrypted again, so that a person who has been erased in the meantime is not found.
       await decrypt(
         payers.filter(({ sealed }) => hashes.get(sealed) === hash),
         ({ orderId }, payer) => {
@@ -70,7 +69,7 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
     },
     async warmUp(all) {
       const payers = payersOf(all);
-      // At once, while the list is as it was read: a search that runs meanwhile keeps its results.
+      // Before any await, while the list is as it was read: concurrent searches keep their results.
       const known = new Set(payers.map(({ sealed }) => sealed));
       for (const sealed of hashes.keys()) if (!known.has(sealed)) hashes.delete(sealed);
       await hashMissing(payers);
@@ -79,4 +78,4 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
 }
 
 const payersOf = (orders: readonly SealedPayers[]): SealedPayer[] =>
-  orders.flatMap(({ orderId, sealed }) => sealed.map((one) => ({ orderId, sealed: one })));
+  orders.flatMap(({ orderId, sealed }) => sealed.map((payer) => ({ orderId, sealed: payer })));

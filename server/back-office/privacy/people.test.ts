@@ -41,7 +41,7 @@ afterEach(async () => {
   await mailer.close();
 });
 
-/** Letters only, so that nothing encodes them otherwise; random, so that they do not compress. */
+/** Letters only, so no encoding changes them; random, so they do not compress. */
 const word = () => [...randomBytes(16)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 const someone = () => ({ name: word(), street: word(), sender: word(), email: `${word()}@example.org`, note: word() });
 type Someone = ReturnType<typeof someone>;
@@ -62,7 +62,7 @@ async function paidOrder(person: Someone): Promise<string> {
   return orderId;
 }
 
-/** Printed, posted, its mails sent, its text deleted. */
+/** Completes an order: printed, posted, its mails sent, its text deleted. */
 async function settle(orderId: string): Promise<void> {
   const at = floor.clock.at;
   const { orders } = floor;
@@ -115,7 +115,7 @@ function filesHolding(person: Someone): string[] {
     }),
   ]);
   return filesUnder(floor.directory).filter((file) => {
-    // A mail's soft line breaks may be within a word.
+    // A mail's soft line breaks may be inside a word.
     const bytes = readFileSync(file);
     const joined = Buffer.from(bytes.toString('latin1').replaceAll(/=?\r\n/g, ''), 'latin1');
     return needles.some((needle) => bytes.includes(needle) || joined.includes(needle));
@@ -128,7 +128,7 @@ test('after an erasure no file contains a byte of the person, and the list, the 
   const other = await paidOrder(stays);
   await settle(orderId);
   await settle(other);
-  // The test can fail: until then the mails tell of both.
+  // Shows that the test can fail: until then the mails contain both.
   expect(filesHolding(gone)).not.toEqual([]);
   const before = await find({ email: gone.email });
   expect(before).toMatchObject([{ orderId, person: 'stored', open: [], accountingRetentionEnd: '2034-12-31' }]);
@@ -255,7 +255,7 @@ test('a person who paid from two addresses is found by either', async () => {
   expect(sealedPayer).toBeDefined();
   const { orderId: twice, sessionId } = await floor.orderAndPay({ state: 'processing', payerEmail: person.email });
   await floor.settle(sessionId, { state: 'paid', payerEmail: second });
-  expect((await find({ email: person.email })).map((one) => one.orderId)).toEqual(
+  expect((await find({ email: person.email })).map((order) => order.orderId)).toEqual(
     expect.arrayContaining([orderId, twice]),
   );
   expect(await find({ email: second })).toMatchObject([

@@ -52,8 +52,8 @@ test('the keys of receipts and of operators’ tokens are not interchangeable', 
 });
 
 test('servers with the same AUTH_SIGNING_KEY verify each other’s receipts', async () => {
-  const [one, other] = [await server(OLD, directoryForThisTest()), await server(OLD, directoryForThisTest())];
-  expect(await check(await one.sign(RECEIPT), other.publicKeys)).toEqual(RECEIPT);
+  const [first, second] = [await server(OLD, directoryForThisTest()), await server(OLD, directoryForThisTest())];
+  expect(await check(await first.sign(RECEIPT), second.publicKeys)).toEqual(RECEIPT);
 });
 
 test.each([

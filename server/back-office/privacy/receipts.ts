@@ -13,7 +13,7 @@ const ALGORITHM = 'ES256';
 export type Receipts = {
   /** The receipt as a compact JWS. The same receipt may be signed any number of times. */
   sign(receipt: DeletionReceipt): Promise<string>;
-  /** Every public key that receipts were ever signed with here, published at the JWKS address. */
+  /** The public keys of all receipts that were ever signed here, published at the JWKS address. */
   publicKeys: readonly JWK[];
 };
 
@@ -26,7 +26,7 @@ type ReceiptParts = { signingKeys: readonly JWK[]; file: string };
 /**
  * Opens the keys of receipts. One is derived from each key that signs operators' tokens, so there is no further secret
  * to manage, and neither kind of signature can be used as the other. The first one signs. Unlike tokens, receipts
- * outlive their key, so the public half of every key is kept in a file and published for good.
+ * outlive their key, so the public half of every key is kept in a file and published permanently.
  * @param options.signingKeys at least one private key, see operators/signing-keys.ts.
  * @param options.file where public keys are stored; created if it is missing. Throws a German sentence if it is
  * damaged.
@@ -49,7 +49,7 @@ function receiptKeyFrom({ d }: JWK): JWK {
   return derivedKey(Buffer.from(d, 'base64url'), 'federpost deletion receipts ES256');
 }
 
-/** Adds missing keys to the file. @returns all of them, the current ones first. */
+/** Adds missing keys to the file. @returns all keys in it, the current ones first. */
 function keep(file: string, now: readonly JWK[]): JWK[] {
   const known = read(file);
   const older = known.filter(({ kid }) => !now.some((key) => key.kid === kid));

@@ -8,7 +8,7 @@ import type { EventType } from '../../domain/orders/events.ts';
 import type { Dispute, Refund } from '../../domain/orders/state.ts';
 import type { KnownData, OrderReport, PersonReport } from './subject-access-report.ts';
 
-/** Events in words that the person understands. Events that only concern the shop are in the JSON alone. */
+/** Events in words that the person understands. Events that concern only the shop are in the JSON alone. */
 const HAPPENED: Partial<Record<EventType, string>> = {
   OrderDrafted: 'Bestellung aufgenommen',
   PaymentProcessing: 'Zahlung in Bearbeitung',
@@ -117,7 +117,7 @@ const WHERE_A_REFUND_IS: Record<Refund['status'], string> = {
 
 /** In the currency of the payment. */
 function amountOf({ payments }: OrderReport, { sessionId, amountCents }: Refund | Dispute): string {
-  const payment = payments.find((one) => one.sessionId === sessionId);
+  const payment = payments.find((candidate) => candidate.sessionId === sessionId);
   return amountLabel(amountCents, payment?.currency ?? 'eur');
 }
 
@@ -151,7 +151,7 @@ const kept = ({ accountingRetentionEnd: until }: OrderReport): string[] =>
 
 function knownRows({ since, data }: KnownData) {
   const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [['', data] as const];
-  // On one line, because the column is too narrow to break well.
+  // Kept on one line: the column is too narrow to break it well.
   const moment = formatMoment(since).replace(' ', '\u00a0');
   return fields
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -7,7 +7,7 @@ import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts'
 import type { Sealed, Vault } from '../../vault/port.ts';
 import { accountingRetentionEnd } from './find-person.ts';
 
-/** A value that was sealed in an order: in which field of which event, since when, and in plain text. */
+/** A value that was sealed in an order: the event and field it is in, since when, and in plain text. */
 export type KnownData = { since: string; event: string; field: string; data: unknown };
 
 /** All that is known of one order and its people. It does not contain the letter's text: see `text`. */
@@ -19,9 +19,9 @@ export type OrderReport = {
   personal: KnownData[];
   letter: Omit<Order['terms'], 'sealedAddressee' | 'fingerprint' | 'letterId'>;
   postingDay: string | null;
-  /** If it is stored, the customer can read it on the order's own page. */
+  /** While it is stored, the customer can read it on the order's own page. */
   text: Order['text'];
-  /** When its sealed envelope was photographed; the picture is on the same page. */
+  /** When the sealed envelope was photographed; the photograph is on the same page. */
   photographedAt: string | null;
   payments: Order['payments'];
   refunds: Order['refunds'];
@@ -34,9 +34,9 @@ export type OrderReport = {
 export type PersonReport = { madeAt: string; orders: OrderReport[] };
 
 /**
- * Gathers all that is known of the people of some orders (Art. 15 GDPR). If there still are names, the export is
- * recorded before they leave this function, and they were read before that, so that data whose erasure starts meanwhile
- * is not returned. Throws `CommandRefused('unknown-order')`.
+ * Gathers all that is known of the people of some orders (Art. 15 GDPR). If names are still stored, the export is
+ * recorded before this function returns them. They are read before that record, so data whose erasure starts in the
+ * meantime is not returned. Throws `CommandRefused('unknown-order')`.
  */
 export async function personReport(
   {
@@ -58,7 +58,7 @@ export async function personReport(
   for (const orderId of new Set(orderIds)) {
     const events = await orders.history(orderId);
     const order = requireOrder(fold(events));
-    const personal = await opened(vault, orderId, events);
+    const personal = await decryptSealedValues(vault, orderId, events);
     const known = personal.length > 0 && (await isHandedOut(orders, orderId, madeAt, operator));
     const photographedAt = (known && (await photos.takenAt(orderId))) || null;
     reports.push({ ...reportOf(orderId, order, events, known ? personal : []), photographedAt });
@@ -76,8 +76,8 @@ async function isHandedOut(orders: OrderHandler, orderId: string, at: string, op
   }
 }
 
-/** Every sealed value of an event, so that fields which are added to events later are included. */
-async function opened(
+/** Every sealed value of an event, including those of fields that are added to events later. */
+async function decryptSealedValues(
   vault: Pick<Vault, 'openPersonal'>,
   orderId: string,
   events: readonly OrderEvent[],

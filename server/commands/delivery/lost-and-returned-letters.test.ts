@@ -19,7 +19,7 @@ import { deleteLetterText } from '../letter-text/letter-text.ts';
 import { decryptAddressee, decryptPayer, sealPayer } from '../privacy/personal-data.ts';
 import { claimPrint } from '../printing/print-letters.ts';
 
-/** A letter that does not arrive is made again or refunded: never both, never twice, and nothing of it is lost. */
+/** A letter that does not arrive is replaced or refunded: never both, never twice, and no part of it is lost. */
 
 const KEY = 'one-click-one-order';
 const POSTED = '2026-11-23T14:00:00.000Z';
@@ -143,7 +143,7 @@ describe('on a real log and a real vault', () => {
       fraudWarnings: [],
       disputes: [{ disputeId: 'dp_1', amountCents: 1499, status }],
     });
-    // Disputed between the customer's page and the grant: its draft is cancelled.
+    // A dispute is opened between the customer's request and the grant, so the replacement is cancelled.
     const disputing: OrderHandler['handle'] = async (of, command) => {
       if (command.type === 'GrantReplacement')
         await floor.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('open') });
@@ -171,7 +171,7 @@ describe('on a real log and a real vault', () => {
   test('a text that was sealed and left behind is destroyed, and the same request succeeds after it', async () => {
     const stopped: OrderHandler = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
     await expect(replaceLetter({ ...floor, orders: stopped }, orderId, COPY)).rejects.toThrow('killed');
-    // At once, with another text: the first one is left to the sweep.
+    // Repeated immediately, with another text: the first text is left to the sweep.
     const id = await replaceLetter(floor, orderId, OTHER);
     expect(await floor.vault.listLetters()).toHaveLength(2);
     await sweepAfterHours({ ...floor, now: () => new Date(Date.now() + 2 * HOUR_MS) });
@@ -187,7 +187,7 @@ describe('in every order of their steps', () => {
     const { store, vault } = memory(turn);
     return { orders: createOrderHandler(store), vault, now, schedule };
   }
-  /** As above, but only what it writes takes its turn: every step of two long tasks would be millions of orders. */
+  /** As above, but only its writes wait for their turn: all steps of two long tasks have millions of orders. */
   function writesOf(memory: ReturnType<typeof openMemory>, turn: Turn) {
     const [turned, direct] = [memory(turn), memory(async () => {})];
     const store = { append: turned.store.append, readStream: direct.store.readStream };
@@ -259,7 +259,7 @@ describe('in every order of their steps', () => {
             async check() {
               const ports = portsOf(memory);
               const { orders, vault } = ports;
-              // The shop continues on its own: due tasks and the sweep, and nobody asks again.
+              // The shop continues without another request: only due tasks and the sweep run.
               for (const { orderId: id } of await vault.listLetters())
                 await grantReplacement(ports, id).catch(() => {});
               await settleReplacement(ports, replacementIdOf(orderId));
@@ -280,7 +280,7 @@ describe('in every order of their steps', () => {
                 expect(sealedPayer).toBeDefined();
               }
               expect(scheduled, 'what is granted is on its way, and nothing else').toBe(onItsWay);
-              // Anybody who asks again gets what is still missing.
+              // A repeated request completes what is still missing.
               if (first.delivery.status === 'in-transit' && refunds === 0)
                 await replaceLetter(ports, orderId, COPY).then((id) => expect(id).toBeDefined());
             },

@@ -12,13 +12,10 @@ import { decryptPayer, sealPayer, decryptAddressee, sealAddressee, type Addresse
 
 /** Our own namespace for the ids of replacements, so that a repeated request is the same order. */
 const REPLACEMENT_NAMESPACE = '8d1e5a43-97f0-4b0e-8b8c-2f6a1b7c9e52';
-/** An id is given up if a text was sealed under it whose order was never recorded. */
+/** An id is given up if a text was sealed under it but its order was never recorded. */
 const MAX_IDS = 20;
 
-/**
- * The id of the order by which another order's letter is made again, and of the next attempts if earlier ones came to
- * nothing.
- */
+/** The id of the order that replaces another order's letter, or of a further attempt if earlier ones failed. */
 export const replacementIdOf = (orderId: string, number = 1): string =>
   uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
 
@@ -26,9 +23,9 @@ export type ReplacePorts = { orders: OrderHandler; vault: Vault; schedule: Posti
 
 /**
  * Replaces a letter that did not arrive by a new order, for free. The text is in the vault before that order is
- * recorded; from then on its due task does the rest (`grantReplacement`), so nothing is lost wherever this stops.
- * Repeating it with the same letter changes nothing. @returns the id of the new order. Throws `CommandRefused`, or the
- * errors of the log or the vault.
+ * recorded. From then on the order's due task does the rest (`grantReplacement`), so nothing is lost at whatever step
+ * this stops. Repeating it with the same letter changes nothing. @returns the id of the new order. Throws
+ * `CommandRefused`, or the errors of the log or the vault.
  */
 export async function replaceLetter(ports: ReplacePorts, orderId: string, letter: PrintableOrder): Promise<string> {
   const { orders, schedule, now } = ports;
@@ -44,7 +41,7 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
       await draftOrder(ports, replacementId, letter, orderId);
     } catch (error) {
       if (!(error instanceof CommandRefused) || error.reason !== 'already-drafted') throw error;
-      // A different letter: either one that is being made already, or a text that was sealed and left behind.
+      // The letter differs: either a replacement is already being made, or another text was sealed and left behind.
       if (replacement.status === 'placed') throw new CommandRefused('already-replaced');
       continue;
     }
@@ -55,16 +52,16 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
   throw new CommandRefused('already-replaced');
 }
 
-/** Whether an earlier attempt was refused or cancelled before it was granted: its id is used up. */
+/** Whether an earlier attempt was refused or cancelled before it was granted, so that its id is used up. */
 const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Order): boolean =>
   replacement.status === 'placed' &&
   replacement.production.status === 'cancelled' &&
   !(delivery.status === 'replaced' && delivery.orderId === id);
 
 /**
- * Grants a replacement that was ordered, once per order, and schedules its print. Safe to repeat, wherever it stopped.
- * If it is refused the replacement is cancelled. Throws `CommandRefused` if it is refused.
- * @returns the order as it is then; somebody may have cancelled it meanwhile.
+ * Grants a replacement that was ordered, once per order, and schedules its print. Safe to repeat after any
+ * interruption. A refused replacement is cancelled. Throws `CommandRefused` if it is refused.
+ * @returns the order afterwards; it may have been cancelled in the meantime.
  */
 export async function grantReplacement(ports: ReplacePorts, orderId: string): Promise<OrderState> {
   const { orders, vault, schedule, now } = ports;
@@ -73,7 +70,7 @@ export async function grantReplacement(ports: ReplacePorts, orderId: string): Pr
   const first = replacement.replaces;
   if (first === undefined || production.status !== 'unpaid') return before;
   const at = now().toISOString();
-  // As of the request, because the shop may have stopped since.
+  // The time of the request, because the shop may have been stopped between it and now.
   const asked = { at: replacement.at, schedule };
   try {
     await orders.handle(first, { type: 'GrantReplacement', ...asked, orderId });
@@ -85,15 +82,15 @@ export async function grantReplacement(ports: ReplacePorts, orderId: string): Pr
   return (await orders.handle(orderId, { type: 'ScheduleReplacement', at, schedule, sealedPayer })).state;
 }
 
-/** The payer of the first letter, sealed for the one that replaces it; undefined if nobody is known. */
+/** The payer of the first letter, sealed for its replacement; undefined if the payer is not known. */
 async function payerFor(vault: Vault, orderId: string, first: string, { sealedPayer }: Order) {
   const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, first, sealedPayer);
   return payer?.kind === 'known' ? sealPayer(vault, orderId, payer.value) : undefined;
 }
 
 /**
- * Refunds the whole price of a letter that did not arrive; of a replacement that did not arrive either, the price of
- * the first letter. Safe to repeat. Throws `CommandRefused`.
+ * Refunds the whole price of a letter that did not arrive; if it is a replacement, the price of the first letter. Safe
+ * to repeat. Throws `CommandRefused`.
  */
 export async function refundLostLetter(
   { orders, schedule, now }: Pick<ReplacePorts, 'orders' | 'schedule' | 'now'>,
@@ -106,8 +103,8 @@ export async function refundLostLetter(
 }
 
 /**
- * Requests a refund for an operator. The whole price is refunded only if no replacement is on its way, which the
- * replacement's stream says. Safe to repeat. Throws `CommandRefused`. @returns the log's position.
+ * Requests a refund for an operator. The whole price is refunded only if no replacement is on its way, which is checked
+ * in the replacement's stream. Safe to repeat. Throws `CommandRefused`. @returns the log's position.
  */
 export async function refundOrder(
   { orders, schedule, now }: Pick<ReplacePorts, 'orders' | 'schedule' | 'now'>,
@@ -130,7 +127,7 @@ export async function refundOrder(
 
 type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
 
-/** The letter that was paid for and the one that replaces it, if there is one, by the id of either. */
+/** The letter that was paid for and its replacement, if there is one, by the id of either. */
 export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {
   const order = await loadOrder(orders, orderId);
   const firstId = order.terms.replaces ?? orderId;
@@ -140,15 +137,15 @@ export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: st
   return { firstId, first, replacement: { id, order: id === orderId ? order : await loadOrder(orders, id) } };
 }
 
-/** Whether the price of the letter that this one replaces was refunded: then this one is not delivered any more. */
+/** Whether the price of the letter that this one replaces was refunded, so that this one is no longer delivered. */
 export async function isPaidBackByFirst(orders: Pick<OrderHandler, 'load'>, order: OrderState): Promise<boolean> {
   if (order.status !== 'placed' || order.terms.replaces === undefined) return false;
   return isFullyRefunded(await loadOrder(orders, order.terms.replaces));
 }
 
 /**
- * Records where a returned letter should go. The sender does not change. Throws `CommandRefused` if the letter has not
- * come back or its personal data is erased.
+ * Records where a returned letter should be sent. The sender does not change. Throws `CommandRefused` if the letter has
+ * not come back or its personal data is erased.
  */
 export async function correctAddress(
   { orders, vault, now }: { orders: OrderHandler; vault: Vault; now: () => Date },

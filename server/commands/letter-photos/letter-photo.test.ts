@@ -76,7 +76,7 @@ test('a picture is to be seen from the posting on, and not of a letter that was 
   await other.floor.orders.handle(other.orderId, { type: 'MarkPosted', earlyPosting: true, at: other.floor.clock.at });
   expect(await shownAt(other.floor, other.orderId)).toBe('2026-11-20T09:00:00.000Z');
   expect(await openPhoto(other.floor, other.orderId)).toEqual(PHOTO);
-  // A store that does not answer keeps nobody from the order's page, and with the setting off there is none.
+  // The order's page opens even if the store does not answer. With the setting off there is no store.
   const broken = { ...other.floor.photos, takenAt: () => Promise.reject(new Error('away')) };
   expect(await shownAt({ ...other.floor, photos: broken }, other.orderId)).toBeUndefined();
 });
@@ -112,7 +112,7 @@ test('it is forgotten with the person: the store has none, and a copy of the cip
   expect(await floor.vault.openPersonal(orderId, copy.sealed)).toEqual({ kind: 'forgotten' });
   await floor.photos.put(orderId, copy);
   expect(await openPhoto(floor, orderId)).toBeUndefined();
-  // Another picture is refused then, and nothing of it stays.
+  // Another photograph is refused then, and no part of it is stored.
   await expect(storePhoto(floor, orderId, PHOTO)).rejects.toEqual(refused('personal-data-forgotten'));
 });
 

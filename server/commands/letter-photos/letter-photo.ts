@@ -8,7 +8,7 @@ import type { LetterPhotos } from './photo-stores.ts';
 export type PhotoPorts = {
   orders: Pick<OrderHandler, 'load'>;
   vault: Pick<Vault, 'sealPersonal' | 'openPersonal'>;
-  /** Undefined where the shop photographs no letters (LETTER_PHOTOS). */
+  /** Undefined if the shop photographs no letters (LETTER_PHOTOS). */
   photos: LetterPhotos | undefined;
   now: () => Date;
 };
@@ -16,7 +16,7 @@ export type PhotoPorts = {
 const content = z.object({ jpeg: z.base64() });
 
 /**
- * Seals the picture under the key of the order's people, with which it is forgotten. Throws
+ * Seals the photograph under the personal key of its order, so it is erased with the person's data. Throws
  * `CommandRefused('personal-data-forgotten')`.
  */
 export async function storePhoto(
@@ -36,8 +36,8 @@ export async function storePhoto(
 }
 
 /**
- * When the picture was taken that the customer may see: of a letter that went to the post, and was not printed once more
- * since. A store that does not answer keeps nobody from the order's page.
+ * When the photograph was taken that the customer may see: of a letter that was posted and has not been printed again.
+ * A store that does not answer does not prevent the order's page from opening.
  */
 export async function photoTime(
   photos: LetterPhotos | undefined,
@@ -50,7 +50,7 @@ export async function photoTime(
   return takenAt !== undefined && printed !== undefined && takenAt >= printed.data.at ? takenAt : undefined;
 }
 
-/** The picture, or undefined where there is none or its people are forgotten. */
+/** The photograph; undefined if there is none or its personal data is erased. */
 export async function openPhoto(
   { vault, photos }: Pick<PhotoPorts, 'vault' | 'photos'>,
   orderId: string,
@@ -63,12 +63,12 @@ export async function openPhoto(
 const START = 0xffd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** Frames (baseline, extended, progressive), tables of both kinds, the restart interval and scans: all that draws. */
+/** What drawing needs: frames (baseline, extended, progressive), both kinds of tables, restart interval, scans. */
 const DRAWING = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, SCAN]);
 
 /**
- * The picture of a JPEG file and nothing else: without EXIF, thumbnails, colour profiles and comments, which tell of
- * device, place and time, and without what comes after its end. Undefined where it is no whole JPEG file.
+ * Only the picture of a JPEG file: without EXIF, thumbnails, colour profiles and comments, which reveal device, place
+ * and time, and without what follows its end. Undefined if the file is not a complete JPEG.
  */
 export function stripJpeg(file: Buffer): Buffer | undefined {
   if (file.length < 4 || file.readUInt16BE(0) !== START) return undefined;
@@ -86,7 +86,7 @@ export function stripJpeg(file: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Where the next marker is; a zero or a restart after 0xff belongs to the scan. */
+/** The position of the next marker; a zero or a restart after 0xff belongs to the scan. */
 function endOfScan(file: Buffer, from: number): number {
   let at = file.indexOf(0xff, from);
   while (at !== -1 && isWithinScan(file[at + 1])) at = file.indexOf(0xff, at + 2);

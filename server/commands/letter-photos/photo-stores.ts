@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import type { Sealed } from '../../vault/port.ts';
 
-/** The picture of a sealed envelope, sealed under the personal key of its order. `takenAt`: ISO. */
+/** The photograph of a sealed envelope, sealed under the personal key of its order. `takenAt`: ISO. */
 type SealedPhoto = { takenAt: string; sealed: Sealed };
 
-/** Where the pictures are: beside the log and never in it, as ciphertext. Calls reject where the store cannot be used. */
+/** Stores photographs as ciphertext, outside the log. Calls reject if the store cannot be used. */
 export type LetterPhotos = {
-  /** Stores it in the place of an earlier one. */
+  /** Replaces an earlier one. */
   put(orderId: string, photo: SealedPhoto): Promise<void>;
   get(orderId: string): Promise<SealedPhoto | undefined>;
   takenAt(orderId: string): Promise<string | undefined>;
@@ -16,7 +16,7 @@ export type LetterPhotos = {
   close(): Promise<void>;
 };
 
-/** In a file of the one server. */
+/** In a file, for a shop of one server. */
 export function openPhotosFile(file: string): LetterPhotos {
   const database = new DatabaseSync(file);
   database.exec(`
@@ -43,7 +43,7 @@ export function openPhotosFile(file: string): LetterPhotos {
 const RESPONSE_TIMEOUT_MS = 2_000;
 const keyOf = (orderId: string) => `federpost:letter-photo:${orderId}`;
 
-/** In the vault's Redis, which all servers share and which keeps what it acknowledges. */
+/** In the vault's Redis, which all servers share and which keeps everything that it acknowledges. */
 export async function openRedisPhotos(url: string): Promise<LetterPhotos> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(redisAddress(url), { maxRetriesPerRequest: 1, commandTimeout: RESPONSE_TIMEOUT_MS });

@@ -10,7 +10,7 @@ import { CommandRefused, createOrderHandler } from '../order-handler.ts';
 import { createPayment } from '../ordering/create-payment.ts';
 import { parseLetter, serializeLetter, deleteLetterText, revealLetter } from './letter-text.ts';
 
-/** Every text that an order may have. */
+/** Any text that an order may have. */
 const letterText = fc
   .string({ unit: 'binary', maxLength: 200 })
   .filter((text) => orderForm('2026-11-22').safeParse({ ...form, letterText: text }).success);
@@ -26,7 +26,7 @@ test('a letter comes out of the vault as it went in, signed or not, with its han
   );
 });
 
-/** A text is destroyed while somebody begins to pay for it: either the one or the other, never half of both. */
+/** A text is destroyed while its customer begins to pay: one of the two succeeds, never half of both. */
 
 const KEY = 'one-click-one-order';
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ describe('on a real log and a real vault', () => {
     floor = await shopForThisTest();
   });
 
-  /** An order that was drafted and whose payment page never came about. */
+  /** An order without a payment page. */
   async function unpaidOrder(): Promise<string> {
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
     await expect(createPayment(broken, { form, pages: 1 }, KEY)).rejects.toMatchObject({ name: 'CheckoutUnavailable' });
@@ -89,7 +89,7 @@ describe('on a real log and a real vault', () => {
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
     floor.clock.at = later(new Date().toISOString(), 1 * DAY_MS);
     let placed = '';
-    // The sweep finds no order; before it goes on, the customer clicks again.
+    // The sweep finds no order; before its next step the customer clicks again.
     const load = async (orderId: string) => {
       const state = await floor.orders.load(orderId);
       if (orderId !== '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31')
@@ -122,38 +122,35 @@ describe('in every order of their steps', () => {
     };
     return { orders: createOrderHandler(store), vault, openCheckout, now };
   }
-  const remove = (ports: Ports, orderId: string, drafted: boolean) =>
-    (drafted ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);
+  const remove = (ports: Ports, orderId: string, hasOrder: boolean) =>
+    (hasOrder ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);
 
-  /** A text that nobody has paid for, with its order or, if a server was stopped before that, without. */
-  async function unpaidText(memory: ReturnType<typeof openMemory>, drafted: boolean): Promise<string> {
+  /** An unpaid text, with its order or, if a server was stopped before that, without. */
+  async function unpaidText(memory: ReturnType<typeof openMemory>, hasOrder: boolean): Promise<string> {
     const ports = portsOf(memory);
     const stopped = () => Promise.reject(new CommandRefused('not-paid'));
-    const orders = drafted ? ports.orders : { ...ports.orders, handle: stopped };
+    const orders = hasOrder ? ports.orders : { ...ports.orders, handle: stopped };
     await createPayment({ ...ports, orders, openCheckout: stopped, now: drafting }, { form, pages: 1 }, KEY).catch(
       () => {},
     );
     return (await ports.vault.listLetters())[0]!.orderId;
   }
 
-  /**
-   * @param deletingEndsAfter the erasure is interrupted after this many steps, and repeated when everything else is
-   * over.
-   */
-  const race = (against: keyof typeof second, drafted: boolean, deletingEndsAfter?: number) =>
+  /** @param deletingEndsAfter the erasure is interrupted after this many steps, and repeated at the end. */
+  const race = (against: keyof typeof second, hasOrder: boolean, deletingEndsAfter?: number) =>
     everyInterleaving(async () => {
       const memory = openMemory();
-      const orderId = await unpaidText(memory, drafted);
+      const orderId = await unpaidText(memory, hasOrder);
       const seen: Seen = {};
       return {
         tasks: [
-          (turn) => remove(portsOf(memory, turn), orderId, drafted),
+          (turn) => remove(portsOf(memory, turn), orderId, hasOrder),
           (turn) => second[against](portsOf(memory, turn), orderId, seen),
         ],
         endsAfter: [deletingEndsAfter],
         async check() {
           const { orders, vault, ...others } = portsOf(memory);
-          await remove({ orders, vault, ...others }, orderId, drafted);
+          await remove({ orders, vault, ...others }, orderId, hasOrder);
           const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
           const released = types.includes('LetterTextErasureStarted');
           expect(await vault.getLetter(orderId), types).toBe(released ? undefined : sealedForm());
@@ -161,7 +158,7 @@ describe('in every order of their steps', () => {
           expect(types).not.toMatch(/LetterTextErasureStarted.*(CheckoutStarted|LetterTextViewed|OrderDrafted)/);
           if (seen.url !== undefined) expect(released, types).toBe(false);
           if (seen.text !== undefined) expect(types).toContain('LetterTextViewed');
-          if (released && drafted) expect(types).toMatch(/LetterTextErasureStarted LetterTextErased$/);
+          if (released && hasOrder) expect(types).toMatch(/LetterTextErasureStarted LetterTextErased$/);
         },
       };
     });
@@ -178,7 +175,7 @@ describe('in every order of their steps', () => {
   test.each(Array.from({ length: STEPS_OF_DELETING }, (_, steps) => steps))(
     'killed after %i steps, the next run finishes',
     async (steps) => {
-      for (const drafted of [true, false]) expect(await race('pay', drafted, steps)).toBeGreaterThan(0);
+      for (const hasOrder of [true, false]) expect(await race('pay', hasOrder, steps)).toBeGreaterThan(0);
     },
   );
 });

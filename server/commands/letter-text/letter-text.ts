@@ -10,8 +10,8 @@ import { type OrderHandler, CommandRefused, loadOrder, NEW_STREAM, type OrderAtR
 type TextPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
 
 /**
- * Opens a letter's text and signature for an operator. They are returned only after the log says that the operator
- * looked, and read before that event, so that a text whose erasure has started, or that was replaced, is never
+ * Opens a letter's text and signature for an operator. They are returned only after the log records that the operator
+ * looked. They are read before that event, so a text whose erasure has started, or that was replaced, is never
  * returned. Throws `CommandRefused('text-deleted')`.
  */
 export async function revealLetter(
@@ -26,8 +26,8 @@ export async function revealLetter(
 }
 
 /**
- * The same for the letter's own customer, as long as it is stored; a text whose erasure has started meanwhile, or that
- * was replaced, is not returned. @returns undefined if there is none (any more).
+ * The same for the letter's own customer, as long as it is stored. A text that was replaced or whose erasure has
+ * started in the meantime is not returned. @returns undefined if there is none (any more).
  */
 export async function readOwnLetter(
   ports: Pick<TextPorts, 'orders' | 'vault'>,
@@ -45,9 +45,9 @@ async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, 
 }
 
 /**
- * Erases a text that is no longer needed, in three steps: the event that nothing may use it any more, the shredding,
- * the event that it is gone. Whatever happens to the order meanwhile finds the first event. The texts that it replaced
- * are erased before it. If it stops between two steps it is still due, and repeating it finishes. Throws
+ * Erases a text that is no longer needed, in three steps: the event that forbids its use, the shredding, the event that
+ * it is gone. Any command that comes in between finds the first event. Texts that this one replaced are erased before
+ * it. If it stops between two steps it is still due, and repeating it finishes. Throws
  * `CommandRefused('text-still-needed')`.
  */
 export async function deleteLetterText(ports: TextPorts, orderId: string): Promise<void> {
@@ -83,9 +83,9 @@ export async function shredReplacedTexts(
 }
 
 /**
- * Shreds a text in the vault that the log does not mention: its order or change was never recorded. An event comes
- * first, so that an order or change that is made at this moment either keeps its text or is refused. @returns whether
- * the text was shredded.
+ * Shreds a text in the vault that the log does not mention: its order or change was never recorded. An event is
+ * appended first, so an order or change that is made at this moment either keeps its text or is refused. @returns
+ * whether the text was shredded.
  */
 export async function shredOrphanedText(
   { orders, vault, now }: TextPorts,
@@ -105,8 +105,8 @@ export async function shredOrphanedText(
 }
 
 /**
- * The private parts of a letter: its text, the signature, and the number of the handwriting (it is the same in all
- * letters from a device, so it would link a person's orders). Sealed together, so shredding destroys all of them.
+ * The private parts of a letter: its text, the signature, and the number of the handwriting (the same in all letters
+ * from a device, so it would link a person's orders). They are sealed together, so shredding destroys all of them.
  */
 const letterContent = z.strictObject({ text: z.string(), signature: signature.optional(), writer });
 type LetterContent = z.output<typeof letterContent>;
@@ -115,12 +115,12 @@ type LetterContent = z.output<typeof letterContent>;
 export const serializeLetter = ({ text, signature, writer }: LetterContent): string =>
   JSON.stringify({ text, signature, writer });
 
-/** The letter in a vault's string. Throws if it is no letter. */
+/** The letter in a vault's string. Throws if it is not a letter. */
 export const parseLetter = (sealable: string): LetterContent => letterContent.parse(JSON.parse(sealable));
 
 /**
- * Records that nothing of an order is left in the print directory of an attempt, and erases the text once that is true
- * of every directory. Safe to repeat. Throws `CommandRefused`.
+ * Records that the print directory of an attempt contains no more files of an order, and erases the text once that is
+ * true of every directory. Safe to repeat. Throws `CommandRefused`.
  */
 export async function confirmDocumentsDeleted(
   ports: { orders: OrderHandler; vault: Vault; now: () => Date },

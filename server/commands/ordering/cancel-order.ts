@@ -4,17 +4,17 @@ import { isSettlementOwed, type OrderState } from '../../domain/orders/state.ts'
 import type { OrderHandler } from '../order-handler.ts';
 
 type CancelledOrder = {
-  /** The cents that are refunded automatically; 0 if nothing had arrived. */
+  /** The cents that are refunded automatically; 0 if no money had arrived. */
   refundPendingCents: number;
-  /** Missing if it was cancelled before. */
+  /** Missing if the order was already cancelled. */
   position?: string;
 };
 
 /**
- * Cancels an order until its print has started. Its tasks (tasks/task-handlers.ts) close its checkouts, refund whatever
- * was or is still paid, and mail the customer. For a replacement the price of the first letter is refunded. Safe to
- * repeat. Throws `CommandRefused('production-started')`.
- * @param by the operator is undefined if the shop itself cancels
+ * Cancels an order until its print has started. Its tasks (tasks/task-handlers.ts) close its checkouts, refund
+ * everything that was or is still paid, and mail the customer. For a replacement the price of the first letter is
+ * refunded. Safe to repeat. Throws `CommandRefused('production-started')`.
+ * @param by the operator; undefined if the shop itself cancels
  */
 export async function cancelOrder(
   ports: SettlePorts,
@@ -39,9 +39,9 @@ export async function cancelOrder(
 type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; schedule: PostingSchedule; now: () => Date };
 
 /**
- * Records in the order that was paid for that its replacement is cancelled, which refunds the price in the same append;
- * then records in the replacement that this is done. Safe to repeat, also if it stopped in between: until the second
- * event it is a due task. Does nothing for an order that is no cancelled replacement.
+ * Records in the paid order that its replacement is cancelled, which refunds the price in the same append; then records
+ * in the replacement that this is done. Safe to repeat, even if it stopped in between: it is a due task until the
+ * second event. Does nothing for an order that is not a cancelled replacement.
  * @param known its state, if the caller has just read it
  * @returns the cents that are refunded, and the log's position.
  */

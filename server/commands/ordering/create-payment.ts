@@ -13,7 +13,7 @@ import type { Addressee } from '../privacy/personal-data.ts';
 const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
 
 /**
- * The id of the order that is placed under an Idempotency-Key: a repeated click is the same order. The key cannot be
+ * The id of the order that is placed under an Idempotency-Key, so a repeated click is the same order. The key cannot be
  * computed from the id and is not stored, so only the browser that placed an order has its key.
  */
 export const orderIdOf = (idempotencyKey: string): string => uuidV5(ORDER_NAMESPACE, idempotencyKey);
@@ -28,7 +28,7 @@ type OpenCheckout = (checkout: {
   origin?: string | undefined;
 }) => Promise<{ sessionId: string; url: string; expiresAt: string }>;
 
-/** The provider gave us no payment page. The order is kept, and another try is safe. */
+/** The provider returned no payment page. The order is kept, and another try is safe. */
 export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable';
 }
@@ -40,7 +40,7 @@ export type CreatePaymentPorts = { orders: OrderHandler; vault: Vault; openCheck
 
 /**
  * Turns an accepted form into an order with a payment page. The text is in the vault before the order is recorded, and
- * the order is recorded before the provider hears of it: wherever this stops, nothing paid can be lost.
+ * the order is recorded before the provider hears of it: at whatever step this stops, no paid letter is lost.
  * @param origin see `OpenCheckout`
  * @param idempotencyKey makes a repetition the same order; a different form under it is refused.
  * @returns the payment page's address. Throws `CommandRefused`, `CheckoutUnavailable`, or the errors of the log or the
@@ -71,7 +71,7 @@ export async function draftOrder(
 ): Promise<OrderAtRevision> {
   const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
   const isNew = (await orders.load(orderId)).status === 'absent';
-  // A vault that lost this order's keys (an older copy, or none) would make new ones, and accept another text as this
+  // A vault that lost this order's keys (an older copy, or none) would make new keys and accept another text as this
   // order's.
   if (!isNew && (await vault.getLetter(orderId)) === undefined) throw new CommandRefused('already-drafted');
   const { fingerprint, sealedAddressee } = await sealForm(vault, orderId, form);
@@ -90,7 +90,7 @@ export async function draftOrder(
     layoutVersion: LAYOUT_VERSION,
     fingerprint,
   };
-  // The append detects an order that is not new, or not any more.
+  // The append fails if the order is not new, or no longer new.
   return orders.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, NEW_STREAM);
 }
 
@@ -108,7 +108,7 @@ async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
   }
 }
 
-/** The form as one string that is equal exactly for equal forms, whatever the order of the request's fields. */
+/** The form as one string, equal exactly for equal forms, in whatever order the request has its fields. */
 export function canonical(form: OrderForm): string {
   const fields = Object.entries(form).filter(([, value]) => value !== undefined);
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -141,7 +141,7 @@ async function startCheckout(
     await orders.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout }, current);
     return checkout.url;
   } catch (error) {
-    // Another request for the same order was quicker: its checkout is as good as ours.
+    // Another request for the same order was quicker: its checkout serves as well as ours.
     const winner =
       error instanceof CommandRefused &&
       error.reason === 'checkout-open' &&

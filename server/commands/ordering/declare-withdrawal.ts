@@ -21,9 +21,9 @@ import {
 export type WithdrawalPorts = {
   orders: OrderHandler;
   vault: Vault;
-  /** The ids of the orders that begin with this. */
+  /** The ids of the orders that begin with `start`. */
   findOrdersByIdPrefix: (start: string) => string[];
-  /** Rejects while those may be incomplete because the list is behind the log. */
+  /** Rejects while those ids may be incomplete because the list is behind the log. */
   requireFreshList: () => Promise<void>;
 };
 
@@ -34,8 +34,8 @@ const digitsOf = (number: string) => number.replaceAll(AROUND_A_NUMBER, '').toLo
 
 /**
  * Records a withdrawal in the order it means: the one with this number that was paid for from this e-mail address. If
- * one order replaces the lost letter of another, it is recorded in both, so that nothing more is made of what was
- * withdrawn from; the first order has the money. Safe to repeat.
+ * one order replaces the lost letter of another, the withdrawal is recorded in both, so that neither letter is made;
+ * the first order has the money. Safe to repeat.
  * @param at ISO instant of its receipt
  * @returns the order, or undefined if there is none; rejects if that cannot be determined.
  */
@@ -49,7 +49,7 @@ export async function declareWithdrawal(
   return (await withdrawFrom(ports, orderId, declaration, { at })).withdrawn;
 }
 
-/** What is withdrawn from, and where: of a replacement also the order that it replaces, and the other way round. */
+/** The orders that are withdrawn from: with a replacement also the order that it replaces, and the other way round. */
 async function withdrawFrom(
   ports: Pick<WithdrawalPorts, 'orders' | 'vault'>,
   orderId: string,
@@ -111,7 +111,7 @@ async function* paidOrders(
 }
 
 /**
- * Records a declaration that fits no payer in the one order with its number, for an operator to decide.
+ * Records a declaration that matches no payer in the one order with its number, for an operator to decide.
  * @returns that order's id; undefined if there is none, or more than one
  */
 export async function recordUnverifiedWithdrawal(
@@ -131,7 +131,7 @@ export async function recordUnverifiedWithdrawal(
 
 type UnverifiedPorts = Pick<WithdrawalPorts, 'orders' | 'vault'> & { now: () => Date };
 
-/** Withdraws from the order after all, from the day of the declaration on. @returns the log's position */
+/** Accepts the declaration as a withdrawal on the day of its receipt. @returns the log's position */
 export async function acceptUnverifiedWithdrawal(
   ports: UnverifiedPorts,
   orderId: string,
@@ -141,7 +141,7 @@ export async function acceptUnverifiedWithdrawal(
   return (await withdrawFrom(ports, orderId, declaration, { at, operator })).position;
 }
 
-/** The sender of an unverified declaration, to be asked; that an operator was given the address is recorded first. */
+/** Returns the sender of an unverified declaration, for an operator to ask; recorded before it returns. */
 export async function askWithdrawalSender(
   ports: UnverifiedPorts,
   orderId: string,

@@ -3,15 +3,15 @@ import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Vault } from '../../vault/port.ts';
 
 /**
- * The key of an order's own page, which is all that is needed to open it: the order's id and 160 bits that only its
- * personal key in the vault gives, as base64url. No server stores it: each can compute it for a mail, and erasing the
- * person makes it wrong.
+ * The key of an order's own page, sufficient to open it: the order's id and 160 bits that can be derived only from its
+ * personal key in the vault, as base64url. No server stores it: each can compute it for a mail, and erasing the
+ * person's data makes it invalid.
  */
 
 const LABEL = 'order page';
 const ID_BYTES = 16;
 const TAG_BYTES = 20;
-/** Thirty-six bytes are exactly forty-eight characters, so a key has one spelling. */
+/** Thirty-six bytes are exactly forty-eight characters, so a key has only one spelling. */
 const KEY = /^[\w-]{48}$/;
 const NO_ORDER_KEY = Buffer.alloc(ID_BYTES + TAG_BYTES);
 
@@ -28,15 +28,15 @@ export async function orderPagePath(vault: Pick<Vault, 'personalTag'>, orderId: 
 }
 
 /**
- * The order that a key opens, compared in constant time; undefined for a malformed, wrong or erased key, all of which
- * take the same path.
+ * The order that a key opens, compared in constant time; undefined for a malformed, wrong or erased key, which all take
+ * the same path.
  */
 export async function verifyPageKey(vault: Pick<Vault, 'personalTag'>, key: string): Promise<string | undefined> {
-  const given = KEY.test(key) ? Buffer.from(key, 'base64url') : NO_ORDER_KEY;
-  const orderId = uuidOf(given.subarray(0, ID_BYTES));
+  const keyBytes = KEY.test(key) ? Buffer.from(key, 'base64url') : NO_ORDER_KEY;
+  const orderId = uuidOf(keyBytes.subarray(0, ID_BYTES));
   const tag = await vault.personalTag(orderId, LABEL);
   const expected = tag?.subarray(0, TAG_BYTES) ?? Buffer.alloc(TAG_BYTES);
-  const same = timingSafeEqual(given.subarray(ID_BYTES), expected);
+  const same = timingSafeEqual(keyBytes.subarray(ID_BYTES), expected);
   return same && tag !== undefined ? orderId : undefined;
 }
 

@@ -10,7 +10,9 @@ import { decryptAddressee } from '../privacy/personal-data.ts';
 import { claimPrint } from '../printing/print-letters.ts';
 import { reviseLetter } from './revise-letter.ts';
 
-/** A letter is changed while it is printed, cancelled, read or changed by another: never two texts, never none. */
+/**
+ * A letter is changed while it is printed, cancelled, read or changed again: it never has two texts, and never none.
+ */
 
 const POSTING_SCHEDULE = { federalState: 'BE', cutOffHour: 10 } as const;
 const KEY = 'one-click-one-order';
@@ -94,7 +96,7 @@ describe('on a real log and a real vault', () => {
 describe('in every order of their steps', () => {
   const now = () => new Date('2026-11-25T09:00:00.000Z');
   type Ports = ReturnType<typeof portsOf>;
-  /** Which texts came out: to the printer, an operator, a customer. */
+  /** The texts that the printer, an operator and the customer got. */
   type Seen = { printed?: string; revealed?: string; read?: string };
 
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
@@ -142,7 +144,7 @@ describe('in every order of their steps', () => {
     'a change and %s: one letter, one text, and it is the one that is used',
     async (name) => {
       let walked = 0;
-      // Cut off after each of its steps too, as by kill -9; the due tasks and the sweep finish what is left.
+      // Also interrupted after each of its steps, as if killed by kill -9; the due tasks and the sweep finish the rest.
       for (const endsAfter of [undefined, ...Array.from({ length: STEPS_OF_A_CHANGE }, (_, steps) => steps)])
         walked += await everyInterleaving(async () => {
           const memory = openMemory();

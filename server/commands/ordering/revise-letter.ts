@@ -10,19 +10,20 @@ import { canonical, type PrintableOrder } from './create-payment.ts';
 import { serializeLetter, shredOrphanedText } from '../letter-text/letter-text.ts';
 import { sealAddressee } from '../privacy/personal-data.ts';
 
-/** Our own namespace for text ids made from an Idempotency-Key: a repeated click is the same change. */
+/** Our own namespace for text ids made from an Idempotency-Key, so a repeated click is the same change. */
 const TEXT_NAMESPACE = 'c0a7c8a4-0d0e-4d27-9d52-6f0f4d6a5c11';
-/** Together with the order's id it has the greatest length that the vault allows. */
+/** With this length a text id and the order's id together have the greatest length that the vault allows. */
 const TEXT_ID_CHARACTERS = 24;
 
 type RevisePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
 
 /**
  * Changes a letter whose print has not begun. The new text is in the vault before the change is recorded. That event
- * starts the erasure of the old text, which a task shreds; a text that was sealed for a change that fails is shredded.
- * @param replaces the text that the customer saw: if it is not the letter's any more, the change is refused
- * @param idempotencyKey makes a repetition the same change
- * Throws `CommandRefused`, or the errors of the log or the vault.
+ * starts the erasure of the old text, which a task shreds. If the change fails, the text that was sealed for it is
+ * shredded.
+ * @param replaces the text that the customer saw: the change is refused if the letter has another text by now
+ * @param idempotencyKey makes a repetition the same change. Throws `CommandRefused`, or the errors of the log or the
+ * vault.
  */
 export async function reviseLetter(
   ports: RevisePorts,

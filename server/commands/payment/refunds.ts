@@ -15,14 +15,14 @@ type SyncRefundsPorts = {
 };
 
 /**
- * The only way a refund is recorded: asks the provider about a payment's money (refunds from anywhere, disputes,
- * fraud warnings) and appends what is new. Webhook, refund and sweeper all call it, in any order and any number of
- * times. Ignores a payment that is not ours. Throws `CommandRefused`, and the provider's errors.
+ * The only way a refund is recorded: asks the provider about a payment's money (refunds from anywhere, disputes, fraud
+ * warnings) and appends what is new. Webhook, refund and sweeper all call it, in any order and any number of times.
+ * Ignores a payment that is not ours. Throws `CommandRefused`, and the provider's errors.
  */
 export async function syncRefunds(ports: SyncRefundsPorts, paymentIntent: string): Promise<void> {
   const sessionId = await ports.sessionOfPaymentIntent(paymentIntent);
   if (sessionId === undefined) return;
-  // The first news of a payment may be about its refund or dispute.
+  // The first notification of a payment may be about its refund or dispute.
   const { orderId } = await ports.sync(sessionId);
   await syncOrderRefunds(ports, { orderId, sessionId, paymentIntent });
 }
@@ -51,9 +51,9 @@ type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
 };
 
 /**
- * Carries out a refund that the order calls for, and records the result. Safe to repeat, wherever it stopped: the
- * provider is asked for a refund only if it does not know one with this number, and only `syncRefunds` records what it
- * did. A refund that is on its way at the provider is checked each time.
+ * Carries out a refund that the order calls for, and records the result. Safe to repeat after any interruption: the
+ * provider is asked for a refund only if it does not have one with this number, and only `syncRefunds` records what the
+ * provider did. A refund that is pending at the provider is checked each time.
  */
 export async function executeRefund(ports: PayBackPorts, orderId: string, number: number): Promise<void> {
   const refund = requested(await ports.orders.load(orderId), number);
@@ -75,13 +75,13 @@ export async function executeRefund(ports: PayBackPorts, orderId: string, number
 const isDisputed = (state: OrderState, sessionId: string): boolean =>
   state.status === 'placed' && openDisputes(state).some((dispute) => dispute.sessionId === sessionId);
 
-/** A refund that is still to be executed, with its payment. */
+/** A refund that has not been executed yet, with its payment. */
 function requested(
   state: OrderState,
   number: number,
 ): (Refund & Pick<Order['payments'][0], 'paymentIntent'>) | undefined {
   if (state.status !== 'placed') return undefined;
-  const refund = state.refunds.find((one) => one.refund === number && one.status === 'requested');
+  const refund = state.refunds.find((candidate) => candidate.refund === number && candidate.status === 'requested');
   const payment = state.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
   return refund && { ...refund, paymentIntent: payment?.paymentIntent };
 }

@@ -45,8 +45,8 @@ export async function syncCheckout(
 }
 
 /**
- * Waits for an answer about a session of an order. If the provider does not know the session, nobody can pay by it, and
- * it is recorded as expired, so nobody asks about it again. Money that arrives by it all the same counts.
+ * Waits for an answer about a session of an order. If the provider does not know the session, it cannot be paid, and it
+ * is recorded as expired so that it is not queried again. Money that arrives through it all the same counts.
  */
 export async function expireIfUnknown(
   { orders, now }: Pick<SyncCheckoutPorts, 'orders' | 'now'>,
@@ -62,8 +62,8 @@ export async function expireIfUnknown(
 }
 
 /**
- * Closes a payment page on which nothing may be paid any more (the order is cancelled, or paid already), and records
- * the result: a customer who was quicker has paid, and is refunded. Safe to repeat. Throws `CommandRefused` and the
+ * Closes a payment page on which nothing may be paid any more (the order is cancelled or already paid), and records the
+ * result: a customer who was quicker has paid, and is refunded. Safe to repeat. Throws `CommandRefused` and the
  * provider's errors.
  */
 export async function closeCheckout(

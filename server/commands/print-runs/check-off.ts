@@ -8,7 +8,7 @@ import { loadRun, type RunHandler } from './run-handler.ts';
 export type CheckOffPorts = {
   runs: RunHandler;
   orders: Pick<OrderHandler, 'load'>;
-  /** Whether a piece with this code, or of this order, is in any run that the list knows. */
+  /** Whether any run that the list knows contains a piece with this code or of this order. */
   isInSomeRun: (codeOrOrderId: string) => boolean;
   now: () => Date;
 };
@@ -27,8 +27,8 @@ function readPiece(scanned: string): string | undefined {
 }
 
 /**
- * Checks one finished envelope off against its run. Whatever is wrong with it is an answer; only a run that is not open
- * is refused (`CommandRefused`).
+ * Checks one finished envelope off against its run. A problem with the envelope is returned as the result; only a run
+ * that is not open is refused (`CommandRefused`).
  */
 export async function checkOff(
   { runs, orders, isInSomeRun, now }: CheckOffPorts,
@@ -45,7 +45,7 @@ export async function checkOff(
   const at = now().toISOString();
   const { state, position } = await runs.handle(runId, { type: 'CheckOff', at, operator, code: piece.code });
   const after = state.status === 'absent' ? run : state;
-  // If two people scan the same envelope at the same time, one of them is the second.
+  // If two people scan the same envelope at the same time, one of them counts as second.
   return { result: position === undefined ? 'double' : 'checked', piece, run: after, position };
 }
 

@@ -5,7 +5,7 @@ import { isPending, findPiece, type PrintRun, type RunPiece } from '../../domain
 import { CommandRefused } from '../order-handler.ts';
 import { claimPrint, type PrintPorts } from '../printing/print-letters.ts';
 
-/** A claim waits this long for the letter before it: less than a worker waits for an answer. */
+/** A claim waits this long for the letter before it. This is less than a worker waits for an answer. */
 const CLAIM_TIMEOUT_MS = 10_000;
 const CLAIM_INTERVAL_MS = 20;
 
@@ -17,12 +17,12 @@ export type ClaimPorts = PrintPorts & {
 };
 
 /**
- * Hands out the letters of a run in the order of the run, so that they lie in that order in the printer's tray, however
- * jobs are queued and however many workers take them. A claim of one of them gets the first that is to be printed, and
- * only once the one before has an outcome (any outcome). The worker claims again until it gets the letter that it asked
- * for; a letter outside of a printed run is claimed at once.
- * Throws `CommandRefused` like `claimPrint`, and `not-due` if the letter before has no outcome in time.
- * @param claim.isAwaited whether the worker still waits for the answer: a letter is claimed only if it does
+ * Hands out the letters of a run in the order of the run, so that they lie in that order in the printer's tray, with
+ * any order of jobs and any number of workers. A claim of one of them gets the first that is to be printed, once the
+ * letter before has any outcome. The worker claims again until it gets the letter that it asked for. A letter outside
+ * of a printed run is claimed immediately. Throws `CommandRefused` like `claimPrint`, and `not-due` if the letter
+ * before has no outcome in time.
+ * @param claim.isAwaited whether the worker still waits for the answer: otherwise no letter is claimed
  */
 export async function claimInOrder(
   ports: ClaimPorts,
@@ -54,7 +54,7 @@ async function piecesOfSameTray({ orders, openRunWith, unprinted }: ClaimPorts, 
   return pieces.filter((piece) => left.has(piece.orderId));
 }
 
-/** The list may be slightly behind; the log decides about a letter's production. */
+/** The list may be slightly behind, so the log decides about a letter's production. */
 async function claimFirst(
   ports: ClaimPorts,
   asked: ClaimPrint,

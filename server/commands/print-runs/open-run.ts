@@ -11,15 +11,15 @@ export type OpenRunPorts = {
    */
   findDueLetters: (day: string) => Letter[];
   letter: (orderId: string) => Letter | undefined;
-  /** The number of the last run it knows; 0 if there is none. */
+  /** The number of the last run that the list knows; 0 if there is none. */
   lastRun: () => number;
   now: () => Date;
 };
 
 /**
- * Makes a run of all due letters, and of those letters ahead of their day that are named. Only one run is open at a
- * time: run numbers have no gap, and the next run can be opened once the one before is closed.
- * Throws `CommandRefused`: `run-open`, `nothing-due`.
+ * Makes a run of all due letters, and of the named letters that are ahead of their day. Only one run is open at a time:
+ * run numbers have no gap, and the next run can be opened only after the one before is closed. Throws `CommandRefused`:
+ * `run-open`, `nothing-due`.
  */
 export async function openPrintRun(
   { runs, findDueLetters, letter, lastRun, now }: OpenRunPorts,
@@ -32,10 +32,10 @@ export async function openPrintRun(
   const chosen = [...new Set(earlyPosting)]
     .filter((orderId) => !due.some(({ id }) => id === orderId))
     .map(letter)
-    .filter((one) => one !== undefined);
+    .filter((found) => found !== undefined);
   const known = [...due, ...chosen];
   const goes = ({ order }: Letter) => exclusionReason(order) === undefined;
-  const others = known.filter((one) => !goes(one));
+  const others = known.filter((letter) => !goes(letter));
   const runId = runIdOfNumber(number);
   const run = { number, prefix: runLetter(number), day };
   const pieces = selectPieces(known.filter(goes), { ...run, others, after: await lastNumberOf(runs, number) });
@@ -55,7 +55,7 @@ async function lastNumberOf(runs: RunHandler, number: number): Promise<number> {
   return 0;
 }
 
-/** The list may be slightly behind; the log decides. */
+/** The list may be slightly behind, so the log decides. */
 async function nextNumber(runs: RunHandler, last: number): Promise<number> {
   for (let number = Math.max(1, last); ; number += 1) {
     const run = await runs.load(runIdOfNumber(number));

@@ -17,7 +17,7 @@ type PostedRun = {
 };
 
 /**
- * Posts exactly the pieces that are checked off; of those whose day has not come only the named ones. The selection is
+ * Posts exactly the pieces that are checked off; pieces ahead of their day only if they are named. The selection is
  * recorded before the first of them is posted, so repeating it after an interruption finishes exactly these, and each
  * order can be posted only once. Throws `CommandRefused`.
  */
@@ -27,19 +27,19 @@ export async function postPrintRun(
   { earlyPosting, operator }: { earlyPosting: readonly string[]; operator: string },
 ): Promise<PostedRun> {
   const { runs, now } = ports;
-  const asked = { at: now().toISOString(), operator };
-  const before = await withoutCancelled(ports, runId, asked);
+  const byOperator = { at: now().toISOString(), operator };
+  const before = await withoutCancelled(ports, runId, byOperator);
   const { codes, ahead } = before.status === 'open' ? await choose(ports, before, earlyPosting) : NOTHING_CHOSEN;
   const nothing = { posted: [], refused: [], ahead, missing: missingPieces(before), closed: false };
   if (before.status === 'open' && codes.length === 0 && ahead.length > 0) return nothing;
-  const started = await runs.handle(runId, { type: 'StartPosting', codes, ...asked });
+  const started = await runs.handle(runId, { type: 'StartPosting', codes, ...byOperator });
   if (started.state.status === 'absent') return nothing;
   const { posting } = started.state;
   const posted: string[] = [];
   const refused: RefusedPiece[] = [];
   let { position } = started;
   for (const piece of started.state.pieces.filter(({ code }) => posting.includes(code))) {
-    const outcome = await postOne(ports.orders, piece, asked);
+    const outcome = await postOne(ports.orders, piece, byOperator);
     if (outcome.reason === undefined) posted.push(piece.orderId);
     else refused.push({ orderId: piece.orderId, code: piece.code, reason: outcome.reason });
     position = outcome.position ?? position;
@@ -48,7 +48,7 @@ export async function postPrintRun(
     type: 'FinishPosting',
     codes: posting,
     refused: refused.map(({ code }) => code),
-    ...asked,
+    ...byOperator,
   });
   const after = finished.state.status === 'absent' ? before : finished.state;
   return {
@@ -61,7 +61,7 @@ export async function postPrintRun(
   };
 }
 
-/** The run without the pieces whose orders were cancelled since, because nobody will find them any more. */
+/** The run without the pieces whose orders have been cancelled, because their envelopes no longer exist. */
 async function withoutCancelled(
   { runs, orders }: RunPorts,
   runId: string,
@@ -92,7 +92,7 @@ async function choose({ orders, now }: RunPorts, run: PrintRun, earlyPosting: re
   return { codes, ahead };
 }
 
-/** Posting ahead of its day was chosen before the piece was included here. */
+/** A piece ahead of its day is here only because it was chosen before. */
 async function postOne(
   orders: OrderHandler,
   { orderId }: RunPiece,
@@ -101,7 +101,7 @@ async function postOne(
   try {
     const order = await orders.load(orderId);
     const kept = order.status === 'placed' && holdBackReason(order) ? exclusionReason(order) : undefined;
-    // A single printed letter may be posted in both cases; a run leaves the decision to a person.
+    // A single printed letter may be posted in both cases; in a run a person decides.
     if (kept === 'withdrawn') return { reason: kept };
     if (kept === 'money') return { reason: 'money-waits' };
     return { position: (await orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, ...asked })).position };

@@ -8,22 +8,26 @@ export type RefusedPiece = { orderId: string; code: string; reason: CommandRefus
 
 /**
  * Sends the letters that go in one kind of envelope to the print queue, in the order of the run. Each is requested in
- * its own order, so it is printed once however often this is repeated, also after an interruption.
- * Throws `CommandRefused`.
+ * its own order, so it is printed once, also if this is repeated or interrupted. Throws `CommandRefused`.
  */
 export async function printRun(
   { runs, orders, now }: RunPorts,
   runId: string,
   { envelopes, operator }: { envelopes: Envelope; operator: string },
 ): Promise<{ printing: string[]; refused: RefusedPiece[]; position?: string }> {
-  const asked = { at: now().toISOString(), operator };
+  const byOperator = { at: now().toISOString(), operator };
   await loadRun(runs, runId);
-  const { state, position } = await runs.handle(runId, { type: 'RequestRunPrint', envelopes, ...asked });
+  const { state, position } = await runs.handle(runId, { type: 'RequestRunPrint', envelopes, ...byOperator });
   const result: Awaited<ReturnType<typeof printRun>> = { printing: [], refused: [], position };
   const pieces = state.status === 'absent' ? [] : state.pieces.filter(isPending);
   for (const { orderId, code, ahead } of pieces.filter((piece) => piece.envelope === envelopes)) {
     try {
-      const requested = await orders.handle(orderId, { type: 'RequestPrint', earlyPosting: ahead, code, ...asked });
+      const requested = await orders.handle(orderId, {
+        type: 'RequestPrint',
+        earlyPosting: ahead,
+        code,
+        ...byOperator,
+      });
       result.position = requested.position ?? result.position;
       result.printing.push(orderId);
     } catch (error) {
@@ -44,7 +48,7 @@ export type ReprintPorts = {
 };
 
 /**
- * Prints a printed letter again. If its envelope was checked off, it is not finished any more: the new letter has to be
+ * Prints a printed letter again. If its envelope was checked off, that no longer counts: the new letter has to be
  * scanned again. Throws `CommandRefused`.
  */
 export async function reprintLetter(
@@ -52,15 +56,15 @@ export async function reprintLetter(
   { orderId, reason }: { orderId: string; reason: ReprintReason },
   operator: string,
 ): Promise<{ position?: string }> {
-  const asked = { at: now().toISOString(), operator };
-  const { position } = await orders.handle(orderId, { type: 'RequestReprint', reason, ...asked });
+  const byOperator = { at: now().toISOString(), operator };
+  const { position } = await orders.handle(orderId, { type: 'RequestReprint', reason, ...byOperator });
   const runId = openRunOf(orderId);
   if (runId === undefined) return { position };
   try {
-    const undone = await runs.handle(runId, { type: 'UndoCheck', code: orderId, ...asked });
+    const undone = await runs.handle(runId, { type: 'UndoCheck', code: orderId, ...byOperator });
     return { position: undone.position ?? position };
   } catch (error) {
-    // The run was closed, or is being posted; the order itself then keeps the letter from being posted.
+    // The run was closed, or is being posted; the order itself then prevents the letter from being posted.
     if (error instanceof CommandRefused) return { position };
     throw error;
   }

@@ -29,7 +29,7 @@ const BY = { operator: 'op-1' };
 let floor: ShopInMemory;
 let list: OrderList;
 let set: TrayToSet[];
-/** The places in the next trays that cannot be rendered; the whole tray unless it is a list. */
+/** The places in the next trays that cannot be rendered: a list, or 'all'. */
 let unsettable: number[] | 'all';
 beforeEach(async () => {
   floor = await shopForThisTest();
@@ -59,8 +59,8 @@ const ports = () => ({
   },
 });
 
-/** A letter that is paid on Friday: due on Monday, or on the day that is wished for. */
-async function letter(name: string, over: Partial<typeof form> = {}): Promise<string> {
+/** A letter that is paid on Friday: due on Monday, or on its wished day. */
+async function placePaidOrder(name: string, over: Partial<typeof form> = {}): Promise<string> {
   floor.clock.at = '2026-11-20T09:00:00.000Z';
   const order = { form: { ...form, letterText: name, ...over }, pages: 1 };
   const { orderId } = await createPayment(floor, order, `the-letter-${name}`);
@@ -69,7 +69,7 @@ async function letter(name: string, over: Partial<typeof form> = {}): Promise<st
   await syncCheckout(floor, checkouts[0]!.sessionId);
   return orderId;
 }
-const withExtras = (name: string, ...extras: Extra[]) => letter(name, { extras });
+const withExtras = (name: string, ...extras: Extra[]) => placePaidOrder(name, { extras });
 
 async function open(at = MONDAY, earlyPosting: string[] = []): Promise<string> {
   floor.clock.at = at;
@@ -81,7 +81,7 @@ async function open(at = MONDAY, earlyPosting: string[] = []): Promise<string> {
 const runOf = async (runId: string) => (await ports().runs.load(runId)) as PrintRun;
 const codeOf = async (runId: string, orderId: string) =>
   (await runOf(runId)).pieces.find((piece) => piece.orderId === orderId)!.code;
-/** The run's plain envelopes are asked for, and these letters come out of the printer. */
+/** The letters for plain envelopes are requested, and these come out of the printer. */
 async function printPlain(runId: string, orderIds: string[]): Promise<void> {
   await printRun(ports(), runId, { envelopes: 'plain', ...BY });
   await printAll(orderIds);
@@ -93,7 +93,7 @@ async function printAll(orderIds: string[]): Promise<void> {
   }
 }
 const openTray = (runId: string, tray: RunTray) => openRunDocuments(ports(), runId, { tray, ...BY });
-/** The letters in each of the trays that were set, by their texts. */
+/** The texts of the letters in each rendered tray. */
 const lettersSet = () => set.map(({ sheets }) => sheets.map((sheet) => 'text' in sheet && sheet.text));
 const check = async (runId: string, scanned: string) => (await checkOff(ports(), runId, { scanned, ...BY })).result;
 
@@ -102,8 +102,8 @@ describe('opening', () => {
     const kraft = await withExtras('kraft', 'gift-envelope');
     const sealed = await withExtras('sealed', 'wax-seal');
     const plain = await withExtras('plain');
-    const typed = await letter('typed', { extras: [], letterStyle: 'typewriter' });
-    await letter('christmas', { deliveryDate: '2026-12-23' });
+    const typed = await placePaidOrder('typed', { extras: [], letterStyle: 'typewriter' });
+    await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open();
     const { pieces, prefix: initial, number } = await runOf(runId);
     expect(pieces.map(({ orderId }) => orderId)).toEqual([typed, plain, sealed, kraft]);
@@ -115,7 +115,7 @@ describe('opening', () => {
 
   test('includes one ahead of its day only if it is named', async () => {
     const due = await withExtras('due');
-    const christmas = await letter('christmas', { deliveryDate: '2026-12-23' });
+    const christmas = await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const { pieces } = await runOf(await open(MONDAY, [christmas]));
     expect(pieces).toMatchObject([{ orderId: due }, { orderId: christmas, ahead: true }]);
     expect(pieces[0]!.ahead).toBeUndefined();
@@ -139,7 +139,7 @@ describe('opening', () => {
   });
 
   test('makes no run of nothing', async () => {
-    await letter('christmas', { deliveryDate: '2026-12-23' });
+    await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     await expect(open()).rejects.toMatchObject({ reason: 'nothing-due' });
   });
 
@@ -160,7 +160,7 @@ describe('opening', () => {
       });
     await hear('open');
     await ports().runs.handle(before, { type: 'CloseRun', at: MONDAY });
-    // The letter «A» comes again with the eighteenth run.
+    // The letter «A» is used again from the eighteenth run.
     for (let number = 2; number <= 17; number += 1) {
       const pieces = [{ orderId: 'elsewhere', code: `elsewhere-${number}`, envelope: 'plain' as const }];
       const run = { number, prefix: '-', day: '2026-11-23', pieces, at: MONDAY };
@@ -194,7 +194,7 @@ describe('printing', () => {
 
   test('hands out the letters in the order of the run, whichever is claimed, and each only after the one before', async () => {
     const standard = await withExtras('standard');
-    const express = await letter('express', { shipping: 'express' });
+    const express = await placePaidOrder('express', { shipping: 'express' });
     const runId = await open();
     await printRun(ports(), runId, { envelopes: 'plain', ...BY });
     await catchUp(list, floor.store);
@@ -263,7 +263,7 @@ describe('printing', () => {
       expect(types.filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
       expect((await floor.order(id)).production.status).toBe('printed');
     }
-    // Nothing is left for the printer.
+    // No letters are left for the printer.
     expect((await printRun(ports(), runId, { envelopes: 'plain', ...BY })).printing).toEqual([first]);
     await expect(claimPrint(floor, { orderId: first, worker: 'w1' })).rejects.toMatchObject({
       reason: 'already-printing',
@@ -367,16 +367,20 @@ describe('checking off', () => {
     const [first, second, third] = [await withExtras('1'), await withExtras('2'), await withExtras('3')];
     const runId = await open();
     await printPlain(runId, [first, second]);
-    const [one, two, three] = [await codeOf(runId, first), await codeOf(runId, second), await codeOf(runId, third)];
-    expect(await check(runId, one.toLowerCase())).toBe('checked');
-    expect(await check(runId, one)).toBe('double');
+    const [firstCode, secondCode, thirdCode] = [
+      await codeOf(runId, first),
+      await codeOf(runId, second),
+      await codeOf(runId, third),
+    ];
+    expect(await check(runId, firstCode.toLowerCase())).toBe('checked');
+    expect(await check(runId, firstCode)).toBe('double');
     expect(await check(runId, second)).toBe('checked');
-    expect(await check(runId, two)).toBe('double');
-    expect(await check(runId, three)).toBe('not-printed');
+    expect(await check(runId, secondCode)).toBe('double');
+    expect(await check(runId, thirdCode)).toBe('not-printed');
     expect(await check(runId, 'A999D')).toBe('unknown');
     expect(await check(runId, 'Lieferschein')).toBe('unknown');
-    await ports().runs.handle(runId, { type: 'TakeOut', at: MONDAY, code: three, reason: 'missing' });
-    expect(await check(runId, three)).toBe('taken-out');
+    await ports().runs.handle(runId, { type: 'TakeOut', at: MONDAY, code: thirdCode, reason: 'missing' });
+    expect(await check(runId, thirdCode)).toBe('taken-out');
   });
 
   test('knows the envelopes of another run, and those that must not go to the post', async () => {
@@ -474,7 +478,7 @@ describe('posting', () => {
   });
 
   test('posts ahead of its day only by a separate choice', async () => {
-    const christmas = await letter('christmas', { deliveryDate: '2026-12-23' });
+    const christmas = await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open(MONDAY, [christmas]);
     await printPlain(runId, [christmas]);
     const code = await codeOf(runId, christmas);

@@ -11,11 +11,11 @@ import { envelopeData, reportPrint, printAssignment, type PrintPorts } from '../
 import { loadRun, type RunHandler } from './run-handler.ts';
 
 /**
- * Everything that a run prints on one kind of paper, as one PDF in memory; nothing of it is stored. Opening it is
+ * Everything that a run prints on one kind of paper, as one PDF in memory; no part of it is stored. The look is
  * recorded before it is opened. Opening the letters prints them; letters that the printer has or had are left out. If
- * it is opened again, it contains the same letters; printing from it twice is on record. Envelopes and job sheets are
- * only those of letters that cannot be changed any more, so they never differ from the letters.
- * Throws `CommandRefused` (`empty-tray`, `letters-first`); rejects if nothing could be rendered.
+ * it is opened again it contains the same letters, and both looks are on record. Envelopes and job sheets are rendered
+ * only for letters that cannot be changed any more, so they never differ from the letters. Throws `CommandRefused`
+ * (`empty-tray`, `letters-first`); rejects if nothing could be rendered.
  * @returns the PDF and the codes of the pieces that belong on this paper but are not in it
  */
 export async function openRunDocuments(
@@ -109,9 +109,9 @@ type Opened = {
 };
 
 /**
- * Prints letters of a run from one PDF: each is claimed as by a worker, its text is opened after that, and it is
- * printed once the PDF is rendered. A letter that could not be rendered is not printed and is in the next PDF.
- * Throws `CommandRefused` (`empty-tray`); rejects if nothing could be rendered.
+ * Prints letters of a run from one PDF: each is claimed as by a worker, its text is opened after that, and it counts as
+ * printed once the PDF is rendered. A letter that could not be rendered is not printed and is in the next PDF. Throws
+ * `CommandRefused` (`empty-tray`); rejects if nothing could be rendered.
  */
 async function printLetters(
   ports: RunDocumentsPorts,
@@ -120,14 +120,14 @@ async function printLetters(
 ): Promise<RenderPieces> {
   const opened: Opened[] = [];
   for (const { piece, order } of found) {
-    const one = await claimAndOpen(ports, piece, order, operator);
-    if (one) opened.push(one);
+    const claimed = await claimAndOpen(ports, piece, order, operator);
+    if (claimed) opened.push(claimed);
   }
   if (opened.length === 0) throw new CommandRefused('empty-tray');
-  const report = async (outcomeOf: (one: Opened) => ReportPrint['outcome']) => {
-    for (const one of opened)
-      if (!one.printed)
-        await reportPrint(ports, { orderId: one.orderId, attempt: one.attempt, outcome: outcomeOf(one) });
+  const report = async (outcomeOf: (letter: Opened) => ReportPrint['outcome']) => {
+    for (const letter of opened)
+      if (!letter.printed)
+        await reportPrint(ports, { orderId: letter.orderId, attempt: letter.attempt, outcome: outcomeOf(letter) });
   };
   const set = await ports
     .renderTray({ tray: 'letters', sheets: opened.map(({ letter }) => letter) })
@@ -136,14 +136,14 @@ async function printLetters(
       throw error;
     });
   const inPdf = new Set(opened.filter((_, place) => !set.leftOut.includes(place)));
-  await report((one) =>
-    inPdf.has(one) ? { kind: 'printed', pages: one.pages } : { kind: 'failed', reason: 'render-failed' },
+  await report((letter) =>
+    inPdf.has(letter) ? { kind: 'printed', pages: letter.pages } : { kind: 'failed', reason: 'render-failed' },
   );
   return { pdf: set.pdf, codes: [...inPdf].map(({ code }) => code) };
 }
 
 /**
- * The text is read after the claim, because from then on it cannot change. @returns undefined if another claim was
+ * The text is read after the claim, because it cannot change from then on. @returns undefined if another claim was
  * quicker
  */
 async function claimAndOpen(
@@ -152,14 +152,14 @@ async function claimAndOpen(
   order: Order,
   operator: string,
 ): Promise<Opened | undefined> {
-  const asked = { at: ports.now().toISOString(), operator };
+  const byOperator = { at: ports.now().toISOString(), operator };
   try {
     let state: OrderState = order;
     if (order.production.status === 'scheduled') {
-      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...asked } as const;
+      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...byOperator } as const;
       ({ state } = await ports.orders.handle(orderId, claim));
     }
-    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...asked }));
+    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...byOperator }));
     if (state.status !== 'placed') return undefined;
     const { letter } = await printAssignment(ports, orderId, state);
     const { production, terms } = state;

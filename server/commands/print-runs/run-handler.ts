@@ -25,7 +25,7 @@ const RUN_NAMESPACE = '5b1d0f5e-7f0c-4f5a-9b57-0f3c2a6d9e41';
 
 /**
  * The id of a run by its number: two operators who open the same next run write to the same stream, and only one of
- * them is the first.
+ * them is first.
  */
 export const runIdOfNumber = (number: number): string => uuidV5(RUN_NAMESPACE, String(number));
 

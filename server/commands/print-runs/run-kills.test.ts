@@ -19,7 +19,7 @@ import { printRun } from './print-run.ts';
 import { openRunDocuments } from './run-documents.ts';
 import { openRunHandler, runIdOfNumber } from './run-handler.ts';
 
-/** A run is cut off anywhere, as by kill -9, or asked for twice at once: repeated, it is finished, and nothing happens twice. */
+/** A run is interrupted at any step, or requested twice together: repeating finishes it, and nothing happens twice. */
 
 const IDS = ['a', 'b', 'c'].map((name) => `3f2a91c4-1111-4222-8333-44445555666${name}`);
 const CODES = ['A1C', 'A2F', 'A3K'];
@@ -30,7 +30,7 @@ const free: Turn = async () => {};
 const ADDRESSEE = JSON.stringify({ recipientName: 'Erika', recipientAddress: 'Lindenallee 7\n10115 Berlin' });
 const draft = { ...drafted, data: { ...drafted.data, sealedAddressee: ADDRESSEE } } as OrderEvent;
 
-/** Three letters in an open run; `history` is what has become of each. */
+/** Three letters in an open run; `history` gives the events of each. */
 async function openWorld(history: (index: number) => OrderEvent[], checkedOff: readonly string[]) {
   const memory = openMemory();
   const { store, vault } = memory(free);
@@ -76,7 +76,7 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
 type Shop = ReturnType<Awaited<ReturnType<typeof openWorld>>['shop']>;
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Does it, interrupted after each of its steps in turn, and then to the end. @returns how often it was interrupted */
+/** Runs it, interrupted after each of its steps in turn, and then to the end. @returns how often it was interrupted */
 async function cutOffEverywhere(
   begin: () => Promise<World>,
   work: (shop: Shop) => Promise<unknown>,
@@ -128,7 +128,7 @@ test('posting a run, cut off after any step, is finished by doing it again: each
   expect(cut).toBeGreaterThan(8);
 });
 
-/** Done already: there is nothing checked off that was not posted. */
+/** Already done: every checked-off piece is posted. */
 function expectNothingLeft(error: unknown): void {
   expect(error).toMatchObject({ reason: 'nothing-checked' });
 }

@@ -29,8 +29,7 @@ export type DocumentPorts = PrintPorts & {
  * One of an order's documents as a PDF, rendered again for an operator as long as the text exists; nothing is stored.
  * The look is recorded before they see it; for a letter, as a look at its text. Envelope and job sheet are rendered
  * only once the letter cannot be changed any more, so they never differ from it. A returned letter needs a new
- * envelope, which is rendered without its text.
- * Throws `CommandRefused`; rejects if the letter cannot be rendered.
+ * envelope, which is rendered without its text. Throws `CommandRefused`; rejects if the letter cannot be rendered.
  */
 export async function renderDocument(
   ports: DocumentPorts,
@@ -44,7 +43,7 @@ export async function renderDocument(
     orders.handle(orderId, { ...command, at: now().toISOString(), operator });
   if (kind === 'envelope' && order.delivery.status === 'returned') {
     const { state } = await view({ type: 'ViewDocument', document: kind });
-    // With the address at that event: if it is corrected later, this envelope is outdated.
+    // With the address as of that event: if it is corrected later, this envelope is outdated.
     return renderEnvelope(await envelopeData(ports, orderId, state.status === 'placed' ? state : order));
   }
   if (order.text.status !== 'stored') throw new CommandRefused('text-deleted');
@@ -52,7 +51,7 @@ export async function renderDocument(
   const showsText = kind === 'letter' || kind === 'plotter-file';
   if (!showsText && refusalToRevise(order) === undefined) throw new CommandRefused('still-changeable');
   const assignment = { ...(await printAssignment(ports, orderId, order)), attempt: lastAttempt(order.production) };
-  // Read before the event, so that a text whose erasure has started by then is not returned.
+  // Read before the event, so a text whose erasure has started by then is not returned.
   if (showsText) {
     const { state } = await view({ type: 'ViewText' });
     if (textUsage(state, order.textId) !== 'letter') throw new CommandRefused('text-deleted');
@@ -64,7 +63,7 @@ export async function renderDocument(
   return document.pdf;
 }
 
-/** The number of the attempt on the job sheet: the first one if none has been made. */
+/** The number of the attempt on the job sheet; the first one if none has been made. */
 export function lastAttempt(production: Production): number {
   if ('attempt' in production) return production.attempt;
   return 'attempts' in production ? Math.max(1, production.attempts) : 1;

@@ -8,7 +8,7 @@ import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { parseLetter } from '../letter-text/letter-text.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
 
-/** A claimed letter must be handed to the printer within this time; the claim counts as abandoned some time later. */
+/** A claimed letter must be handed to the printer within this time; some time later the claim counts as abandoned. */
 const PRINT_TIMEOUT_MS = 5 * 60_000;
 
 export type PrintPorts = {

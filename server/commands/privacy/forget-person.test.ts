@@ -8,7 +8,7 @@ import { decryptAddressee } from './personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
 
-/** The event first, then the mails and the key, then the event that they are gone: wherever it is stopped. */
+/** First the event, then mails and key are deleted, then the event that they are gone; interrupted at any step. */
 
 let floor: ShopInMemory;
 let forgottenMails: string[];
@@ -43,7 +43,7 @@ const forget = (orderId: string) =>
     'op',
   );
 
-/** Paid, cancelled, refunded, its text erased and its customer informed. */
+/** An order that is paid, cancelled and refunded, with its text erased and its customer informed. */
 async function settled(): Promise<{ orderId: string; sessionId: string }> {
   const { orderId, sessionId } = await floor.orderAndPay();
   const at = floor.clock.at;

@@ -9,17 +9,17 @@ export type ForgettingPorts = {
   orders: OrderHandler;
   vault: Pick<Vault, 'forgetPersonal'>;
   retention: Retention;
-  /** Removes the letter's photograph and the copies of mails about it on this machine; those on a mail server are not ours. */
+  /** Removes the letter's photograph and this machine's copies of mails about it, not a mail server's. */
   eraseCopies: (orderId: string) => Promise<void>;
   now: () => Date;
 };
 
 /**
- * Erases the people of an order: names, addresses and e-mails, whose key the vault destroys. As with the letter's text,
- * the event that nothing may use them any more comes first, then the photograph, the copies of mails and the key are
- * deleted, then the event that they are gone is recorded. If it stops in between it is still due, and repeating it finishes. Throws
- * `CommandRefused('person-still-needed')` while something is open.
- * @param operator who did it, if somebody asked for it
+ * Erases the personal data of an order: names, addresses and e-mails, whose key the vault destroys. As with the
+ * letter's text, the event that forbids its use comes first; then the photograph, the copies of mails and the key are
+ * deleted; then the event that they are gone is recorded. If it stops in between it is still due, and repeating it
+ * finishes. Throws `CommandRefused('person-still-needed')` while an obligation is open.
+ * @param operator the operator who did it, if somebody asked for it
  */
 export async function forgetPerson(
   ports: ForgettingPorts,
@@ -39,8 +39,8 @@ export async function forgetPerson(
 }
 
 /**
- * Everything about an order that is open, including its replacement: while the replacement's people are known, those of
- * the first order may have to be written to about it.
+ * All open obligations of an order, including its replacement's: as long as the replacement's personal data is stored,
+ * the people of the first order may have to be written to about it.
  */
 export async function obligationsOf(orders: Pick<OrderHandler, 'load'>, order: Order): Promise<OpenIssue[]> {
   const issues = openObligations(order);

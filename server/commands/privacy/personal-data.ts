@@ -27,8 +27,8 @@ const parsed = <T>(personal: Personal<unknown>, schema: z.ZodType<T>): Personal<
   personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
 
 /**
- * A list does not name people whose erasure has started in the log, although an older copy of the vault may open their
- * data.
+ * A list does not name people whose erasure has started in the log, even if an older copy of the vault can still open
+ * their data.
  */
 const listed = <T>({ person }: Order, personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
   person.status === 'stored' ? parsed(personal, schema) : { kind: 'forgotten' };
@@ -40,7 +40,7 @@ const open = async <T>(vault: Opener, orderId: string, sealed: string, schema: z
 export const isPayer = (payer: Payer, email: string): boolean => normalized(payer.email) === normalized(email);
 
 export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) => vault.sealPersonal(orderId, value);
-/** Undefined if the order's people are not known (any more); the payment is recorded all the same. */
+/** Undefined if the order's personal data is not known (any more); the payment is recorded all the same. */
 export async function sealPayer(vault: Vault, orderId: string, value: Payer): Promise<Sealed | undefined> {
   try {
     return await vault.sealPersonal(orderId, value);
@@ -60,7 +60,7 @@ export async function openNotes(
   { id, order }: { id: string; order: Order },
 ): Promise<Personal<WrittenNote>[]> {
   const opened = await vault.openPersonals(
-    order.notes.map((one) => ({ orderId: id, sealed: one.sealedNote as Sealed })),
+    order.notes.map((note) => ({ orderId: id, sealed: note.sealedNote as Sealed })),
   );
   return opened.map((personal) => listed(order, personal, note));
 }

@@ -122,7 +122,7 @@ test('the sums of all months are the balances of all orders, whatever happened t
           ...order.disputes.filter(({ status }) => status === 'lost'),
         ].reduce((sum, { amountCents }) => sum + amountCents, 0);
         const { received, refunded } = orderBalance(order);
-        // A balance never says that more was refunded than arrived; the books say what was.
+        // A balance never shows more refunds than payments; the books show all of them.
         expect(refunded).toBeLessThanOrEqual(out);
         accounts += received - out;
       }

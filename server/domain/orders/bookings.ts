@@ -10,7 +10,7 @@ export type BookingKind = (typeof BOOKING_KINDS)[number];
 
 /**
  * One movement of money in the books. `at`: ISO instant of the fact. `cents`: what came in, in `currency` (lower-case
- * ISO code); negative if it went out. `balanceCents`: what is left of its payment afterwards. `reference`: its id at
+ * ISO code); negative if it went out. `balanceCents`: what remains of its payment afterwards. `reference`: its id at
  * the provider. `invoicedAt`: when the letter's price was paid, if the booking belongs to an invoice (invoice.ts).
  * `feeCents`: what the provider kept of it, if that is known.
  */
@@ -28,7 +28,7 @@ export type Booking = {
 
 /**
  * The movements of money that one event caused: the difference between the order's balance before and after it. So the
- * bookings always add up to the balance, whatever the log contains.
+ * bookings always add up to the balance, for every content of the log.
  */
 export function bookingsOf(before: OrderState, { data: { at } }: OrderEvent, after: OrderState): Booking[] {
   if (before.status !== 'placed' || after.status !== 'placed') return [];
@@ -60,7 +60,7 @@ function newPayments(before: Order, after: Order): Booking[] {
 function changedRefunds(before: Order, after: Order, at: string): Booking[] {
   const isPaidOut = (refund: Refund | undefined) => refund?.status === 'succeeded';
   return after.refunds.flatMap((refund): Booking[] => {
-    const known = before.refunds.find((one) => one.refund === refund.refund);
+    const known = before.refunds.find((candidate) => candidate.refund === refund.refund);
     if (isPaidOut(known) === isPaidOut(refund)) return [];
     const { sessionId, amountCents, refundId, reason } = refund;
     const out = isPaidOut(refund);
@@ -96,7 +96,7 @@ function changedDisputes(before: Order, after: Order, at: string): Booking[] {
 }
 
 function paymentFields(order: Order, sessionId: string): Pick<Booking, 'balanceCents' | 'currency' | 'invoicedAt'> {
-  const payment: Payment | undefined = order.payments.find((one) => one.sessionId === sessionId);
+  const payment: Payment | undefined = order.payments.find((candidate) => candidate.sessionId === sessionId);
   return {
     balanceCents: balanceOf(order, sessionId),
     currency: payment?.currency ?? 'eur',
@@ -104,9 +104,9 @@ function paymentFields(order: Order, sessionId: string): Pick<Booking, 'balanceC
   };
 }
 
-/** What the bookings of a payment add up to. Negative if a refund and a bank have both taken it. */
+/** The sum of a payment's bookings. Negative if a refund and a bank have both taken it. */
 function balanceOf({ payments, refunds, disputes }: Order, sessionId: string): number {
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
-    amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
+    amounts.reduce((total, amount) => total + (amount.sessionId === sessionId ? amount.amountCents : 0), 0);
   return sum(payments) - sum(refunds.filter(({ status }) => status === 'succeeded')) - sum(lostDisputes({ disputes }));
 }

@@ -11,9 +11,9 @@ import type { CustomerMail, MailFailure, CustomerNotice, OrderTerms, RevisedLett
 export type HolidayCalendar = Pick<PostingSchedule, 'federalState'>;
 
 /**
- * Everything that can be asked of an order. Time always enters here as an ISO instant, and so does the id of the
- * operator who asks. `earlyPosting`: deliberately before the posting day. `code`: the one on its papers in a print run.
- * `replacementFailed`: the letter that replaced this one came to nothing, as its own stream says.
+ * Every command on an order. Time always enters here as an ISO instant, and so does the id of the operator who gives
+ * the command. `earlyPosting`: deliberately before the posting day. `code`: the one on its papers in a print run.
+ * `replacementFailed`: the letter that replaced this one failed, according to its own stream.
  */
 export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderTerms, 'at'> }
@@ -99,7 +99,7 @@ export type MoneySnapshot = {
   refused?: { refund: number; reason: RefundFailure };
 };
 
-/** `refund` is our own number for it; missing if somebody else requested it. */
+/** `refund` is our own number for it; missing if the refund was requested elsewhere. */
 export type RefundSnapshot = {
   refundId: string;
   refund?: number;
@@ -124,11 +124,10 @@ export type PrintReport =
 /** How many days an order's personal data is kept after the last claim (business.json). */
 export type Retention = {
   /**
-   * Orders that were paid: counted from the posting of the letter, or from the end of anything that had to be settled
-   * later.
+   * For paid orders: counted from the posting of the letter, or from the end of anything that had to be settled later.
    */
   personalDaysAfterPosting: number;
-  /** Orders that were never paid. */
+  /** For orders that were never paid. */
   personalDaysUnpaid: number;
   /** How many days a returned letter waits for an answer before it may be destroyed. */
   returnedLetterDays: number;

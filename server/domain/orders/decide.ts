@@ -12,7 +12,7 @@ import { decideRefund, withAutomaticRefunds } from './refunds.ts';
 import type { Order, OrderState } from './state.ts';
 
 /**
- * Decides what a command does to an order: new events, no events (it has taken effect already), or a refusal. Pure;
+ * Decides what a command does to an order: new events, no events (it has already taken effect), or a refusal. Pure;
  * never throws. A repeated command that took effect is accepted without new events, so every caller may retry.
  */
 export function decide(command: OrderCommand, state: OrderState): Decision {
@@ -111,7 +111,7 @@ function withdraw({ at, sealedDeclaration }: CommandOf<'DeclareWithdrawal'>, ord
   return acceptIfAllowed(order, { type: 'WithdrawalDeclared', data: { at, sealedDeclaration } }, unchanged());
 }
 
-/** For a text in the vault without an order: the first event of its stream says that no order will follow. */
+/** For a text in the vault without an order: the first event of its stream records that no order will follow. */
 function discard({ at }: CommandOf<'DiscardDraft'>, state: OrderState): Decision {
   if (state.status === 'discarded') return unchanged();
   return state.status === 'absent'

@@ -68,7 +68,7 @@ const AT_ANY_STAGE: ReadonlySet<EventType> = new Set([
   'DisputeClosed',
 ]);
 
-/** Whether every lifecycle that names the event allows it in its current status. */
+/** Whether every lifecycle that lists the event allows it in its current status. */
 export function isAllowed(order: Order, event: OrderEvent): boolean {
   const { type } = event;
   const mail = mailFromEvent(event);

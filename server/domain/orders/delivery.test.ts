@@ -102,7 +102,7 @@ describe('a letter that comes back', () => {
     given(postedOrder, returned(), envelopeOpened, addressCorrected).when(repost).thenRefused('envelope-outdated');
     given(corrected, envelopeOpened).when(repost).then(reposted());
     given(corrected, envelopeOpened, addressCorrected).when(repost).thenRefused('envelope-outdated');
-    // An envelope of an earlier return is none of this one.
+    // An envelope of an earlier return does not count for this one.
     const again = returned('2026-12-09T09:00:00.000Z');
     given(corrected, envelopeOpened, reposted(), again, addressCorrected).when(repost).thenRefused('envelope-outdated');
     expect(order(corrected, envelopeOpened, reposted()).delivery).toMatchObject({ newEnvelope: true });
@@ -155,7 +155,7 @@ describe('a letter that comes back', () => {
     const again = [...here, reposted(), sent('letter-reposted-1'), returned('2026-12-09T09:00:00.000Z')];
     expect(mails(again)).toEqual(['letter-returned-2']);
     expect(tasks(again)).toContain('notify-delivery');
-    // «It is on its way» would not be true any more.
+    // «It is on its way» is no longer true.
     expect(mails(postedOrder, confirmed, returned())).toEqual(['letter-returned-1']);
   });
 });
@@ -243,7 +243,7 @@ describe('a letter that does not arrive', () => {
     expect(paymentFlags(order(failedBefore))).toEqual(['refund-failed']);
     given(failedBefore).when(grant()).then(replacementGranted);
     expect(paymentFlags(order(failedBefore, replacementGranted))).toEqual([]);
-    // What failed for a second payment is another issue.
+    // A failed refund of a second payment is another issue.
     const twice = [...failedBefore, paid('cs_2'), refundRequested(2, 'paid-twice', 1499, { sessionId: 'cs_2' })];
     expect(paymentFlags(order(twice, refundFailed(2), replacementGranted))).toEqual(['refund-failed']);
   });

@@ -51,7 +51,7 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
 }
 
 /**
- * From when a returned letter may be destroyed: at once if nobody can answer any more or its price was refunded,
+ * From when a returned letter may be destroyed: immediately if nobody can answer any more or its price was refunded,
  * otherwise after this many days without an answer. Undefined if the customer has answered, or if the letter is not
  * here.
  */
@@ -67,8 +67,8 @@ export const hasReturned = ({ delivery }: Pick<Order, 'delivery'>): boolean =>
   'returns' in delivery && delivery.returns > 0;
 
 /**
- * The mail about a returned letter. A customer who has already corrected the address gets none, nor does one whose
- * money was refunded: there is nothing left to do.
+ * The mail about a returned letter. A customer who has already corrected the address or got the money back receives
+ * none, because there is nothing left to do.
  */
 export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string } | undefined {
   const { delivery } = order;
@@ -132,7 +132,7 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
   }
 }
 
-/** Allowed once nobody can say where the letter should go, or nobody has said so in time. */
+/** Allowed once the address can no longer be corrected, or was not corrected in time. */
 function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturnedLetter'>, order: Order): Decision {
   const { status } = order.delivery;
   if (status === 'destroyed') return unchanged();
@@ -152,9 +152,9 @@ function grantReplacement({ at, orderId, schedule }: CommandOf<'GrantReplacement
 }
 
 /**
- * The replacement was cancelled in its own stream, so it is no longer granted, and this fact makes the rest of the
- * price due for a refund (`dueRefunds`). A replacement that was cancelled before it was granted counts as granted if
- * that was possible when it was requested: its customer gets either the letter or the money.
+ * The replacement was cancelled in its own stream, so it is no longer granted, and the rest of the price becomes due
+ * for a refund (`dueRefunds`). A replacement that was cancelled before it was granted counts as granted if that was
+ * possible when it was requested: its customer gets either the letter or the money.
  */
 function cancelReplacement({ at, orderId, askedAt, schedule }: CommandOf<'CancelReplacement'>, order: Order): Decision {
   if (order.cancelledReplacements.includes(orderId)) return unchanged();
@@ -165,7 +165,7 @@ function cancelReplacement({ at, orderId, askedAt, schedule }: CommandOf<'Cancel
     : accepted(cancelled);
 }
 
-/** What the payment is to other orders: from now on the letter is due to be printed. */
+/** Works like the payment of other orders: from now on the letter is due to be printed. */
 function scheduleReplacement({ at, schedule, sealedPayer }: CommandOf<'ScheduleReplacement'>, order: Order): Decision {
   const { replaces, shipping } = order.terms;
   if (replaces === undefined) return refused('not-paid');
@@ -175,7 +175,7 @@ function scheduleReplacement({ at, schedule, sealedPayer }: CommandOf<'ScheduleR
   return acceptIfAllowed(order, event, refused('text-deleted'));
 }
 
-/** Refunds what remains of the letter's price, because the customer chose so. */
+/** Refunds what remains of the letter's price, because the customer chose a refund. */
 function refundLostLetter({ at, schedule, replacementFailed }: CommandOf<'RefundLostLetter'>, order: Order): Decision {
   if (isRefundRequested(order)) return unchanged();
   const refusal = refusalToRefund(order, { replacementFailed }, at, schedule);
@@ -188,14 +188,14 @@ function refundLostLetter({ at, schedule, replacementFailed }: CommandOf<'Refund
   return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
 }
 
-/** Why the customer cannot have the letter made again; undefined if they can. */
+/** Why the letter cannot be replaced; undefined if it can. */
 export function refusalToReplace(order: Order, at: string, schedule: HolidayCalendar): Refusal | undefined {
   if (order.terms.replaces !== undefined) return 'already-replaced';
   return refusalToRefund(order, { replacementFailed: false }, at, schedule);
 }
 
 /**
- * Why the customer cannot have the price of a lost letter refunded; undefined if they can.
+ * Why the price of a lost letter cannot be refunded; undefined if it can.
  * @param replacementFailed the letter that replaced it was lost too, or cancelled
  */
 export function refusalToRefund(
@@ -210,18 +210,18 @@ export function refusalToRefund(
   return isLost(order, at, schedule) ? undefined : 'not-lost';
 }
 
-/** Whether the price of the lost letter has been refunded to the customer, or is about to be. */
+/** Whether the price of the lost letter has been refunded, or is about to be. */
 export const isRefundRequested = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
   refunds.some(({ reason, status }) => OF_LOST_LETTERS.has(reason) && status !== 'failed');
 
 const OF_LOST_LETTERS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
 
-/** Whether a replacement came to nothing, so that the customer may have the price of the first letter refunded. */
+/** Whether a replacement failed, so that the price of the first letter may be refunded. */
 export const hasFailed = (replacement: Order, at: string, schedule: HolidayCalendar): boolean =>
   replacement.production.status === 'cancelled' || isLost(replacement, at, schedule);
 
 /**
- * Whether a replacement is still to be printed or posted, or is expected to arrive: not one that came back or is
+ * Whether a replacement is still to be printed or posted, or is expected to arrive; false if it came back or is
  * overdue. If it was posted and withdrawn from, the operator decides what is refunded.
  */
 export function isOnItsWay(replacement: Order, at: string, schedule: HolidayCalendar): boolean {
@@ -233,7 +233,7 @@ export function isOnItsWay(replacement: Order, at: string, schedule: HolidayCale
   return reports === undefined || berlinDay(new Date(at)) < reports.from;
 }
 
-/** Whether the customer can report now that the letter has not arrived. */
+/** Whether the customer can now report that the letter has not arrived. */
 function isLost(order: Order, at: string, schedule: HolidayCalendar): boolean {
   const reports = lossReportWindow(order, schedule);
   const today = berlinDay(new Date(at));

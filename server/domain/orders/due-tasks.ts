@@ -7,7 +7,7 @@ import { refusalToPay } from './payment.ts';
 import { erasureTask } from './person.ts';
 import { type Order, isSettlementOwed } from './state.ts';
 
-/** The kinds of tasks that may be due for an order. One handler in server/tasks does each kind. */
+/** The kinds of tasks that may be due for an order. Each has one handler in server/tasks. */
 export const TASK_KINDS = [
   'confirm-order',
   'notify-payment-processing',
@@ -34,7 +34,7 @@ export const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** These kinds wait for the number of days in business.json after they are due; nothing is owed meanwhile. */
+/** These kinds wait for the number of days in business.json after they are due; until then they are not overdue. */
 export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 'forget-unpaid-person']);
 
 /**
@@ -44,8 +44,8 @@ export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 
 type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
 
 /**
- * A claim without an outcome counts as abandoned after this time: a worker's time to hand over (5 min) and a printer's
- * to print.
+ * A claim without an outcome counts as abandoned after this time: a worker's time to hand over (5 min) plus a printer's
+ * time to print.
  */
 const CLAIM_EXPIRY_MS = 15 * 60_000;
 
@@ -83,7 +83,7 @@ export function dueTasks(order: Order): DueTask[] {
   ];
 }
 
-/** Closes every page on which nothing may be paid any more; asks about payments under way there as about all others. */
+/** Closes every page on which nothing may be paid any more. Pending payments there are checked like all others. */
 function checkoutTasks(order: Order): DueTask[] {
   const closedSince = refusalToPay(order) && (order.payments[0]?.at ?? cancelledAt(order) ?? order.terms.at);
   return order.checkouts.flatMap(({ sessionId, status }): DueTask[] => {
@@ -119,8 +119,8 @@ const hasDocumentsToRemove = ({ production, documents }: Order) =>
   (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
 
 /**
- * Whether somebody requested the print, now or in an earlier attempt: only a letter whose day has come without a
- * request is due since that day.
+ * Whether the print was requested, now or in an earlier attempt. Only a letter that became due by its day, without a
+ * request, counts as overdue from that day.
  */
 export const isRequested = ({ attempt = 1, dueAt }: Pick<DueTask, 'attempt' | 'dueAt'>): boolean =>
   dueAt === '' || attempt > 1;
@@ -129,7 +129,7 @@ function printTasks(order: Order): DueTask[] {
   const { production, postingDay, text } = order;
   switch (production.status) {
     case 'scheduled':
-      // A letter that a PDF could not print is printed again only on request.
+      // A letter that failed in a PDF is printed again only on request.
       if (isDisputed(order) || (production.attempts > 0 && !production.requested)) return [];
       return [
         {

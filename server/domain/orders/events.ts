@@ -37,7 +37,7 @@ type OrderFacts = {
   };
   PaymentFailed: { at: string; sessionId: string; sealedPayer?: string };
   OrderConfirmed: { at: string };
-  /** Logs from before cancellations were mailed to the customer do not say `by` whom. */
+  /** `by` is missing in logs from before cancellations were mailed to the customer. */
   OrderCancelled: { at: string; by?: 'customer' | 'operator' };
   /**
    * The customer changed the letter: everything that may change, and the id of the new text. The erasure of the old
@@ -49,15 +49,15 @@ type OrderFacts = {
   /** The vault has shredded a text that was replaced or belonged to an abandoned revision. */
   ReplacedTextErased: { at: string; textId: string };
   WithdrawalDeclared: { at: string; sealedDeclaration?: string };
-  /** A withdrawal gives the order's number but not the mail address that paid for it: a person decides if it is meant. */
+  /** A withdrawal with the order's number but not its payer's mail address: a person decides if it is meant. */
   UnverifiedWithdrawalReceived: { at: string; sealedDeclaration: string };
-  /** An operator was given the address of the declaration, to ask there. */
+  /** An operator was given the address in the declaration, to ask its sender. */
   WithdrawalSenderAsked: { at: string };
   /** An operator decided that the order is not withdrawn from. */
   WithdrawalDismissed: { at: string };
   /** `code` is on the papers in a print run, so that letter and envelope can be matched. */
   PrintRequested: { at: string; code?: string };
-  /** `directory`: the id of the print directory of the worker that claimed it; printed documents may be kept there. */
+  /** `directory`: the id of the print directory of the worker that claimed it, which may keep printed documents. */
   PrintStarted: {
     at: string;
     attempt: number;
@@ -69,33 +69,33 @@ type OrderFacts = {
   LetterPrinted: { at: string; attempt: number; pages: number };
   PrintFailed: { at: string; attempt: number; reason: PrintFailure; retryAt?: string };
   PrintOutcomeUnknown: { at: string; attempt: number; reason: PrintFailure };
-  /** The printed letter is no good and is printed again. */
+  /** The printed letter is faulty and is printed again. */
   ReprintRequested: { at: string; reason: ReprintReason };
   LetterPosted: { at: string };
   /** The post brought the letter back. */
   LetterReturned: { at: string; reason: ReturnReason };
-  /** The customer says where a returned letter should go. */
+  /** The customer gives the address to which a returned letter should go. */
   AddressCorrected: { at: string; sealedAddressee: string };
-  /** The letter that came back went to the post again, in a new envelope. */
+  /** The letter that came back was posted again, in a new envelope. */
   LetterReposted: { at: string };
-  /** The returned letter is destroyed: nobody could say where it should go, or nobody did. */
+  /** The returned letter is destroyed: its address could not be corrected, or was not. */
   ReturnedLetterDestroyed: { at: string };
-  /** A letter that did not arrive is made again for free, as the order `orderId`. */
+  /** A letter that did not arrive is replaced for free, by the order `orderId`. */
   ReplacementGranted: { at: string; orderId: string };
-  /** That order was cancelled before it was printed, or never granted. The price is refunded. */
+  /** That order was cancelled before it was printed, or was never granted. The price is refunded. */
   ReplacementCancelled: { at: string; orderId: string };
-  /** In the replacement's stream: the stream of the letter that was paid for has recorded the cancellation. */
+  /** In the replacement's stream: the stream of the paid letter has recorded the cancellation. */
   ReplacementSettled: { at: string };
-  /** In the replacement's stream: it is to be printed although nothing is paid for it. */
+  /** In the replacement's stream: it is to be printed although it has no payment. */
   ReplacementScheduled: { at: string; postingDay: string; sealedPayer?: string };
   /**
-   * The print directory of this attempt contains nothing of the order any more; another directory may still contain
+   * The print directory of this attempt contains no more files of the order; another directory may still contain
    * documents.
    */
   DocumentsDeleted: { at: string; attempt: number };
   /**
-   * Money is to be refunded, or somebody has started a refund at the provider. `refund` numbers the refunds of the
-   * order from 1; the event is recorded before the provider hears of it.
+   * Money is to be refunded, or a refund was started at the provider. `refund` numbers the refunds of the order from 1;
+   * the event is recorded before the provider hears of it.
    */
   RefundRequested: {
     at: string;
@@ -108,7 +108,7 @@ type OrderFacts = {
   /** The provider has refunded it, under its own id; or `transfer-<number>` if the operator transferred the money. */
   RefundSucceeded: { at: string; refund: number; refundId: string };
   RefundFailed: { at: string; refund: number; reason: RefundFailure };
-  /** The customer's bank takes a payment back for as long as the dispute is open, and for good if it is lost. */
+  /** The customer's bank takes a payment back as long as the dispute is open, and permanently if it is lost. */
   DisputeOpened: {
     at: string;
     disputeId: string;
@@ -118,7 +118,7 @@ type OrderFacts = {
     reason?: DisputeReason;
     answerBy?: string;
   };
-  /** The answer has been handed in to the bank, which decides now. */
+  /** The answer has been sent to the bank, which decides now. */
   DisputeAnswered: { at: string; disputeId: string; sessionId: string };
   DisputeClosed: { at: string; disputeId: string; sessionId: string; amountCents: number; outcome: 'won' | 'lost' };
   /** The operator has seen that a dispute was lost, and has decided what to do. */
@@ -133,7 +133,7 @@ type OrderFacts = {
   LetterTextViewed: { at: string; operator: string };
   /** An operator wrote a note on the order. Text and author are sealed; `operator` is the author's id. */
   OrderNoted: { at: string; noteId: string; operator: string; sealedNote: string };
-  /** From here on the text is not read, paid for or printed. Logs from before this event contain only the next one. */
+  /** From here on the text is not read, paid for or printed. Older logs contain only the next event. */
   LetterTextErasureStarted: { at: string; reason: TextDeletionReason | 'never-ordered' };
   /** The vault has shredded it. */
   LetterTextErased: { at: string; reason: TextDeletionReason };
@@ -150,7 +150,7 @@ type OrderFacts = {
   PersonalDataErased: { at: string; reason: ForgettingReason };
 };
 
-/** `operator`: the id of the operator who did it; missing if the shop, the customer or the worker did. */
+/** `operator`: the id of the operator who did it; missing if it was the shop, the customer or the worker. */
 export type OrderEvent = {
   [T in EventType]: { type: T; data: OrderFacts[T] & { operator?: string } };
 }[EventType];
@@ -164,13 +164,13 @@ export type OrderTerms = {
   extras: Extra[];
   shipping: Shipping;
   deliveryDate?: string;
-  /** What that day means: the day of posting if it is missing. */
+  /** What that day means; if it is missing, the day of posting. */
   deliveryDateMeans?: WishMeaning;
   /** The price; zero for a replacement. */
   totalCents: number;
-  /** The order whose letter did not arrive and which this one replaces. */
+  /** The order that this one replaces because its letter did not arrive. */
   replaces?: string;
-  /** UTF-16 length of the text; its only trace besides the fingerprint. */
+  /** UTF-16 length of the text; besides the fingerprint, the only trace of the text here. */
   textLength: number;
   /** Counted at the time of the order. */
   pages: number;
@@ -196,19 +196,19 @@ export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
 
 /** One per change, by its number. */
 export type RevisionMail = `letter-revised-${number}`;
-/** One per payment that a bank took back for good. */
+/** One per payment that a bank took back permanently. */
 export type DisputeMail = `dispute-lost-${number}`;
 /** One per return of the letter. */
 export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${number}`;
 type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
-/** One per payment that takes days: the first has no number, as in logs from before there could be a second. */
+/** One per payment that takes days. The first has no number, as in logs from before there could be a second. */
 type PaymentMailKind = 'payment-processing' | 'payment-failed';
 /** One per change, refund, lost dispute, return or new posting, by its number. */
 type NumberedMailKind = 'letter-revised' | 'refunded' | 'dispute-lost' | 'letter-returned' | 'letter-reposted';
 export type MailKind = SingleMailKind | PaymentMailKind | NumberedMailKind;
 export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
 export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;
-/** Any mail but the confirmation: `OrderConfirmed` is an event of its own because it forms the contract. */
+/** Any mail except the confirmation: `OrderConfirmed` is an event of its own because it forms the contract. */
 export type CustomerNotice = Exclude<CustomerMail, 'order-confirmed'>;
 /** The mail server was unreachable or busy, or it refused this mail permanently. */
 export type MailFailure = 'not-handed-over' | 'refused';
@@ -301,7 +301,7 @@ export function orderIdOf(stream: string): string | undefined {
   return stream.startsWith(STREAM_PREFIX) ? stream.slice(STREAM_PREFIX.length) : undefined;
 }
 
-/** A stored event as an order event; undefined if this version does not know its type: readers skip it. */
+/** A stored event as an order event; undefined if this version does not know its type, so that readers skip it. */
 export function toOrderEvent(stored: { type: string; data: unknown }): OrderEvent | undefined {
   const event = { type: stored.type, data: stored.data };
   return isOrderEvent(event) ? event : undefined;

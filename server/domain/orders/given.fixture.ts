@@ -8,10 +8,10 @@ import type { Refusal } from './decision.ts';
 import type { CustomerMail, OrderEvent } from './events.ts';
 import { fold } from './evolve.ts';
 
-/** Events, and histories of them, one after the other. */
+/** Events and histories of events, one after another. */
 export type Events = readonly (OrderEvent | readonly OrderEvent[])[];
 
-/** The state of an order after these events, the kinds of task that are due then, and the due mails. */
+/** The state of an order after these events, the kinds of tasks that are due then, and the due mails. */
 export const order = (...events: Events) => fold(events.flat()) as Order;
 export const tasks = (...events: Events): TaskKind[] => dueTasks(order(...events)).map(({ kind }) => kind);
 export const mails = (...events: Events): CustomerMail[] => dueMails(order(...events)).map(({ mail }) => mail);

@@ -305,7 +305,7 @@ test('whatever happens to an order, what opens by the holidays of the whole coun
     });
     return { ...event, data: Object.fromEntries(dates) } as OrderEvent;
   };
-  // The days from T.monday to the last working day before a holiday of that state alone.
+  // The days from T.monday to the last working day before a holiday of only that state.
   const beforeHoliday = fc.constantFrom(['SN', -6] as const, ['BY', 43] as const, ['BE', 102] as const);
   const begun = fc.constantFrom([], [...printedOrder]);
   let later = 0;

@@ -26,9 +26,9 @@ import { TRANSIENT_FAILURES } from './printing.ts';
 import type { Order } from './state.ts';
 
 /**
- * What will wait for a person unless something happens first: an issue from `opensAt`, critical from `criticalFrom`
- * until `criticalUntil` (ISO instants; never if the first is missing, for good if the last is). `since`: when its cause
- * happened. shared/issues/issue-messages.ts explains every kind.
+ * An issue that will wait for a person unless something resolves it first. It opens at `opensAt` and is critical from
+ * `criticalFrom` until `criticalUntil` (ISO instants; without the first it is never critical, without the last
+ * permanently). `since`: when its cause happened. shared/issues/issue-messages.ts explains every kind.
  */
 export type UpcomingIssue = {
   kind: OrderIssueKind | 'printer';
@@ -56,12 +56,12 @@ const LAST_DAYS_TO_REFUND = 3;
 const PRINTER_AWAY_MS = 10 * MINUTE;
 
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
-const latest = (...instants: string[]) => instants.reduce((last, one) => (one > last ? one : last));
+const latest = (...instants: string[]) => instants.reduce((last, instant) => (instant > last ? instant : last));
 
 /**
- * Everything about an order that waits for a person, or will. Pure and independent of the clock, so that a list of what
- * opens when can be kept and read without looking at every order; `issuesAt` says what is open at an instant.
- * @param holidays with the federal state «BUND», those of the whole country, nothing opens too late.
+ * Everything about an order that waits for a person, or will. Pure and independent of the clock, so a list of when each
+ * issue opens can be stored and read without going through every order; `issuesAt` selects what is open at an instant.
+ * @param holidays with the federal state «BUND», only nationwide holidays count, so no issue opens too late.
  * @param returnedLetterDays how many days a returned letter waits for an answer; it does not change when issues open.
  */
 export function upcomingIssues(order: Order, holidays: HolidayCalendar, returnedLetterDays?: number): UpcomingIssue[] {
@@ -74,18 +74,18 @@ export function upcomingIssues(order: Order, holidays: HolidayCalendar, returned
   ];
 }
 
-/** The issues among them at an instant, and whether each is critical then. */
+/** The issues that are open at an instant, and whether each is critical then. */
 export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (UpcomingIssue & { critical: boolean })[] {
   return foreseen
     .filter(({ opensAt }) => opensAt <= at)
-    .map((one) => ({
-      ...one,
+    .map((issue) => ({
+      ...issue,
       critical:
-        one.criticalFrom !== undefined &&
-        one.criticalFrom <= at &&
-        (one.criticalUntil === undefined || at < one.criticalUntil),
-      ...(one.destroyableFrom !== undefined &&
-        one.destroyableFrom <= at && { detail: 'unanswered', actions: [...one.actions, 'destroy'] as const }),
+        issue.criticalFrom !== undefined &&
+        issue.criticalFrom <= at &&
+        (issue.criticalUntil === undefined || at < issue.criticalUntil),
+      ...(issue.destroyableFrom !== undefined &&
+        issue.destroyableFrom <= at && { detail: 'unanswered', actions: [...issue.actions, 'destroy'] as const }),
     }));
 }
 
@@ -134,7 +134,7 @@ function unprinted(order: Order, due: string): UpcomingIssue[] {
   return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom: criticalFrom, due, actions }];
 }
 
-/** An issue of the whole shop that shows in a letter waiting for the printer. */
+/** An issue of the whole shop that shows in a letter that waits for the printer. */
 function printerAway({ production }: Order): UpcomingIssue[] {
   const alike = production.status === 'scheduled' ? production.alike : undefined;
   if (alike === undefined || !TRANSIENT_FAILURES.has(alike.reason)) return [];
@@ -175,7 +175,9 @@ function failedRefunds(order: Order): UpcomingIssue[] {
 }
 
 function wrongAmounts(order: Order): UpcomingIssue[] {
-  const payment = order.payments.find((one) => one.purpose === 'wrong-amount' && balanceOf(order, one).remaining > 0);
+  const payment = order.payments.find(
+    (candidate) => candidate.purpose === 'wrong-amount' && balanceOf(order, candidate).remaining > 0,
+  );
   if (!payment) return [];
   const { at, currency } = payment;
   const amountCents = currency === 'eur' ? balanceOf(order, payment).remaining : undefined;

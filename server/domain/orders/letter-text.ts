@@ -7,7 +7,7 @@ import { allows } from './transitions.ts';
 
 /**
  * An order has one text at a time. The vault keeps each under an id and a key of its own: the first under the order's
- * id, one that replaced it under `<order id>.<text id>`.
+ * id, a replacement under `<order id>.<text id>`.
  */
 
 /** The text of the original order. */
@@ -23,11 +23,11 @@ export function parseVaultId(vaultId: string): { orderId: string; textId: string
   return { orderId, textId };
 }
 
-/** The replaced texts that the vault has yet to shred. */
+/** The replaced texts that the vault still has to shred. */
 export const obsoleteTexts = ({ replacedTexts }: Order): ReplacedText[] =>
   replacedTexts.filter(({ status }) => status === 'erasing');
 
-/** What the vault may keep a text for. `erasing`: it is to be shredded; `unknown`: the log says nothing of it (yet). */
+/** Why the vault may keep a text. `erasing`: it is to be shredded; `unknown`: the log does not mention it (yet). */
 export function textUsage(order: OrderState, textId: string): 'letter' | 'erasing' | 'unknown' {
   if (order.status !== 'placed') return 'unknown';
   if (order.textId === textId) return order.text.status === 'stored' ? 'letter' : 'erasing';
@@ -50,8 +50,8 @@ export function mayStillBePrinted(order: Order): boolean {
 }
 
 /**
- * The instant from which none of the order's texts in the vault is needed any more; undefined while one is needed, and
- * once all are gone.
+ * The instant from which none of the order's texts in the vault is needed; undefined while one is needed, and once all
+ * are gone.
  */
 export function textGoneBy(order: Order): string | undefined {
   const [replaced] = obsoleteTexts(order);
@@ -64,7 +64,7 @@ export function textGoneBy(order: Order): string | undefined {
   return new Date(Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS).toISOString();
 }
 
-/** Why a stored text may be erased now, or undefined while it is still needed. */
+/** Why a stored text may be erased now; undefined while it is still needed. */
 function textDeletionReason(order: Order, at: string): TextDeletionReason | undefined {
   if (order.production.status === 'posted') return 'posted';
   if (order.production.status === 'cancelled') return 'cancelled';
@@ -105,7 +105,7 @@ export function evolveReplaced(
   { type, data: { at, textId } }: Extract<OrderEvent, { type: 'RevisionAbandoned' | 'ReplacedTextErased' }>,
 ): Order['replacedTexts'] {
   const status = type === 'RevisionAbandoned' ? 'erasing' : 'erased';
-  return [...replaced.filter((one) => one.textId !== textId), { textId, at, status }];
+  return [...replaced.filter((text) => text.textId !== textId), { textId, at, status }];
 }
 
 type TextCommand = CommandOf<
@@ -137,13 +137,13 @@ export function decideLetterText(command: TextCommand, order: Order): Decision {
 
 /**
  * Why a letter can no longer be changed; undefined if it can. After a first print attempt, even a failed one, a print
- * directory may contain documents with the text as it was.
+ * directory may contain documents with the old text.
  */
 export function refusalToRevise(order: Order): Refusal | undefined {
   const { production, text } = order;
   if (production.status === 'cancelled') return 'cancelled';
   if (text.status !== 'stored') return 'text-deleted';
-  // Nothing is printed for a wrong amount, nor once nobody can pay any more.
+  // Nothing is printed for a wrong amount, or once the order can no longer be paid.
   if (production.status === 'unpaid') return mayStillBePrinted(order) ? undefined : 'not-paid';
   return production.status === 'scheduled' && production.attempts === 0 ? undefined : 'production-started';
 }
@@ -164,7 +164,7 @@ function revise({ at, replaces, letter, schedule }: CommandOf<'ReviseLetter'>, o
 }
 
 /**
- * Only a new delivery date moves the posting day of a paid letter; it is calculated from now, so it is never too soon.
+ * Only a new delivery date moves the posting day of a paid letter. It is calculated from now, so it is never too soon.
  */
 function newPostingDay(
   { at, letter, schedule }: Pick<CommandOf<'ReviseLetter'>, 'at' | 'letter' | 'schedule'>,
@@ -175,16 +175,16 @@ function newPostingDay(
   return letterDates({ at: new Date(at), shipping: terms.shipping, wish, schedule }).postingDay;
 }
 
-/** A text was sealed for a change that never happened: from now on it cannot happen. */
+/** A text was sealed for a change that was never recorded; from now on the change is refused. */
 function abandon({ at, textId }: CommandOf<'AbandonRevision'>, order: Order): Decision {
   if (order.textId === textId) return refused('text-still-needed');
   if (order.replacedTexts.some((replaced) => replaced.textId === textId)) return unchanged();
   return accepted({ type: 'RevisionAbandoned', data: { at, textId } });
 }
 
-/** The vault has shredded a text that no longer is the letter's. */
+/** The vault has shredded a text that is no longer the letter's. */
 function deleteReplaced({ at, textId }: CommandOf<'ConfirmReplacedTextErased'>, order: Order): Decision {
-  const replaced = order.replacedTexts.find((one) => one.textId === textId);
+  const replaced = order.replacedTexts.find((text) => text.textId === textId);
   if (!replaced) return refused('text-still-needed');
   return replaced.status === 'erased' ? unchanged() : accepted({ type: 'ReplacedTextErased', data: { at, textId } });
 }
@@ -193,7 +193,7 @@ function viewText({ at, operator }: CommandOf<'ViewText'>, order: Order): Decisi
   return acceptIfAllowed(order, { type: 'LetterTextViewed', data: { at, operator } }, refused('text-deleted'));
 }
 
-/** From this event on the text may be shredded, and nothing may use it. */
+/** From this event on the text may be shredded and must not be used. */
 function startTextErasure({ at }: CommandOf<'StartTextErasure'>, order: Order): Decision {
   if (order.text.status !== 'stored') return unchanged();
   const reason = textDeletionReason(order, at);

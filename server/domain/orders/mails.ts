@@ -16,14 +16,14 @@ import { type Mail, type Order, type Checkout, isSettlementOwed, mailOf, payment
 import { allows } from './transitions.ts';
 
 /**
- * A mail's claim without a result counts as abandoned after this time: longer than a mail server takes to answer, if it
- * answers at all.
+ * A mail's claim without a result counts as abandoned after this time, which is longer than a mail server takes to
+ * answer.
  */
 export const MAIL_CLAIM_EXPIRY_MS = 10 * 60_000;
 
 /**
- * A permanently refused mail is tried again after these waits (milliseconds), because our own mail server may have been
- * the cause rather than the address; afterwards it is not tried again.
+ * A permanently refused mail is tried again after these waits (milliseconds), because the cause may have been our own
+ * mail server and not the address; afterwards it is not tried again.
  */
 export const REFUSED_MAIL_RETRY_DELAY_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
 
@@ -40,7 +40,7 @@ export function mailRefund(mail: CustomerMail): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** The mail about the last change: it describes the letter as it is now, so no mail is owed about earlier changes. */
+/** The mail about the last change. It describes the current letter, so no mail is due about earlier changes. */
 export const revisionMail = ({ revisedAt }: Order): RevisionMail | undefined =>
   revisedAt.length === 0 ? undefined : `letter-revised-${revisedAt.length}`;
 
@@ -52,7 +52,7 @@ export function disputeMail(order: Order): DisputeMail | undefined {
 
 /**
  * The mails that are due for an order in its current state. A claimed mail is due again once its claim counts as
- * abandoned. Nobody is written to once their address is erased.
+ * abandoned. No mail is due once the address is erased.
  */
 export function dueMails(order: Order): DueMail[] {
   if (order.person.status !== 'stored') return [];
@@ -67,10 +67,10 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
   if (order.person.status !== 'stored') return [];
   return occasions(order)
     .flatMap(({ mail }) => {
-      const now = mailOf(order, mail);
-      return now.status === 'failed' && now.refusals > 0 ? [{ mail, at: now.at }] : [];
+      const current = mailOf(order, mail);
+      return current.status === 'failed' && current.refusals > 0 ? [{ mail, at: current.at }] : [];
     })
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** The mails that the order's state calls for, sent or not. */
@@ -92,7 +92,7 @@ function occasions(order: Order): DueMail[] {
   // dispute.
   const isAnnounced =
     production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined;
-  // For a replacement it says what becomes of the money of the first order.
+  // For a replacement this mail explains what happens to the money of the first order.
   if (isAnnounced && !isSettlementOwed(order)) found.push({ mail: 'order-cancelled', dueAt: production.at });
   for (const mail of [processingMail(order), failedMail(order)]) if (mail) found.push(mail);
   const dispute = disputeMail(order);
@@ -115,14 +115,14 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
   }
 }
 
-/** The mail that a payment is under way; undefined if none is. */
+/** The mail that a payment is pending; undefined if none is. */
 export function processingMail(order: Order): DueMail | undefined {
   if (order.production.status !== 'unpaid' || paymentStatus(order) !== 'processing') return undefined;
   return { mail: numbered('payment-processing', order, 'processing', 'failed'), dueAt: order.terms.at };
 }
 
 /**
- * The mail that a payment failed; undefined while another is open, under way or here. A checkout that was opened in
+ * The mail that a payment failed; undefined while another is open, pending or received. A checkout that was opened in
  * parallel may have expired long before.
  */
 export function failedMail(order: Order): DueMail | undefined {
@@ -132,7 +132,7 @@ export function failedMail(order: Order): DueMail | undefined {
   return failed && { mail: numbered('payment-failed', order, 'failed'), dueAt: failed.closedAt ?? order.terms.at };
 }
 
-/** The first of its kind has no number, whichever checkout it is about. */
+/** The first of its kind has no number, for any checkout. */
 function numbered<Kind extends 'payment-processing' | 'payment-failed'>(
   mail: Kind,
   { checkouts }: Order,
@@ -145,12 +145,14 @@ function numbered<Kind extends 'payment-processing' | 'payment-failed'>(
 export function evolveMails(order: Order, event: OrderEvent): Order['mails'] {
   const mail = mailFromEvent(event);
   if (mail === undefined) return order.mails;
-  const now = mailOf(order, mail);
-  return allows('mail', now.status, event.type) ? { ...order.mails, [mail]: evolveMail(now, event) } : order.mails;
+  const current = mailOf(order, mail);
+  return allows('mail', current.status, event.type)
+    ? { ...order.mails, [mail]: evolveMail(current, event) }
+    : order.mails;
 }
 
-function evolveMail(now: Mail, event: OrderEvent): Mail {
-  const refusals = 'refusals' in now ? now.refusals : 0;
+function evolveMail(current: Mail, event: OrderEvent): Mail {
+  const refusals = 'refusals' in current ? current.refusals : 0;
   switch (event.type) {
     case 'MailClaimed':
       return { status: 'claimed', at: event.data.at, by: event.data.claimedBy, refusals };
@@ -171,8 +173,8 @@ type MailCommand = CommandOf<
 >;
 
 /**
- * Decides which server sends a mail, and records the result. A mail is claimed before it is sent, so that only one of
- * many servers sends it, at most once per claim.
+ * Decides which server sends a mail, and records the result. A mail is claimed before it is sent, so only one of many
+ * servers sends it, at most once per claim.
  */
 export function decideMail(command: MailCommand, order: Order): Decision {
   switch (command.type) {
@@ -203,17 +205,17 @@ export function decideMail(command: MailCommand, order: Order): Decision {
  * the mail.
  */
 function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): Decision {
-  const owed = dueMails(order).find((one) => one.mail === mail);
+  const owed = dueMails(order).find((due) => due.mail === mail);
   if (!owed) return refused('mail-not-owed');
   if (owed.dueAt > at) return refused('mail-not-due');
   return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));
 }
 
-/** Only by the server that holds the claim: once it was abandoned and claimed by another, nothing changes. */
+/** Only from the server that holds the claim: a claim that was abandoned and taken by another is not released. */
 function releaseClaim({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
-  const now = mailOf(order, mail);
-  if (now.status !== 'claimed' || now.by !== claimedBy) return unchanged();
-  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[now.refusals];
+  const current = mailOf(order, mail);
+  if (current.status !== 'claimed' || current.by !== claimedBy) return unchanged();
+  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[current.refusals];
   const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
   return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason, retryAt } }, unchanged());
 }

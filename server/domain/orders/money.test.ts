@@ -39,7 +39,7 @@ import {
   failed,
 } from './order-events.fixture.ts';
 
-/** What became of an order's money, and what follows from it: for the letter, the text, the customer and the operator. */
+/** What happens to an order's money, and its consequences for the letter, the text, the customer and the operator. */
 
 const account = (...events: Events) => orderBalance(order(...events));
 
@@ -58,7 +58,7 @@ const refund = (changes: Partial<CommandOf<'RequestRefund'>> = {}): CommandOf<'R
   ...changes,
 });
 const partly = changed(refundRequested(1, 'goodwill', 500), { operator: 'op' });
-/** The command when the provider says that a session was paid. */
+/** The command when the provider reports that a session was paid. */
 const syncPaid = (sessionId: string): CommandOf<'SyncPayment'> => ({
   type: 'SyncPayment',
   at: T.paid,
@@ -74,7 +74,7 @@ const atProvider = (amountCents = 1499, refundId = 're_hand', number = 1) =>
   changed(refundRequested(number, 'at-provider', amountCents, late), { refundId });
 const succeededAs = (number: number, refundId: string) => changed(refundSucceeded(number), { refundId });
 
-/** The dispute as the provider tells it. */
+/** The dispute as the provider reports it. */
 const open = { disputeId: 'dp_1', amountCents: 1499, status: 'open' } as const;
 
 describe('the balance of an order', () => {

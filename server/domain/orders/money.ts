@@ -4,7 +4,7 @@ import type { OrderEvent } from './events.ts';
 import { type Dispute, type Order, type Payment, type Refund, isReplacementCancelled } from './state.ts';
 import { allows } from './transitions.ts';
 
-/** What arrived for an order, what was refunded and what has to be: folded from its events, in whole cents. */
+/** The money that arrived, was refunded and has to be refunded: folded from an order's events, in whole cents. */
 
 type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings' | 'fraudWarnedAt'>;
 
@@ -14,11 +14,11 @@ const AUTO_RESOLVED_FAILURES = new Set(['overtaken', 'disputed']);
 /** `refundPending`: on its way back; `remaining`: neither refunded nor on its way back. */
 type Balance = { received: number; refunded: number; refundPending: number; remaining: number };
 
-/** The balance of one payment. What a lost dispute took counts as refunded. */
+/** The balance of one payment. The amount of a lost dispute counts as refunded. */
 export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Balance {
   const { sessionId, amountCents: received } = payment;
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
-    amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
+    amounts.reduce((total, amount) => total + (amount.sessionId === sessionId ? amount.amountCents : 0), 0);
   const back = sum(refunds.filter(({ status }) => status === 'succeeded'));
   const taken = sum(lostDisputes({ disputes }));
   const refunded = Math.min(received, back + taken);
@@ -31,11 +31,11 @@ export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disput
   return order.payments
     .map((payment) => balanceOf(order, payment))
     .reduce(
-      (total, one) => ({
-        received: total.received + one.received,
-        refunded: total.refunded + one.refunded,
-        refundPending: total.refundPending + one.refundPending,
-        remaining: total.remaining + one.remaining,
+      (total, balance) => ({
+        received: total.received + balance.received,
+        refunded: total.refunded + balance.refunded,
+        refundPending: total.refundPending + balance.refundPending,
+        remaining: total.remaining + balance.remaining,
       }),
       { received: 0, refunded: 0, refundPending: 0, remaining: 0 },
     );
@@ -50,7 +50,7 @@ export const openDisputes = ({ disputes }: Order): Dispute[] => [
   ...disputes.filter(({ status }) => status === 'answered'),
 ];
 
-/** The lost disputes: the bank keeps what it took. The last one lost comes last. */
+/** The lost disputes, whose amounts the bank keeps, in the order in which they were lost. */
 export const lostDisputes = ({ disputes }: Pick<Order, 'disputes'>): Dispute[] =>
   disputes.filter(({ status }) => status === 'lost');
 
@@ -68,7 +68,7 @@ export function isFullyRefunded(order: Order): boolean {
 
 /**
  * Whether the letter will be delivered: it is to be posted, or is on its way. Not if it is cancelled or not paid, nor
- * if it is still here when its price is refunded. It decides what the customer is told.
+ * if it is still here when its price is refunded. The messages to the customer depend on it.
  */
 export function willBeDelivered(order: Order): boolean {
   const { production, delivery } = order;
@@ -93,8 +93,8 @@ export type DueRefund = { sessionId: string; amountCents: number; reason: Refund
 
 /**
  * What must be refunded without a request: everything that remains of a cancelled order, of a letter whose replacement
- * was cancelled, and of a payment that pays for nothing. Nothing while the payment is in dispute (the provider refuses
- * it), and nothing after a failed refund until the operator has requested another.
+ * was cancelled, and of a payment without a purpose. Nothing while the payment is in dispute (the provider refuses it),
+ * and nothing after a failed refund until the operator has requested another.
  */
 export function dueRefunds(order: Order): DueRefund[] {
   return order.payments.flatMap((payment) => {
@@ -122,7 +122,7 @@ function refundReasonFor(order: Order, payment: Payment): RefundReason | undefin
   }
 }
 
-/** The last refund of a payment that failed so that only a person can help; undefined once another was requested. */
+/** The last refund of a payment if its failure needs a person; undefined once another was requested. */
 function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): Refund | undefined {
   return refunds.findLast(
     ({ sessionId: of, status, failure = '', repeated }) =>
@@ -175,9 +175,9 @@ function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly 
   switch (event.type) {
     case 'RefundRequested': {
       const { refund, sessionId, amountCents, reason, at, refundId } = event.data;
-      if (refunds.some((one) => one.refund === refund)) return refunds;
-      const before = refunds.map((one) =>
-        one.sessionId === sessionId && one.status === 'failed' ? { ...one, repeated: true as const } : one,
+      if (refunds.some((known) => known.refund === refund)) return refunds;
+      const before = refunds.map((known) =>
+        known.sessionId === sessionId && known.status === 'failed' ? { ...known, repeated: true as const } : known,
       );
       return [...before, { refund, sessionId, amountCents, reason, at, changedAt: at, status: 'requested', refundId }];
     }
@@ -190,7 +190,7 @@ function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly 
   }
 }
 
-/** The letter is made again instead of the refund that failed. */
+/** The letter is replaced instead of repeating the failed refund. */
 const closeFailed = (refunds: readonly Refund[], payment: Payment | undefined): readonly Refund[] =>
   refunds.map((refund) =>
     refund.sessionId === payment?.sessionId && refund.status === 'failed' ? { ...refund, repeated: true } : refund,
@@ -217,7 +217,7 @@ function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readon
   return [...others, { ...dispute, status: 'open', reason, answerBy }];
 }
 
-/** What about an order's money waits for a person: the operator's list shows it, with what to do. Pure. */
+/** Everything about an order's money that waits for a person; the operator's list shows it with instructions. Pure. */
 export function paymentFlags(order: Order): MoneyNote[] {
   const { payments } = order;
   const unrefunded = payments.filter((payment) => balanceOf(order, payment).remaining > 0);
@@ -234,7 +234,7 @@ export function paymentFlags(order: Order): MoneyNote[] {
 }
 
 /**
- * The payments whose refund failed and whose money is still here, each with that refund; the last to fail comes last.
+ * The payments whose refund failed and whose money we still have, each with that refund; the last to fail comes last.
  */
 export const paymentsWithFailedRefund = (order: Order): { payment: Payment; refund: Refund }[] =>
   order.payments
@@ -242,9 +242,9 @@ export const paymentsWithFailedRefund = (order: Order): { payment: Payment; refu
       const refund = failedRefund(order, payment.sessionId);
       return refund && balanceOf(order, payment).remaining > 0 ? [{ payment, refund }] : [];
     })
-    .toSorted(({ refund: one }, { refund: other }) => one.refund - other.refund);
+    .toSorted(({ refund: a }, { refund: b }) => a.refund - b.refund);
 
-/** How much of those failed refunds is still here, in cents. */
+/** How much of those failed refunds we still have, in cents. */
 export const unrefundedCents = (order: Order): number =>
   paymentsWithFailedRefund(order).reduce(
     (sum, { payment, refund }) => sum + Math.min(refund.amountCents, balanceOf(order, payment).remaining),
@@ -252,7 +252,7 @@ export const unrefundedCents = (order: Order): number =>
   );
 
 /**
- * Whether the card's issuer has warned of a payment whose money is still here and whose letter has not been posted yet.
+ * Whether the card's issuer has warned of a payment whose money we still have and whose letter has not been posted yet.
  */
 export const hasFraudWarning = (order: Order): boolean =>
   order.fraudWarnings.length > 0 &&
@@ -268,13 +268,13 @@ export const REFUND_WITHIN_DAYS = 14;
 
 /**
  * The Berlin day by which the operator has to refund what remains after a withdrawal during or after production;
- * undefined if nothing waits (before production the refund is automatic).
+ * undefined if there is nothing to refund (before production the refund is automatic).
  */
 export function refundDeadline(order: Order): string | undefined {
   const { withdrawnAt, production, payments, refunds } = order;
   if (withdrawnAt === undefined || production.status === 'cancelled' || production.status === 'unpaid')
     return undefined;
-  // The operator decides how much is refunded: whatever they have refunded since is that decision.
+  // The operator decides how much is refunded: a refund after the withdrawal is that decision.
   if (refunds.some(({ at, status }) => status !== 'failed' && at >= withdrawnAt)) return undefined;
   const isHeld = payments.some((payment) => payment.purpose === 'order' && balanceOf(order, payment).remaining > 0);
   return isHeld ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;

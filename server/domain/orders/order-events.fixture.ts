@@ -21,10 +21,10 @@ export const T = {
   monday: '2026-11-23T07:00:00.000Z',
 } as const;
 
-/** The way to the post is over when the order is paid, at 10:05 in Berlin: hence Monday. */
+/** The cut-off hour is 10:00 in Berlin and the order is paid at 10:05, so it is posted on Monday. */
 export const POSTING_SCHEDULE = { federalState: 'BE', cutOffHour: 10 } as const;
 
-/** One event, as tests write it down. */
+/** One event, in the short form of tests. */
 export const fact = <T extends EventType>(type: T, data: Extract<OrderEvent, { type: T }>['data']): OrderEvent =>
   ({ type, data }) as OrderEvent;
 /** The same event with some of its data changed. */
@@ -134,7 +134,7 @@ export const printFailed = (attempt = 1, retryAt?: string) =>
 export const unclear = (attempt = 1) => fact('PrintOutcomeUnknown', { at: T.monday, attempt, reason: 'worker-died' });
 export const reprintRequested = fact('ReprintRequested', { at: T.monday, reason: 'jam' });
 export const posted = fact('LetterPosted', { at: T.monday });
-/** Wednesday: the letter was expected by Thursday 26 November, and may be reported lost since Tuesday 1 December. */
+/** Wednesday: the letter was expected by Thursday 26 November, and can be reported lost from Tuesday 1 December on. */
 export const LOST = '2026-12-02T09:00:00.000Z';
 export const returned = (at: string = LOST) => fact('LetterReturned', { at, reason: 'moved' });
 export const addressCorrected = fact('AddressCorrected', { at: LOST, sealedAddressee: 'sealed-new-address' });
@@ -162,7 +162,7 @@ export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-pos
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
 export const postedOrder = [drafted, checkout(), paid(), printStarted(), printed(), posted] as const;
-/** Nothing of it is open any more. */
+/** No obligation of it is open any more. */
 export const settledOrder = [
   ...paidOrder,
   confirmed,
@@ -237,8 +237,7 @@ export const newEvents = (events: readonly OrderEvent[]): NewEvent[] =>
   events.map(({ type, data }) => ({ id: randomUUID(), type, data: toEventData(data) }));
 
 /**
- * A separate log that nobody stores: each recorded event gets the next position of the log and the next revision of its
- * order.
+ * A separate log in memory: each recorded event gets the next position of the log and the next revision of its order.
  */
 export function storing(): (orderId: string, ...events: readonly OrderEvent[]) => StoredEvent[] {
   let position = 0;

@@ -37,7 +37,7 @@ export function payersAfter({ sealedPayer, formerPayers = [] }: Order, sealed: s
   return { sealedPayer: sealed, formerPayers: [...formerPayers, sealedPayer] };
 }
 
-/** Opens a checkout, and records what the provider reports of it. */
+/** Opens a checkout, and records what the provider reports about it. */
 export function decidePayment(
   command: CommandOf<'StartCheckout' | 'SyncPayment' | 'GiveUpCheckout'>,
   order: Order,
@@ -65,7 +65,7 @@ function startCheckout({ at, sessionId, url, expiresAt }: CommandOf<'StartChecko
   );
 }
 
-/** Why the order can no longer be paid, whether or not a checkout is open; undefined while it can. */
+/** Why the order can no longer be paid, with or without an open checkout; undefined while it can. */
 export function refusalToPay(order: Order): Refusal | undefined {
   if (order.production.status === 'cancelled') return 'cancelled';
   if (!allows('text', order.text.status, 'CheckoutStarted')) return 'text-deleted';
@@ -82,7 +82,7 @@ function syncPayment(command: CommandOf<'SyncPayment'>, order: Order): Decision 
   return acceptIfAllowed(order, paymentEvent(command, snapshot.state, order), unchanged());
 }
 
-/** The provider does not know the session, so nobody can pay by it. */
+/** The provider does not know the session, so it cannot be paid. */
 function giveUpCheckout({ at, sessionId }: CommandOf<'GiveUpCheckout'>, order: Order): Decision {
   const session = order.checkouts.find((candidate) => candidate.sessionId === sessionId);
   if (!session) return refused('unknown-session');

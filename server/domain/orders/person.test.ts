@@ -206,7 +206,7 @@ test('whatever the history, no erasure starts while something is open', () => {
     disputeOpened(),
     disputeClosed('lost'),
   ];
-  // A random history hardly ever comes to its end: half of them begin with most of one that does.
+  // A random history hardly ever reaches its end, so half of them begin with most of a complete one.
   const settled = fc.oneof(fc.constant([]), fc.subarray([...settledOrder], { minLength: settledOrder.length - 1 }));
   const more = fc.array(fc.constantFrom(...facts), { maxLength: 20 });
   let released = 0;

@@ -37,7 +37,7 @@ const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
   'FraudWarned',
 ]);
 
-/** Folds one event into what is known of an order's people. */
+/** Folds one event into the status of an order's personal data. */
 export function evolvePerson(now: Person, event: OrderEvent): Person {
   switch (event.type) {
     case 'PersonalDataErasureStarted':
@@ -54,7 +54,7 @@ export function evolvePerson(now: Person, event: OrderEvent): Person {
 }
 
 /**
- * Whether money ever arrived for the order, or it is free of charge: then there is a contract, and there may be claims.
+ * Whether money ever arrived for the order, or it is free of charge: then there is a contract, and claims may follow.
  */
 const hasContract = ({ payments, terms }: Pick<Order, 'payments' | 'terms'>) =>
   payments.length > 0 || terms.replaces !== undefined;
@@ -64,20 +64,20 @@ export const retentionMs = (order: Pick<Order, 'payments' | 'terms'>, retention:
   (hasContract(order) ? retention.personalDaysAfterPosting : retention.personalDaysUnpaid) * DAY;
 
 /**
- * The kind of task that erases an order's people, and since when its period runs (ISO instant); undefined while
- * something is open. The two kinds wait for different numbers of days.
+ * The kind of task that erases an order's personal data, and when its retention period began (ISO instant); undefined
+ * while an obligation is open. The two kinds wait for different numbers of days.
  */
 export function erasureTask(
   order: Order,
 ): { kind: 'forget-person' | 'forget-unpaid-person'; dueAt: string } | undefined {
   const { person } = order;
-  // Once an erasure has started, the key is destroyed at once.
+  // Once an erasure has started, the key is destroyed immediately.
   if (person.status === 'erasing') return { kind: 'forget-person', dueAt: '' };
   if (person.status !== 'stored' || openObligations(order).length > 0) return undefined;
   return { kind: hasContract(order) ? 'forget-person' : 'forget-unpaid-person', dueAt: person.since };
 }
 
-/** What is still open about an order, so that its people may have to be written to or answered. */
+/** The open obligations of an order, for which its people may have to be written to or answered. */
 export function openObligations(order: Order): OpenIssue[] {
   const { checkouts, refunds, production, delivery, text } = order;
   const open: Record<Exclude<OpenIssue, 'replacement'>, boolean> = {
@@ -101,7 +101,7 @@ const ENDS_OF_LETTER: ReadonlySet<string> = new Set(['posted', 'cancelled']);
 
 type PersonCommand = CommandOf<'StartPersonErasure' | 'ConfirmPersonErased' | 'ExportPerson' | 'ViewDocument'>;
 
-/** Decides what is done with an order's personal data: erasure, its end, export, or a look at it. */
+/** Decides what is done with an order's personal data: start and end of its erasure, export, or a look at it. */
 export function decidePerson(command: PersonCommand, order: Order): Decision {
   const { at } = command;
   switch (command.type) {
@@ -127,8 +127,8 @@ export function decidePerson(command: PersonCommand, order: Order): Decision {
 }
 
 /**
- * From this event on nothing may use the personal data. A request need not wait for the retention period, but for
- * everything that is open.
+ * From this event on the personal data must not be used. A request skips the retention period, but not open
+ * obligations.
  */
 function startErasure({ at, reason, retention }: CommandOf<'StartPersonErasure'>, order: Order): Decision {
   const { person } = order;

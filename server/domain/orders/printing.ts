@@ -9,14 +9,14 @@ import { allows } from './transitions.ts';
 
 /**
  * Folds one event into the production of a letter.
- * @param order its money as it is after the event
+ * @param order with its money after the event
  */
 export function evolveProduction(order: Order, event: OrderEvent): Production {
   const { production: now, withdrawnAt } = order;
   if (!allows('production', now.status, event.type)) return now;
   switch (event.type) {
     case 'PaymentSucceeded':
-      // Nothing is left to print once the erasure of the text has started.
+      // There is no letter to print once the erasure of the text has started.
       return order.text.status === 'stored'
         ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
         : { status: 'cancelled', at: event.data.at, why: 'paid-too-late' };
@@ -24,7 +24,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       if (order.text.status !== 'stored') return now;
       return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
     case 'LetterRevised': {
-      // A customer who requested the print did not request a later day.
+      // A request to print does not apply to a later day.
       const isPutOff = (event.data.postingDay ?? '') > (order.postingDay ?? '');
       return now.status === 'scheduled' && isPutOff ? { ...now, requested: false } : now;
     }
@@ -54,7 +54,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
       if (withdrawnAt) return { status: 'cancelled', at, why: 'withdrawn' };
       if (isFullyRefunded(order)) return { status: 'cancelled', at, why: 'refunded' };
-      // It is in the next PDF that somebody opens; the printer gets it only on request.
+      // It is in the next PDF that somebody opens, and is sent to the printer only on request.
       if (now.worker === PDF_WORKER_ID)
         return { status: 'scheduled', requested: false, failures: 0, attempts: attempt };
       if (!retryAt) return { status: 'parked', at, reason, attempts: attempt };
@@ -108,7 +108,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
   }
 }
 
-/** A claim or request outside of a print run says nothing about the code: the papers keep theirs. */
+/** A claim or request outside of a print run carries no code, so the papers keep theirs. */
 export function evolveCode({ code, production }: Order, event: OrderEvent): string | undefined {
   if (event.type !== 'PrintRequested' && event.type !== 'PrintStarted') return code;
   return allows('production', production.status, event.type) ? (event.data.code ?? code) : code;
@@ -160,7 +160,7 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
 }
 
 /**
- * Whether a scheduled letter may be claimed at an instant: from its posting day, at once on request, never before
+ * Whether a scheduled letter may be claimed at an instant: from its posting day, immediately on request, never before
  * `retryAt`.
  */
 function isDue(production: Scheduled, postingDay: string, at: string): boolean {
@@ -177,7 +177,7 @@ function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
   return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
 }
 
-/** Whether a letter's day has not come and nobody chose to post it early: a December letter stays in December. */
+/** Whether a letter's day has not come and posting it early was not requested: December letters stay in December. */
 function isAhead({ at, earlyPosting }: CommandOf<'RequestPrint' | 'MarkPosted'>, { postingDay }: Order): boolean {
   return !earlyPosting && postingDay !== undefined && postingDay > berlinDay(new Date(at));
 }
@@ -201,7 +201,7 @@ function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decisio
   return acceptIfAllowed(order, event, refused(refusalToPrint(production)));
 }
 
-/** Allowed as long as the text exists and the letter is to be posted at all. */
+/** Allowed as long as the text exists and the letter is still to be posted. */
 function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Order): Decision {
   const { production, text, withdrawnAt } = order;
   if (production.status !== 'printed') return refused('not-printed');
@@ -254,7 +254,7 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, before: 
     case 'unknown':
       return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
     case 'failed': {
-      // A letter that a PDF could not print waits for the next PDF.
+      // A letter that failed in a PDF waits for the next PDF.
       const wait = before.worker === PDF_WORKER_ID ? undefined : retryDelayMs(outcome.reason, before);
       const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
       return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
@@ -262,7 +262,7 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, before: 
   }
 }
 
-/** An operator has looked at the printer's tray and says what became of an unclear letter. */
+/** An operator has looked at the printer's tray and reports the outcome of an unclear letter. */
 function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, order: Order): Decision {
   const { production } = order;
   if (production.status !== 'unclear') return refused('not-unclear');
@@ -291,13 +291,12 @@ function confirmDocumentsDeleted(
 export const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 30 * 60_000];
 
 /**
- * The printer was unreachable or busy, which is not this letter's fault: it is retried until it works, however long
- * that takes.
+ * The printer was unreachable or busy, which is not this letter's fault: it is retried without a limit until it works.
  */
 export const TRANSIENT_FAILURES: ReadonlySet<PrintFailure> = new Set(['printer-unreachable', 'printer-busy']);
 
 /**
- * After this many failures of one kind in a row an order is parked at once, even if the operator keeps requesting a
+ * After this many failures of one kind in a row an order is parked immediately, even if the operator keeps requesting a
  * print: waiting does not help, and each attempt costs a sheet of paper.
  */
 const MAX_CONSECUTIVE_FAILURES: Partial<Record<PrintFailure, number>> = { 'job-sheet-failed': 3, 'envelope-failed': 3 };
@@ -307,7 +306,7 @@ function countRepeatedFailures(before: RepeatedFailure | undefined, reason: Prin
   return before?.reason === reason ? { ...before, times: before.times + 1 } : { reason, times: 1, since: at };
 }
 
-/** How long the next attempt waits after a failure, in milliseconds; undefined if the order is to be parked. */
+/** The delay before the next attempt, in milliseconds; undefined if the order is to be parked. */
 function retryDelayMs(reason: PrintFailure, before: { failures: number; alike?: RepeatedFailure }): number | undefined {
   const most = MAX_CONSECUTIVE_FAILURES[reason];
   const times = before.alike?.reason === reason ? before.alike.times + 1 : 1;
@@ -316,14 +315,14 @@ function retryDelayMs(reason: PrintFailure, before: { failures: number; alike?: 
 }
 
 /**
- * The latest attempt of each print directory in which documents of an order may lie. Each directory must be reported
+ * The latest attempt of each print directory that may contain documents of an order. Each directory must be reported
  * empty.
  */
 export function attemptsByDirectory(documents: readonly KeptDocuments[]): KeptDocuments[] {
   return [...new Map(documents.map((kept) => [kept.directory, kept])).values()];
 }
 
-/** The documents that may be left elsewhere once the print directory of an attempt is empty. */
+/** The documents that other directories may still contain once the print directory of an attempt is empty. */
 export function documentsAfterDeletion(
   documents: readonly KeptDocuments[],
   attempt: number | undefined,

@@ -7,7 +7,7 @@ import { type Order, type Refund, isReplacementCancelled } from './state.ts';
 
 type RefundCommand = CommandOf<'RequestRefund' | 'SyncRefunds' | 'SettleLostDisputes'>;
 
-/** Requests refunds, and records what the provider and the operator say became of an order's money. */
+/** Requests refunds, and records what the provider and the operator report about an order's money. */
 export function decideRefund(command: RefundCommand, order: Order): Decision {
   switch (command.type) {
     case 'RequestRefund':
@@ -29,20 +29,20 @@ function settleLostDisputes({ at, operator }: CommandOf<'SettleLostDisputes'>, o
 
 /**
  * By the operator, in full or in part. The caller gives the number that the refund would have: a repeated request is
- * then the same refund, and a request that did not know of another refund is refused. Either the letter is made again
- * or its whole price is refunded.
+ * then the same refund, and a request that did not know of another refund is refused. Either the letter is replaced or
+ * its whole price is refunded.
  */
 function requestRefund(
   { at, refund, amountCents, reason, operator, replacementFailed = false }: CommandOf<'RequestRefund'>,
   order: Order,
 ): Decision {
-  const known = order.refunds.find((one) => one.refund === refund);
+  const known = order.refunds.find((candidate) => candidate.refund === refund);
   if (known)
     return known.amountCents === amountCents && known.reason === reason ? unchanged() : refused('other-refund');
   if (refund !== nextRefund(order)) return refused('other-refund');
   const enough = order.payments.filter((payment) => balanceOf(order, payment).remaining >= amountCents);
-  // Money that pays for nothing is refunded before the price of the letter.
-  const payment = enough.find((one) => one.purpose !== 'order') ?? enough[0];
+  // Money without a purpose is refunded before the price of the letter.
+  const payment = enough.find((candidate) => candidate.purpose !== 'order') ?? enough[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
   const isAllOfPrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
   const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
@@ -96,7 +96,7 @@ function disputeEvents(
   return known?.status === 'open' ? [answered] : [opened, answered];
 }
 
-/** The refund of ours that the provider means: by its id once that is known, before by the number we gave it. */
+/** Our refund that the provider means: found by its id once that is known, before that by our number. */
 function matching({ refunds }: Order, sessionId: string, seen: RefundSnapshot): Refund | undefined {
   return (
     refunds.find(({ refundId }) => refundId === seen.refundId) ??
@@ -111,7 +111,7 @@ function matching({ refunds }: Order, sessionId: string, seen: RefundSnapshot): 
   );
 }
 
-/** Somebody else has started a refund: from here on it is one of the order's refunds. A failed one is not recorded. */
+/** A refund was started elsewhere: from here on it is one of the order's refunds. A failed one is not recorded. */
 function foundEvent(at: string, sessionId: string, seen: RefundSnapshot, order: Order): OrderEvent | undefined {
   if (seen.status === 'failed') return undefined;
   const { refundId, amountCents } = seen;
@@ -136,10 +136,10 @@ function refusalEvent(
   { refund: number, reason }: NonNullable<MoneySnapshot['refused']>,
   order: Order,
 ): OrderEvent | undefined {
-  const refund = order.refunds.find((one) => one.refund === number);
+  const refund = order.refunds.find((candidate) => candidate.refund === number);
   const payment = order.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
   if (!refund || !payment || refund.status !== 'requested' || refund.refundId !== undefined) return undefined;
-  const others = order.refunds.filter((one) => one !== refund);
+  const others = order.refunds.filter((candidate) => candidate !== refund);
   const left = balanceOf({ ...order, refunds: others }, payment).remaining;
   const disputed = openDisputes(order).some(({ sessionId }) => sessionId === refund.sessionId);
   const failure = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;
@@ -147,9 +147,9 @@ function refusalEvent(
 }
 
 /**
- * The events, plus a requested refund for everything that they make due: whatever cancels an order refunds its money in
- * the same append. Refunds that were due before are left alone (orders cancelled before refunds existed were refunded
- * by hand).
+ * The events, plus a requested refund for everything that they make due: an event that cancels an order requests the
+ * refund of its money in the same append. Refunds that were due before are left alone (orders cancelled before refunds
+ * existed were refunded by hand).
  */
 export function withAutomaticRefunds(before: Order, at: string, events: readonly OrderEvent[]): readonly OrderEvent[] {
   const after = events.reduce(evolve, before) as Order;

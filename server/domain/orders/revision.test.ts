@@ -30,7 +30,7 @@ import { dueTasks } from './due-tasks.ts';
 import { dueMails } from './mails.ts';
 import { FIRST_TEXT, parseVaultId, textUsage, vaultIdOf } from './letter-text.ts';
 
-/** A customer changes the letter: as long as its print has not begun, and only parts that have no price. */
+/** A customer can change the letter as long as its print has not begun, and only parts that have no price. */
 
 const revise = (letter: Partial<RevisedLetter> = {}, replaces = FIRST_TEXT): OrderCommand => ({
   type: 'ReviseLetter',

@@ -20,7 +20,7 @@ export type Checkout = {
 /** The reason of the last failures, how many in a row had it, and when the first of them happened. */
 export type RepeatedFailure = { reason: PrintFailure; times: number; since: string };
 
-/** The worker id of a claim that no worker made: somebody printed the letter from the PDF of a run. */
+/** The worker id of a claim without a worker: the letter was printed from the PDF of a run. */
 export const PDF_WORKER_ID = 'pdf';
 
 export type Production =
@@ -65,8 +65,8 @@ export type Mail =
   | { status: 'sent' };
 
 /**
- * Money that arrived by a checkout session. The first payment of the order's amount has the `purpose` `order`; any
- * other pays for nothing.
+ * Money that arrived through a checkout session. The first payment of the order's amount has the `purpose` `order`; any
+ * other has none in this order.
  */
 export type Payment = {
   sessionId: string;
@@ -91,13 +91,13 @@ export type Refund = {
   status: Exclude<StatusOf<'refund'>, 'none'>;
   refundId?: string;
   failure?: RefundFailure;
-  /** It failed, and another was requested since, or the letter is made again instead. */
+  /** It failed, and then either another was requested or the letter is replaced instead. */
   repeated?: true;
 };
 
 /**
- * `at`: when it got its current status. `reason` and `answerBy` are missing if the provider or an older log does not
- * say.
+ * `at`: when it got its current status. `reason` and `answerBy` are missing if the provider does not give them or the
+ * log is older.
  */
 export type Dispute = {
   disputeId: string;
@@ -112,10 +112,10 @@ export type Dispute = {
 };
 
 /**
- * Where the letter is, once it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the
- * customer has said where it should go. `envelope`: a new one was opened to be printed; it is outdated once the
- * customer has corrected the address again. `newEnvelope`: it went out in one that was opened here. `destroyed`: it had
- * come back, and ends here.
+ * Where the letter is after it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the
+ * customer has given the right address. `envelope`: a new one was opened to be printed; it is outdated once the
+ * customer has corrected the address again. `newEnvelope`: the letter was posted again in an envelope that was opened
+ * here. `destroyed`: it had come back and was destroyed here.
  */
 export type Delivery =
   | { status: 'none' }
@@ -131,7 +131,7 @@ export type Delivery =
   | { status: 'destroyed'; at: string; returns: number }
   | { status: 'replaced'; at: string; returns: number; orderId: string };
 
-/** `erasing`: nothing may use it any more, and it is being shredded. */
+/** `erasing`: it must not be used any more, and is being shredded. */
 export type Text = { status: 'stored' } | { status: 'erasing' | 'erased'; at: string; reason: TextDeletionReason };
 
 /** An operator's note on the order. */
@@ -141,13 +141,13 @@ export type Order = {
   status: 'placed';
   terms: OrderTerms;
   checkouts: readonly Checkout[];
-  /** In the order in which they arrived. */
+  /** In the order of their arrival. */
   payments: readonly Payment[];
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
   /** The ids of the provider's warnings that a payment may be fraudulent. */
   fraudWarnings: readonly string[];
-  /** When the first of them came. */
+  /** When the first warning came. */
   fraudWarnedAt?: string;
   /** The day promised for posting; known once the order is paid. */
   postingDay?: string;
@@ -159,17 +159,17 @@ export type Order = {
   mails: Readonly<Partial<Record<CustomerMail, Mail>>>;
   /** When the customer first withdrew from the contract (§ 356a BGB). */
   withdrawnAt?: string;
-  /** A withdrawal of which nobody knows yet whether it means this order; `askedAt`: its sender was last asked. */
+  /** A withdrawal that may or may not mean this order; `askedAt`: when its sender was last asked. */
   unverifiedWithdrawal?: { at: string; sealedDeclaration: string; askedAt?: string };
   production: Production;
   /** The code on its papers since they were last printed in a run. */
   code?: string;
-  /** How often its printed letter was no good. */
+  /** How often its printed letter was faulty. */
   reprints: number;
   delivery: Delivery;
   /** The orders that were to replace its letter and were cancelled. */
   cancelledReplacements: readonly string[];
-  /** Of a cancelled replacement: the order that was paid for has recorded the cancellation. */
+  /** For a cancelled replacement: the order that was paid for has recorded the cancellation. */
   settled?: true;
   /** The attempts whose print directories may contain documents of the order, as far as the directories are known. */
   documents: readonly KeptDocuments[];
@@ -196,30 +196,28 @@ export type KeptDocuments = { attempt: number; directory: string; keepsDocuments
 export type OrderState = { status: 'absent' } | { status: 'discarded' } | Order;
 export const ABSENT: OrderState = { status: 'absent' };
 
-/**
- * The session that decides the payment status: one that was paid, else one whose debit is under way, else the latest.
- */
+/** The session that decides the payment status: a paid one, else one with a pending debit, else the latest. */
 export const decidingCheckout = ({ checkouts }: Pick<Order, 'checkouts'>): Checkout | undefined =>
   checkouts.find(({ status }) => status === 'paid') ??
   checkouts.find(({ status }) => status === 'processing') ??
   checkouts.at(-1);
 
-/** Whether the order that replaces its letter was cancelled: then its customer gets the money. */
+/** Whether the order that replaces its letter was cancelled, so that its customer gets the money. */
 export const isReplacementCancelled = ({ delivery, cancelledReplacements }: Order): boolean =>
   delivery.status === 'replaced' && cancelledReplacements.includes(delivery.orderId);
 
-/** Whether this is a cancelled replacement whose cancellation the order that was paid for has not recorded yet. */
+/** Whether this is a cancelled replacement whose cancellation is not yet recorded in the order that was paid for. */
 export const isSettlementOwed = ({ terms, production, settled }: Order): boolean =>
   terms.replaces !== undefined && production.status === 'cancelled' && settled === undefined;
 
-/** The order's payment as one word. A replacement owes nothing. */
+/** The order's payment as one word. A replacement has nothing to pay. */
 export function paymentStatus(order: Order): PaymentStatus {
   if (order.terms.replaces !== undefined) return 'paid';
   const status = decidingCheckout(order)?.status ?? 'open';
   return status === 'open' ? 'pending' : status;
 }
 
-/** The payment status shown to the customer: a cancelled order is cancelled, whatever its payment. */
+/** The payment status shown to the customer: a cancelled order is shown as cancelled, with any payment. */
 export function statusForCustomer(order: Order): PaymentStatus | 'cancelled' {
   return order.production.status === 'cancelled' ? 'cancelled' : paymentStatus(order);
 }
@@ -251,13 +249,12 @@ const UNCLAIMED: Mail = { status: 'unclaimed' };
 export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[mail] ?? UNCLAIMED;
 
 /**
- * The people of an order: the recipient, the sender and the payer. `since`: the last event that somebody may have a
- * claim about; the retention period runs from it. `erasing`: nothing may use their data any more, and its key is being
- * destroyed.
+ * The personal data of an order: recipient, sender and payer. `since`: the last event that may lead to a claim; the
+ * retention period begins with it. `erasing`: the data must not be used any more, and its key is being destroyed.
  */
 export type Person =
   | { status: 'stored'; since: string }
   | { status: 'erasing' | 'erased'; at: string; reason: ForgettingReason };
 
-/** A text that no longer is the letter's, or never became it: its key is to be destroyed, or has been. */
+/** A text that is no longer the letter's, or never became it: its key is to be destroyed, or has been. */
 export type ReplacedText = { textId: string; at: string; status: 'erasing' | 'erased' };

@@ -49,12 +49,12 @@ import { mailOf, type Order, type Production } from './state.ts';
 import { nextStatuses, TRANSITIONS, type StatusOf } from './transitions.ts';
 import { order } from './given.fixture.ts';
 
-/** One way to reach every status, and every event that could then happen: the table is walked cell by cell. */
+/** One way to reach every status, and every event that could then happen: the tests walk the table cell by cell. */
 
 type Lifecycle = keyof typeof TRANSITIONS;
 /**
  * For each lifecycle one way to reach every status, and where the order stores it. `begins`: the event that begins
- * another of them, so that it does not change the first.
+ * another instance of the lifecycle, so it does not change the first.
  */
 const LIFECYCLES: {
   [L in Lifecycle]: {

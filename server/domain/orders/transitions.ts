@@ -2,11 +2,11 @@ import type { EventType } from './events.ts';
 
 /**
  * Which event may happen in which status. Eight lifecycles run in parallel in an order: each checkout session, the
- * production of the letter, its delivery, each refund, each dispute, each mail about it, its text, and the data of its
- * people. `decide` appends an event only if every lifecycle that names it lists it in the current status
+ * production of the letter, its delivery, each refund, each dispute, each mail about it, its text, and its personal
+ * data. `decide` appends an event only if every lifecycle that has the event lists it in the current status
  * (`acceptIfAllowed`; some events are recorded at any stage of production), `evolve` ignores an event that is not
- * listed, and the tests walk every cell. What a status alone cannot say (amounts, dates, attempt numbers, who claimed)
- * is checked by the command's own decider.
+ * listed, and the tests walk every cell. Anything that does not follow from a status alone (amounts, dates, attempt
+ * numbers, who claimed) is checked by the command's own decider.
  */
 export const TRANSITIONS = {
   checkout: {
@@ -78,7 +78,7 @@ export const TRANSITIONS = {
   refund: {
     none: { RefundRequested: ['requested'] },
     requested: { RefundSucceeded: ['succeeded'], RefundFailed: ['failed'] },
-    // The customer's bank may send back what the provider had refunded.
+    // The customer's bank may send back a refund.
     succeeded: { RefundFailed: ['failed'] },
     failed: {},
   },
@@ -138,7 +138,7 @@ export const TRANSITIONS = {
 export type Lifecycle = keyof typeof TRANSITIONS;
 export type StatusOf<S extends Lifecycle> = keyof (typeof TRANSITIONS)[S] & string;
 
-/** The statuses an event may lead to from a status; empty when it may not happen there. */
+/** The statuses to which an event may lead from a status; empty if it may not happen there. */
 export function nextStatuses<S extends Lifecycle>(
   lifecycle: S,
   status: StatusOf<S>,

@@ -3,7 +3,7 @@ import { accepted, refused, unchanged, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import type { Order } from './state.ts';
 
-/** A withdrawal that fits an order by its number alone: an operator decides whether the order is withdrawn from. */
+/** A withdrawal that matches an order by its number alone: an operator decides whether it means this order. */
 
 type UnverifiedCommand = CommandOf<'RecordUnverifiedWithdrawal' | 'AskWithdrawalSender' | 'DismissWithdrawal'>;
 

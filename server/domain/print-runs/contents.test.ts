@@ -41,20 +41,20 @@ describe('the codes of a run', () => {
   const codes = (letters: Letter[], { after = 0, others = [] as Letter[] } = {}) =>
     selectPieces(letters, { prefix: 'A', day: '2026-11-23', after, others }).map(({ code }) => code);
 
-  const [one, two, three] = [1, 2, 3].map((number) => pieceCode('A', number));
+  const [first, second, third] = [1, 2, 3].map((number) => pieceCode('A', number));
 
   test('are those that papers carry already, and else the next free numbers', () => {
-    expect(codes([letter('x', two), letter('y'), letter('z')])).toEqual([two, one, three]);
-    expect(codes([letter('y'), letter('z')], { others: [letter('x', two)] })).toEqual([one, three]);
+    expect(codes([letter('x', second), letter('y'), letter('z')])).toEqual([second, first, third]);
+    expect(codes([letter('y'), letter('z')], { others: [letter('x', second)] })).toEqual([first, third]);
   });
   test('of two letters that carry the same are new for both: a scan of the old one is neither', () => {
-    expect(codes([letter('x', one), letter('y', one)])).toEqual([two, three]);
-    expect(codes([letter('x', one)], { others: [letter('y', one)] })).toEqual([two]);
+    expect(codes([letter('x', first), letter('y', first)])).toEqual([second, third]);
+    expect(codes([letter('x', first)], { others: [letter('y', first)] })).toEqual([second]);
   });
   test('continue after the last ones of the same prefix, and start again if not enough numbers are left', () => {
     expect(codes([letter('x'), letter('y')], { after: 120 })).toEqual([pieceCode('A', 121), pieceCode('A', 122)]);
     expect(codes([letter('x')], { after: 9998 })).toEqual([pieceCode('A', 9999)]);
-    expect(codes([letter('x'), letter('y')], { after: 9998 })).toEqual([one, two]);
+    expect(codes([letter('x'), letter('y')], { after: 9998 })).toEqual([first, second]);
   });
 });
 

@@ -11,14 +11,14 @@ import type { Piece } from './events.ts';
 export type Letter = { id: string; order: Order };
 
 /**
- * The notes on an order's money that hold its letter back until a person has decided; a withdrawal and a dispute hold
- * it back under their own names.
+ * The notes on an order's money that hold its letter back until a person has decided. A withdrawal and a dispute also
+ * hold it back, under names of their own.
  */
 const HOLDS: readonly MoneyNote[] = ['refund-failed', 'keep-letter'];
 
 /**
- * Why a letter is not included in a run, whatever its day; undefined if it is. A letter that is already printed only
- * has to be posted. `none`: it belongs to no run.
+ * Why a letter is not included in a run, on any day; undefined if it is. A letter that is already printed only has to
+ * be posted. `none`: it belongs to no run.
  */
 export function exclusionReason(order: Order): NotInRun | 'none' | undefined {
   const { production, withdrawnAt } = order;
@@ -46,7 +46,7 @@ export const holdBackReason = (order: Order): boolean =>
   (order.production.status === 'printed' && exclusionReason(order) !== undefined);
 
 const STYLES = valuesOf(LETTER_STYLES);
-/** What is added to an envelope: the gift envelope is one. */
+/** Extras that are added to an envelope; the gift envelope is itself an envelope. */
 const ADDED = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
 
 /** The order that is easiest by hand: by envelope, express first, then by extras, then by style. */
@@ -57,17 +57,17 @@ const HAND_ORDER: readonly ((order: Order) => number)[] = [
   ({ terms }) => STYLES.indexOf(terms.letterStyle),
 ];
 
-function byHandwork(one: Letter, other: Letter): number {
-  const differs = HAND_ORDER.find((rank) => rank(one.order) !== rank(other.order));
-  return differs ? differs(one.order) - differs(other.order) : 0;
+function byHandwork(a: Letter, b: Letter): number {
+  const differs = HAND_ORDER.find((rank) => rank(a.order) !== rank(b.order));
+  return differs ? differs(a.order) - differs(b.order) : 0;
 }
 
 /**
  * The pieces of a run, in the order in which they are printed. A letter that has a code keeps it, because its papers
- * may carry it, unless another letter's papers carry the same: then a scan could mean either. The others get the next
- * free number.
+ * may carry it, unless another letter's papers carry the same code, because a scan could then mean either. The others
+ * get the next free number.
  * @param prefix the run's own
- * @param after the last number that was used with this prefix: papers from then may still lie around
+ * @param after the last number that was used with this prefix: papers with it may still exist
  * @param others letters that are not included; their papers carry codes too
  */
 export function selectPieces(
@@ -99,7 +99,7 @@ export function piecePostage({ terms, postingDay = '' }: Order): { sheets: numbe
   return { sheets, stamp: postageOf(sheets, terms.extras, postingDay) };
 }
 
-/** The material that a pile of letters needs. */
+/** The material that these letters need. */
 export function totalsOf(orders: readonly Order[]): RunTotals {
   const count = (fits: (order: Order) => boolean) => orders.filter(fits).length;
   const stamps = orders.map(piecePostage);
@@ -116,7 +116,7 @@ export function totalsOf(orders: readonly Order[]): RunTotals {
       ({ letters }) => letters > 0,
     ),
     stamps: products
-      .toSorted((one, other) => one.cents - other.cents)
+      .toSorted((a, b) => a.cents - b.cents)
       .map(({ name, cents }) => {
         const pieces = stamps.filter(({ stamp }) => stamp.name === name && stamp.cents === cents).length;
         return { name, cents, pieces, costCents: pieces * cents };

@@ -3,8 +3,8 @@ import type { Piece, RunEvent } from './events.ts';
 import { evolveRun, isPending, findPiece, type PrintRun, type RunState } from './run.ts';
 
 /**
- * Everything that can be asked of a run. Time always enters here as an ISO instant, and so does the id of the operator
- * who asks.
+ * Every command on a run. Time always enters here as an ISO instant, and so does the id of the operator who gives the
+ * command.
  */
 export type RunCommand = { at: string; operator?: string } & (
   | { type: 'OpenRun'; number: number; prefix: string; day: string; pieces: readonly Piece[] }
@@ -40,7 +40,7 @@ const unchanged = (): RunDecision => ({ kind: 'accepted', events: [] });
 const refused = (reason: RunRefusal): RunDecision => ({ kind: 'refused', reason });
 
 /**
- * Decides what a command does to a run: new events, no events (it has taken effect already), or a refusal. Pure; never
+ * Decides what a command does to a run: new events, no events (it has already taken effect), or a refusal. Pure; never
  * throws. A repeated command that took effect is accepted, so every caller may retry.
  */
 export function decideRun(command: RunCommand, state: RunState): RunDecision {
@@ -69,7 +69,7 @@ function decideForOpen(
       if (run.printed.includes(envelopes)) return unchanged();
       return accepted({ type: 'RunPrintRequested', data: { at, envelopes } });
     }
-    // Each time is recorded.
+    // Recorded every time.
     case 'OpenRunDocuments':
       return accepted({ type: 'RunDocumentsOpened', data: { at, tray: command.tray, codes: [...command.codes] } });
     case 'CheckOff':
@@ -107,8 +107,8 @@ function decidePiece(command: Extract<RunCommand, { type: 'CheckOff' | 'UndoChec
 }
 
 /**
- * The posting that was started with these codes is over; finishing it a second time changes nothing. If no piece is
- * left the run closes.
+ * Ends the posting that was started with these codes; ending it a second time changes nothing. If no piece is left the
+ * run closes.
  */
 function finishPosting({ at, codes, refused: left }: Extract<RunCommand, { type: 'FinishPosting' }>, run: PrintRun) {
   if (run.status !== 'posting' || run.posting.join() !== codes.join()) return unchanged();

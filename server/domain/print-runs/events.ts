@@ -6,7 +6,7 @@ import type { Envelope, RunTray, TakenOutReason } from '@federpost/shared/runs/r
  * days.
  */
 type RunFact =
-  /** The shop's runs are numbered from 1. `prefix`: what its codes begin with. */
+  /** The shop's runs are numbered from 1. `prefix`: the beginning of its codes. */
   | { type: 'RunOpened'; data: { at: string; number: number; prefix: string; day: string; pieces: Piece[] } }
   /** The letters that go in these envelopes were sent to the printer. */
   | { type: 'RunPrintRequested'; data: { at: string; envelopes: Envelope } }
@@ -17,14 +17,14 @@ type RunFact =
   | { type: 'PieceTakenOut'; data: { at: string; code: string; reason: TakenOutReason } }
   /** Exactly these pieces are being posted. */
   | { type: 'RunPostingStarted'; data: { at: string; codes: string[] } }
-  /** They were posted; pieces whose orders did not allow it are left behind. */
+  /** These pieces were posted; `refused` are left behind because their orders did not allow it. */
   | { type: 'RunPosted'; data: { at: string; codes: string[]; refused: string[] } }
   | { type: 'RunClosed'; data: { at: string } };
 
 type ByOperator<E> = E extends { type: infer T; data: infer D } ? { type: T; data: D & { operator?: string } } : never;
 export type RunEvent = ByOperator<RunFact>;
 
-/** `ahead`: included before its posting day, deliberately. */
+/** `ahead`: deliberately included before its posting day. */
 export type Piece = { orderId: string; code: string; envelope: Envelope; ahead?: true };
 
 const TYPES: Record<RunEvent['type'], true> = {
@@ -47,7 +47,7 @@ export const runStream = (runId: string): string => `${RUN_STREAM_PREFIX}${runId
 export const runIdOf = (stream: string): string | undefined =>
   stream.startsWith(RUN_STREAM_PREFIX) ? stream.slice(RUN_STREAM_PREFIX.length) : undefined;
 
-/** A stored event as a run's; undefined if this version does not know its type: readers skip it. */
+/** A stored event as a run's; undefined if this version does not know its type, so that readers skip it. */
 export function toRunEvent({ type, data }: { type: string; data: unknown }): RunEvent | undefined {
   // Its data was type-checked when it was appended.
   return Object.hasOwn(TYPES, type) ? ({ type, data } as RunEvent) : undefined;

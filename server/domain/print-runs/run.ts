@@ -25,7 +25,7 @@ export const INITIAL_PRINT_RUN: RunState = { status: 'absent' };
 
 /** Folds one event into a run. Total: an event that cannot happen to it changes nothing. */
 export function evolveRun(state: RunState, event: RunEvent): RunState {
-  if (event.type === 'RunOpened') return state.status === 'absent' ? opened(event.data) : state;
+  if (event.type === 'RunOpened') return state.status === 'absent' ? newPrintRun(event.data) : state;
   if (state.status === 'absent') return state;
   const { at } = event.data;
   const withPieces = (codes: readonly string[], change: (piece: RunPiece) => RunPiece): PrintRun => ({
@@ -67,7 +67,7 @@ export function evolveRun(state: RunState, event: RunEvent): RunState {
   }
 }
 
-function opened({ at, number, prefix, day, pieces }: Extract<RunEvent, { type: 'RunOpened' }>['data']): PrintRun {
+function newPrintRun({ at, number, prefix, day, pieces }: Extract<RunEvent, { type: 'RunOpened' }>['data']): PrintRun {
   return {
     status: 'open',
     number,
@@ -85,7 +85,7 @@ function opened({ at, number, prefix, day, pieces }: Extract<RunEvent, { type: '
 /** The state after all events of a stream, oldest first. */
 export const foldRun = (events: Iterable<RunEvent>): RunState => [...events].reduce(evolveRun, INITIAL_PRINT_RUN);
 
-/** Whether a piece is still to go to the post with its run. */
+/** Whether a piece is still to be posted with its run. */
 export const isPending = ({ removed, postedAt }: RunPiece): boolean => removed === undefined && postedAt === undefined;
 
 /** The piece with this code, or of this order. */

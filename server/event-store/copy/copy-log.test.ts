@@ -119,7 +119,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     const progress: CopyProgress[] = [];
     await copyLog(sqlite, distant, { onProgress: (step) => progress.push({ ...step }) });
     const copied = progress.filter(({ phase }) => phase === 'copy').map(({ events }) => events);
-    expect(copied).toEqual(copied.toSorted((one, other) => one - other));
+    expect(copied).toEqual(copied.toSorted((a, b) => a - b));
     expect(copied.at(-1)).toBe(2_100);
     expect(progress.at(-1)).toEqual({ phase: 'check', events: 2_100 });
   });

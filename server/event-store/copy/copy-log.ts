@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventStore, StoredEvent } from '../port.ts';
 
-/** The number of events in one append; well below a megabyte, which EventStoreDB accepts at once. */
+/** The number of events in one append; their size is well below the megabyte that EventStoreDB accepts. */
 const TOGETHER = 100;
 const PAGE = 1_000;
 
@@ -21,10 +21,10 @@ export class DifferentLogs extends Error {
 
 /**
  * Copies the events of one log that another does not have yet. Ids, types, data, revisions and the order across all
- * streams stay; positions and recording times are the other log's own. Nothing else may write to the target, nor to the
- * source unless it is said to be growing: events that are appended meanwhile may then be left for the next call. Can be
- * interrupted at any moment and called again. At the end both logs are read once more and must be equal event by event.
- * Throws `DifferentLogs`.
+ * streams are kept; positions and recording times are the other log's own. No other process may write to the target.
+ * The source may be written to only if the options call it growing; events that are appended during the copy may then
+ * be left for the next call. Can be interrupted at any moment and called again. At the end both logs are read once more
+ * and must be equal event by event. Throws `DifferentLogs`.
  */
 export async function copyLog(
   from: EventStore,
@@ -55,8 +55,8 @@ export async function copyLog(
 }
 
 /**
- * Reads both logs in parallel to the end of the shorter target. @returns how many events are equal, and the source's
- * position there.
+ * Reads both logs in parallel until the target ends. @returns how many events are equal, and the source's position
+ * there.
  */
 async function agreement(
   from: EventStore,
@@ -77,14 +77,14 @@ async function agreement(
   return { agreed, after };
 }
 
-function isSame(one: StoredEvent, other: StoredEvent | undefined): boolean {
+function isSame(a: StoredEvent, b: StoredEvent | undefined): boolean {
   return (
-    other !== undefined &&
-    one.id === other.id &&
-    one.stream === other.stream &&
-    one.revision === other.revision &&
-    one.type === other.type &&
-    isDeepStrictEqual(one.data, other.data)
+    b !== undefined &&
+    a.id === b.id &&
+    a.stream === b.stream &&
+    a.revision === b.revision &&
+    a.type === b.type &&
+    isDeepStrictEqual(a.data, b.data)
   );
 }
 
@@ -101,7 +101,7 @@ async function* pages(store: EventStore, after?: string): AsyncGenerator<StoredE
 
 type EventBatch = [StoredEvent, ...StoredEvent[]];
 
-/** Neighbouring events of one stream go into one append: that keeps the order and saves calls. */
+/** Neighbouring events of one stream are appended together, which keeps the order and saves calls. */
 function batchByStream(page: readonly StoredEvent[]): EventBatch[] {
   const together: EventBatch[] = [];
   for (const event of page) {

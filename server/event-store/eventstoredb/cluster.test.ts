@@ -13,7 +13,7 @@ describe('a cluster of EventStoreDB nodes', () => {
   let store: EventStore;
 
   let leaderless = false;
-  /** How often a node was asked who leads. */
+  /** How often a node was asked for the leader. */
   let searches = 0;
   const members = () => {
     searches += 1;
@@ -74,7 +74,7 @@ describe('a cluster of EventStoreDB nodes', () => {
       const other = nodes.find((node) => node !== failing)!;
       leader = other.port;
       await failing.close();
-      // Every second time the other is away too, for a while.
+      // Every second time the other node is unreachable too, for a while.
       if (round % 2) await other.close();
       await sleep(60);
       nodes = [await startNode(failing.port), round % 2 ? await startNode(other.port) : other];
@@ -97,8 +97,8 @@ describe('a cluster of EventStoreDB nodes', () => {
     const subscriber = stepping(store);
     while ((await subscriber.next()).kind !== 'caughtUp');
     const coming = nextEventId(subscriber);
-    await expect.poll(() => nodes.map((one) => one.open().subscriptions)).toContain(1);
-    // A first call fails, the next one looks for a leader and finds none; only then the subscription fails.
+    await expect.poll(() => nodes.map((node) => node.open().subscriptions)).toContain(1);
+    // A first call fails, the next one looks for a leader and finds none; only then does the subscription fail.
     const [node] = nodes;
     leaderless = true;
     node!.faults.next('read', { kind: 'unavailable' });

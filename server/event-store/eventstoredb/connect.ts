@@ -7,16 +7,16 @@ export type Connection = {
   credentials: Credentials;
 };
 
-/** Scheme, account, servers, query. KurrentDB's own pages write the second scheme; the client knows the first only. */
+/** Scheme, account, servers, query. KurrentDB's own pages use the second scheme; the client knows only the first. */
 const ADDRESS = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:([^:@/?]+):([^@/?]*)@)?([^/?]*)[^?]*(?:\?(.*))?$/s;
 
 export const WRONG_SCHEME =
   'EVENTSTORE_URL muss mit kurrentdb:// oder esdb:// beginnen, für einen Verbund mit kurrentdb+discover:// oder esdb+discover://.';
 
-/** Ignored by the client without TLS; there so that every append has some (see writing.ts). */
+/** Without TLS the client ignores them; they are here so that every append has credentials (see writing.ts). */
 const WITHOUT_TLS: Credentials = { username: 'federpost', password: 'federpost' };
 
-/** Settings that look harmless and are not: one does nothing, the other invents a revision on a conflict. */
+/** Settings that look harmless and are not: one has no effect, the other invents a revision on a conflict. */
 const REFUSED = {
   tlsVerifyCert:
     'tlsVerifyCert in EVENTSTORE_URL bewirkt nichts. Bitte nennen Sie die Stelle, die das Zertifikat ausgestellt hat, mit EVENTSTORE_CA_FILE.',
@@ -24,10 +24,10 @@ const REFUSED = {
 };
 
 /**
- * Loads the client and makes one for a connection string (`esdb://user:password@host:2113?tlsCAFile=…`, or `kurrentdb://…`); connects with the first call.
- * The client stays `@eventstore/db-client`: its successor `@kurrent/kurrentdb-client` ignores `expectedRevision` in
- * silence, so that an append that must conflict is taken.
- * Throws a German sentence that never shows the string, because it holds the password.
+ * Loads the client and creates one for a connection string (`esdb://user:password@host:2113?tlsCAFile=…`, or
+ * `kurrentdb://…`); it connects with the first call. The client stays `@eventstore/db-client`: its successor
+ * `@kurrent/kurrentdb-client` silently ignores `expectedRevision`, so an append that must conflict is accepted. Throws
+ * a German sentence that never shows the string, because it contains the password.
  */
 export async function connect(url: string, caFile?: string): Promise<Connection> {
   const module = await import('@eventstore/db-client');
@@ -50,8 +50,9 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
 }
 
 /**
- * The client never waits for its own handling of a failed call. Where that call fails while another is looking for a
- * leader in vain, the search's error would be nobody's, and end the process; the call that searched has it already.
+ * The client does not await its own handling of a failed call. If that call fails while another call's search for a
+ * leader fails too, the search's error is unhandled and ends the process. The call that searched has already received
+ * it.
  */
 function survivingFailedSearches(client: EventStoreDBClient): EventStoreDBClient {
   const inside = client as unknown as { handleError: (failed: unknown, error: Error) => Promise<void> };
@@ -60,7 +61,7 @@ function survivingFailedSearches(client: EventStoreDBClient): EventStoreDBClient
   return client;
 }
 
-/** What a connection string names: servers with their ports if it says them, and its account. Throws a German sentence. */
+/** The parts of a connection string: servers, with their ports if given, and its account. Throws a German sentence. */
 export function parseAddress(url: string) {
   const [isAddress, username, password, servers = '', search] = ADDRESS.exec(url) ?? [];
   if (isAddress === undefined) throw new Error(WRONG_SCHEME);

@@ -29,7 +29,7 @@ async function openOn(
 
 eventStoreSuite('EventStoreDB, by a fake server', async () => {
   const fake = await startFakeEventStoreDb();
-  // As on a real server, the log holds more than ours, and it grows in between.
+  // As on a real server, the log contains other events than ours, and they are added between ours.
   const noise = setInterval(() => fake.writeServerRecords(), 20);
   return openOn(fake, async () => {
     clearInterval(noise);

@@ -11,7 +11,7 @@ export type EventStoreDbOptions = {
   url: string;
   /** The authority that signed the servers' certificates, as a PEM file. */
   caFile?: string | undefined;
-  /** Only streams that begin with one of these belong to this log; without any, all but the server's own, which begin with `$`. */
+  /** Only streams that begin with one of these belong to this log; by default all but the server's own (`$…`). */
   streamPrefix?: string | readonly string[];
   /** How long an append may be tried, and a page of a read may take, in milliseconds. */
   deadlineMs?: number;
@@ -42,7 +42,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     if (closed) throw new Error('the event store is closed');
   }
 
-  /** Closing waits for it. */
+  /** Closing waits for this write. */
   function pending<T>(write: Promise<T>): Promise<T> {
     writing.add(write);
     return write.finally(() => writing.delete(write));
@@ -66,7 +66,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     async readAll({ after, limit }) {
       assertOpen();
       if (!(Number.isSafeInteger(limit) && limit > 0)) throw new TypeError('a limit is a whole number from 1');
-      return reading.after(after, limit);
+      return reading.readAfter(after, limit);
     },
     async *subscribe({ after, signal }) {
       assertOpen();
@@ -82,7 +82,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
       closed ??= (async () => {
         closing.abort();
         await Promise.allSettled(writing);
-        // The client waits for each call to be read to its end, and so for ever for one that its reader left.
+        // The client waits until each call is read to its end, which never comes if the reader stopped reading.
         await Promise.race([connection.client.dispose(), sleep(DISPOSE_TIMEOUT_MS, undefined, { ref: false })]);
       })();
       return closed;
@@ -91,8 +91,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
 }
 
 /**
- * A separate log on a shared server: every stream's name begins with a prefix that nobody else has, and callers see the
- * names without it. For two shops on one server, and for tests, each of which needs an empty log.
+ * A separate log on a shared server: every stream's name begins with a unique prefix, which callers do not see. For two
+ * shops on one server, and for tests, which each need an empty log.
  */
 export async function openPrefixedLog(options: EventStoreDbOptions, prefix: string): Promise<EventStore> {
   const store = await openEventStoreDb({ ...options, streamPrefix: prefix });

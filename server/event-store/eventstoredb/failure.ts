@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
-/** What went wrong with a call, in one of the client's own words; `kind` is safe to log, the message names no data. */
+/** The failure of a call, in one of the client's own words; `kind` is safe to log, and the message contains no data. */
 export class EventStoreFailure extends Error {
   override readonly name = 'EventStoreFailure';
   readonly kind: string;
@@ -11,21 +11,21 @@ export class EventStoreFailure extends Error {
   }
 }
 
-/** gRPC's number for an account that does not exist or shows the wrong password. */
+/** gRPC's number for an account that does not exist or has another password. */
 const UNAUTHENTICATED = 16;
 
-/** Worth another try: the server is away, changing its leader, or slow. */
+/** Worth another try: the server is unreachable, changing its leader, or slow. */
 const TRANSIENT = 'unavailable cancelled not-leader timeout deadline-exceeded unknown silent'.split(' ');
 
 export const isTransient = (error: unknown) => error instanceof EventStoreFailure && TRANSIENT.includes(error.kind);
 
-/** The client's error without its text, which can hold names and addresses. Our own errors stay as they are. */
+/** The client's error without its text, which may contain names and addresses. Our own errors are not changed. */
 export function toFailure(error: unknown, call: string): unknown {
   if (!(error instanceof Error) || error instanceof EventStoreFailure) return error;
-  // The client calls both «access denied», but the operator has to do something else about a wrong password.
+  // The client calls both «access denied», but a wrong password needs another action from the operator.
   if (hasErrorCode(error, UNAUTHENTICATED)) return new EventStoreFailure(call, 'unauthenticated');
   if ('type' in error && typeof error.type === 'string') return new EventStoreFailure(call, error.type);
-  // gRPC's numbers, Node's codes of a broken connection, and the client's plain error when no node of a cluster answers.
+  // gRPC's numbers, Node's codes of a broken connection, and the client's plain error if no node of a cluster answers.
   const isUnavailable = 'code' in error || error.message.startsWith('Failed to discover');
   return isUnavailable ? new EventStoreFailure(call, 'unavailable') : error;
 }
@@ -33,15 +33,15 @@ export function toFailure(error: unknown, call: string): unknown {
 const FIRST_DELAY_MS = 25;
 const MAX_DELAY_MS = 5_000;
 
-/** How long to wait before the next try, in milliseconds: doubled up to 5 s, spread so that servers do not return in step. */
+/** The delay before the next try, in milliseconds: doubled up to 5 s, random so that servers do not retry together. */
 export const retryDelay = (attempt: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** attempt, MAX_DELAY_MS) * (0.5 + Math.random() / 2);
 
 /**
- * Makes a call again while its failure is transient, for at most this long.
- * @param call is given what is left of that time, in milliseconds.
+ * Repeats a call while its failure is transient, for at most this long.
+ * @param call is given the remaining time, in milliseconds.
  * @param signal ends the repetition.
- * @throws the last failure that says why.
+ * @throws the last failure that gives a reason.
  */
 export async function retryFor<T>(
   milliseconds: number,
@@ -55,7 +55,7 @@ export async function retryFor<T>(
     try {
       return await withDeadline(call(left), left + 100);
     } catch (error) {
-      // A deadline that cuts off the last try says less than what failed before it.
+      // A deadline that cuts off the last try explains less than the failure before it.
       if (!(reason && error instanceof EventStoreFailure && error.kind === 'deadline-exceeded')) reason = error;
       const delay = retryDelay(attempt);
       if (!isTransient(error) || Date.now() + delay >= until) throw reason;

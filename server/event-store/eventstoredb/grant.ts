@@ -3,44 +3,44 @@ import { connect } from './connect.ts';
 import { EventStoreFailure, toFailure } from './failure.ts';
 import { PROBE_STREAM } from './writing.ts';
 
-/** Where EventStoreDB keeps the access lists of streams that have none of their own. */
+/** The stream in which EventStoreDB keeps the access lists of streams that have none of their own. */
 const SETTINGS = '$settings';
 const ADMINS = '$admins';
 const EVERYBODY = '$all';
 
-/** `metadata` as the client tells it: access lists may be one name instead of a list. */
+/** `metadata` as the client returns it: an access list may be one name instead of a list. */
 const listOf = (roles: unknown): string[] =>
   Array.isArray(roles) ? roles.map(String) : typeof roles === 'string' ? [roles] : [];
 
 /**
- * Gives an account of its own what the shop needs and no more: it may read the whole log and append to the streams
- * that are not the server's own, nothing else; other accounts that are no administrators lose what everybody had. The
- * stream of proofs is limited here, as the account may not do so. May be repeated. For a server that holds this log only.
- * @param options.url with the account of an administrator.
- * Rejects with `EventStoreFailure`; of kind `no-account` where the server has no such account.
+ * Gives an account exactly the rights that the shop needs: to read the whole log and to append to the streams that are
+ * not the server's own. Other accounts, except administrators, lose the rights that everyone had. The stream of proofs
+ * is limited here, because the account may not do so itself. May be repeated. For a server that holds only this log.
+ * @param options.url with the account of an administrator. Rejects with `EventStoreFailure`; of kind `no-account` if
+ * the server has no such account.
  */
 export async function grantLog(options: { url: string; caFile?: string | undefined; account: string }): Promise<void> {
   const { account } = options;
   const { client, module, credentials } = await connect(options.url, options.caFile);
   const asLeader = { credentials, requiresLeader: true };
-  const only = (before: unknown) => [
+  const limitRoles = (before: unknown) => [
     ...new Set([ADMINS, ...listOf(before).filter((role) => role !== EVERYBODY), account]),
   ];
   const metadataOf = async (stream: string) => (await client.getStreamMetadata(stream)).metadata ?? {};
   try {
-    // A mistyped name would keep the rights for anyone who is given it later.
+    // A mistyped name would keep the rights, for anyone who gets that name later.
     if ((await lastOf(client, `$user-${account}`)) === undefined)
       throw new EventStoreFailure('change its access lists', 'no-account');
 
     const whole = await metadataOf(EVERYBODY);
-    // A name instead of lists means one of the defaults, as no lists do.
+    // A name instead of lists stands for one of the defaults, as do missing lists.
     const lists = typeof whole.acl === 'object' ? whole.acl : {};
-    const acl = { ...lists, readRoles: only(lists.readRoles) };
+    const acl = { ...lists, readRoles: limitRoles(lists.readRoles) };
     await client.setStreamMetadata(EVERYBODY, { ...whole, acl }, asLeader);
 
     const settings: Settings = (await lastOf(client, SETTINGS)) ?? {};
     const { $r, $w, $mr } = settings.$userStreamAcl ?? {};
-    const $userStreamAcl = { $r: only($r), $w: only($w), $d: ADMINS, $mr: only($mr), $mw: ADMINS };
+    const $userStreamAcl = { $r: limitRoles($r), $w: limitRoles($w), $d: ADMINS, $mr: limitRoles($mr), $mw: ADMINS };
     const data = { ...settings, $userStreamAcl };
     await client.appendToStream(SETTINGS, module.jsonEvent({ type: 'update-default-acl', data }), asLeader);
 
@@ -54,7 +54,7 @@ export async function grantLog(options: { url: string; caFile?: string | undefin
 
 type Settings = Record<string, unknown> & { $userStreamAcl?: Record<string, unknown> };
 
-/** What the last event of a stream says, which is what the server itself goes by; undefined where there is none. */
+/** The data of a stream's last event, which is what the server itself applies; undefined if there is none. */
 async function lastOf(client: EventStoreDBClient, stream: string): Promise<Record<string, unknown> | undefined> {
   let last: Record<string, unknown> | undefined;
   try {

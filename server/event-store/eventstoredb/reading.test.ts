@@ -35,7 +35,7 @@ describe('reading from EventStoreDB', () => {
     const hasty = createReading(connection, { deadlineMs, isOurs: () => true });
     for (let round = 0; round < 60; round += 1) {
       fake.faults.next('read', { kind: 'slow', ms: round % (2 * deadlineMs) });
-      await hasty.after(undefined, 5).catch(() => undefined);
+      await hasty.readAfter(undefined, 5).catch(() => undefined);
     }
     await connection.client.dispose();
   });

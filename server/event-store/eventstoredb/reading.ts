@@ -10,7 +10,7 @@ import type { Connection } from './connect.ts';
 import { EventStoreFailure, retryFor, toFailure, withDeadline } from './failure.ts';
 
 const PAGE = 1_000;
-/** Read beyond what is asked for: others may lie between. */
+/** Read beyond the limit, because events of others may lie between. */
 const SPARE = 20;
 const PAGE_BACKWARDS = 100;
 
@@ -30,13 +30,13 @@ type Read = () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>;
 type ReadingOptions = {
   deadlineMs: number;
   isOurs: (stream: string) => boolean;
-  /** Nothing is repeated once it is aborted. */
+  /** After it is aborted, no call is repeated. */
   closing?: AbortSignal;
 };
 
 /**
- * Reads by pages, each with a deadline. A caller's read is repeated until its deadline, as appends are: the death of a
- * leader breaks the call in hand. A subscription repeats its own reads.
+ * Reads by pages, each with a deadline. A caller's read is repeated until its deadline, like an append, because the
+ * death of a leader breaks the running call. A subscription repeats its own reads.
  */
 export function createReading({ client, module }: Connection, { deadlineMs, isOurs, closing }: ReadingOptions) {
   async function page(open: Read, signal?: AbortSignal, withinMs = deadlineMs): Promise<RecordedEvent[]> {
@@ -45,7 +45,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     const answered = Promise.withResolvers<void>();
     const stop = () => answered.reject(new EventStoreFailure('answer', 'ended'));
     signal?.addEventListener('abort', stop);
-    // Read to its end even if nobody waits any longer: the client keeps a call whose end was not read for ever.
+    // Read to its end even without a waiting caller: the client keeps a call that was not read to its end for ever.
     read
       .on('data', ({ event }) => event && events.push(event))
       .on('end', answered.resolve)
@@ -64,8 +64,8 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
 
   const repeatedPage = (open: Read) => retryFor(deadlineMs, (left) => page(open, undefined, left), closing);
 
-  // There can be much between two events of ours, such as proofs, and it never changes: it is passed over once, in both
-  // directions. The list's lag is measured by reading after its position again and again.
+  // The range between two events of ours may be long, for example full of proofs, and it never changes: it is read only
+  // once, in both directions. The list's lag is measured by reading after its position again and again.
   let nothing: { after: string; upTo: Position } | undefined;
   let newest: { ours: string; seen: string } = { ours: ORIGIN, seen: ORIGIN };
 
@@ -82,7 +82,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     },
 
     /** Up to `limit` of the shop's events after a position. */
-    async after(after: string | undefined, limit: number): Promise<StoredEvent[]> {
+    async readAfter(after: string | undefined, limit: number): Promise<StoredEvent[]> {
       const events: StoredEvent[] = [];
       let last = after ?? ORIGIN;
       let from = nothing?.after === last ? nothing.upTo : fromPosition(after);
@@ -111,7 +111,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
       return event.position === position ? event : undefined;
     },
 
-    /** Whether the log still has exactly this event; if not, nothing that was learned of the log counts any more. */
+    /** Whether the log still has exactly this event; if not, everything read from the log before is invalid. */
     async contains({ stream, revision, id, position }: Checkpoint): Promise<boolean> {
       const [recorded] = await page(() => client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }));
       const event = recorded && toStoredEvent(recorded);
@@ -144,14 +144,14 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
   };
 }
 
-/** Throws if the server gives no position, as old ones do when a stream is read. */
+/** Throws if the server gives no position, as old servers do when a stream is read. */
 export function toPosition(position: Position | undefined): string {
   if (!position || position.commit === LARGEST)
     throw new Error('the event store sends no positions: KurrentDB 26.0 is needed');
   return format(position.commit, position.prepare);
 }
 
-/** @returns where to read or subscribe from. Throws a `TypeError` for anything that is no position of this log. */
+/** @returns where to read or subscribe from. Throws a `TypeError` for anything that is not a position of this log. */
 export function fromPosition(position: string | undefined): Position | 'start' {
   if (position === undefined || position === ORIGIN) return 'start';
   const [commit, prepare] = (POSITION.exec(position) ?? []).slice(1).map(BigInt);
@@ -161,8 +161,8 @@ export function fromPosition(position: string | undefined): Position | 'start' {
 }
 
 /**
- * A recorded event as the port has it; the bigints end here. Throws for one whose data is not a JSON object: it is none
- * of ours, and a stream prefix would keep it out.
+ * A recorded event in the port's form; bigints do not leave this function. Throws if its data is not a JSON object:
+ * such an event is not ours, and a stream prefix would keep it out.
  */
 export function toStoredEvent({ data, ...recorded }: RecordedEvent): StoredEvent {
   if (!recorded.isJson || typeof data !== 'object' || data === null || Array.isArray(data))

@@ -15,18 +15,18 @@ export type Source = {
   watchEveryMs: number;
 };
 
-/** A subscription that lasted this long was a good one: what fails after it is a new failure, and the next try need not wait for long. */
+/** A subscription that lasted this long was a good one: a later failure is new, and the next try need not wait long. */
 const LASTED_MS = 5_000;
-/** Longer than a cluster takes to choose a leader: the caller reports what lasts longer, and begins again. */
+/** Longer than a cluster takes to choose a leader: the caller reports a longer failure and begins again. */
 const MAX_FAILING_MS = 3_000;
 
 const ignore = () => undefined;
 
 /**
- * Follows the log, and subscribes again after the last event delivered when the server drops the subscription, ends it or
- * goes silent. Throws at once if another try would not help: no access, no position of this log, or `replaced` when the
- * server came back with a log without the last event delivered. The caller must then find out how far it was right.
- * Throws any other failure once it has lasted for three seconds.
+ * Follows the log, and subscribes again after the last event delivered when the server drops the subscription, ends it
+ * or goes silent. Throws immediately if another try would not help: no access, not a position of this log, or
+ * `replaced` if the server came back with a log that lacks the last event delivered. The caller must then find out up
+ * to which event it was right. Throws any other failure once it has lasted for three seconds.
  */
 export async function* resilientSubscription(
   source: Source,
@@ -44,7 +44,8 @@ export async function* resilientSubscription(
     try {
       if (last && !(await source.reading.contains(last))) throw new EventStoreFailure('deliver', 'replaced');
       if (position !== ORIGIN) last ??= await source.reading.at(position);
-      // The end is read first, so that "caught up" is a fact about the events delivered: what the server says of it, and of checkpoints, overtakes events still in the buffer.
+      // The end is read first, so that "caught up" is a fact about the events delivered: the server's own messages
+      // about it, and about checkpoints, overtake events still in the buffer.
       const end = caughtUp ? ORIGIN : await source.reading.end(signal);
       if (!caughtUp && position >= end) {
         caughtUp = true;
@@ -75,7 +76,7 @@ export async function* resilientSubscription(
   }
 }
 
-/** One subscription for as long as it lasts. */
+/** One subscription, until it ends. */
 async function* live(
   { connection: { client, module }, reading, prefixes, isOurs, watchEveryMs }: Source,
   after: string,
@@ -97,7 +98,7 @@ async function* live(
   let isWaiting = true;
   let stuckAt: string | undefined;
 
-  /** A subscription can die without a word: it is silent if it waits behind the log's end twice at the same place. */
+  /** A subscription can end without notice: it is silent if it is twice at the same place behind the log's end. */
   async function compareWithEnd(): Promise<void> {
     const end = await reading.end(left.signal).catch(() => ORIGIN);
     const isBehind = isWaiting && end > position;

@@ -126,14 +126,14 @@ async function proofsAt({ url, caFile }: Server): Promise<number[]> {
 
 /** What the server does with a stream limited to one event; the fake must do the same. */
 async function keepsOneProof(server: Server): Promise<void> {
-  const [one, other] = [await open(server), await open(server)];
-  await one.proveWritable();
+  const [storeA, storeB] = [await open(server), await open(server)];
+  await storeA.proveWritable();
   const [first] = await proofsAt(server);
-  await other.proveWritable();
-  await one.proveWritable();
+  await storeB.proveWritable();
+  await storeA.proveWritable();
   const left = await proofsAt(server);
   expect(left).toHaveLength(1);
-  // Others may be proving the same on a server that they share with us.
+  // Others may write the same proofs if they share the server with us.
   expect(left[0]).toBeGreaterThanOrEqual(first! + 2);
 }
 

@@ -5,24 +5,24 @@ import type { Connection } from './connect.ts';
 import { retryFor, toFailure } from './failure.ts';
 import { toPosition } from './reading.ts';
 
-/** One event that all servers write over and over; the server keeps the last and drops the others with its next scavenge. */
+/** One event that all servers write again and again; a scavenge removes all but the last. */
 export const PROBE_STREAM = 'federpost-writability';
-/** Somebody waits for a proof, so it gives up sooner than an append. */
+/** A caller waits for a proof, so it gives up sooner than an append. */
 const MAX_PROOF_MS = 3_000;
-/** So often the first proofs try to limit their stream, which an account of least rights may not: `grantLog` did it. */
+/** How many of the first proofs try to limit their stream; an account of least rights leaves that to `grantLog`. */
 const LIMITING_PROOFS = 5n;
 
 /**
- * With credentials of its own an append is a call of its own; without, it shares one list of promises with every client
- * of the process, where one failing server rejects another's appends.
+ * With credentials an append is a call of its own. Without them it shares one list of promises with every client of the
+ * process, so one failing server rejects another's appends.
  */
 const asLeader = ({ credentials }: Connection, deadline: number) => ({ credentials, requiresLeader: true, deadline });
 
 /**
  * Appends, and repeats the same append with the same ids while the outcome is unknown, until the deadline. Repeating is
  * safe: at an exact revision the server recognises its own events.
- * @returns no position if the server gave none.
- * Throws `RevisionConflict`, or `EventStoreFailure` if the outcome stays unknown.
+ * @returns no position if the server gave none. Throws `RevisionConflict`, or `EventStoreFailure` if the outcome stays
+ * unknown.
  */
 export async function append(
   connection: Connection,
@@ -30,7 +30,7 @@ export async function append(
   [stream, expected, events]: [stream: string, expected: ExpectedRevision, events: readonly NewEvent[]],
 ): Promise<Omit<Appended, 'position'> & { position: string | undefined }> {
   const { client, module } = connection;
-  // The client would draw random ids and read the data late; both are fixed here.
+  // Fixes ids and data: the client would draw random ids and read the data late.
   const fixed = serialiseAppend(stream, expected, events).map(({ id, type, json }) =>
     module.jsonEvent({ id, type, data: parseData(json) }),
   );
@@ -48,7 +48,7 @@ export async function append(
   return { revision, position: position && toPosition(position) };
 }
 
-/** Proves that the server takes writes and has them on its disks. Throws `EventStoreFailure` if it does not. */
+/** Proves that the server accepts writes and stores them on its disks. Throws `EventStoreFailure` if it does not. */
 export async function proveWritable(connection: Connection, deadlineMs: number): Promise<void> {
   const { client, module } = connection;
   await retryFor(Math.min(deadlineMs, MAX_PROOF_MS), async (deadline) => {

@@ -12,7 +12,7 @@ const NO_STREAM = -1;
 
 /**
  * Appends many requests in one transaction and one sync. Each is checked against the result of the earlier ones, by
- * EventStoreDB's rules. Throws if the transaction fails: as far as can be known, nothing of it was stored then.
+ * EventStoreDB's rules. Throws if the transaction fails: then, as far as can be known, nothing was stored.
  */
 export function createBatchAppender(database: DatabaseSync): (requests: readonly AppendRequest[]) => AppendAnswer[] {
   const heads = createStreamHeads(database);
@@ -36,7 +36,7 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
     return { position };
   }
 
-  /** The revision has passed: a retry if the same ids are at exactly these places, otherwise a conflict. */
+  /** The revision has passed: it is a retry if the same ids are at exactly these places, otherwise a conflict. */
   function replayAppendResult(
     number: number,
     expected: number,
@@ -67,8 +67,8 @@ const MAX_STREAM_HEADS = 20_000;
 type StreamHead = { number: number; revision: number };
 
 /**
- * The last revision of streams. Nobody else writes, so a head that was once read or written stays true, and current
- * orders need no look-up.
+ * The last revision of streams. There is no other writer, so a head that was once read or written stays true, and
+ * current orders need no look-up.
  */
 function createStreamHeads(database: DatabaseSync) {
   const read = database.prepare(

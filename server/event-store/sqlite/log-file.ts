@@ -4,7 +4,7 @@ const FORMAT = 2;
 /** Earlier versions can corrupt a database if a write-ahead log is reset while another connection writes. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 
-/** Throws an `Error` with a clear sentence unless the version («3.51.3») is free of the write-ahead log's reset bug. */
+/** Throws an `Error` with a clear sentence if the version («3.51.3») has the write-ahead log's reset bug. */
 export function requireSqliteVersion(version: string | undefined = process.versions.sqlite): void {
   const parts = (version ?? '0').split('.').map(Number);
   const difference = OLDEST_SQLITE.map((oldest, index) => (parts[index] ?? 0) - oldest).find((part) => part !== 0) ?? 0;
@@ -20,16 +20,16 @@ export function requireSqliteVersion(version: string | undefined = process.versi
  */
 export function openForWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
-  // Rarer checkpoints than usual: pages that many commits touch move to the database once.
+  // Checkpoints are rarer than by default, so that a page that many commits change is moved to the database once.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000');
   const format = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (format !== 0 && format !== FORMAT)
     throw new Error(
       `Das Protokoll in DATA_DIR hat das Format ${format}, diese Fassung von Federpost kennt nur ${FORMAT}. Bitte starten Sie die Fassung, die es geschrieben hat, oder eine neuere.`,
     );
-  // Streams have numbers so that the index of revisions stays small and is written at one place for the current
-  // streams: with names in it, every append would dirty a page of its own. Without AUTOINCREMENT a deleted last
-  // position would be used again, and a checkpoint would skip the new event.
+  // Streams have numbers so that the index of revisions stays small and current streams are written at one place in it:
+  // with names in it, every append would dirty a page of its own. Without AUTOINCREMENT a deleted last position would
+  // be used again, and a checkpoint would skip the new event.
   database.exec(`
     BEGIN;
     CREATE TABLE IF NOT EXISTS streams (
@@ -57,8 +57,8 @@ export function openForWriting(file: string): DatabaseSync {
 }
 
 /**
- * A killed process may have written a commit without syncing it. It is visible now and a retry of it would be answered
- * as done, so it must be on disk before anybody reads it: a checkpoint syncs the write-ahead log first.
+ * A killed process may have written a commit without syncing it. It is visible now and a retry of it would succeed, so
+ * it must be on disk before anyone reads it: a checkpoint syncs the write-ahead log first.
  */
 function syncWhatACrashLeft(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -48,7 +48,7 @@ function toEvent(row: unknown): StoredEvent {
   };
 }
 
-/** Positions are row numbers padded to the length of the largest safe integer, so that they sort as text. */
+/** Positions are row numbers, padded to the length of the largest safe integer so that they sort as text. */
 const LENGTH = String(Number.MAX_SAFE_INTEGER).length;
 const POSITION = new RegExp(`^\\d{${LENGTH}}$`);
 
@@ -57,8 +57,8 @@ export function toPosition(row: number): string {
 }
 
 /**
- * @returns the row number; 0, before every row, without a position. Throws a `TypeError` if it is not a position of
- * this log.
+ * @returns the row number; without a position 0, which is before every row. Throws a `TypeError` if it is not a
+ * position of this log.
  */
 export function toRow(position: string | undefined): number {
   if (position === undefined) return 0;

@@ -25,7 +25,7 @@ eventStoreSuite('SQLite', async () => {
   };
 });
 
-/** Counts transactions in a write-ahead log: the header of a commit's last frame tells the size of the database, others say 0. */
+/** Counts a write-ahead log's transactions: only a commit's last frame has the size of the database in its header. */
 async function commitsIn(writeAheadLog: string): Promise<number> {
   const log = await readFile(writeAheadLog);
   const frame = 24 + log.readUInt32BE(8);
@@ -123,11 +123,11 @@ describe('the event log in SQLite', () => {
   test('says so once when its writer ends unasked, and not when it is closed', async () => {
     let deaths = 0;
     const begun: Worker[] = [];
-    const note = (thread: Worker) => void begun.push(thread);
-    process.on('worker', note);
+    const recordThread = (thread: Worker) => void begun.push(thread);
+    process.on('worker', recordThread);
     const store = await openSqliteEventStore(file, () => (deaths += 1));
     const asked = await openSqliteEventStore(join(folder, 'other.sqlite'), () => (deaths += 1));
-    process.off('worker', note);
+    process.off('worker', recordThread);
     await asked.close();
     expect(deaths).toBe(0);
     await begun[0]!.terminate();

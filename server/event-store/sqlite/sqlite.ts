@@ -7,9 +7,9 @@ import { toPosition, toRow, openReader, type Reader } from './reader.ts';
 import type { WriterThread } from './writer.ts';
 
 /**
- * Opens the event log in one SQLite file, which is created if it is missing; its folder must exist. One process at a
- * time. A thread of its own writes: appends that arrive together share one commit and one sync. Rejects if SQLite is
- * too old or the file cannot be opened.
+ * Opens the event log in one SQLite file, which is created if it is missing; its folder must exist. Only one process
+ * may use it at a time. A thread of its own writes: appends that arrive together share one commit and one sync. Rejects
+ * if SQLite is too old or the file cannot be opened.
  * @param onCrash called if that thread has ended unexpectedly: the outcome of its pending requests is unknown until a
  * new process opens the file as after a crash.
  */

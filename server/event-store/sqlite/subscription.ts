@@ -4,7 +4,7 @@ import { toPosition, toRow, type Reader } from './reader.ts';
 
 export type Commits = ReturnType<typeof createCommits>;
 
-/** Tells subscriptions that there is something new to read. */
+/** Notifies subscriptions of new events. */
 export function createCommits() {
   const waiting = new Set<() => void>();
   let count = 0;
@@ -33,7 +33,7 @@ export function createCommits() {
         signal.addEventListener('abort', wake);
       });
     },
-    /** There will be no more: wakes everybody up. With a failure if the store did not mean to close. */
+    /** Ends the commits and wakes all waiting subscriptions, with a failure if the store did not mean to close. */
     end(reason?: Error) {
       if (ended) return;
       ended = true;
@@ -52,9 +52,9 @@ const PAGE = 500;
 
 /**
  * Reads page after page and waits for commits at the end of the log. The next page is read only after the consumer has
- * taken the current one, so a slow consumer costs no memory; and nothing is pushed, so there is no seam between past
- * and present. Throws if the log can no longer be read or written, because a subscriber must not wait for events that
- * never come.
+ * taken the current one, so a slow consumer costs no memory. Events are never pushed, so past and present need not be
+ * joined. Throws if the log can no longer be read or written, because a subscriber must not wait for events that never
+ * come.
  */
 export async function* subscription(
   reader: Reader,
@@ -75,7 +75,7 @@ export async function* subscription(
     }
     if (over()) break;
     if (page.length === PAGE) {
-      // A long past must not block the shop's answers.
+      // Reading a long log must not delay the shop's answers.
       await nextTurn();
       continue;
     }

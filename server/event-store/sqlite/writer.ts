@@ -7,7 +7,7 @@ import { openForWriting } from './log-file.ts';
 
 export type WriterThread = {
   calls: {
-    /** Answered once it is on disk. After a refusal it may or may not have been written. */
+    /** Answered once the events are on disk. After a refusal they may or may not have been written. */
     append: (request: AppendRequest) => AppendAnswer;
     /** Answered once a row outside of the log is on disk. */
     prove: () => void;

@@ -5,16 +5,16 @@ import type { EventStore, NewEvent, StoredEvent, SubscriptionItem } from '../por
 /** A store with an empty log of its own. */
 export type OpenedStore = {
   store: EventStore;
-  /** Closes the store and opens the same log again, as after a restart. Left out if nothing outlives the store. */
+  /** Closes the store and opens the same log again, as after a restart. Missing for a store that keeps nothing. */
   reopen?: () => Promise<EventStore>;
-  /** Closes whatever is open and removes the log. */
+  /** Closes everything that is open and removes the log. */
   dispose: () => Promise<void>;
 };
 
 /** One promise of the port, separate from the test runner so that planted faults can be shown to break it. */
 export type Check = { title: string; run: (opened: OpenedStore) => Promise<void>; needsReopen?: true };
 export const check = (title: string, run: Check['run']): Check => ({ title, run });
-/** One that reopens the store. */
+/** A check that reopens the store. */
 export const checkReopened = (title: string, run: Check['run']): Check => ({ title, run, needsReopen: true });
 
 export const newStream = () => `order-${randomUUID()}`;
@@ -38,7 +38,7 @@ export const told = ({ id, type, data }: StoredEvent): NewEvent => ({ id, type, 
 
 export const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** A promise that a check awaits only at its end: if the check fails earlier, its own failure is the one to report. */
+/** A promise that a check awaits only at its end: if the check fails earlier, its own failure must be reported. */
 export function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
@@ -55,7 +55,7 @@ export async function wholeLog(store: EventStore, after?: string, limit = 1_000)
 }
 
 /**
- * Appends one event to a stream of its own: once it arrives, everything that was wrongly delivered before it has
+ * Appends one event to a stream of its own. Once it arrives, everything that was wrongly delivered before it has
  * arrived too.
  */
 export async function appendMarker(store: EventStore): Promise<string> {
@@ -92,7 +92,7 @@ export async function catchUpPosition(store: EventStore, after?: string): Promis
   throw new Error('the subscription ended before it caught up');
 }
 
-/** Takes items one by one, so that a test decides when a subscriber goes on. */
+/** Takes items one by one, so that a test decides when a subscriber continues. */
 export function stepping(store: EventStore, after?: string) {
   const stop = new AbortController();
   const iterator = store.subscribe({ after, signal: stop.signal })[Symbol.asyncIterator]();
@@ -117,7 +117,7 @@ export async function nextEventId(subscriber: ReturnType<typeof stepping>): Prom
   }
 }
 
-/** The rule for every «caught up»: no earlier event is behind it, no later one before it. */
+/** The rule for every «caught up»: no earlier event comes after it, and no later one before it. */
 export function expectHonestCaughtUp(items: readonly SubscriptionItem[]): void {
   for (const [index, item] of items.entries()) {
     if (item.kind !== 'caughtUp') continue;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { RevisionConflict, type Appended, type EventStore, type ExpectedRevision, type NewEvent } from '../port.ts';
 import { check, catchUpPosition, ids, newEvents, newStream, wholeLog, type Check } from './check.ts';
 
-/** The port's rules in their simplest form: the answers of every store, without disk, threads or time. */
+/** The port's rules in their simplest form: the answers that every store must give, without disk, threads or time. */
 type ModelLog = { stream: string; id: string }[];
 
 type ModelAnswer =
@@ -30,7 +30,7 @@ function appendToModel(
   return { kind: 'appended', revision, logIndex: places[revision]! };
 }
 
-/** The store's answer, in the model's words. `positions` are those of the log, in order. */
+/** The store's answer, in the model's terms. `positions` are those of the log, in order. */
 function toModelAnswer(answer: Appended, positions: readonly string[]): ModelAnswer {
   return { kind: 'appended', revision: answer.revision, logIndex: positions.indexOf(answer.position) };
 }
@@ -38,8 +38,8 @@ function toModelAnswer(answer: Appended, positions: readonly string[]): ModelAns
 const RUNS = 24;
 
 /**
- * One call in a random history: the expectation is an offset from the stream's end, the ids are new or those stored
- * there.
+ * One call in a random history: the expected revision is an offset from the stream's end, the ids are new or those
+ * stored there.
  */
 type Call = { stream: number; behind: number; count: number; ids: 'new' | 'stored' | 'last differs' | 'first differs' };
 

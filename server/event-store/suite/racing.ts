@@ -18,8 +18,8 @@ import {
 const RUNS = 12;
 
 /**
- * The appends of one appender, one after the other: to which stream, how many events, whether sent twice, how long it
- * rests.
+ * The appends of one appender, one after another: the stream, the number of events, whether it is sent twice, and the
+ * pause after it.
  */
 type Step = { stream: number; count: number; twice: boolean; rest: number };
 
@@ -34,7 +34,7 @@ const rest = async (turns: number) => {
 };
 
 /**
- * Appends as commands do: reads, appends at the revision it read, and after a conflict reads again. @returns the
+ * Appends as commands do: reads, appends at the revision it read, and reads again after a conflict. @returns the
  * acknowledged events, in order.
  */
 async function runAppender(
@@ -84,7 +84,7 @@ function expectLogOf(log: readonly StoredEvent[], everyone: Awaited<ReturnType<t
   }
 }
 
-/** Follows the log until a marker, at its own pace, leaving and resuming after every `leaveAfter` events. */
+/** Follows the log until a marker, at the given pace, and leaves and resumes after every `leaveAfter` events. */
 async function follow(store: EventStore, start: string, leaveAfter: number, pace: number): Promise<StoredEvent[]> {
   const seen: StoredEvent[] = [];
   while (!seen.at(-1)?.data.marker) {

@@ -133,9 +133,9 @@ export const reading: Check[] = [
     },
   ),
   check('reads the log after a position, as many events as asked for', async ({ store }) => {
-    const [one, other] = [newStream(), newStream()];
-    await store.append(one, 'none', newEvents(5));
-    await store.append(other, 'none', newEvents(7));
+    const [streamA, streamB] = [newStream(), newStream()];
+    await store.append(streamA, 'none', newEvents(5));
+    await store.append(streamB, 'none', newEvents(7));
     const log = await store.readAll({ limit: 100 });
     expect(log).toHaveLength(12);
     for (const [index, { position }] of log.entries()) {
@@ -152,9 +152,9 @@ export const reading: Check[] = [
     expect(ids(eventsOf(await itemsUntil(store, events[1]!.id, start)))).toEqual(ids(events));
   }),
   check('knows whether it has an event at its place', async ({ store }) => {
-    const [one, other] = [newStream(), newStream()];
-    await store.append(one, 'none', newEvents(3));
-    await store.append(other, 'none', newEvents(2));
+    const [streamA, streamB] = [newStream(), newStream()];
+    await store.append(streamA, 'none', newEvents(3));
+    await store.append(streamB, 'none', newEvents(2));
     const log = await wholeLog(store);
     for (const event of log) expect(await isCheckpointInLog(store, event)).toBe(true);
     const [first, second] = log as [StoredEvent, StoredEvent];
@@ -163,7 +163,7 @@ export const reading: Check[] = [
       { position: second.position },
       { revision: 1 },
       { revision: 3 },
-      { stream: other },
+      { stream: streamB },
       { stream: newStream() },
     ];
     for (const change of strangers) expect(await isCheckpointInLog(store, { ...first, ...change })).toBe(false);

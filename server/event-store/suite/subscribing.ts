@@ -84,7 +84,7 @@ export const subscribing: Check[] = [
     for (let count = 1; count <= 5; count += 1) {
       const stream = newStream();
       const events = newEvents(count);
-      // Requested both before and after the append: waiting and late subscribers both get it.
+      // Requested both before and after the append, so that waiting and late subscribers both get it.
       const waiting = count % 2 ? nextEventId(subscriber) : undefined;
       await store.append(stream, 'none', events);
       const delivered = [await (waiting ?? nextEventId(subscriber))];

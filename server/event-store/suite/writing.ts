@@ -128,9 +128,7 @@ const appending: Check[] = [
   }),
 ];
 
-/**
- * EventStoreDB's rules, as in its index writer: a passed revision is a retry if the same ids are at the same places.
- */
+/** EventStoreDB's rules, as in its index writer: an append at a passed revision is a retry if its ids are there. */
 const idempotency: Check[] = [
   check('answers a repeated append as the first time and keeps the events once', async ({ store }) => {
     const { stream, events, answer: first } = await begun(store, 3);
@@ -207,14 +205,14 @@ const idempotency: Check[] = [
     expect(ids(await store.readStream(stream))).toEqual(Array.from({ length: 4 }, () => event.id));
   }),
   check('keeps the same id in two streams apart', async ({ store }) => {
-    const [one, other] = [newStream(), newStream()];
+    const [streamA, streamB] = [newStream(), newStream()];
     const event = newEvent();
-    const first = await store.append(one, 'none', [event]);
-    const second = await store.append(other, 'none', [event]);
+    const first = await store.append(streamA, 'none', [event]);
+    const second = await store.append(streamB, 'none', [event]);
     expect(second.position > first.position).toBe(true);
-    expect(await store.append(one, 'none', [event])).toEqual(first);
-    expect(await store.append(other, 'none', [event])).toEqual(second);
-    expect((await wholeLog(store)).map(({ stream }) => stream)).toEqual([one, other]);
+    expect(await store.append(streamA, 'none', [event])).toEqual(first);
+    expect(await store.append(streamB, 'none', [event])).toEqual(second);
+    expect((await wholeLog(store)).map(({ stream }) => stream)).toEqual([streamA, streamB]);
   }),
   check('answers the same append made many times at once with one answer, and keeps it once', async ({ store }) => {
     const stream = newStream();

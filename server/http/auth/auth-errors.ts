@@ -11,8 +11,8 @@ export const RETRY_AFTER_SECONDS = '5';
 const NOT_OFFERED = 'Angemeldet wird hier nur mit E-Mail-Adresse, Passwort und zweitem Faktor.';
 
 /**
- * The status and the German sentence of each refusal. Refusals are never 5xx: supabase-js retries those for half a
- * minute. An outage is 5xx, so that pages keep their session.
+ * The status and the German sentence of each refusal. Refusals are never 5xx, because supabase-js retries those for
+ * half a minute. An outage is 5xx, so pages keep their session.
  */
 const REFUSALS: Record<AuthErrorCode, { status: number; error: string }> = {
   invalid_credentials: { status: 400, error: 'E-Mail-Adresse oder Passwort ist falsch.' },
@@ -75,8 +75,8 @@ export function sendAuthOutage(request: Request, response: Response): void {
 }
 
 /**
- * Answers an operator's call outside /auth/v1, in the shape of a read model's refusal: 401 whatever is wrong with the
- * token, otherwise the refusal's own status.
+ * Answers an operator's call outside /auth/v1, in the shape of a read model's refusal: 401 for any fault of the token,
+ * otherwise the refusal's own status.
  */
 export function sendCallRefusal(response: Response, refused: AuthRefused): void {
   const known = PERMITS_NOT.has(refused.code) ? { code: refused.code, ...wordsOf(refused) } : NOT_SIGNED_IN;

@@ -9,7 +9,7 @@ import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
 import { cookieOf, from, LIST, openAuthShop, refusalOf } from './auth.fixture.ts';
 import { bearer } from '../served.fixture.ts';
 
-/** Signing in at any of several servers that share one Redis and nothing else. */
+/** Signing in at any of several servers that share only one Redis. */
 
 let redis: TestRedis;
 beforeAll(async () => {
@@ -29,19 +29,19 @@ async function empty(redisUrl: string) {
 }
 
 test('signed in at one server, an operator works at another one, refreshes there, and is signed out everywhere at once', async () => {
-  const [one, other] = await two();
-  const { access_token, refresh_token, user } = await one.session();
-  const list = await other.get(LIST, access_token);
+  const [serverA, serverB] = await two();
+  const { access_token, refresh_token, user } = await serverA.session();
+  const list = await serverB.get(LIST, access_token);
   expect([list.status, await list.json()]).toEqual([
     200,
     { for: { id: user.id, email: user.email, role: 'betrieb', aal: 'aal1' } },
   ]);
-  const refreshed = authSession.parse(await (await other.refresh(refresh_token)).json());
+  const refreshed = authSession.parse(await (await serverB.refresh(refresh_token)).json());
   expect(refreshed.user).toMatchObject({ id: user.id });
-  expect((await one.get(LIST, refreshed.access_token)).status).toBe(200);
-  expect((await one.signOut(refreshed.access_token)).status).toBe(204);
-  for (const token of [access_token, refreshed.access_token]) expect((await other.get(LIST, token)).status).toBe(401);
-  expect((await other.refresh(refreshed.refresh_token)).status).toBe(400);
+  expect((await serverA.get(LIST, refreshed.access_token)).status).toBe(200);
+  expect((await serverA.signOut(refreshed.access_token)).status).toBe(204);
+  for (const token of [access_token, refreshed.access_token]) expect((await serverB.get(LIST, token)).status).toBe(401);
+  expect((await serverB.refresh(refreshed.refresh_token)).status).toBe(400);
 });
 
 test('a new machine with an empty disk knows the sessions of the one it replaces', async () => {
@@ -55,18 +55,19 @@ test('a new machine with an empty disk knows the sessions of the one it replaces
 });
 
 test('wrong passwords at one server count at every other', async () => {
-  const [one, other] = await two();
+  const [serverA, serverB] = await two();
   for (let guess = 0; guess < 10; guess += 1)
-    expect((await (guess % 2 ? one : other).signIn('falsch', from(`198.51.100.${guess}`))).status).toBe(400);
-  for (const server of [one, other]) expect((await server.signIn(undefined, from('203.0.113.7'))).status).toBe(429);
+    expect((await (guess % 2 ? serverA : serverB).signIn('falsch', from(`198.51.100.${guess}`))).status).toBe(400);
+  for (const server of [serverA, serverB])
+    expect((await server.signIn(undefined, from('203.0.113.7'))).status).toBe(429);
 });
 
 test('a device that signed in at one server is known at every other, so strangers’ guesses do not lock it out', async () => {
-  const [one, other] = await two();
-  const cookie = cookieOf(await one.signIn());
-  for (let guess = 0; guess < 10; guess += 1) await one.signIn('falsch', from(`198.51.100.${guess}`));
-  expect((await other.signIn()).status).toBe(429);
-  expect((await other.signIn(undefined, { cookie })).status).toBe(200);
+  const [serverA, serverB] = await two();
+  const cookie = cookieOf(await serverA.signIn());
+  for (let guess = 0; guess < 10; guess += 1) await serverA.signIn('falsch', from(`198.51.100.${guess}`));
+  expect((await serverB.signIn()).status).toBe(429);
+  expect((await serverB.signIn(undefined, { cookie })).status).toBe(200);
 });
 
 test('a new password makes the sessions of the old one worthless, on disks that never saw it too', async () => {
@@ -83,66 +84,66 @@ test('a new password makes the sessions of the old one worthless, on disks that 
 });
 
 test('while Redis cannot be reached no password is checked and no session ends; afterwards both work again', async () => {
-  const [one, other] = await two();
-  const { access_token, refresh_token } = await one.session();
+  const [serverA, serverB] = await two();
+  const { access_token, refresh_token } = await serverA.session();
   await redis.stop('SIGKILL');
   for (const password of [undefined, 'falsch']) {
-    const answer = await other.signIn(password);
+    const answer = await serverB.signIn(password);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await refusalOf(answer)).toEqual([503, 'unexpected_failure']);
   }
-  const list = await other.get(LIST, access_token);
+  const list = await serverB.get(LIST, access_token);
   const message: unknown = expect.stringMatching(/^Die Anmeldung lässt sich gerade nicht prüfen/);
   expect([list.status, list.headers.get('retry-after'), await list.json()]).toEqual([
     503,
     '5',
     { error: message, message, code: '57P03', details: null, hint: null },
   ]);
-  expect((await one.refresh(refresh_token)).status).toBe(503);
-  expect((await one.signOut(access_token)).status).toBe(503);
+  expect((await serverA.refresh(refresh_token)).status).toBe(503);
+  expect((await serverA.signOut(access_token)).status).toBe(503);
   await redis.start();
-  await expect.poll(async () => (await other.get(LIST, access_token)).status).toBe(200);
-  await expect.poll(async () => (await one.refresh(refresh_token)).status).toBe(200);
+  await expect.poll(async () => (await serverB.get(LIST, access_token)).status).toBe(200);
+  await expect.poll(async () => (await serverA.refresh(refresh_token)).status).toBe(200);
 });
 
 test('an emptied Redis signs everybody out and loses nothing else', async () => {
   const url = redis.database();
-  const one = await server(url);
-  const { access_token, refresh_token } = await one.session();
+  const shopServer = await server(url);
+  const { access_token, refresh_token } = await shopServer.session();
   await empty(url);
-  expect((await one.get(LIST, access_token)).status).toBe(401);
-  expect((await one.refresh(refresh_token)).status).toBe(400);
-  expect((await one.signIn()).status).toBe(200);
+  expect((await shopServer.get(LIST, access_token)).status).toBe(401);
+  expect((await shopServer.refresh(refresh_token)).status).toBe(400);
+  expect((await shopServer.signIn()).status).toBe(200);
 });
 
 test('servers that share their operators ask for the same second factor, and each code counts once at all of them', async () => {
   const [redisUrl, staffRedisUrl] = [redis.database(), redis.database()];
-  const [one, other] = [await server(redisUrl, { staffRedisUrl }), await server(redisUrl, { staffRedisUrl })];
-  const first = await one.session();
-  const enrolled = await one.post('/factors', { factor_type: 'totp' }, bearer(first.access_token));
+  const [serverA, serverB] = [await server(redisUrl, { staffRedisUrl }), await server(redisUrl, { staffRedisUrl })];
+  const first = await serverA.session();
+  const enrolled = await serverA.post('/factors', { factor_type: 'totp' }, bearer(first.access_token));
   const { id, totp } = enrolledFactor.parse(await enrolled.json());
-  async function verify(at: typeof one, { access_token }: AuthSession) {
+  async function verify(at: typeof serverA, { access_token }: AuthSession) {
     const by = bearer(access_token);
     const asked = factorChallenge.parse(await (await at.post(`/factors/${id}/challenge`, {}, by)).json());
     const code = new TOTP({ secret: totp.secret }).generate({ timestamp: at.clock.now });
     return at.post(`/factors/${id}/verify`, { challenge_id: asked.id, code }, by);
   }
-  const raised = authSession.parse(await (await verify(other, first)).json());
-  expect((await one.get(LIST, raised.access_token)).status).toBe(200);
+  const raised = authSession.parse(await (await verify(serverB, first)).json());
+  expect((await serverA.get(LIST, raised.access_token)).status).toBe(200);
 
-  const byPassword = await other.session();
-  expect((await one.get(LIST, byPassword.access_token)).status).toBe(403);
-  for (const at of [one, other]) at.clock.now += 30_000;
-  const tabs = [await one.session(), await other.session()];
-  const answers = await Promise.all([verify(one, tabs[0]!), verify(other, tabs[1]!)]);
+  const byPassword = await serverB.session();
+  expect((await serverA.get(LIST, byPassword.access_token)).status).toBe(403);
+  for (const at of [serverA, serverB]) at.clock.now += 30_000;
+  const tabs = [await serverA.session(), await serverB.session()];
+  const answers = await Promise.all([verify(serverA, tabs[0]!), verify(serverB, tabs[1]!)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 
-  const { token } = await one.auth.operatorManagement.invite(await one.auth.authenticate(raised.access_token), {
+  const { token } = await serverA.auth.operatorManagement.invite(await serverA.auth.authenticate(raised.access_token), {
     email: 'mia@feder.example',
     role: 'druck',
   });
-  await other.auth.operatorManagement.accept(token, 'noch eine ruhige Werkbank');
-  const mia = await one.post('/token?grant_type=password', {
+  await serverB.auth.operatorManagement.accept(token, 'noch eine ruhige Werkbank');
+  const mia = await serverA.post('/token?grant_type=password', {
     email: 'mia@feder.example',
     password: 'noch eine ruhige Werkbank',
   });
@@ -151,9 +152,12 @@ test('servers that share their operators ask for the same second factor, and eac
 
 test('an emptied Redis of sessions removes nobody’s second factor', async () => {
   const [redisUrl, staffRedisUrl] = [redis.database(), redis.database()];
-  const one = await server(redisUrl, { staffRedisUrl });
-  const operator = (await one.staff.read()).operators[0]!;
-  await one.staff.change((before) => [withOperator(before, enrol(operator, 'Telefon', new Date())[0]), undefined]);
+  const shopServer = await server(redisUrl, { staffRedisUrl });
+  const operator = (await shopServer.staff.read()).operators[0]!;
+  await shopServer.staff.change((before) => [
+    withOperator(before, enrol(operator, 'Telefon', new Date())[0]),
+    undefined,
+  ]);
   await empty(redisUrl);
-  expect((await one.session()).user.factors).toMatchObject([{ friendly_name: 'Telefon' }]);
+  expect((await shopServer.session()).user.factors).toMatchObject([{ friendly_name: 'Telefon' }]);
 });

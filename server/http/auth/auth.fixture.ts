@@ -11,12 +11,12 @@ export const EMAIL = 'anna@feder.example';
 export const PASSWORD = 'eine ruhige Werkbank';
 export const ISSUER = 'http://laden.example/auth/v1';
 export const START = Date.parse('2026-11-02T09:00:00Z');
-/** The one route that only operators may ask. */
+/** The only route here that is reserved for operators. */
 export const LIST = '/rest/v1/orders';
 
 /**
- * A shop with only the auth API and one guarded route, on a real port, with a clock of its own, until the test that is
- * running has ended.
+ * A shop with only the auth API and one guarded route, on a real port, with a clock of its own, until the running test
+ * ends.
  * @param options.redisUrl makes it one server of several.
  */
 export async function openAuthShop({
@@ -74,17 +74,17 @@ export async function openAuthShop({
   return { auth, staff, base, clock, directory, post, get, signIn, session, refresh, signOut, close };
 }
 
-/** The status and the code of a refusal, in either of its shapes; both have a German sentence. */
+/** The status and the code of a refusal in either of its shapes, each of which must have a German sentence. */
 export async function refusalOf(response: Response): Promise<[status: number, code: string]> {
   const error = authError.parse(await response.json());
   expect(error.error).toMatch(/^[A-ZÄÖÜ].*\.$/);
   return [response.status, 'error_code' in error ? error.error_code : error.code];
 }
 
-/** The cookie by which a sign-in's device is known from then on. */
+/** The cookie of a sign-in, by which its device is recognised later. */
 export const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';')[0]!;
 
-/** Headers of a request from a network address, by a known device if there is a cookie. */
+/** Headers of a request from a network address; with a cookie, by a known device. */
 export const from = (address: string, cookie?: string): Record<string, string> => ({
   'x-forwarded-for': address,
   ...(cookie !== undefined && { cookie }),

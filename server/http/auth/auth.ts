@@ -23,7 +23,7 @@ import { sendAuthOutage, sendAuthRefusal } from './auth-errors.ts';
 const DEVICE_COOKIE = 'federpost-device';
 const BODY_LIMIT = '16kb';
 
-/** GoTrue's calls that are not offered here; clients get an answer that says so. */
+/** GoTrue's calls that are not offered here; the answer tells clients so. */
 const NOT_OFFERED: Record<string, AuthErrorCode> = {
   '/signup': 'signup_disabled',
   '/invite': 'signup_disabled',
@@ -110,7 +110,7 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
   return router;
 }
 
-/** GoTrue distinguishes a weak password from a request that lacks something. */
+/** GoTrue distinguishes a weak password from an incomplete request. */
 function unfitPassword({ issues: [issue] }: z.core.$ZodError): AuthRefused {
   const isWeak = issue?.path[0] === 'password' && issue.code !== 'invalid_type';
   return new AuthRefused(

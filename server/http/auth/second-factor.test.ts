@@ -29,7 +29,7 @@ async function shop(options: { mfaRequired?: boolean } = {}) {
   const challenge = async (by: AuthSession, id: string) =>
     factorChallenge.parse(await (await call(by, `/${id}/challenge`, { factorId: id })).json());
   const codeOf = (secret: string, at = clock.now) => new TOTP({ secret }).generate({ timestamp: at });
-  /** Gives a code, by default the one of now, to a challenge of its own. */
+  /** Answers a new challenge with a code, by default the current one. */
   async function verify(
     by: AuthSession,
     { id, totp }: { id: string; totp: { secret: string } },
@@ -283,7 +283,7 @@ test('a right password with a second factor is no guess: it neither counts for t
     (await post('/token?grant_type=password', { email, password: 'falsch' }, from(`198.51.100.${guess}`))).status;
   for (let guess = 0; guess < 12; guess += 1) {
     expect((await signIn(PASSWORD, from('203.0.113.7'))).status).toBe(200);
-    // Accounts that exist and those that do not are answered alike.
+    // Existing accounts and unknown ones get the same answer.
     for (const email of [EMAIL, 'niemand@feder.example'])
       expect(await guessAt(email, guess), `${email} ${guess}`).toBe(guess < 10 ? 400 : 429);
   }

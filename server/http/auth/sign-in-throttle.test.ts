@@ -3,7 +3,7 @@ import { cookieOf, from, openAuthShop as shop, PASSWORD, refusalOf } from './aut
 import { flipped } from '../served.fixture.ts';
 
 type Shop = Awaited<ReturnType<typeof shop>>;
-/** As many wrong passwords as lock unknown devices out, and two more; each from a network of its own. */
+/** Two more wrong passwords than lock unknown devices out, each from a network of its own. */
 async function attack(signIn: Shop['signIn'], cookie?: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let guess = 0; guess < 12; guess += 1)

@@ -4,7 +4,7 @@ import { AuthUnavailable } from '../../operators/state/port.ts';
 import { LimitUnavailable, type Limit, type Limits } from '../limits.ts';
 
 /**
- * The one throttle of sign-in attempts (docs/decisions/13). A device that has signed in before has a counter of its
+ * The only throttle of sign-in attempts (docs/decisions/13). A device that has signed in before has a counter of its
  * own, to which no stranger's attempts are added. Attempts from other devices are counted per network before their
  * password is checked, and wrong ones among them per account afterwards.
  */

@@ -8,7 +8,7 @@ import { orderWith } from '../../vault/suite/private-parts.ts';
 import { openApp, OPERATOR, type OpenApp } from '../app.fixture.ts';
 import { fill, idOf } from '../operator/numbered-orders.fixture.ts';
 
-/** The real supabase-js with the real calls: the client that the specification names works with this backend. */
+/** The real supabase-js makes the real calls: the client that the specification names works with this backend. */
 
 const ORDERS = 1_200;
 const ADDRESSEE = { recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin' };
@@ -78,7 +78,7 @@ test('the second factor: enrolled, challenged, verified, and asked for from then
   expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
   const app = URI.parse(totp.uri) as TOTP;
   expect(app.secret.base32).toBe(totp.secret);
-  // One step of drift is allowed, so that the next step's code is good too; each counts once.
+  // One step of drift is allowed, so the next step's code is valid too; each counts once.
   const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
   const challenged = await operator.auth.mfa.challenge({ factorId });
   const wrong = await operator.auth.mfa.verify({ factorId, challengeId: challenged.data!.id, code: '000000' });
@@ -189,8 +189,8 @@ describe('the list of orders', () => {
   });
 
   test('as one row, as one or none, and the refusal of another number', async () => {
-    const one = client.from('orders').select('id,recipient_name,letter_text');
-    expect(await one.eq('id', idOf(0)).single()).toMatchObject({
+    const query = client.from('orders').select('id,recipient_name,letter_text');
+    expect(await query.eq('id', idOf(0)).single()).toMatchObject({
       error: null,
       data: { id: idOf(0), recipient_name: ADDRESSEE.recipientName, letter_text: null },
     });

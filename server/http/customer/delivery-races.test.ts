@@ -12,7 +12,7 @@ import { orderBalance, isFullyRefunded } from '../../domain/orders/money.ts';
 import { createTaskHandlers } from '../../tasks/task-handlers.ts';
 import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
 
-/** Customer and operator at one posted letter at the same moment, by HTTP, on a real log and a real vault. */
+/** Customer and operator act on one posted letter at the same moment, over HTTP, on a real log and a real vault. */
 
 const POSTED = '2026-11-23T14:00:00.000Z';
 const LOST = '2026-12-02T09:00:00.000Z';
@@ -40,7 +40,7 @@ async function postedLetter(): Promise<Letter> {
   return letter;
 }
 
-/** Runs rounds, some side by side, each with a posted letter that may be reported lost. */
+/** Runs rounds, several in parallel, each with a posted letter that can be reported lost. */
 async function rounds(count: number, race: (letter: Letter, number: number) => Promise<void>): Promise<void> {
   for (let first = 0; first < count; first += AT_ONCE) {
     shop.floor.clock.at = POSTED;
@@ -66,7 +66,7 @@ const productionOf = async (orderId: string) => {
   return order.status === 'placed' ? order.production.status : undefined;
 };
 
-/** Does the due tasks of an order until there are none. */
+/** Runs the due tasks of an order until there are none. */
 async function settle(...orderIds: string[]): Promise<void> {
   const { floor } = shop;
   const money = { ...floor.provider, orders: floor.orders, now: floor.now };
@@ -128,7 +128,7 @@ test('either a replacement or the money: 200 rounds in which refund, replacement
       await sleep((number * 7) % 60);
       await operator('refund-order', { orderId, refund: 1, amountCents: PRICE, reason: 'goodwill' });
     };
-    /** As soon as the replacement is recorded, granted or not. */
+    /** Cancels as soon as the replacement is recorded, granted or not. */
     const cancel = async () => {
       for (let tries = 0; tries < 40; tries += 1) {
         await sleep(2);

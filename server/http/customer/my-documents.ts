@@ -23,7 +23,7 @@ export type MyDocumentPorts = {
   signReceipt: Receipts['sign'];
 };
 
-/** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF in its current state; 409 if nothing was paid. */
+/** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF in its current state; 409 if no money arrived. */
 export function myInvoiceRoute({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);

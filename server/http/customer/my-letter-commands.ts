@@ -24,14 +24,14 @@ import type { Limit } from '../limits.ts';
 import { idempotencyKeyOf, parseForm, toPrintableOrder } from '../public/order-form.ts';
 import { requireOrderKey, type MyLetterPorts } from './my-letter.ts';
 
-/** Fields that do not change: those that were paid for, and the seed of the handwriting. */
+/** Fields that cannot be changed: those that were paid for, and the seed of the handwriting. */
 const NOT_CHANGED = ['extras', 'shipping', 'letterId'];
 const NO_WISH = { deliveryDate: undefined, deliveryDateMeans: undefined };
 
 /**
  * POST /functions/v1/change-letter `{ formData, replaces }`, bearer key → `{}`: text, recipient, sender, style and day,
  * until the print begins. Checked like an order, except that an unchanged day may have passed; 409 if the print has
- * begun or the letter was changed meanwhile.
+ * begun or the letter has been changed in the meantime.
  */
 export function changeLetterRoute(ports: MyLetterPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
@@ -83,17 +83,17 @@ export function correctAddressRoute(ports: ReplacePorts): RequestHandler {
 
 /**
  * POST /functions/v1/replace-letter, bearer key → `{ orderPage }`: checked like an order; style, extras, shipping and
- * sender are those of the letter that did not arrive. 409 if it cannot be reported now, or is replaced already.
+ * sender are those of the letter that did not arrive. 409 if it cannot be reported now, or has already been replaced.
  */
 export function replaceLetterRoute(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
-    const given = parseFields(replaceLetter, request.body);
+    const fields = parseFields(replaceLetter, request.body);
     const order = await loadOrder(ports.orders, orderId);
     const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.terms;
     const addressee = await decryptAddressee(ports.vault, orderId, sealedAddressee);
     const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
-    const form = parseForm({ ...given, senderName, letterStyle, extras, shipping, letterId }, ports.now());
+    const form = parseForm({ ...fields, senderName, letterStyle, extras, shipping, letterId }, ports.now());
     const letter = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
     const orderPage = (await orderPagePath(ports.vault, await replace(ports, orderId, letter))) ?? null;
     response.json({ orderPage } satisfies z.output<typeof replacedResult>);
@@ -112,9 +112,9 @@ export const TOO_MANY_LINKS =
   'Von hier kamen schon sehr viele Anfragen. Bitte versuche es in einer Stunde noch einmal.';
 
 /**
- * POST /functions/v1/send-my-link `{ email }` → `{}`: the same answer, as quickly, whether or not the address has paid
- * for an order and whether or not it was sent its links within the last hour.
- * @param find searches the orders and mails the links, after the answer; if that fails, the next request may try.
+ * POST /functions/v1/send-my-link `{ email }` → `{}`: the same answer, equally fast, whether or not the address has
+ * paid for an order and whether or not its links were sent within the last hour.
+ * @param find searches the orders and mails the links, after the answer; if that fails, the next request may try again.
  */
 export function sendMyLinkRoute(find: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
   return async (request, response) => {

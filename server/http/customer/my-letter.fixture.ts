@@ -26,7 +26,7 @@ import { documentRoute } from '../operator/documents.ts';
 import { myLetterRoute, myLetterTextRoute } from './my-letter.ts';
 import { bearer, postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 
-/** The calls of an order's page, and those of an operator about a posted letter, on a real port, a real log and a real vault, until the test that is running has ended. */
+/** The calls of an order's page, and an operator's about a posted letter, over HTTP, until the running test ends. */
 export async function openMyLetterShop() {
   const floor = await shopForThisTest();
   const ports = {
@@ -56,7 +56,7 @@ export async function openMyLetterShop() {
   app.use(errorHandler(silentLog));
   const url = await serveForThisTest(app);
 
-  /** A body makes it a POST. */
+  /** With a body it is a POST. */
   async function ask(path: string, key?: string, body?: unknown, headers: Record<string, string> = {}) {
     const all = { ...headers, ...(key !== undefined && bearer(key)) };
     const address = `${url}/${path}`;

@@ -105,7 +105,7 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
   };
 }
 
-/** By the last day of posting, or by the planned one; undefined until it is paid. */
+/** The letter's dates, counted from its last posting, or else from the planned one; undefined until it is paid. */
 function datesOf(order: Order, schedule: PostingSchedule, at: Date): LetterDates | undefined {
   const { production, delivery, postingDay, terms } = order;
   const letter = { shipping: terms.shipping, wish: wishOf(terms), schedule };
@@ -114,11 +114,11 @@ function datesOf(order: Order, schedule: PostingSchedule, at: Date): LetterDates
   return postingDay === undefined ? undefined : datesAhead({ ...letter, postingDay, at });
 }
 
-/** Until its print has started, or after a failed attempt. */
+/** Allowed until its print has started, or after a failed attempt. */
 const mayCancel = ({ production: { status } }: Order) =>
   status !== 'printed' && allows('production', status, 'OrderCancelled');
 
-/** When a scheduled letter is to be printed. If the operator requested the print, it is due since it was paid. */
+/** When a scheduled letter is to be printed. If the operator requested the print, it is due from its payment. */
 function printsFrom(order: Order): string | null {
   const task = dueTasks(order).find(({ kind }) => kind === 'print-letter' || kind === 'print-express-letter');
   return task ? task.dueAt || order.terms.at : null;
@@ -137,7 +137,7 @@ export function myLetterTextRoute(ports: MyLetterPorts): RequestHandler {
   };
 }
 
-/** GET /rest/v1/my-letter-photo, bearer key → the picture of the sealed envelope as a JPEG; 404 where there is none to show. */
+/** GET /rest/v1/my-letter-photo, bearer key → the photograph of the sealed envelope as a JPEG; 404 if there is none. */
 export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
@@ -170,7 +170,7 @@ async function deliveryOf(
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
   const payment = letterPayment(first);
   const mayReplace = refusalToReplace(order, at, schedule) === undefined;
-  // Nothing is offered for a replacement once the price was refunded by the first letter.
+  // A replacement offers no actions once the price was refunded through the first letter.
   const isEnded = first !== order && isFullyRefunded(first);
   const refusal = refusalToRefund(first, { replacementFailed }, at, schedule);
   return {
@@ -199,7 +199,7 @@ async function deliveryOf(
   };
 }
 
-/** What becomes of the price of a letter whose replacement was cancelled. */
+/** What happens to the price of a letter whose replacement was cancelled. */
 function priceBackOf(first: Order): MyDelivery['priceBack'] {
   const payment = letterPayment(first);
   if (!payment || !isReplacementCancelled(first)) return null;
@@ -244,8 +244,8 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
 type TimelineEntry = { fact: CustomerFact; at: string; cents?: number | undefined };
 
 /**
- * The events of an order that its customer is shown, oldest first, with the cents of refunds. Failed print attempts,
- * replacements that were never granted and refunds that another has overtaken are left out. A dispute is listed when it
+ * The events of an order that its customer is shown, oldest first, with the cents of refunds. Left out are failed print
+ * attempts, replacements that were never granted and refunds that another has overtaken. A dispute is listed when it
  * opens and when it ends.
  */
 export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[] {

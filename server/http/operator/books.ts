@@ -63,7 +63,7 @@ export function bookingsRoute({ list, business }: BookPorts): RequestHandler {
 export function invoicesRoute({ list, business, renderInvoices }: BookPorts): RequestHandler {
   return async (request, response) => {
     const { month: asked, part: number } = parseQuery(invoicesQuery, request.query);
-    const invoices = await invoicesOfMonth({ list, business }, asked, number).catch(unreadable);
+    const invoices = await invoicesOfMonth({ list, business }, asked, number).catch(throwUnreadable);
     if (invoices.length === 0) throw new HttpError(404, 'In diesem Monat gibt es keine Rechnungen.');
     const pdf = await toRenderError(renderInvoices(`Rechnungen ${asked}`, invoices), 'Die Rechnungen ließen');
     sendPdf(response, 'attachment', `Rechnungen-${asked}${number > 1 ? `-Teil-${number}` : ''}.pdf`, pdf);
@@ -74,12 +74,12 @@ function readable<T>(question: () => T): T {
   try {
     return question();
   } catch (error) {
-    return unreadable(error);
+    return throwUnreadable(error);
   }
 }
 
 /** Orders are taken even if the list's file cannot be read; only this request fails. */
-function unreadable(error: unknown): never {
+function throwUnreadable(error: unknown): never {
   if (!(error instanceof OrderListFailed)) throw error;
   throw new HttpError(503, 'Die Bücher sind gerade nicht lesbar. Bitte laden Sie in einigen Minuten neu.');
 }

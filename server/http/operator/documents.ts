@@ -28,7 +28,7 @@ export function sendPdf(response: Response, shown: Shown, fileName: string, pdf:
   sendFile(response, shown, fileName, 'application/pdf', pdf);
 }
 
-/** The same for a file of any type, which no cache may store. */
+/** The same for a file of any type, which must not be cached. */
 export function sendFile(
   response: Response,
   shown: Shown,
@@ -45,7 +45,7 @@ export function sendFile(
     .end(bytes);
 }
 
-/** The reason of a failed rendering is not reported, because the error may quote a letter. */
+/** Leaves out the reason of a failed rendering, because the error may quote a letter. */
 export function toRenderError<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
   return setting.catch((error: unknown) => {
     if (error instanceof CommandRefused) throw error;

@@ -8,8 +8,8 @@ export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number
 
 /**
  * Puts many orders into a list. Order 0 is the oldest.
- * @param options.paidEvery 5: every fifth is paid.
- * @param options.draftOf the differences of an order's form.
+ * @param options.paidEvery with 5, every fifth is paid.
+ * @param options.draftOf how an order's form differs.
  */
 export function fill(
   list: OrderList,

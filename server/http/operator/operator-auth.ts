@@ -33,9 +33,9 @@ export function operatorRoutes(app: Express, auth: Auth) {
 }
 
 /**
- * Passes on only requests of operators who may use this route: 401 for nobody, 403 for a session that lacks the role or
- * the second factor. While sessions cannot be checked it answers 503, because after a 401 the page would drop its
- * session.
+ * Passes on only requests of operators who may use this route: 401 without a valid session, 403 for a session without
+ * the role or the second factor. While sessions cannot be checked it answers 503, because after a 401 the page would
+ * drop its session.
  */
 export function requireOperator(auth: Auth, route: OperatorRoute): RequestHandler {
   return async (request, response, next) => {
@@ -57,7 +57,7 @@ export function requireOperator(auth: Auth, route: OperatorRoute): RequestHandle
   };
 }
 
-/** The operator that `requireOperator` let pass. Throws on a route without it. */
+/** The operator whom `requireOperator` let pass. Throws on a route without it. */
 export function currentOperator(response: Response): RequestOperator {
   const { operator, role, aal } = currentSession(response);
   return { id: operator.id, email: operator.email, role, aal };
@@ -71,15 +71,15 @@ export function currentSession(response: Response): SignedIn {
 }
 
 /**
- * For routes whose permission depends on the request's content: passes if the operator may use this route too. Throws
- * `AuthRefused`.
+ * For routes whose permission depends on the request's content: returns if the operator may also use this other route.
+ * Throws `AuthRefused`.
  */
 export function requirePermission(response: Response, route: OperatorRoute): void {
   const refusal = refusalOf(PERMISSIONS[route], currentSession(response));
   if (refusal) throw notPermitted(refusal);
 }
 
-/** The operator of a request, who may use this route. Throws `AuthRefused` and `AuthUnavailable`. */
+/** The operator of a request, if they may use this route. Throws `AuthRefused` and `AuthUnavailable`. */
 export async function authorize(
   auth: Pick<Auth, 'authenticate'>,
   route: OperatorRoute,

@@ -17,7 +17,7 @@ import { TOTP } from 'otpauth';
 import { openApp, OPERATOR as ANNA } from '../app.fixture.ts';
 import { bearer, postJson } from '../served.fixture.ts';
 
-/** The operators among themselves: inviting, removing, sessions. */
+/** Operators manage each other: inviting, removing, sessions. */
 
 const MIA = 'mia@feder.example';
 const PASSWORD = 'noch eine ruhige Werkbank';
@@ -44,7 +44,7 @@ async function shop() {
     (await fetch(`${url}/rest/v1/${name}`, { headers: bearer(by.access_token) })).json();
   const signIn = async (email: string = ANNA.email, password: string = ANNA.password) =>
     authSession.parse((await send('/auth/v1/token?grant_type=password', { email, password })).body);
-  /** Somebody who has been invited and has accepted. */
+  /** An operator who has been invited and has accepted. */
   async function join(by: AuthSession, email: string, role: OperatorRole) {
     await call('invite-operator', { email, role }, by);
     await call('accept-invitation', { token: mails.at(-1)!.token, password: PASSWORD });
@@ -109,7 +109,10 @@ test('an invitation is valid once, even for two who have the link, until it is r
 
   const over = await invite();
   await staff.change((before) => [
-    { ...before, invitations: before.invitations.map((one) => ({ ...one, expiresAt: new Date(0).toISOString() })) },
+    {
+      ...before,
+      invitations: before.invitations.map((invitation) => ({ ...invitation, expiresAt: new Date(0).toISOString() })),
+    },
     undefined,
   ]);
   expect(await accept(over.token)).toBe(410);
@@ -173,7 +176,7 @@ test('a removed operator is out at once; the settings’ account and the last on
   expect((await call('remove-operator', { operatorId: mia.user.id }, anna)).status).toBe(404);
   expect((await staffOf(anna)).map(({ email }) => email)).toEqual([ANNA.email, 'bea@feder.example']);
 
-  // As if the settings named nobody any more.
+  // As if the settings no longer named an operator.
   await staff.change((before) => [
     withOperator(before, { ...findByEmail(before, ANNA.email)!, source: 'generated' }),
     undefined,
@@ -197,12 +200,12 @@ test('nobody gets access later by an invitation of somebody who has been removed
 
 test('two who remove each other at the same moment do not leave the shop without anybody', async () => {
   const { staff, auth } = await shop();
-  const [one, other] = await staff.change((before) => {
-    const one = withInvited({ ...before, operators: [] }, 'eins@feder.example');
-    const two = withInvited(one, 'zwei@feder.example');
+  const [first, second] = await staff.change((before) => {
+    const invited = withInvited({ ...before, operators: [] }, 'eins@feder.example');
+    const two = withInvited(invited, 'zwei@feder.example');
     return [two, two.operators] as const;
   });
-  const removed = await Promise.allSettled([one!, other!].map(({ id }) => auth.operatorManagement.remove(id)));
+  const removed = await Promise.allSettled([first!, second!].map(({ id }) => auth.operatorManagement.remove(id)));
   expect(removed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await staff.read()).operators).toHaveLength(1);
 });

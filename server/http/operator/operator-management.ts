@@ -16,7 +16,7 @@ import { parseBody } from '../body.ts';
 import { HttpError } from '../errors.ts';
 import { currentSession } from './operator-auth.ts';
 
-/** GET /rest/v1/operators → everybody who may sign in. */
+/** GET /rest/v1/operators → everyone who may sign in. */
 export function operatorsRoute(operatorManagement: OperatorManagement): RequestHandler {
   return async (_request, response) => void response.json(await operatorManagement.operators(currentSession(response)));
 }
@@ -26,7 +26,7 @@ export function invitationsRoute(operatorManagement: OperatorManagement): Reques
   return async (_request, response) => void response.json(await operatorManagement.invitations());
 }
 
-/** GET /rest/v1/sessions → the operator's own, and for «Betrieb» everybody's. */
+/** GET /rest/v1/sessions → the operator's own, and for «Betrieb» those of all operators. */
 export function sessionsRoute(operatorManagement: OperatorManagement): RequestHandler {
   return async (_request, response) => void response.json(await operatorManagement.sessions(currentSession(response)));
 }
@@ -91,7 +91,7 @@ export function endSessionRoute(operatorManagement: OperatorManagement): Request
   );
 }
 
-/** POST open-invitation `{ token }` → the invited address. For everybody who has the link. */
+/** POST open-invitation `{ token }` → the invited address. For anyone who has the link. */
 export function openInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { email, role, expiresAt } = await operatorManagement.openInvitation(parseBody(openInvitation, body).token);
@@ -99,7 +99,7 @@ export function openInvitationRoute(operatorManagement: OperatorManagement): Req
   });
 }
 
-/** POST accept-invitation `{ token, password }` → `{ email }`. For everybody who has the link. */
+/** POST accept-invitation `{ token, password }` → `{ email }`. For anyone who has the link. */
 export function acceptInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { token, password } = parseBody(acceptInvitation, body);

@@ -64,7 +64,7 @@ test('a note is in the list with its author, until the personal data is erased',
   list.close();
 });
 
-/** Who did what, in an order's timeline. */
+/** The operator of each event, in an order's timeline. */
 
 async function shop() {
   const floor = await shopForThisTest();
@@ -82,33 +82,33 @@ async function shop() {
     .get('/order-events', orderEventsRoute({ ...floor, operatorNames: auth.names }));
   const url = await serveForThisTest(app);
   const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const act = (name: string) => postJson(`${url}/${name}`, { orderId });
+  const send = (name: string) => postJson(`${url}/${name}`, { orderId });
   const events = async () =>
     timeline
       .parse(await (await fetch(`${url}/order-events?order_id=eq.${orderId}`)).json())
       .map(({ type, by }) => [type, by]);
-  return { floor, staff, anna: anna!, orderId, act, events };
+  return { floor, staff, anna: anna!, orderId, send, events };
 }
 
 test('an operator’s acts name the operator, the shop’s and the customer’s name nobody', async () => {
-  const { act, events, floor, orderId, anna } = await shop();
-  expect((await act('reveal-letter')).status).toBe(200);
-  expect((await act('cancel-order')).status).toBe(200);
+  const { send, events, floor, orderId, anna } = await shop();
+  expect((await send('reveal-letter')).status).toBe(200);
+  expect((await send('cancel-order')).status).toBe(200);
   expect(await events()).toEqual([
     ['OrderDrafted', null],
     ['CheckoutStarted', null],
     ['LetterTextViewed', 'anna'],
     ['OrderCancelled', 'anna'],
   ]);
-  // The log knows an id, and no address.
+  // The log contains an id, but no address.
   const stored = JSON.stringify(await floor.store.readStream(orderStream(orderId)));
   expect(stored).toContain(anna.id);
   expect(stored).not.toContain('feder.example');
 });
 
 test('an operator who was removed is still named', async () => {
-  const { act, events, staff, anna } = await shop();
-  await act('reveal-letter');
+  const { send, events, staff, anna } = await shop();
+  await send('reveal-letter');
   await staff.change((before) => [withoutOperator(before, anna), undefined]);
   expect((await events()).at(-1)).toEqual(['LetterTextViewed', 'anna']);
   await staff.change((before) => [withInvited(before, anna.email, 'druck'), undefined]);

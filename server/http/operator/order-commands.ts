@@ -82,7 +82,7 @@ export function markReturnedRoute(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST mark-destroyed `{ orderId }`: a returned letter was destroyed because nobody answered. */
+/** POST mark-destroyed `{ orderId }`: a returned letter was destroyed because no answer came. */
 export function markDestroyedRoute(ports: OperatorPorts & { retention: Retention }): RequestHandler {
   return orderCommandRoute(ports, (body, asked) => {
     const { orderId } = parseBody(markDestroyed, body);
@@ -107,7 +107,7 @@ export function settleDisputeRoute(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST accept-withdrawal `{ orderId }`: a withdrawal that fits by its number alone is one of this order. */
+/** POST accept-withdrawal `{ orderId }`: a withdrawal that matches by its number alone does mean this order. */
 export function acceptWithdrawalRoute(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(acceptWithdrawal, request.body);
@@ -116,7 +116,7 @@ export function acceptWithdrawalRoute(ports: OperatorPorts): RequestHandler {
   };
 }
 
-/** POST dismiss-withdrawal `{ orderId }`: it is none. */
+/** POST dismiss-withdrawal `{ orderId }`: it does not mean this order. */
 export function dismissWithdrawalRoute(ports: OperatorPorts): RequestHandler {
   return orderCommandRoute(ports, (body, asked) => {
     const { orderId } = parseBody(dismissWithdrawal, body);

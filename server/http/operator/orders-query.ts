@@ -11,27 +11,27 @@ import { GERMAN_ERRORS } from '../body.ts';
 
 /**
  * The part of PostgREST's query language that the list of orders understands (docs/api.md): `select`, `order`, `limit`,
- * `offset`, and a filter for each column of the list. Anything else is refused with a sentence and never ignored: an
- * ignored filter would show the rows that it should exclude.
+ * `offset`, and a filter for each column of the list. Anything else is refused with a sentence and never ignored,
+ * because an ignored filter would show the rows that it should exclude.
  */
 type OrdersQuery = {
   fields: readonly OrderField[];
   where: readonly Condition[];
-  /** Undefined if the query does not say. */
+  /** Undefined if the query does not give one. */
   order?: readonly Sorting[];
   limit: number;
   offset: number;
-  /** A position in the log that the list must have reached; ours, not PostgREST's. */
+  /** A position in the log that the list must have reached. This parameter is ours, not PostgREST's. */
   after?: string;
 };
 
-/** No answer has more rows than this; `Content-Range` says how many there are. */
+/** No answer has more rows than this; `Content-Range` gives the total. */
 export const MAX_ROWS = 1_000;
 const MAX_CONDITIONS = 20;
 const MAX_KEYS = 10;
 const FARTHEST = 100_000_000;
 
-/** Sealed in the vault; the database cannot search them. */
+/** Sealed in the vault, so the database cannot search them. */
 const SEALED = new Set<OrderField>(['recipient_name', 'recipient_address', 'sender_name', 'letter_text', 'notes']);
 
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'cs'] as const;
@@ -50,9 +50,7 @@ const limits = { limit: wholeNumber('limit'), offset: wholeNumber('offset') };
 /** A position in the log, as in answers to commands. */
 export const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.');
 
-/**
- * Amounts, payments and refunds. That a letter must be held back is not among them, because those who post must know.
- */
+/** Amounts, payments and refunds. Not whether a letter must be held back, because those who post must know it. */
 const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
   'total_amount',
   'stripe_session_id',
@@ -68,7 +66,7 @@ const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
 
 const WITHOUT_MONEY = ORDER_FIELDS.filter((field) => !MONEY.has(field));
 
-/** The fields of an order that a role may see, filter and sort by: «Druck» sees nothing about money. */
+/** The fields of an order that a role may see, filter and sort by: «Druck» sees no money. */
 export function fieldsFor(role: OperatorRole): readonly OrderField[] {
   return seesAll(role) ? ORDER_FIELDS : WITHOUT_MONEY;
 }
@@ -100,7 +98,7 @@ const extras = z
   )
   .pipe(z.array(oneOf('extras', valuesOf(EXTRAS))));
 
-/** A day alone is its beginning, and an instant without a zone is UTC, as in PostgreSQL. */
+/** A day alone means its beginning, and an instant without a zone is UTC, as in PostgreSQL. */
 const instant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
     error: 'created_at erwartet einen Zeitpunkt in der Form 2026-12-24T09:00:00Z.',
@@ -138,8 +136,8 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
 
 /**
  * @param parameters as the client sent them, including repeated ones.
- * @param asked.range the header of that name, for whatever `limit` and `offset` do not say.
- * @param asked.fields those that the operator may see; any other does not exist for them, in filters and sorting too.
+ * @param asked.range the header of that name, used if `limit` or `offset` is missing.
+ * @param asked.fields those that the operator may see; others do not exist for them, not even in filters and sorting.
  * Throws `HttpError` with PostgREST's code for the mistake.
  */
 export function parseOrdersQuery(
@@ -147,16 +145,16 @@ export function parseOrdersQuery(
   { range, fields = ORDER_FIELDS }: { range?: string | undefined; fields?: readonly OrderField[] } = {},
 ): OrdersQuery {
   const { select, order, limit, offset, after, ...rest } = Object.fromEntries(parameters);
-  const asked = rangeOf(range);
+  const requested = rangeOf(range);
   const filters = [...parameters].filter(([name]) => name in rest);
-  if (filters.length > MAX_CONDITIONS) throw unreadable(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
+  if (filters.length > MAX_CONDITIONS) throw unreadableQuery(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
   return {
     fields: select === undefined ? fields : fieldsOf(select, fields),
     where: filters.map(([name, filter]) => conditionOf(columnOf(name, fields), filter)),
     order: order === undefined ? undefined : keysOf(order, fields),
-    limit: Math.min(limit === undefined ? asked.limit : checked(limits.limit, limit), MAX_ROWS),
-    offset: offset === undefined ? asked.offset : checked(limits.offset, offset),
-    after: after === undefined ? undefined : checked(position, after),
+    limit: Math.min(limit === undefined ? requested.limit : parseParameter(limits.limit, limit), MAX_ROWS),
+    offset: offset === undefined ? requested.offset : parseParameter(limits.offset, offset),
+    after: after === undefined ? undefined : parseParameter(position, after),
   };
 }
 
@@ -170,14 +168,17 @@ function keysOf(order: string, visible: readonly OrderField[]): Sorting[] {
   const keys = order.split(',').map((key): Sorting => {
     const parts = KEY.exec(key.trim())?.groups;
     if (!parts?.column)
-      throw unreadable('order ist nicht lesbar.', 'So sieht es aus: order=delivery_date.desc.nullslast,created_at.asc');
+      throw unreadableQuery(
+        'order ist nicht lesbar.',
+        'So sieht es aus: order=delivery_date.desc.nullslast,created_at.asc',
+      );
     return {
       column: columnOf(parts.column, visible),
       direction: parts.direction === 'desc' ? 'desc' : 'asc',
       nulls: parts.nulls === undefined ? undefined : parts.nulls === 'first' ? 'first' : 'last',
     };
   });
-  if (keys.length > MAX_KEYS) throw unreadable(`order kennt höchstens ${MAX_KEYS} Spalten auf einmal.`);
+  if (keys.length > MAX_KEYS) throw unreadableQuery(`order kennt höchstens ${MAX_KEYS} Spalten auf einmal.`);
   return keys;
 }
 
@@ -185,7 +186,7 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
   const parts = FILTER.exec(filter)?.groups;
   const operator = parts?.operator;
   if (parts?.value === undefined || !isOperator(operator))
-    throw unreadable(
+    throw unreadableQuery(
       `Der Filter von ${column} ist nicht lesbar.`,
       `Er hat die Form ${column}=eq.<Wert>; es gibt ${OPERATORS.join(', ')} und davor not.`,
     );
@@ -194,24 +195,24 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
   const { cell, cellsWith, isFlag } = COLUMN_VALUES[column];
   switch (operator) {
     case 'in':
-      return { ...shared, operator, value: listIn(value, column).map((one) => valued(cell, one)) };
+      return { ...shared, operator, value: listIn(value, column).map((item) => parseValue(cell, item)) };
     case 'cs':
-      if (!cellsWith) throw unreadable(`${column} ist keine Liste; cs gibt es dort nicht.`);
-      return { ...shared, operator: 'in', value: valued(cellsWith, value) };
+      if (!cellsWith) throw unreadableQuery(`${column} ist keine Liste; cs gibt es dort nicht.`);
+      return { ...shared, operator: 'in', value: parseValue(cellsWith, value) };
     case 'is':
       if (value === 'null') return { ...shared, operator, value: null };
       if (value === 'not_null') return { ...shared, negated: !shared.negated, operator, value: null };
-      if (!isFlag) throw unreadable(`${column} kennt nur is.null und is.not_null.`);
-      return { ...shared, operator, value: valued(cell, value) };
+      if (!isFlag) throw unreadableQuery(`${column} kennt nur is.null und is.not_null.`);
+      return { ...shared, operator, value: parseValue(cell, value) };
     default:
-      return { ...shared, operator, value: valued(cell, value) };
+      return { ...shared, operator, value: parseValue(cell, value) };
   }
 }
 
 /** The entries of a list in brackets; commas inside quotes belong to the entry. */
 function listIn(list: string, column: string): string[] {
   if (!list.startsWith('(') || !list.endsWith(')'))
-    throw unreadable(`Die Liste von ${column} ist nicht lesbar.`, `So sieht sie aus: ${column}=in.(eins,zwei)`);
+    throw unreadableQuery(`Die Liste von ${column} ist nicht lesbar.`, `So sieht sie aus: ${column}=in.(eins,zwei)`);
   return [...list.slice(1, -1).matchAll(LIST_ENTRY)].map(({ groups }) =>
     (groups?.quoted?.replaceAll(/\\(.)/gs, '$1') ?? groups?.plain ?? '').trim(),
   );
@@ -235,7 +236,7 @@ function fieldOf(name: string, visible: readonly OrderField[]): OrderField {
 
 function columnOf(name: string, visible: readonly OrderField[]): OrderColumn {
   if (name === 'or' || name === 'and' || name.startsWith('not.'))
-    throw unreadable('Verknüpfte Filter (or, and) gibt es hier nicht; alle Filter gelten zugleich.');
+    throw unreadableQuery('Verknüpfte Filter (or, and) gibt es hier nicht; alle Filter gelten zugleich.');
   const field = fieldOf(name, visible);
   const column = Object.keys(COLUMN_VALUES).find((each) => each === field) as OrderColumn | undefined;
   if (column) return column;
@@ -249,20 +250,20 @@ function columnOf(name: string, visible: readonly OrderField[]): OrderColumn {
   );
 }
 
-function valued<T>(schema: z.ZodType<T>, value: string): T {
+function parseValue<T>(schema: z.ZodType<T>, value: string): T {
   const parsed = schema.safeParse(value, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
   throw refused(400, '22P02', parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
-function checked<T>(schema: z.ZodType<T>, value: string): T {
+function parseParameter<T>(schema: z.ZodType<T>, value: string): T {
   const parsed = schema.safeParse(value, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
-  throw unreadable(parsed.error.issues[0]?.message ?? INVALID_REQUEST);
+  throw unreadableQuery(parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
 const isOperator = (word: string | undefined): word is Operator => OPERATORS.some((each) => each === word);
 
 const refused = (status: number, code: string, message: string, hint?: string) =>
   new HttpError(status, message, undefined, { code, hint });
-const unreadable = (message: string, hint?: string) => refused(400, 'PGRST100', message, hint);
+const unreadableQuery = (message: string, hint?: string) => refused(400, 'PGRST100', message, hint);

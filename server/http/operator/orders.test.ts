@@ -17,7 +17,7 @@ const NAME = 'Erika "Eri" Musterfrau';
 const ADDRESS = 'Lindenallee 7\n10115 Berlin';
 
 let opened: number;
-/** Knows one person, and counts its calls. */
+/** A vault that knows one person and counts its calls. */
 const vault = {
   openPersonals: async (items) => {
     opened += items.length;

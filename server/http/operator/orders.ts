@@ -23,7 +23,7 @@ export const WAIT_FOR_CHANGE_MS = 2_000;
 
 /**
  * GET and HEAD /rest/v1/orders, with the answers of PostgREST: the operator's list. It never contains text.
- * `Content-Range` is always true; a partial answer has the status 206 if the client asked for a range or a count.
+ * `Content-Range` is always exact; a partial answer has the status 206 if the client asked for a range or a count.
  */
 export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
@@ -61,11 +61,11 @@ export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }):
 
 const FEW = 100;
 
-/** Orders are built from their states one by one, so that a thousand of them are not in memory at once. */
+/** Orders are built from their states in small groups, so a thousand of them are never in memory together. */
 function* fewAtATime(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
   let few: ListedOrder[] = [];
-  for (const one of listed) {
-    few.push(one);
+  for (const order of listed) {
+    few.push(order);
     if (few.length < FEW) continue;
     yield few;
     few = [];
@@ -99,7 +99,7 @@ export function readList<T>(question: () => T): T {
 
 type Row = Record<string, unknown>;
 
-/** How a list is serialised: row by row, so that only each row's own text is kept, then as a whole. */
+/** How a list is serialised: first row by row, so that only each row's own text is kept, then as a whole. */
 type Representation = {
   type: string;
   isOneRow?: boolean;
@@ -126,13 +126,13 @@ const REPRESENTATIONS: readonly Representation[] = [
 ];
 const TYPES = REPRESENTATIONS.map(({ type }) => type);
 
-/** Passes on requests for the schema „public“, or for none; clients of PostgREST may name another. */
+/** Passes on requests for the schema „public“, or for no schema; clients of PostgREST may name another. */
 export const publicSchemaOnly: RequestHandler = (request, _response, next) => {
   if ((request.get('accept-profile') ?? 'public') === 'public') return next();
   throw new HttpError(406, 'Es gibt hier nur das Schema „public“.', undefined, { code: 'PGRST106' });
 };
 
-/** The media type that `Accept` asks for. Throws `HttpError` 406 if we have none of them. */
+/** The media type that `Accept` asks for. Throws `HttpError` 406 if we offer none of them. */
 function negotiate(request: Request): Representation {
   const accepted = request.accepts(TYPES);
   const representation = REPRESENTATIONS.find(({ type }) => type === accepted);
@@ -163,7 +163,7 @@ type Person = { [Part in keyof Addressee]: Addressee[Part] | null };
 /** Sealed fields, which are decrypted only on request. */
 const PERSONAL: readonly OrderField[] = ['recipient_name', 'recipient_address', 'sender_name'];
 
-/** The requested fields of orders, in the requested order. The letter's text is never among them. */
+/** The requested fields of orders, in the requested order. The letter's text is never included. */
 async function recordsOfOrders(
   vault: Vault,
   orders: readonly ListedOrder[],
@@ -174,15 +174,15 @@ async function recordsOfOrders(
   return orders.map((listed, index) => {
     const person = people[index];
     const record = recordOf(listed, person?.kind === 'known' ? person.value : UNKNOWN_PERSON, notes[index] ?? []);
-    // Copying forty fields would cost as much as reading them.
-    return fields === ORDER_FIELDS ? record : only(fields, record);
+    // The record is returned without a copy: copying forty fields would cost as much as reading them.
+    return fields === ORDER_FIELDS ? record : pickFields(fields, record);
   });
 }
 
-function only(fields: readonly OrderField[], record: OrderRecord): Partial<Record<OrderField, unknown>> {
-  const asked: Partial<Record<OrderField, unknown>> = {};
-  for (const field of fields) asked[field] = record[field];
-  return asked;
+function pickFields(fields: readonly OrderField[], record: OrderRecord): Partial<Record<OrderField, unknown>> {
+  const picked: Partial<Record<OrderField, unknown>> = {};
+  for (const field of fields) picked[field] = record[field];
+  return picked;
 }
 
 const UNKNOWN_PERSON: Person = { recipientName: null, recipientAddress: null, senderName: null };
@@ -199,7 +199,7 @@ function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRec
   );
 }
 
-/** Every field, in the order of the contract. One literal, because a thousand rows are made at once. */
+/** Every field, in the order of the contract. One literal, because a thousand rows are made together. */
 function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
   const { terms, delivery, production, refunds } = order;
   const { remaining, refundPending, refunded } = orderBalance(order);
@@ -249,7 +249,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
   };
 }
 
-/** GET /rest/v1/overview?day=gte.<YYYY-MM-DD> → OverviewDay[]: the counts of each day since. */
+/** GET /rest/v1/overview?day=gte.<YYYY-MM-DD> → OverviewDay[]: the counts of each day from then on. */
 export function overviewRoute({ list }: { list: OrderList }): RequestHandler {
   return (request, response) => {
     const { day } = parseQuery(overviewQuery, request.query);
@@ -258,8 +258,8 @@ export function overviewRoute({ list }: { list: OrderList }): RequestHandler {
 }
 
 /**
- * Refuses a call whose answer must be complete while the order list may lack something: some of a person's orders, or
- * of a month's bookings, would look like all of them.
+ * Refuses a call whose answer must be complete while the order list may be incomplete: some of a person's orders, or of
+ * a month's bookings, would look like all of them.
  * @param requireFreshList rejects while the list may lack events of the log.
  */
 export function requireCompleteList(requireFreshList: () => Promise<void>): RequestHandler {

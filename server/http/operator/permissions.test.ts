@@ -6,9 +6,9 @@ import { PERMISSIONS, refusalOf, type Permission } from './permissions.ts';
 import { openApp, routesOf, WORKER_TOKEN, type OpenApp } from '../app.fixture.ts';
 import { bearer } from '../served.fixture.ts';
 
-/** Every call of the server × {nobody, «Druck» and «Betrieb» at each level, the worker}. */
+/** Every call of the server × {no caller, «Druck» and «Betrieb» at each level, the worker}. */
 
-/** Calls that anybody may make; what protects each is its own: a signature, a key, a limit. */
+/** Calls that anyone may make; each is protected in its own way: a signature, a key, a limit. */
 const OPEN = new Set([
   'GET /healthz',
   'GET /readyz',
@@ -40,7 +40,7 @@ const WORKERS = new Set([
 ]);
 
 const FACTOR_ID = crypto.randomUUID();
-/** Of an order, or of a run. */
+/** The id of an order, or of a run. */
 const SUBJECT_ID = crypto.randomUUID();
 
 type Caller = { role: OperatorRole; aal: 'aal1' | 'aal2'; hasFactor: boolean };
@@ -63,7 +63,7 @@ const FACTOR: Factor = {
   updatedAt: new Date(0).toISOString(),
   lastStep: 0,
 };
-/** A token of somebody new, so that no call's consequences meet the next one. */
+/** A token of a new operator, so that one call's consequences do not affect the next. */
 async function tokenOf(shop: OpenApp, { role, aal, hasFactor }: Caller): Promise<string> {
   const email = `${crypto.randomUUID()}@feder.example`;
   const operator = await shop.staff.change((before) => {

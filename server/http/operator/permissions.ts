@@ -3,7 +3,7 @@ import { OPERATOR_ROLES, type AssuranceLevel, type OperatorRole } from '@federpo
 /**
  * How sure a route must be of its operator. `password`: signing in is enough. `enrolled-factor`: the second factor is
  * needed as soon as the operator has one. `second-factor`: the same, and if the shop requires a factor (production)
- * nobody gets access without one.
+ * operators without one get no access.
  */
 type Level = 'password' | 'enrolled-factor' | 'second-factor';
 export type Permission = { roles: readonly OperatorRole[]; level: Level };
@@ -86,9 +86,7 @@ export const PERMISSIONS = {
 
 export type OperatorRoute = keyof typeof PERMISSIONS;
 
-/**
- * What a permission depends on. `hasFactor`: a verified one; `mfaRequired`: the shop gives nobody access without one.
- */
+/** What a permission depends on. `hasFactor`: a verified one; `mfaRequired`: the shop gives no access without one. */
 type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
 
 /**

@@ -26,7 +26,7 @@ export type PersonPorts = FindPersonPorts &
     renderReport: RenderReport;
   };
 
-/** POST find-person `{ email }` or `{ orderNumber }` → the person's orders, without any name. */
+/** POST find-person `{ email }` or `{ orderNumber }` → the person's orders, without names. */
 export function findPersonRoute(ports: PersonPorts): RequestHandler {
   return async (request, response) => {
     response.json(await find(ports, parseBody(findPerson, request.body)));

@@ -5,7 +5,7 @@ import { HttpError, INVALID_REQUEST } from '../errors.ts';
 import { GERMAN_ERRORS } from '../body.ts';
 import { position } from './orders-query.ts';
 
-/** The parameters of the calls next to the list; the list's own are in orders-query.ts. */
+/** The parameters of all calls except the list's; those are in orders-query.ts. */
 
 /** `eq.<uuid>` → the uuid. */
 const equalsId = (message: string) =>
@@ -15,7 +15,7 @@ const equalsId = (message: string) =>
     .transform((value) => value.slice(3))
     .pipe(z.uuid({ error: message }));
 
-/** `after`: the log's position that the answer must include. */
+/** `after`: the position of the log that the answer must include. */
 export const issuesQuery = z.strictObject({ after: position.optional() });
 
 const orderId = equalsId('order_id muss die Form eq.<Bestellnummer> haben.');
@@ -43,7 +43,7 @@ export const runsQuery = z.strictObject({
   id: equalsId('id muss die Form eq.<Lauf> haben.').optional(),
   limit: z
     .string()
-    // A busy day's run has hundreds of pieces, each read from the list separately.
+    // Few runs, because a busy day's run has hundreds of pieces, each read from the list separately.
     .regex(/^[1-5]$/, 'limit muss eine Zahl zwischen 1 und 5 sein.')
     .transform(Number)
     .default(5),

@@ -29,7 +29,7 @@ describe('the PDFs of a run', () => {
   }));
   const run = foldRun([{ type: 'RunOpened', data: { at, number: 1, prefix: 'A', day: '2026-11-23', pieces } }]);
 
-  /** The header with the job sheets, of which these places could not be set. */
+  /** The header of an answer with the job sheets, if the pieces at these places could not be rendered. */
   async function leftOutHeader(leftOut: number[]): Promise<string | null> {
     const ports = {
       runs: { load: async () => run, handle: async () => {} },
@@ -53,7 +53,7 @@ describe('the PDFs of a run', () => {
 });
 
 describe('the photograph of a letter', () => {
-  /** From the sealing check to the order's page: one picture of an envelope that is checked off, and who gets it. */
+  /** From the sealing check to the order's page: one photograph of a checked-off envelope, and who can see it. */
 
   const RUN = runIdOfNumber(1);
   const CODE = pieceCode('A', 1);

@@ -54,7 +54,7 @@ import { findDueLetters, findOpenPrintRun, runPreviewRoute, runsRoute } from './
 export type RunPapers = Pick<RunDocumentsPorts, 'runs' | 'renderTray'> &
   Pick<ManifestPorts, 'businessName'> & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> };
 
-/** Every call about print runs, with its queries to the order list. */
+/** All calls about print runs, with their queries to the order list. */
 export function addRunRoutes(
   operator: ReturnType<typeof operatorRoutes>,
   { list, ...ports }: Omit<RunDocumentsPorts, keyof RunPapers> & RunPapers & PhotoPorts & { list: OrderList },
@@ -93,7 +93,7 @@ function openRunRoute(ports: OpenRunPorts): RequestHandler {
 const refusalsMessage = (refused: readonly RefusedPiece[]) =>
   refused.map(({ orderId, code, reason }) => ({ orderId, code, error: REFUSAL_SENTENCES[reason] }));
 
-/** POST print-run `{ runId, envelopes }`: to the printer, in the run's order; repeating prints nothing twice. */
+/** POST print-run `{ runId, envelopes }`: to the printer, in the run's order; repeating prints no letter twice. */
 function printRunRoute(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, envelopes } = parseBody(printRun, request.body);
@@ -125,8 +125,8 @@ function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult 
 }
 
 /**
- * POST post-run `{ runId, earlyPosting? }`: exactly the pieces that are checked off; repeating finishes it and posts
- * nothing twice.
+ * POST post-run `{ runId, earlyPosting? }`: exactly the pieces that are checked off; repeating finishes it and posts no
+ * letter twice.
  */
 function postRunRoute(ports: RunPorts): RequestHandler {
   return async (request, response) => {
@@ -152,7 +152,7 @@ function takeOutPieceRoute(ports: RunPorts): RequestHandler {
   });
 }
 
-/** POST close-run `{ runId }`: what was not posted is due again with the next run. */
+/** POST close-run `{ runId }`: pieces that were not posted are due again with the next run. */
 function closeRunRoute(ports: RunPorts): RequestHandler {
   return runCommandRoute(ports, async (body) => ({
     runId: parseBody(closePrintRun, body).runId,
@@ -169,8 +169,8 @@ function runCommandRoute(
 ): RequestHandler {
   return async (request, response) => {
     const { runId, command } = await read(request.body);
-    const asked = { at: now().toISOString(), operator: currentOperator(response).id };
-    const { position } = await runs.handle(runId, { ...command, ...asked });
+    const byOperator = { at: now().toISOString(), operator: currentOperator(response).id };
+    const { position } = await runs.handle(runId, { ...command, ...byOperator });
     response.json({ position });
   };
 }
@@ -198,7 +198,7 @@ const SENTENCES: Record<CheckResult, (code: string) => string> = {
 /** The message about a scanned envelope, one sentence or two. */
 const scanMessage = (result: CheckResult, code = ''): string => SENTENCES[result](code);
 
-/** In Base64, with the names around it. */
+/** The size in Base64, with the field names around it. */
 export const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
 
 /** POST photograph-letter `{ runId, code, photo }` → `{}`: of an envelope that is checked off and not posted yet. */

@@ -9,7 +9,7 @@ import type { RunPiece as PieceOfRun } from '../../domain/print-runs/run.ts';
 import { parseQuery, runsQuery } from './query.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 
-/** A run has fewer pieces than a code can number. */
+/** A run has fewer pieces than its codes have numbers. */
 const MAX_LETTERS = 5_000;
 const WEEK = 7;
 
@@ -18,7 +18,7 @@ export function findDueLetters(list: Pick<OrderList, 'page'>, day: string): Lett
   return lettersToPost(list, 'lte', day);
 }
 
-/** Those whose Berlin day is one of these. */
+/** Letters whose Berlin day is one of these. */
 function lettersToPost(list: Pick<OrderList, 'page'>, operator: 'lte' | 'gt', day: string): Letter[] {
   return list.page({
     limit: MAX_LETTERS,
@@ -39,8 +39,8 @@ export function findOpenPrintRun(list: Pick<OrderList, 'runs'>, orderId?: string
 }
 
 /**
- * GET /rest/v1/run-preview → the contents of a run if it were opened now, what is left out and why, and the next days'
- * load.
+ * GET /rest/v1/run-preview → the contents of a run if it were opened now, which letters are left out and why, and the
+ * next days' load.
  */
 export function runPreviewRoute({ list, now }: { list: OrderList; now: () => Date }): RequestHandler {
   return (_request, response) => {
@@ -64,7 +64,7 @@ function previewRun(list: OrderList, day: string): RunPreview {
     printed: going(due).filter(({ production }) => production.status === 'printed').length,
     leftOut: [...new Set(reasons)].map((reason) => ({
       reason,
-      letters: reasons.filter((one) => one === reason).length,
+      letters: reasons.filter((other) => other === reason).length,
     })),
     tomorrow: totalsOf(on(tomorrow)),
     week: days.map((each) => ({ day: each, letters: on(each).length })),
@@ -73,14 +73,14 @@ function previewRun(list: OrderList, day: string): RunPreview {
   };
 }
 
-/** GET /rest/v1/runs → RunRecord[], newest first, each with its pieces as they are now. */
+/** GET /rest/v1/runs → RunRecord[], newest first, each with its pieces in their current state. */
 export function runsRoute({ list }: { list: OrderList }): RequestHandler {
   return async (request, response) => {
     const { id, limit, after } = parseQuery(runsQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const records = readList(() => {
-      const found = id === undefined ? list.runs(limit) : [list.run(id)].filter((one) => one !== undefined);
-      return found.map((one) => recordOf(list, one));
+      const found = id === undefined ? list.runs(limit) : [list.run(id)].filter((run) => run !== undefined);
+      return found.map((run) => recordOf(list, run));
     });
     response.set('cache-control', 'no-store').json(records);
   };

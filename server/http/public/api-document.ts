@@ -87,7 +87,7 @@ function operationOf(call: string, path: string, { summary, by, query = {}, body
 const parameter = (name: string, where: 'path' | 'query'): Json => ({ name, in: where, schema: { type: 'string' } });
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** The format says the same as zod's patterns; an answer may get fields that its reader does not know. */
+/** The format replaces zod's patterns; an answer may get fields that its reader does not know. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -100,7 +100,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** GET /rest/v1/ → the document, at PostgREST's path for its own. Generated at the first request. */
+/** GET /rest/v1/ → the document, at the path of PostgREST's own. Generated at the first request. */
 export function apiDocumentRoute(): RequestHandler {
   let document: string | undefined;
   return (_request, response) => {

@@ -12,7 +12,7 @@ export const TOO_MANY_ORDERS =
   'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuche es in einer Minute noch einmal.';
 /**
  * POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). 502 if the
- * provider gave no payment page, 503 while we cannot take orders ourselves; after both the same call may be repeated.
+ * provider returned no payment page, 503 while the shop itself cannot take orders; both allow repeating the call.
  * @param limit how many orders one address may place; a refused form does not count.
  */
 export function createPaymentRoute(

@@ -26,7 +26,7 @@ import { declareWithdrawalRoute } from './declare-withdrawal.ts';
 
 const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
-/** What every receipt says. */
+/** The text of every receipt. */
 const RECEIVED = ['am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich'];
 const WAYS = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
 
@@ -94,7 +94,7 @@ async function mailbox() {
     : [];
   const to = (address: string) =>
     mails
-      .filter((mail) => mail.to?.some((one) => one.address === address))
+      .filter((mail) => mail.to?.some((recipient) => recipient.address === address))
       .map((mail) => ({ subject: mail.subject, text: mail.text!.replace(/\s+/g, ' ') }));
   return { count: mails.length, to };
 }

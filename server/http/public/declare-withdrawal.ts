@@ -20,10 +20,10 @@ export type WithdrawalRoutePorts = WithdrawalPorts & {
 };
 
 /**
- * Only declarations that match no order are counted. One that matches is answered and gets its receipt whatever came
- * before: the receipt goes to the payer, and the law requires it (§ 356a (4) BGB). Each of the others sends a receipt
- * to the typed address, which must not be usable to flood a stranger's mailbox: beyond `receiptsByAddress` and
- * `receiptsByMailbox` they are passed on without a receipt, beyond `declarations` they are refused.
+ * Only declarations that match no order are counted. One that matches always gets its answer and receipt: the receipt
+ * goes to the payer, and the law requires it (§ 356a (4) BGB). Each of the others sends a receipt to the typed address,
+ * which must not be usable to flood a stranger's mailbox: beyond `receiptsByAddress` and `receiptsByMailbox` they are
+ * passed on without a receipt, beyond `declarations` they are refused.
  */
 type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receiptsByMailbox: Limit };
 

@@ -32,8 +32,8 @@ export function parseForm(formData: unknown, now: Date): OrderForm {
 }
 
 /**
- * The form with its letter as it is stored and printed. Throws `HttpError`: 400 if it cannot be printed, 503 if it
- * cannot be checked.
+ * The form with its letter in the spelling that is stored and printed. Throws `HttpError`: 400 if it cannot be printed,
+ * 503 if it cannot be checked.
  */
 export async function toPrintableOrder(
   accepted: OrderForm,

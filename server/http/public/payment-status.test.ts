@@ -151,8 +151,8 @@ test('the order’s page and the masked mailbox are told to the browser that pla
 
 test('to the order’s page it leads for an hour after the payment', () => {
   const order = fold(paidOrder) as Order;
-  const after = (minutes: number) => new Date(Date.parse(order.checkouts[0]!.closedAt!) + minutes * 60_000);
-  const leads = [1, 59, 60, 10_000].map((minutes) => hasOpenCheckout(order, 'cs_1', after(minutes)));
+  const minutesLater = (minutes: number) => new Date(Date.parse(order.checkouts[0]!.closedAt!) + minutes * 60_000);
+  const leads = [1, 59, 60, 10_000].map((minutes) => hasOpenCheckout(order, 'cs_1', minutesLater(minutes)));
   expect(leads).toEqual([true, true, false, false]);
 });
 

@@ -6,11 +6,11 @@ import { OrderListFailed, type OrderList } from '../../projections/order-list/or
 import { consume, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from '../operator/query.ts';
 
-/** The provider is asked about one session at most this often, however often pages poll. */
+/** The provider is asked about one session at most this often, for any number of polling pages. */
 const ASK_RETRY_DELAY_MS = 2_000;
 const MAX_CACHED = 10_000;
 
-/** The money is there or on its way: from now on the order's page has something to show. */
+/** The money has arrived or is on its way: from now on the order's page has something to show. */
 const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
   'paid',
   'processing',
@@ -20,7 +20,7 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
 
 /**
  * For this long after the payment the success view links to the order's page; afterwards only the mail does. A browser
- * keeps the order's key longer, and others may use it.
+ * keeps the order's key longer, and others may use that browser.
  */
 const PAGE_SHOWN_FOR_MS = 60 * 60_000;
 
@@ -33,8 +33,8 @@ export type PaymentStatusPorts = {
   /** Asks the provider and records what is new. */
   sync: (sessionId: string) => Promise<PaymentStatusResult>;
   /**
-   * What only the browser that placed the order and has its key may see: the path of the order's own page, and the masked
-   * mailbox of its mails. Empty for anybody else, and if there is nothing (any more).
+   * What only the browser that placed the order and has its key may see: the path of the order's own page, and the
+   * masked mailbox of its mails. Empty for all others, and if there is no page (any more).
    */
   ownOf: (sessionId: string, orderKey: string) => Promise<OwnOrder>;
 };
@@ -54,7 +54,7 @@ export function readPayment(orderId: string, order: OrderState): PaymentStatusRe
 
 /** Whether the browser that placed the order still gets the link to its page. */
 export function hasOpenCheckout({ checkouts, terms }: Order, sessionId: string, now: Date): boolean {
-  const since = checkouts.find((one) => one.sessionId === sessionId)?.closedAt ?? terms.at;
+  const since = checkouts.find((checkout) => checkout.sessionId === sessionId)?.closedAt ?? terms.at;
   return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
 }
 
@@ -64,7 +64,7 @@ export function findListedPayment(
   sessionId: string,
 ): ReturnType<PaymentStatusPorts['known']> {
   const listed = readable(() => list.findByCheckout(sessionId));
-  const session = listed?.order.checkouts.find((one) => one.sessionId === sessionId);
+  const session = listed?.order.checkouts.find((checkout) => checkout.sessionId === sessionId);
   return (
     listed &&
     session && {
@@ -87,9 +87,9 @@ function readable<T>(question: () => T): T | undefined {
 /**
  * GET /rest/v1/payment-status?session_id=… → the status of a payment and, once it is paid, the data for the letter's
  * dates. A caller who sends the key that the order was placed under (`Order-Key`) also gets the path of the order's own
- * page and the masked mailbox; the session's id is not enough, because it is in the operator's list too. The provider is
- * asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other id
- * costs one look-up in our list.
+ * page and the masked mailbox; the session's id is not enough, because it is in the operator's list too. The provider
+ * is asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other
+ * id costs one look-up in our list.
  */
 export function paymentStatusRoute({ known, sync, ownOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
   const ask = oneQuestionAtATime(sync);
@@ -112,7 +112,7 @@ export function paymentStatusRoute({ known, sync, ownOf }: PaymentStatusPorts, l
   };
 }
 
-/** Shares one question about a session among simultaneous callers, and repeats its answer for a moment. */
+/** Shares one request about a session among simultaneous callers, and repeats its answer for a moment. */
 function oneQuestionAtATime(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
   const underWay = new Map<string, Promise<PaymentStatusResult>>();
   const answered = new Map<string, { at: number; payment: PaymentStatusResult }>();
@@ -134,10 +134,10 @@ function oneQuestionAtATime(sync: PaymentStatusPorts['sync']): (sessionId: strin
   };
 }
 
-/** A name of at most this many characters shows its first one only. */
+/** A name of at most this many characters shows only its first one. */
 const MAX_SHORT = 3;
 
-/** «k…e@example.org»: enough for its owner to see a slip, and no address for anybody else. */
+/** «k…e@example.org»: enough for its owner to notice a typing error, but no usable address for others. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = Array.from(email.slice(0, at));

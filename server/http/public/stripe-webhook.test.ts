@@ -63,7 +63,7 @@ function sendRaw(payload: string, { secret = WEBHOOK_SECRET, timestamp, tamper =
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return post(payload + tamper, { 'stripe-signature': signature, ...headers });
 }
-/** An event as the provider would send it, signed. */
+/** Sends an event as the provider would, signed. */
 const send = (event: object, how?: How) =>
   sendRaw(JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, livemode: false, ...event }), how);
 const completed = (id: string, sessionId = 'cs_1') => ({

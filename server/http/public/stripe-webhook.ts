@@ -7,7 +7,7 @@ type StripeWebhookOptions = {
   stripe: Stripe;
   /** More than one while the endpoint's secret is being changed. */
   secrets: readonly string[];
-  /** Resolves once the news of the event is recorded and synced to disk; rejects if it may be tried again. */
+  /** Resolves once the event's content is recorded and synced to disk; rejects if the provider may try again. */
   apply: (event: PaymentEvent) => Promise<void>;
   /** Called with an event's API version if it is not the configured one. */
   onForeignVersion?: (apiVersion: string) => void;
@@ -18,7 +18,7 @@ const TOLERANCE_SECONDS = 300;
 
 /**
  * Receives the provider's webhooks on the path where it is mounted, before anything that parses bodies. It answers 200
- * only after the news of the event is in the log; otherwise 503, and the provider repeats the event for three days.
+ * only after the event's content is in the log; otherwise 503, and the provider repeats the event for three days.
  */
 export function stripeWebhook({ stripe, secrets, apply, onForeignVersion }: StripeWebhookOptions): Router {
   const router = express.Router();
@@ -69,8 +69,7 @@ const isApplied = (applying: Promise<void>): Promise<boolean> =>
   );
 
 /**
- * A body that is too large, cut off or wrongly encoded: the reader's own error carries a status, and may quote the
- * body.
+ * A body that is too large, cut off or wrongly encoded: the reader's own error has a status, and may quote the body.
  */
 const refuseBody: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
   sendError(response, error.status ?? 400, 'Die Benachrichtigung konnte nicht gelesen werden.');

@@ -8,7 +8,7 @@ import { withSettings, type SiteSettings } from './site-origin.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smallest first: a caller gets the smallest encoding that it accepts, whatever it prefers. */
+/** Smallest first: a caller gets the smallest encoding that it accepts, even if it prefers another. */
 const COMPRESSED = ['br', 'gzip'] as const;
 /** Browsers send a handful of different headers; only this many are cached, others are parsed on each request. */
 const MAX_CACHED = 100;
@@ -23,7 +23,7 @@ export function encodingsFor(header = ''): readonly Encoding[] {
   return encodings;
 }
 
-/** Whether an Accept-Encoding header names the coding (or `*`) without refusing it by q=0. */
+/** Whether an Accept-Encoding header contains the coding (or `*`) without refusing it by q=0. */
 function accepts(header: string, coding: string): boolean {
   const items = header.split(',').map((item) => item.split(';').map((part) => part.trim()));
   const named = items.find(([name]) => name?.toLowerCase() === coding) ?? items.find(([name]) => name === '*');
@@ -33,7 +33,7 @@ function accepts(header: string, coding: string): boolean {
 /** Headers as a flat list of names and values: the form that costs Node least to write. */
 type RawHeaders = string[];
 export type Variant = { body: Buffer; headers: RawHeaders; etag: string; unchanged: RawHeaders };
-/** The file in the first of these encodings that makes it smaller; at once, unless this is the first request for it. */
+/** The file in the first of these encodings that makes it smaller; synchronous, except on the first request for it. */
 export type SiteFile = (encodings: readonly Encoding[]) => Variant | Promise<Variant>;
 type VariantOf = (body: Buffer, encoding: Encoding) => Variant;
 
@@ -80,7 +80,7 @@ export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
 
 /**
  * A file of the site, with complete headers.
- * @param settings the shop's own, wherever the file contains placeholders
+ * @param settings the shop's own, inserted if the file contains placeholders
  * @param more headers that override those derived from the file's name
  */
 export function readFile(directory: string, name: string, settings: SiteSettings, more: OutgoingHttpHeaders): SiteFile {
@@ -116,7 +116,7 @@ export function readFile(directory: string, name: string, settings: SiteSettings
   return named ? packedWhenAsked(plain, variantOf) : packedByBuild(plain, path, variantOf);
 }
 
-/** In the encodings that the build compressed; it skips files that would not get smaller. */
+/** Uses the encodings that the build made; the build skips files that would not get smaller. */
 function packedByBuild(plain: Buffer, path: string, variantOf: VariantOf): SiteFile {
   const read = (encoding: Packing) =>
     existsSync(path + PACKED[encoding]) ? variantOf(readFileSync(path + PACKED[encoding]), encoding) : undefined;
@@ -131,8 +131,8 @@ function packedByBuild(plain: Buffer, path: string, variantOf: VariantOf): SiteF
 }
 
 /**
- * Compressing every page with the shop's settings at the start would make it a fifth longer; so the first visitor waits
- * 3 ms.
+ * Compresses on the first request, whose visitor waits 3 ms: compressing every page with the shop's settings would make
+ * the start a fifth longer.
  */
 function packedWhenAsked(plain: Buffer, variantOf: VariantOf): SiteFile {
   const identity = variantOf(plain, 'identity');
@@ -150,7 +150,7 @@ function packedWhenAsked(plain: Buffer, variantOf: VariantOf): SiteFile {
   };
 }
 
-/** Higher levels take ten times as long and save a tenth at most, and a visitor would wait for them. */
+/** Higher levels take ten times as long and save at most a tenth, and a visitor would wait for them. */
 const BROTLI_LEVEL = 5;
 
 const PACK: Record<Packing, (plain: Buffer) => Promise<Buffer>> = {
@@ -164,7 +164,7 @@ const PACK: Record<Packing, (plain: Buffer) => Promise<Buffer>> = {
 const raw = (headers: OutgoingHttpHeaders): RawHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 
-/** Names under /assets contain a hash of their content; pages are revalidated each time by ETag. */
+/** Names under /assets contain a hash of their content; pages are revalidated by ETag each time. */
 function cachingOf(name: string): string {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';

@@ -14,8 +14,8 @@ const PLAIN_ORIGIN = /^https?:\/\/([a-z\d._-]+|\[[a-f\d:.]+\])(:\d+)?$/;
 /**
  * The origin of an absolute address in the spelling of browsers (lower case, no default port, punycode), without a
  * slash at the end.
- * @returns undefined if the text is no address, has more than an origin (a path, a query, a user), or its host has a
- * character with a meaning in markup
+ * @returns undefined if the text is not an address, has more than an origin (a path, a query, a user), or its host has
+ * a character with a meaning in markup
  */
 export function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -23,7 +23,6 @@ export function originOf(address: string): string | undefined {
   return href === `${origin}/` && PLAIN_ORIGIN.test(origin) ? origin : undefined;
 }
 
-/**
 /**
  * The shop's own values in the built site: its public address (`originOf`), the analytics script's address if it uses
  * one, and whether it photographs letters.

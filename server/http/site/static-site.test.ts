@@ -138,7 +138,7 @@ describe('The static site', () => {
     '/%2e%2e/package.json',
     '//example.org',
     '/constructor',
-    // A request that names no path.
+    // A request target without a path.
     '*',
   ])('shows the not-found page with status 404 for %s', async (path) => {
     const { status, body } = await ask(path);

@@ -22,9 +22,9 @@ export type StaticSite = {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers GET and HEAD of every address, with a redirect or the 404 page if need be; passes on other methods. */
   handler: RequestHandler;
-  /** Answers with the operator's page, on whichever path the caller mounts it. */
+  /** Answers with the operator's page, on the path where the caller mounts it. */
   adminPage: RequestHandler;
-  /** Answers with the page of an order, whatever the key in its address; the page loads the rest itself. */
+  /** Answers with the page of an order, for any key in its address; the page loads the rest itself. */
   myLetterPage: RequestHandler;
 };
 
@@ -39,7 +39,7 @@ const NOT_FOR_OTHERS = {
 };
 /** The sealing check may read codes with the camera if the operator allows it. */
 const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
-/** Its address contains a key, so it goes into no Referer, no cache and no index. */
+/** Its address contains a key, so the address must not get into a Referer, a cache or an index. */
 const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' };
 const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter|start)\.html$/;
 
@@ -71,7 +71,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
   const files = new Map(served.map((name) => [addressOf(name), read(name)]));
   const start = read('start.html');
   const notFound = errorPages(names, read);
-  const only =
+  const fileHandler =
     (file: SiteFile): RequestHandler =>
     (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
@@ -93,8 +93,8 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
       if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`, originHeaders);
       answer(request, response, notFound(request.path), 404);
     },
-    adminPage: only(read('admin.html', ADMIN_HEADERS)),
-    myLetterPage: only(read('my-letter.html', MY_LETTER_HEADERS)),
+    adminPage: fileHandler(read('admin.html', ADMIN_HEADERS)),
+    myLetterPage: fileHandler(read('my-letter.html', MY_LETTER_HEADERS)),
   };
 }
 
@@ -102,7 +102,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
 function errorPages(names: readonly string[], read: (name: string) => SiteFile): (path: string) => SiteFile {
   const pages = names
     .filter((name) => name.endsWith('/404.html'))
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .map((name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: read(name) }));
   const ofSite = read('404.html');
   return (path) => pages.find(({ below }) => path.startsWith(below))?.file ?? ofSite;
@@ -126,8 +126,8 @@ function asksForView(request: IncomingMessage): boolean {
   const url = urlOf(request);
   const query = url.indexOf('?');
   if (query === -1) return false;
-  const asked = new URLSearchParams(url.slice(query));
-  return VIEW_QUERIES.some((name) => asked.get(name) === 'true');
+  const parameters = new URLSearchParams(url.slice(query));
+  return VIEW_QUERIES.some((name) => parameters.get(name) === 'true');
 }
 
 function pathOf(url: string): string {

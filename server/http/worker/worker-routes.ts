@@ -34,7 +34,7 @@ export function reportPrintRoute(ports: PrintPorts): RequestHandler {
   };
 }
 
-/** POST confirm-documents-deleted → 204: nothing of the order is left in the print directory of one attempt. */
+/** POST confirm-documents-deleted → 204: the print directory of one attempt contains no more files of the order. */
 export function confirmDocumentsDeletedRoute(ports: PrintPorts): RequestHandler {
   return async (request, response) => {
     await confirm(ports, parseBody(confirmDocumentsDeleted, request.body));

@@ -4,7 +4,7 @@ import { shippingName, type Shipping } from '@federpost/shared/order/catalogue.t
 import { formatEuro } from '@federpost/shared/order/price.ts';
 
 /**
- * A mail's content as data: text and HTML are rendered from the same description, so that both say the same and all
+ * A mail's content as data: text and HTML are rendered from the same description, so both have the same content and all
  * escaping is in one place.
  */
 

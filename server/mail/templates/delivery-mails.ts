@@ -19,8 +19,7 @@ import { render } from './render.ts';
 
 /**
  * `plannedFor` is the posting day in the confirmation. The recipient's name is enough to tell two letters apart.
- * `withInvoice`: the invoice is attached. `lostFrom`: the day from which the customer may report that the letter has
- * not arrived.
+ * `withInvoice`: the invoice is attached. `lostFrom`: the first day on which the letter can be reported lost.
  */
 export type LetterPostedDetails = Letterhead & {
   orderId: string;
@@ -70,7 +69,7 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
   });
 }
 
-/** What the customer can do about a letter that is lost, and from when. */
+/** What the customer can do about a lost letter, and from when. */
 function ifItDoesNotArrive(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
   const { lostFrom, orderPage } = details;
   const when = lostFrom === undefined ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
@@ -112,7 +111,7 @@ const WHY: Record<ReturnReason, string> = {
   other: 'Die Post konnte ihn nicht zustellen.',
 };
 
-/** The mail that the letter came back, which asks where it should go. */
+/** The mail that the letter came back, which asks for the right address. */
 export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail {
   const { business, publicUrl, orderId, reason, recipient, waitsDays, orderPage } = details;
   return render({
@@ -142,8 +141,8 @@ export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail
 }
 
 /**
- * `newEnvelope`: one was printed since it came back. Days are Berlin days. `lostFrom`: from when the customer may
- * report that the letter has not arrived.
+ * `newEnvelope`: one was printed after it came back. Days are Berlin days. `lostFrom`: the first day on which the
+ * letter can be reported lost.
  */
 export type LetterRepostedDetails = Letterhead & {
   orderId: string;

@@ -53,7 +53,7 @@ ${postmark === undefined ? '' : `<td align="right" style="${style.postmarkCell}"
 </tr></table>`;
 }
 
-/** A cancelled stamp: waves, then the day in a ring; a framed date in programs without rounded borders. */
+/** A postmark: waves, then the day in a ring; a framed date in programs without rounded borders. */
 function postmarkHtml({ label, day, year }: MailPostmark): string {
   const wave = `<div class="mark" style="${style.wave}">&nbsp;</div>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="right" style="${style.postmark}"><tr>
@@ -82,7 +82,7 @@ ${block.paragraphs.map((words) => `<p class="soft" style="${style.small}">${word
   }
 }
 
-/** In the narrow column of a phone a day may be above its year. */
+/** In the narrow column of a phone the day may be above its year. */
 function detailHtml({ label, value }: { label: string; value: string }): string {
   return `<tr><th scope="row" align="left" valign="top" class="soft hairline" style="${style.factLabel}">${escapeHtml(label)}</th><td valign="top" class="ink hairline" style="${style.factValue}">${linesHtml(value, withMonthsKept)}</td></tr>`;
 }

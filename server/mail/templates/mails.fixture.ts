@@ -35,7 +35,7 @@ import {
 } from './replacement-mails.ts';
 import { withdrawalReceivedMail, type WithdrawalReceivedDetails, withdrawalToHandleMail } from './withdrawal-mails.ts';
 
-/** The details of every mail, and every mail made of them. */
+/** The details of every mail, and all mails rendered from them. */
 
 export const business = sampleBusiness;
 const shop = { business, publicUrl: 'https://federpost.example' };
@@ -205,7 +205,7 @@ export const ALL: [string, RenderedMail][] = [
   ],
   ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined, receipt: false })],
 ];
-/** The words of the HTML as a reader sees them. */
+/** The visible text of the HTML. */
 export const wordsOf = (html: string) =>
   html
     .replace(/<style>[^]*<\/style>/, '')
@@ -215,9 +215,9 @@ export const wordsOf = (html: string) =>
     .replaceAll(/&nbsp;|\u00a0/g, ' ')
     .replaceAll('\u2060', '');
 export const flat = (text: string) => text.replace(/\s+/g, ' ');
-/** The words of a mail, in its text and in its HTML. */
+/** The visible text of a mail, in its plain-text part and in its HTML. */
 export const parts = ({ text, html }: RenderedMail) => [flat(text), flat(wordsOf(html))];
-/** Each of these is said in both. */
+/** Expects each of these in both parts. */
 export function expectToSay(mail: RenderedMail, facts: readonly string[]): void {
   for (const words of parts(mail)) for (const fact of facts) expect(words).toContain(fact);
 }

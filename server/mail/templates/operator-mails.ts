@@ -15,7 +15,7 @@ type ReportedIssue = {
   detail?: string;
 };
 
-/** `stillOpen`: how many issues are still open that were reported before. */
+/** `stillOpen`: how many issues that were reported before are still open. */
 export type AlarmDetails = Letterhead & {
   occasion: 'immediate' | 'daily-digest';
   opened: readonly ReportedIssue[];
@@ -25,7 +25,7 @@ export type AlarmDetails = Letterhead & {
 
 const MAX_NAMED = 12;
 
-/** The notice to the operator: what waits and what to do, with order numbers and no other data about anybody. */
+/** The notice to the operator: what waits and what to do, with order numbers but no personal data. */
 export function alarmMail({ business, publicUrl, occasion, opened, resolved, stillOpen }: AlarmDetails): RenderedMail {
   const title = titleOf({ occasion, opened, resolved, stillOpen });
   return render({
@@ -65,7 +65,7 @@ function titleOf({ occasion, opened, resolved, stillOpen }: Omit<AlarmDetails, k
   return more.length === 0 ? `${issueTitle(kind)}.` : `${issueTitle(kind)} und mehr.`;
 }
 
-/** Order numbers, or nothing for an issue of the shop itself. */
+/** Order numbers; empty for an issue of the shop itself. */
 function where(issues: readonly ReportedIssue[]): string {
   const numbers = issues.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderNumberOf(orderId)]));
   if (numbers.length === 0) return '';
@@ -83,7 +83,7 @@ function resolvedBlocks(resolved: readonly ReportedIssue[]): Block[] {
 function byKind(issues: readonly ReportedIssue[]): [IssueKind, ReportedIssue[]][] {
   return ISSUE_KINDS.map((kind): [IssueKind, ReportedIssue[]] => [
     kind,
-    issues.filter((one) => one.kind === kind),
+    issues.filter((issue) => issue.kind === kind),
   ]).filter(([, found]) => found.length > 0);
 }
 

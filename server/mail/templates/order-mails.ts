@@ -127,7 +127,7 @@ function prices({ business, ...order }: OrderConfirmedDetails): Block {
   };
 }
 
-/** The notice must reach the customer on a durable medium (Art. 246a § 4 EGBGB), so it is in the mail itself. */
+/** The law requires this information on a durable medium (Art. 246a § 4 EGBGB), so it is in the mail itself. */
 function withdrawalSmallPrint(business: Business, publicUrl: string): Block {
   const { right, consequences, form } = withdrawalNotice(business);
   const { url } = withdrawalLink(publicUrl);
@@ -166,7 +166,7 @@ export type LetterRevisedDetails = Letterhead & {
   orderPage: string;
 };
 
-/** The mail that the letter was changed, so that a change by somebody else does not stay unnoticed. */
+/** The mail that the letter was changed, so that a change by somebody else is noticed. */
 export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
   const { business, publicUrl, orderId, recipient, senderName, letterStyle, shipping, wish, postingDay, missed } =
     details;
@@ -206,8 +206,8 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
 }
 
 /**
- * `returning`: what had been paid; `atBank`: the part of it that the customer's bank has while the payment is in
- * dispute; `paymentUnderWay`: money may still arrive.
+ * `returning`: the amount that had been paid; `atBank`: the part of it that the customer's bank has while the payment
+ * is in dispute; `paymentUnderWay`: money may still arrive.
  */
 export type OrderCancelledDetails = Letterhead & {
   orderId: string;
@@ -217,7 +217,7 @@ export type OrderCancelledDetails = Letterhead & {
   paymentUnderWay: boolean;
 };
 
-/** The mail that an order was cancelled, and what becomes of the money. */
+/** The mail that an order was cancelled, and what happens to the money. */
 export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail {
   const { business, publicUrl, orderId, by, returning } = details;
   const amount = returning && amountLabel(returning.cents, returning.currency);
@@ -266,25 +266,25 @@ function moneyMessage(amount: string | undefined, { atBank, paymentUnderWay }: O
   ];
 }
 
-/** `orderedAt` is an ISO instant; `orderPage` the address with the key. */
+/** `orderedAt` is an ISO instant; `orderPage` is the address with the key. */
 export type LinkedOrder = { orderNumber: string; recipientName: string; orderedAt: string; orderPage: string };
 
-/** The mail to somebody who has lost the link to their letter's page. */
+/** The mail to a customer who has lost the link to their letter's page. */
 export function lostLinkMail({
   business,
   publicUrl,
   orders,
 }: Letterhead & { orders: readonly LinkedOrder[] }): RenderedMail {
-  const one = orders.length === 1;
+  const isSingle = orders.length === 1;
   return render({
     business,
     publicUrl,
-    subject: one ? 'Der Link zu deinem Brief' : 'Die Links zu deinen Briefen',
+    subject: isSingle ? 'Der Link zu deinem Brief' : 'Die Links zu deinen Briefen',
     preview: 'Damit kommst du wieder zur Seite deines Briefes.',
-    title: one ? 'Hier geht es zu deinem Brief.' : 'Hier geht es zu deinen Briefen.',
+    title: isSingle ? 'Hier geht es zu deinem Brief.' : 'Hier geht es zu deinen Briefen.',
     blocks: [
       paragraph(
-        one
+        isSingle
           ? 'Du hast uns um den Link gebeten. Er gehört dir allein: Wer ihn hat, sieht deine Bestellung. Er bleibt derselbe, auch der aus unserer Bestätigung gilt weiter.'
           : 'Du hast uns um die Links gebeten. Sie gehören dir allein: Wer einen hat, sieht deine Bestellung. Sie bleiben dieselben, auch die aus unseren Bestätigungen gelten weiter.',
       ),

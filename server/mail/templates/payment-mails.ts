@@ -5,7 +5,7 @@ import { render } from './render.ts';
 
 export type PaymentProcessingDetails = Letterhead & { orderId: string; totalCents: number; orderPage: string };
 
-/** The mail that confirms receipt of an order whose money takes days to arrive (§ 312i BGB). It accepts nothing yet. */
+/** The mail that confirms receipt of an order whose money takes days (§ 312i BGB). It does not accept the order yet. */
 export function paymentProcessingMail(details: PaymentProcessingDetails): RenderedMail {
   const { business, publicUrl, orderId, totalCents, orderPage } = details;
   return render({

@@ -4,12 +4,12 @@ import { labelled, paragraph, type Letterhead, type RenderedMail, amountLabel, s
 import { render } from './render.ts';
 
 /**
- * What becomes of a letter whose money was refunded. `kept`: it is printed, or may be, and stays here. `sent`: it was
- * posted, which its customer knows.
+ * What happens to a letter whose money was refunded. `kept`: it is printed, or may be, and is not posted. `sent`: it
+ * was posted, and its customer knows that.
  */
 export type LetterAfterRefund = 'not-made' | 'not-paid' | 'kept' | 'came-back' | 'goes-on' | 'sent' | 'lost';
 
-/** `letter`: what becomes of it. `withInvoice`: the corrected invoice is attached. */
+/** `letter`: what happens to it. `withInvoice`: the corrected invoice is attached. */
 export type RefundedDetails = Letterhead & {
   orderId: string;
   amountCents: number;
@@ -69,7 +69,7 @@ export function refundedMail(details: RefundedDetails): RenderedMail {
   });
 }
 
-/** `letter`: what becomes of it. `withInvoice`: the corrected invoice is attached. */
+/** `letter`: what happens to it. `withInvoice`: the corrected invoice is attached. */
 export type DisputeLostDetails = Letterhead & {
   orderId: string;
   amountCents: number;
@@ -78,7 +78,7 @@ export type DisputeLostDetails = Letterhead & {
   withInvoice: boolean;
 };
 
-/** The mail that the customer's bank has taken a payment back for good, and what that means for the letter. */
+/** The mail that the customer's bank has taken a payment back permanently, and what that means for the letter. */
 export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
   const { business, publicUrl, orderId, amountCents, currency, letter, withInvoice } = details;
   const amount = amountLabel(amountCents, currency);

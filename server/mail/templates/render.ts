@@ -20,7 +20,7 @@ const RULE = '-'.repeat(24);
 
 /**
  * The mail for programs that show no HTML: wrapped at 72 characters. Every address ends its line, because mail programs
- * take text that follows it without a space for a part of it.
+ * treat text that follows without a space as a part of it.
  */
 function toPlainText(content: MailContent): string {
   const parts = [

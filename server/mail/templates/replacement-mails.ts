@@ -28,7 +28,7 @@ export type ReplacementConfirmedDetails = Letterhead & {
   orderPage: string;
 };
 
-/** The mail that a letter which did not arrive is made again for free. */
+/** The mail that a letter which did not arrive is replaced for free. */
 export function replacementConfirmedMail(details: ReplacementConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId, replaces, recipient, shipping, postingDay, orderPage } = details;
   const dates = { ...datesFrom({ postingDay, shipping, schedule: business }), missed: details.missed };
@@ -66,7 +66,7 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
 
 /**
  * `replaces`: the order that was paid for. `returning`: the refund of its price; `disputed`: a bank decides first.
- * Without either it was refunded before.
+ * Without either it has already been refunded.
  */
 export type ReplacementCancelledDetails = Letterhead & {
   orderId: string;
@@ -76,7 +76,7 @@ export type ReplacementCancelledDetails = Letterhead & {
   disputed: boolean;
 };
 
-/** The mail that the replacement for a lost letter was cancelled, and what becomes of the price of the first letter. */
+/** The mail that the replacement for a lost letter was cancelled, and what happens to the price of the first letter. */
 export function replacementCancelledMail(details: ReplacementCancelledDetails): RenderedMail {
   const { business, publicUrl, orderId, by, replaces, returning } = details;
   const amount = returning && amountLabel(returning.cents, returning.currency);

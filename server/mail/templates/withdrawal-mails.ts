@@ -16,9 +16,9 @@ const WITHOUT_AN_ORDER =
   'Zu der angegebenen Bestellnummer haben wir keine Bestellung mit dieser E-Mail-Adresse gefunden. Deshalb wiederholen wir hier weder die Nummer noch den Namen; beides liegt uns vor. Deine Erklärung gilt trotzdem: Ein Mensch bei uns liest sie und meldet sich bei dir.';
 
 /**
- * `receivedAt` is an ISO instant. `declaration` is the content of the declaration, only if the order was paid for from
- * the mailbox that this mail goes to; without it the mail only confirms receipt, because a stranger may have entered
- * the address. `isReplacement`: one letter replaces another that was lost; the number is that of either order.
+ * `receivedAt` is an ISO instant. `declaration` is the content of the declaration, given only if this mail goes to the
+ * mailbox that paid for the order; without it the mail only confirms receipt, because a stranger may have entered the
+ * address. `isReplacement`: one letter replaces another that was lost; the number is that of either order.
  */
 export type WithdrawalReceivedDetails = Letterhead & {
   declaration: WithdrawalDeclaration | undefined;
@@ -42,7 +42,7 @@ const refundDeadline = (instant: string): string => formatDay(refundDay(instant)
 
 const refundDay = (instant: string) => addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS);
 
-/** The content of the declaration, and when it was received: the same lines for both sides. */
+/** The content of the declaration, and when it was received: the same lines for sender and business. */
 const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, receivedAt: string): Block[] => [
   paragraph('Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'),
   labelled(
@@ -91,9 +91,9 @@ export function withdrawalReceivedMail({
 }
 
 /**
- * `order`: the order found: one that the declaration stopped, one already in production or posted, or none. `unverified`: the
- * id of one that has its number, but was paid for from another address. `receipt`: whether the sender gets a receipt by
- * mail.
+ * `order`: the order found: one that the declaration stopped, one already in production or posted, or none.
+ * `unverified`: the id of an order that has the number but was paid for from another address. `receipt`: whether the
+ * sender gets a receipt by mail.
  */
 type WithdrawalToHandleDetails = WithdrawalReceivedDetails & {
   declaration: WithdrawalDeclaration;

@@ -10,7 +10,7 @@ import { newSecret, matchingTimeStep } from './totp.ts';
 const MAX_FACTORS = 5;
 const RECOVERY_CODES = 10;
 
-/** With a new factor that is not verified yet; it replaces one whose enrolment was not finished. */
+/** Adds a factor that is not verified yet; it replaces one whose enrolment was not finished. */
 export function enrol(operator: Operator, name: string, now: Date): readonly [Operator, Factor] {
   const verified = verifiedFactors(operator);
   if (verified.length >= MAX_FACTORS)
@@ -31,7 +31,7 @@ export function enrol(operator: Operator, name: string, now: Date): readonly [Op
 }
 
 /**
- * With a code of the factor used up, which verifies the factor too. A code is valid once, and earlier codes are invalid
+ * Uses up a code of the factor, which also verifies the factor. A code is valid once, and earlier codes are invalid
  * after it.
  */
 export function redeemCode(
@@ -47,17 +47,19 @@ export function redeemCode(
     lastStep: step,
     ...(factor.status === 'verified' ? {} : { status: 'verified', updatedAt: now.toISOString() }),
   };
-  return { ...operator, factors: operator.factors.map((one) => (one.id === factorId ? used : one)) };
+  return { ...operator, factors: operator.factors.map((factor) => (factor.id === factorId ? used : factor)) };
 }
 
-/** Without the factor, and without recovery codes if it was the last verified one. */
+/** Removes the factor, and the recovery codes if it was the last verified one. */
 export function unenrol(operator: Operator, factorId: string): Operator {
   const gone = factorOf(operator, factorId);
-  const rest = { ...operator, factors: operator.factors.filter((one) => one !== gone) };
+  const rest = { ...operator, factors: operator.factors.filter((factor) => factor !== gone) };
   return verifiedFactors(rest).length === 0 ? { ...rest, recoveryCodes: [] } : rest;
 }
 
-/** With ten new recovery codes, which are stored as hashes only. They replace a factor, so there must be one. */
+/**
+ * Replaces the recovery codes by ten new ones, stored as hashes only. They stand in for a factor, so one must exist.
+ */
 export function withNewRecoveryCodes(operator: Operator): readonly [Operator, string[]] {
   if (verifiedFactors(operator).length === 0)
     throw new AuthRefused('mfa_factor_not_found', 'Recovery codes need a verified factor');
@@ -65,17 +67,17 @@ export function withNewRecoveryCodes(operator: Operator): readonly [Operator, st
   return [{ ...operator, recoveryCodes: codes.map(hashOfCode) }, codes];
 }
 
-/** With a recovery code used up. @returns also the factor that it replaced. */
+/** Uses up a recovery code. @returns also the factor that it replaced. */
 export function redeemRecoveryCode(operator: Operator, code: string): readonly [Operator, string] {
   const hash = hashOfCode(code);
   const [factor] = verifiedFactors(operator);
   if (!factor || !operator.recoveryCodes.includes(hash)) throw wrongCode();
-  return [{ ...operator, recoveryCodes: operator.recoveryCodes.filter((one) => one !== hash) }, factor.id];
+  return [{ ...operator, recoveryCodes: operator.recoveryCodes.filter((known) => known !== hash) }, factor.id];
 }
 
 /** The factor, verified or not. Throws if the operator has none with this id. */
 export function factorOf({ factors }: Operator, id: string): Factor {
-  const factor = factors.find((one) => one.id === id);
+  const factor = factors.find((candidate) => candidate.id === id);
   if (!factor) throw new AuthRefused('mfa_factor_not_found', 'Factor not found');
   return factor;
 }

@@ -7,7 +7,7 @@ import type { FactorSummary, Sessions } from '../state/port.ts';
 import * as factors from './factors.ts';
 import { otpauthUri, qrCode } from './totp.ts';
 
-/** Counts wrong codes of one operator's apps. Throws `AuthUnavailable` while the shared count cannot be reached. */
+/** Counts wrong codes of one operator's apps. Throws `AuthUnavailable` while the shared count is unreachable. */
 export type CodeLimiter = {
   /** Counts one attempt, before the code is checked. @returns the seconds to wait, or 0. */
   consume(operatorId: string): Promise<number>;
@@ -25,7 +25,7 @@ export type SecondFactor = {
    */
   verify(signedIn: SignedIn, given: { factorId: string; challengeId: string; code: string }): Promise<AuthSession>;
   unenrol(signedIn: SignedIn, factorId: string): Promise<void>;
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes(signedIn: SignedIn): RecoveryCodes;
   newRecoveryCodes(signedIn: SignedIn): Promise<RecoveryCodes>;
   dropRecoveryCodes(signedIn: SignedIn): Promise<RecoveryCodes>;
@@ -48,7 +48,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
   const challenges = createChallenges(macs);
   const today = () => new Date(now());
 
-  /** Changes the operator as currently stored. */
+  /** Changes the operator in its currently stored state. */
   const change = <T>({ operator }: SignedIn, decide: (operator: Operator) => readonly [Operator, T]) =>
     staff.change((before: OperatorDirectory) => {
       const current = findOperator(before, operator.id);
@@ -128,8 +128,8 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
       return countOf(operator);
     },
 
-    // Nobody can guess one (99 bits), so attempts are not counted: it works even while somebody with the password
-    // guesses codes.
+    // Attempts are not counted, because a recovery code cannot be guessed (99 bits): it works even while somebody with
+    // the password guesses codes.
     redeemRecoveryCode: (signedIn, code) =>
       verifyAndUpgrade(signedIn, (operator) => {
         const [changed, factorId] = factors.redeemRecoveryCode(operator, code);
@@ -139,8 +139,8 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
 }
 
 /**
- * A challenge is requested before a code is given (GoTrue's two steps). It is not stored: its id says until when it is
- * valid, and a MAC binds that to one session and one factor. That a code is valid only once is the factor's own rule.
+ * A challenge is requested before a code is given (GoTrue's two steps). It is not stored: its id contains the end of
+ * its validity, and a MAC binds that to one session and one factor. The factor itself ensures that a code counts once.
  */
 const VALID_SECONDS = 300;
 
@@ -152,7 +152,7 @@ type Asked = { sessionId: string; factorId: string };
 function createChallenges(macs: Macs) {
   const textOf = ({ sessionId, factorId }: Asked, seconds: string) => `${sessionId}\n${factorId}\n${seconds}`;
   return {
-    /** @returns its id, and until when it is valid, in Unix seconds. */
+    /** @returns its id, and the end of its validity in Unix seconds. */
     ask(asked: Asked, now: number): { id: string; expiresAt: number } {
       const expiresAt = Math.floor(now / 1000) + VALID_SECONDS;
       return { id: `${expiresAt}.${macs.mac('factor challenge', textOf(asked, String(expiresAt)))}`, expiresAt };

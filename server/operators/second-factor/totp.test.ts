@@ -10,7 +10,7 @@ const codeAt = (secret: string, at: number) => new TOTP({ secret }).generate({ t
 
 test('the codes are those of RFC 6238', () => {
   const secret = Secret.fromUTF8('12345678901234567890').base32;
-  // Appendix B, the last six digits.
+  // Appendix B; the last six digits of each code.
   for (const [seconds, code] of [
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -50,7 +50,7 @@ test('a camera reads from the picture what an app enrols, and its codes count', 
   const secret = newSecret();
   const uri = otpauthUri({ issuer: 'Federpost & Söhne', label: 'anna@feder.example', secret });
   const svg = qrCode(uri);
-  // As a browser shows it, and as a data address that supabase-js makes of it.
+  // As a browser shows it, and as the data address that supabase-js makes of it.
   expect(svg).not.toContain('#');
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(400)

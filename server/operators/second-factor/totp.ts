@@ -7,7 +7,7 @@ const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 /** A phone's clock may be one step off, either way. */
 const DRIFT_STEPS = 1;
-/** The white margin that a camera needs around the code, in its own squares. */
+/** The white margin that a camera needs around the code, in squares of the code. */
 const QUIET_ZONE = 4;
 const CODE = /^\d{6}$/;
 
@@ -22,7 +22,7 @@ export function otpauthUri({ issuer, label, secret }: { issuer: string; label: s
 }
 
 /**
- * The time step of this code, or undefined unless it is the code of now, of the step before or the one after.
+ * The time step of this code; undefined unless it is the current step, the one before or the one after.
  * @param now epoch milliseconds.
  */
 export function matchingTimeStep(code: string, { secret, now }: { secret: string; now: number }): number | undefined {

@@ -42,9 +42,9 @@ test('the file is readable for its owner only and contains no refresh token, e-m
   await vault.close();
   const files = readdirSync(directory).map((name) => join(directory, name));
   expect(files.length).toBeGreaterThan(0);
-  for (const one of files) {
-    expect(statSync(one).mode & 0o077).toBe(0);
-    const content = readFileSync(one);
+  for (const file of files) {
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const content = readFileSync(file);
     for (const kept of [refreshToken, account.email, account.passwordHash, secret])
       expect(content.includes(kept)).toBe(false);
   }

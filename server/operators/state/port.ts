@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /**
  * Operators and their sessions, shared by all servers. `suite.ts` next to this file is the contract test of every
  * adapter. All times are epoch milliseconds; `now` comes from the calling server, so servers' clocks must agree to
- * seconds. Every call rejects with `AuthUnavailable` while the store cannot be reached.
+ * within seconds. Every call rejects with `AuthUnavailable` while the store is unreachable.
  */
 
 /** How the second factor was given: by a code of the app, or by a recovery code instead. */
@@ -28,13 +28,13 @@ export type Rotation =
 export type SignOutScope = 'global' | 'local' | 'others';
 
 /**
- * Sessions of operators and their refresh tokens. A token is used once and yields its one successor, an HMAC of it;
- * only hashes are stored. A second use means that two parties have it, and ends the session. Within seconds of the
- * first use (two tabs, a lost answer) it yields the same successor again, so a session is one chain of tokens.
+ * Sessions of operators and their refresh tokens. A token is used once and yields its only successor, an HMAC of it;
+ * only hashes are stored. A second use means that two parties have the token, and ends the session. Within seconds of
+ * the first use (two tabs, a lost answer) it yields the same successor again, so a session is one chain of tokens.
  */
 export type Sessions = {
   start(holder: SessionSubject, now: number): Promise<{ session: Session; refreshToken: string }>;
-  /** The session while it is valid: at most 12 hours idle, 7 days in all. */
+  /** The session while it is valid: at most 12 hours idle and 7 days in all. */
   find(id: string, now: number): Promise<Session | undefined>;
   rotate(refreshToken: string, now: number): Promise<Rotation>;
   /** The operator's valid sessions, each with when its tokens were last renewed. */
@@ -54,7 +54,7 @@ export type StaffStore = {
 
 export type AuthState = { staff: StaffStore; sessions: Sessions; close(): Promise<void> };
 
-/** The store of operators, sessions or counts cannot be reached. */
+/** The store of operators, sessions or counts is unreachable. */
 export class AuthUnavailable extends Error {
   override readonly name = 'AuthUnavailable';
 }

@@ -26,7 +26,7 @@ async function open(url = redis.database(), signingKey: string = OLD_KEY) {
   return state;
 }
 
-/** A client of Redis itself, as an intruder in a worker or the queue has. */
+/** Another Redis client, such as an intruder in a worker or the queue has. */
 function clientOf(url: string) {
   const client = new Redis(redisAddress(url));
   onTestFinished(() => client.disconnect());

@@ -84,7 +84,7 @@ type StoredSession = Session & { usedAt: number; mac: string; record: string };
 type RedisSessionsParts = { url: string; secret: string; macs: Macs };
 
 /**
- * Operators' sessions in a Redis that all servers share. While it cannot be reached every call rejects with
+ * Operators' sessions in a Redis that all servers share. While it is unreachable every call rejects with
  * `AuthUnavailable`. Its content is not trusted: a session is valid only with a MAC by a key that is not in Redis, and
  * a token is stored as such a MAC.
  * @param options.url `redis://…`, `rediss://…` or `unix:///path/of/the.sock`.
@@ -98,14 +98,14 @@ export async function openRedisSessions({
   macs,
 }: RedisSessionsParts): Promise<{ sessions: Sessions; close(): Promise<void> }> {
   const redis = new Redis(redisAddress(url), {
-    // A command that timed out must not be sent later, because its caller knows it as failed.
+    // A command that timed out must not be sent later, because its caller was told that it failed.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     commandTimeout: RESPONSE_TIMEOUT_MS,
     connectTimeout: RESPONSE_TIMEOUT_MS,
   });
-  // Callers notice a lost connection by the rejection; the shop starts without Redis too.
+  // Callers learn of a lost connection by the rejection; the shop also starts without Redis.
   redis.on('error', () => {});
   await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
   const listKey = (operatorId: string) =>
@@ -208,10 +208,10 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
     },
     async list(operatorId, now) {
       const ids = await orUnavailable(redis.zrange(listKey(operatorId), '0', '-1'));
-      const sessions = (await Promise.all(ids.map((id) => readSession(id)))).filter((one) => one !== undefined);
+      const sessions = (await Promise.all(ids.map((id) => readSession(id)))).filter((session) => session !== undefined);
       return sessions
-        .filter((one) => one.operatorId === operatorId && isAlive(one, now))
-        .map((one) => ({ ...plain(one), usedAt: one.usedAt }));
+        .filter((session) => session.operatorId === operatorId && isAlive(session, now))
+        .map((session) => ({ ...plain(session), usedAt: session.usedAt }));
     },
     async end({ id, operatorId }, scope) {
       await orUnavailable(redis.eval(END, 2, sessionKey(id), listKey(operatorId), scope, id, sessionKey('')));
@@ -236,13 +236,13 @@ const REPLACE = `
   return 1`;
 
 /**
- * The sealed staff in the vault's Redis, which all servers share, keeps everything that it acknowledges, and is out of
- * reach for workers; the Redis of sessions may be emptied at any time. A lost connection rejects calls with
+ * The sealed staff in the vault's Redis, which all servers share. It keeps everything that it acknowledges and is out
+ * of reach for workers; the Redis of sessions may be emptied at any time. A lost connection rejects calls with
  * `AuthUnavailable`.
  */
 export function openRedisStaff(url: string): StaffStore & { close(): Promise<void> } {
   const redis = new Redis(redisAddress(url), {
-    // A command that timed out must not be sent later, because its caller knows it as failed.
+    // A command that timed out must not be sent later, because its caller was told that it failed.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 1,
     commandTimeout: STAFF_TIMEOUT_MS,

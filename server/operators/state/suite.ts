@@ -1,7 +1,7 @@
 import { describe, test, expect } from 'vitest';
 import type { Sessions, StaffStore, SessionSubject } from './port.ts';
 
-/** A fresh store for two operators, and a second connection to it, as another or a restarted server has. */
+/** A fresh store for two operators, and a second connection to it, such as another or a restarted server has. */
 type SessionsUnderTest = {
   state: { sessions: Sessions };
   other: { sessions: Sessions };
@@ -41,7 +41,7 @@ type State = SessionsUnderTest['state'];
 const HOUR = 3_600_000;
 const start = (state: State, operatorId: string, now = 0) => state.sessions.start(holderOf(operatorId), now);
 
-/** The token that a rotation brought. */
+/** The token that a rotation returned. */
 async function rotated(state: State, refreshToken: string, now: number): Promise<string> {
   const rotation = await state.sessions.rotate(refreshToken, now);
   if (rotation.kind !== 'rotated') throw new Error(`refused at ${now}: ${rotation.kind}`);
@@ -194,7 +194,7 @@ const sessionRules: Rules<SessionsUnderTest> = {
     const listed = async (now: number) =>
       (await other.sessions.list(operatorId, now))
         .map(({ id, usedAt, device }) => [id, usedAt, device] as const)
-        .toSorted(([, one], [, another]) => one - another);
+        .toSorted(([, a], [, b]) => a - b);
     expect(await listed(11 * HOUR)).toEqual([
       [idle.session.id, 0, 'Firefox, Linux'],
       [busy.session.id, 11 * HOUR, 'Firefox, Linux'],

@@ -12,15 +12,15 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import { createOverviewWriter } from './overview.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './schema.ts';
 
-/** Readers of upcoming issues check again with the print site's own holidays, which can only delay them. */
+/** Readers of upcoming issues check again with the print site's own holidays, which can only delay issues. */
 const WHOLE_COUNTRY = { federalState: 'BUND' } as const;
 
-/** `read` is what the list contained before this batch. */
+/** `read` is the state in the list before this batch. */
 type Row = { number: number | undefined; read: OrderState; state: OrderState };
 
 /**
  * Folds stored events into the list and moves the checkpoint, all in one transaction, so an event takes effect exactly
- * once however often it is tried. Events of unknown streams or types are skipped and counted.
+ * once even if it is tried again. Events of unknown streams or types are skipped and counted.
  */
 export function createProjector(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
   const readRow = database.prepare('SELECT number, state FROM orders JOIN states USING (number) WHERE id = ?');

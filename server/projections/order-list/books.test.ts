@@ -11,7 +11,7 @@ function afterTheFixedLog(apply: (list: OrderList) => void): OrderList {
   return list;
 }
 
-/** Counted again from the bookings themselves. */
+/** Counts again, from the bookings themselves. */
 function counted(month: string, bookings: readonly ListedBooking[]): BookedAmount[] {
   const groups = Object.groupBy(bookings, ({ kind, cents, balanceCents, currency }) =>
     [kind, cents, balanceCents, currency].join(),
@@ -34,10 +34,7 @@ function counted(month: string, bookings: readonly ListedBooking[]): BookedAmoun
 }
 
 const sortAmounts = (amounts: readonly BookedAmount[]) =>
-  amounts.toSorted(
-    (one, other) =>
-      one.kind.localeCompare(other.kind) || one.cents - other.cents || one.balanceCents - other.balanceCents,
-  );
+  amounts.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.cents - b.cents || a.balanceCents - b.balanceCents);
 
 test.each([
   ['all at once', (list: OrderList) => list.apply(FIXED_LOG)],

@@ -4,7 +4,7 @@ import type { Booking, BookingKind } from '../../domain/orders/bookings.ts';
 
 export type ListedBooking = Booking & { orderId: string };
 
-/** How often an amount of one kind was booked in a month: few rows, however many letters. */
+/** How often an amount of one kind was booked in a month: few rows, for any number of letters. */
 export type BookedAmount = Pick<Booking, 'kind' | 'cents' | 'balanceCents' | 'currency'> & {
   month: string;
   times: number;

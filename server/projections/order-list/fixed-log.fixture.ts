@@ -4,8 +4,8 @@ import { fact } from '../../domain/orders/order-events.fixture.ts';
 import { runStream, type RunEvent } from '../../domain/print-runs/events.ts';
 
 /**
- * A log that never changes, with every type of event in it. Its events are written out, so that only the list's own
- * tables and folds decide the result. A new type of event is added at the end of a history of its own.
+ * A log that never changes, with every type of event. Its events are written out, so that only the list's own tables
+ * and folds decide the result. A new type of event is added at the end of a history of its own.
  */
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
@@ -42,7 +42,7 @@ const paid = (minute: number, sessionId: string): OrderEvent =>
     sealedPayer: 'sealed-payer',
   });
 
-/** Printed at once, at its first attempt. */
+/** Printed immediately, at its first attempt. */
 const printed = (minute: number): OrderEvent[] => [
   fact('PrintStarted', { at: at(minute), attempt: 1, worker: 'worker-1' }),
   fact('LetterPrinted', { at: at(minute + 1), attempt: 1, pages: 1 }),
@@ -267,7 +267,7 @@ const RUN: readonly RunEvent[] = [
   { type: 'RunClosed', data: { at: at(68) } },
 ];
 
-/** The log in order, one history after the other, with an event and a stream in it that no reader knows. */
+/** The log in order, one history after another, including an event and a stream that no reader knows. */
 export const FIXED_LOG: readonly StoredEvent[] = [
   ...HISTORIES.flatMap((history, order) =>
     history.map((event, revision) => ({ ...event, stream: orderStream(ids('a', order)), revision })),

@@ -45,6 +45,6 @@ test('facts that come while the list rests are folded together, however many com
   expect(await list.waitFor(last, 10_000)).toBe(true);
   const rests = (performance.now() - began) / REST_MS;
   expect(folds.flat()).toHaveLength(300);
-  // Timers may fire a moment early; the first event is folded before the first rest.
+  // Timers may fire a moment early, and the first event is folded before the first rest.
   expect(folds.length).toBeLessThanOrEqual(1.1 * rests + 2);
 });

@@ -4,7 +4,7 @@ import type { OrderList } from './order-list.ts';
 
 const MAX_EVENTS_PER_TRANSACTION = 5_000;
 /**
- * Under load events arrive by the hundred a second; reading and committing them one by one would cost more than folding
+ * Under load hundreds of events arrive per second; reading and committing them one by one would cost more than folding
  * them.
  */
 const REST_MS = 25;
@@ -30,9 +30,9 @@ export async function catchUp(
 
 /**
  * Keeps the list up to date until the signal aborts. Events that arrive together share a transaction. If they cannot be
- * stored it ends the subscription and rejects at once. The first event after a quiet time is folded at once, those of
- * the next milliseconds together: they are not read from the log before.
- * @param onChange called after each transaction: the tasks' signal to look.
+ * stored it ends the subscription and rejects immediately. The first event after a quiet time is folded immediately,
+ * those of the next milliseconds together; until then they are not read from the log.
+ * @param onChange called after each transaction, so that the tasks can check what is due.
  */
 export async function follow(
   list: OrderList,
@@ -60,7 +60,7 @@ export async function follow(
       resting = sleep(REST_MS);
       onChange();
     } catch (error) {
-      // Nobody may be waiting for this batch, so the subscription itself must end.
+      // The batch may have no caller that waits for it, so the subscription itself must end.
       failure = error;
       end();
     }
@@ -70,7 +70,7 @@ export async function follow(
     for await (const item of store.subscribe({ after: list.position(), signal: ending.signal })) {
       if (item.kind !== 'event') continue;
       batch.push(item.event);
-      // Before the batch ends: everything up to the end of the log is read for it.
+      // Before the batch ends, because everything up to the end of the log is read for it.
       await resting;
       flushing ??= flush();
       if (batch.length >= MAX_EVENTS_PER_TRANSACTION) await flushing;

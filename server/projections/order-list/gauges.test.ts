@@ -98,7 +98,7 @@ describe('the lag', () => {
     await store.close();
   });
 
-  /** This many seconds after the store accepted the first event. */
+  /** A moment this many seconds after the store accepted the first event. */
   async function later(seconds: number): Promise<Date> {
     const [first] = await store.readAll({ limit: 1 });
     return new Date(Date.parse(first!.recordedAt) + seconds * 1000);

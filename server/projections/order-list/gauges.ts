@@ -5,14 +5,14 @@ import type { EventStore } from '../../event-store/port.ts';
 import type { OrderList } from './order-list.ts';
 import { IN_PROGRESS_SQL } from './schema.ts';
 
-/** What a monitoring system wants to know of all orders together. Each answer comes from an index. */
+/** Figures about all orders together for a monitoring system. Each comes from an index. */
 export type OrderGauges = {
   /**
    * The earliest posting day, up to this one, of a letter that is paid, not printed yet and not held back deliberately.
    */
   oldestUnprintedDay(until: string): string | undefined;
   count(production: Exclude<ProductionStatus, 'scheduled' | 'posted' | 'cancelled'>): number;
-  /** Since when the oldest task of this kind has been due at a moment (ISO). */
+  /** When the oldest task of this kind that is due at a moment (ISO) became due. */
   dueSince(kind: TaskKind, at: string): string | undefined;
   /**
    * How many tasks of each kind are due at a moment (ISO), except those that wait for the end of a retention period.
@@ -21,8 +21,8 @@ export type OrderGauges = {
 };
 
 /**
- * Reads an open order list's file by connections of its own, so that counting never blocks the list. Each answer opens
- * one, because the list may have replaced its file. Every answer throws if there is no file.
+ * Reads the file of an open order list through connections of its own, so counting never blocks the list. Each answer
+ * opens one, because the list may have replaced its file. Every answer throws if there is no file.
  */
 export function openOrderGauges(file: string): OrderGauges {
   function ask(sql: string, ...values: string[]): Record<string, unknown> | undefined {
@@ -33,7 +33,7 @@ export function openOrderGauges(file: string): OrderGauges {
       database.close();
     }
   }
-  // A letter that is held back deliberately, as in a dispute, has none of these issues. None opens before its posting
+  // A letter that is deliberately held back, as in a dispute, has none of these issues. None opens before its posting
   // day.
   const unprinted = `SELECT min(orders.posting_day) AS day FROM issues JOIN orders USING (number)
     WHERE issues.kind IN ('unprinted', 'unclear', 'parked') AND issues.opens_at < ? || 'U' AND orders.posting_day <= ?`;

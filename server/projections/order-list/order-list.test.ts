@@ -278,7 +278,7 @@ test('however the log is cut into batches, the list is the same', () => {
         pieces.apply(events.slice(start, end));
         start = end;
       }
-      // The place of due tasks is the list's own affair.
+      // Without the row numbers of due tasks, which may differ.
       const seen = (of: OrderList) => [
         pages(of).map(({ id, order }) => [id, order]),
         ...(['print-letter', 'delete-documents'] as const).map((kind) =>
@@ -290,7 +290,7 @@ test('however the log is cut into batches, the list is the same', () => {
       ];
       const byOrder = (rows: unknown[]) =>
         JSON.stringify(
-          rows.map((row) => (Array.isArray(row) ? [...row].map((one) => JSON.stringify(one)).sort() : row)),
+          rows.map((row) => (Array.isArray(row) ? [...row].map((cell) => JSON.stringify(cell)).sort() : row)),
         );
       expect(byOrder(seen(pieces))).toBe(byOrder(seen(whole)));
       expect(pieces.position()).toBe(whole.position());

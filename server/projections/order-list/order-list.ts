@@ -18,9 +18,9 @@ export type OrderList = OrderListQueries & {
   /** The last event it has applied; undefined if there is none. */
   checkpoint(): Checkpoint | undefined;
   position(): string | undefined;
-  /** Resolves once everything up to `position` is in the list, or when the time is up (false). */
+  /** Resolves to true once everything up to `position` is in the list, or to false when the time is over. */
   waitFor(position: string, withinMs: number): Promise<boolean>;
-  /** The waits after failures (tasks/scheduler.ts), stored with the due tasks they are about. */
+  /** The waits after failures (tasks/scheduler.ts), stored with the due tasks to which they belong. */
   retries(): StoredRetry[];
   saveRetry(retry: StoredRetry): void;
   removeRetry(kind: TaskKind, orderId: string): void;
@@ -37,8 +37,8 @@ const TRANSIENT_CODES = new Set([5, 6, 7, 10, 13]);
 const PRIMARY_CODE = 0xff;
 
 /**
- * The list's file could not be read or written, or the log may contain what the list does not. No order is affected;
- * the log contains everything that was lost.
+ * The list's file could not be read or written, or the log may contain events that the list lacks. No order is
+ * affected; the log contains everything that was lost.
  */
 export class OrderListFailed extends Error {
   override readonly name = 'OrderListFailed';
@@ -188,7 +188,7 @@ function readCheckpoint(database: DatabaseSync): Checkpoint | undefined {
   return { position: row.position, id: String(row.id), stream: String(row.stream), revision: Number(row.revision) };
 }
 
-/** An error of the file system or of SQLite as `OrderListFailed`; any other (a bug in a fold) as it is. */
+/** Turns an error of the file system or of SQLite into `OrderListFailed`; any other (a bug in a fold) is unchanged. */
 function toOrderListError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   if ('errcode' in error && typeof error.errcode === 'number') return new OrderListFailed(error.errcode & PRIMARY_CODE);

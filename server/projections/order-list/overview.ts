@@ -5,12 +5,12 @@ import { letterPayment } from '../../domain/orders/money.ts';
 import type { Order, OrderState } from '../../domain/orders/state.ts';
 
 /**
- * The overview is the sum of what each order adds to its days. When an order changes, only the difference is written,
- * so reading it costs by the number of days, not of orders.
+ * The overview is the sum of each order's additions to its days. When an order changes, only the difference is written,
+ * so the cost of reading grows with the number of days, not of orders.
  */
 type Addition = readonly [day: string, measure: Measure, amount: number];
 
-/** What one order adds. A replacement counts as a letter to be sent, but not as an order that somebody paid for. */
+/** The additions of one order. A replacement counts as a letter to be sent, but not as a paid order. */
 function additionsOf(order: Order): Addition[] {
   return [...ordered(order), ...promised(order), ...money(order)];
 }
@@ -34,7 +34,7 @@ function promised({ postingDay: day, production }: Order): Addition[] {
   return [[day, 'due', 1], ...(onTime ? [[day, 'on_time', 1] as const] : [])];
 }
 
-/** Euro only: an amount in another currency is wrong and is refunded. */
+/** Only euros: an amount in another currency is wrong and is refunded. */
 function money({ payments, refunds, disputes }: Order): Addition[] {
   const euro = payments.filter(({ currency }) => currency === 'eur');
   const isEuro = ({ sessionId }: { sessionId: string }) => euro.some((payment) => payment.sessionId === sessionId);
@@ -74,7 +74,7 @@ export function createOverviewWriter(
   };
 }
 
-/** @returns the days from one (Berlin) on that have any count, oldest first */
+/** @returns the days from this (Berlin) day on that have any count, oldest first */
 export function createOverviewReader(database: DatabaseSync): (from: string) => OverviewDay[] {
   const read = database.prepare(
     'SELECT day, measure, amount FROM overview WHERE day >= ? AND amount <> 0 ORDER BY day, measure',

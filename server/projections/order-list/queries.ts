@@ -26,7 +26,7 @@ export type ListedRun = { id: string; run: PrintRun };
 export type OrderListQueries = BookQueries & {
   page(options: PageOptions): ListedOrder[];
   /**
-   * The same rows, read at once, but each order is built from its state only when it is used: for a page of a thousand.
+   * The same rows, read together, but an order is built from its state only when it is used: for a page of a thousand.
    */
   iteratePages(options: PageOptions): Iterable<ListedOrder>;
   /** How many orders meet all of these conditions. */
@@ -36,31 +36,29 @@ export type OrderListQueries = BookQueries & {
   findByCheckout(sessionId: string): ListedOrder | undefined;
   /** The orders whose id begins with this (lower case), the part that customers know. Hardly ever more than one. */
   findByIdPrefix(start: string): string[];
-  /** The payers of the orders whose people are not erased, newest first; without unpaid orders. */
+  /** The payers of the orders whose personal data is not erased, newest first; without unpaid orders. */
   payers(): SealedPayers[];
-  /**
-   * The same for orders that may still need attention: waiting for somebody, or created or posted lately (Berlin day).
-   */
+  /** The same for orders that may need attention: waiting for a person, or created or posted since this Berlin day. */
   payersOfOpen(since: string): SealedPayers[];
-  /** What is due at a moment (ISO), longest due first, after the last one of the page before. */
+  /** The tasks that are due at a moment (ISO), longest due first, after the last one of the page before. */
   due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
-  /** The kinds of tasks of which any is due at a moment (ISO). */
+  /** The kinds of tasks that are due for any order at a moment (ISO). */
   kindsDue(at: string): ReadonlySet<string>;
   /**
-   * The orders with an issue of this kind that opened before an instant, the first to open first, and how many there
-   * are.
+   * The orders with an issue of this kind that opened before an instant, the first to open first, and their total
+   * number.
    */
   withIssue(kind: UpcomingIssue['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
-  /** The counts of each day from one (Berlin) on, oldest first. */
+  /** The counts of each day from this (Berlin) day on, oldest first. */
   overview(from: string): OverviewDay[];
   /** The last runs, the newest first. */
   runs(limit: number): ListedRun[];
   run(runId: string): ListedRun | undefined;
   /** Whether a piece with this code, or of this order, is in any run. */
   isInSomeRun(codeOrOrderId: string): boolean;
-  /** Those of these orders that are scheduled or being printed. */
+  /** Those of the given orders that are scheduled or being printed. */
   unprinted(orderIds: readonly string[]): ReadonlySet<string>;
-  /** Attempts that somebody has claimed and not yet reported. */
+  /** Attempts that were claimed and not reported yet. */
   printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
 
@@ -131,7 +129,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return database.prepare(sql).all(...values, most, skip);
     }
     if (offset < FAR_OFFSET) return listedOneByOne(rows(limit, offset, false));
-    // A page in the second half is nearer from the end.
+    // A page in the second half is read backwards, because the end is nearer.
     const total = count(where);
     const most = Math.min(limit, total - offset);
     if (most <= 0) return [];

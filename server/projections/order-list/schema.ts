@@ -35,12 +35,12 @@ export type OrderColumn = 'id' | 'created_at' | FoldedColumn;
 
 export const FOLDED_COLUMNS = Object.keys(ORDER_COLUMNS) as FoldedColumn[];
 
-/** Whether a column may contain NULL, so that sorting by it has to say where those rows go. */
+/** Whether a column may contain NULL, so that sorting by it must define the place of those rows. */
 export function isNullable(column: OrderColumn): boolean {
   return column in ORDER_COLUMNS && 'nullable' in ORDER_COLUMNS[column as FoldedColumn];
 }
 
-/** Chosen extras as one cell, the same in whichever order they were chosen. */
+/** Chosen extras as one cell, equal for every order of choosing. */
 export function extrasCell(extras: readonly Extra[]): string {
   return JSON.stringify(valuesOf(EXTRAS).filter((extra) => extras.includes(extra)));
 }
@@ -66,7 +66,7 @@ export const ORDER_LIST_FINGERPRINT = '8e29b7c700e4b0ec';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
-/** Printed or about to be, and not posted: letters that wait for somebody. */
+/** Printed or about to be, and not posted: letters that wait for a person. */
 export const IN_PROGRESS_SQL = `production_status IN (${IN_PROGRESS.map((status) => `'${status}'`).join(', ')})`;
 
 const COLUMNS = FOLDED_COLUMNS.map(
@@ -84,10 +84,10 @@ const INDEXES = FOLDED_COLUMNS.map((name) => {
 }).join('\n    ');
 
 /**
- * Disposable: WAL and NORMAL are enough, because what a power cut destroys comes back from the log. The cache is 8 MB:
- * with 100,000 orders pages and counts take as long as with 64 MB, because the system keeps the file in memory too, and
- * a shop of a year would use all 64. Checkpoints are rarer than usual: ids are random, and each dirties a page of an
- * index, which is moved to the database together with other changes of that page.
+ * The file is disposable: WAL and NORMAL are enough, because data that a power cut destroys is rebuilt from the log.
+ * The cache is 8 MB: with 100,000 orders pages and counts take as long as with 64 MB, because the system keeps the file
+ * in memory too, and a shop of a year would use all 64. Checkpoints are rarer than usual: ids are random, and each
+ * dirties a page of an index, which is moved to the database together with other changes of that page.
  */
 function openOrderListFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
@@ -158,7 +158,7 @@ export function openOrRecreate(file: string): DatabaseSync {
     if (database.prepare('SELECT version FROM checkpoint').get()?.version === ORDER_LIST_VERSION) return database;
     database.close();
   } catch {
-    // Fall through: whatever is wrong with the file, it can be rebuilt from the log.
+    // Fall through: the file can be rebuilt from the log, with any fault.
   }
   removeOrderList(file);
   return openOrderListFile(file);

@@ -56,8 +56,8 @@ function cellOf({ id, createdAt, order }: ListedOrder, column: OrderColumn): Cel
 }
 
 /** SQL's value of a condition: true, false, or null if unknown. */
-function met(one: ListedOrder, { column, operator, value, negated }: Condition): boolean | null {
-  const cell = cellOf(one, column);
+function met(order: ListedOrder, { column, operator, value, negated }: Condition): boolean | null {
+  const cell = cellOf(order, column);
   const outcome = ((): boolean | null => {
     if (operator === 'is') return cell === value;
     if (operator === 'in') return cell === null ? (value.length === 0 ? false : null) : value.includes(cell);
@@ -83,7 +83,7 @@ function compare(a: ListedOrder, b: ListedOrder, keys: readonly Sorting[]): numb
     return left < right === (direction === 'asc') ? -1 : 1;
   }
   const newestFirst = keys.at(-1)!.direction === 'desc';
-  const number = (one: ListedOrder) => Number(one.id.slice(-3));
+  const number = (order: ListedOrder) => Number(order.id.slice(-3));
   return newestFirst ? number(b) - number(a) : number(a) - number(b);
 }
 
@@ -102,7 +102,7 @@ const condition = column.chain((name): fc.Arbitrary<Condition> => {
       column: fc.constant(name),
       operator: fc.constant('in'),
       value: fc.array(
-        value.filter((one) => one !== null),
+        value.filter((item) => item !== null),
         { maxLength: 4 },
       ),
       negated,
@@ -124,7 +124,7 @@ test('any conditions and any order give the rows that a plain search of all orde
       fc.nat(70),
       (where, order, limit, offset) => {
         const expected = all
-          .filter((one) => where.every((each) => met(one, each)))
+          .filter((order) => where.every((each) => met(order, each)))
           .toSorted((a, b) => compare(a, b, order))
           .map(({ id }) => id);
         expect(list.count(where)).toBe(expected.length);
@@ -145,7 +145,7 @@ test('an order read from its other end is the same order turned round', () => {
       const insert = database.prepare(
         `INSERT INTO orders (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`,
       );
-      for (const one of all) insert.run(...COLUMNS.map((name) => cellOf(one, name)));
+      for (const order of all) insert.run(...COLUMNS.map((name) => cellOf(order, name)));
       const numbers = (backwards: boolean) =>
         database
           .prepare(`SELECT number FROM orders ${orderBy(order, { backwards })}`)
@@ -180,7 +180,7 @@ test('no requested value is part of the SQL', () => {
 });
 
 describe('the database', () => {
-  /** How SQLite means to answer, one line a step. */
+  /** SQLite's query plan, one line per step. */
   function planOf(where: readonly Condition[], order: readonly Sorting[]): string[] {
     const file = join(directoryForThisTest(), 'list.sqlite');
     openOrderList(file).close();
@@ -192,7 +192,7 @@ describe('the database', () => {
         .all(...values, ...more)
         .map(({ detail }) => String(detail));
     const steps = stepsOf(`SELECT number FROM orders ${sql} ${orderBy(order)} LIMIT 50`);
-    // Whatever the page is found by, its orders are read by their numbers and no others are.
+    // By whichever index the page is found, only its orders are read, by their numbers.
     const page = toPageClause(where, order);
     expect(page.values).toEqual(values);
     expect(stepsOf(page.sql, 50, 0).slice(-4)).toEqual([

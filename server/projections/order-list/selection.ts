@@ -25,7 +25,7 @@ const OPERATORS: Record<Condition['operator'], string> = {
   in: 'IN (SELECT value FROM json_each(?))',
 };
 
-/** A WHERE clause, and the value of each placeholder in it. The SQL contains only names and operators of ours. */
+/** A WHERE clause, and the value of each placeholder in it. The SQL contains only our own names and operators. */
 export function toWhereClause(conditions: readonly Condition[]): { sql: string; values: Cell[] } {
   const terms = conditions.map(({ column, operator, negated }) => {
     const term = `${column} ${OPERATORS[operator]}`;
@@ -33,7 +33,9 @@ export function toWhereClause(conditions: readonly Condition[]): { sql: string; 
   });
   return {
     sql: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`,
-    values: conditions.map((one) => (one.operator === 'in' ? JSON.stringify(one.value) : one.value)),
+    values: conditions.map((condition) =>
+      condition.operator === 'in' ? JSON.stringify(condition.value) : condition.value,
+    ),
   };
 }
 
@@ -56,7 +58,7 @@ export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): s
 
 /**
  * A page of orders with their states, followed by the total and the number before them. The page is found in an index
- * alone and its orders are read by their row numbers: in any other join order (CROSS JOIN forbids it) SQLite may read
+ * alone and its orders are read by their row numbers: in another join order, which CROSS JOIN forbids, SQLite may read
  * all orders to find those of the page.
  */
 export function toPageClause(

@@ -201,14 +201,14 @@ describe('a log on a server', () => {
     await expect.poll(() => told).toEqual([line, line, line]);
     expect(guarded.isLive()).toBe(false);
     await expect.poll(guarded.isStalled).toBe(true);
-    // What it can read it shows all the same.
+    // It still shows everything that it can read.
     const orders = [await order(drafted)];
     await expect.poll(listed).toEqual(orders);
   });
 });
 
 describe('a log that was put back to an older copy', () => {
-  /** Copies the closed log, lets the shop go on, and puts the copy back. */
+  /** Copies the closed log, lets the shop continue, and then restores the copy. */
   async function putBack(between: () => Promise<unknown>): Promise<void> {
     await store.close();
     copyFileSync(logFile(), `${logFile()}.copy`);

@@ -6,7 +6,7 @@ import { OrderListFailed, type OrderList } from './order-list.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 10_000;
-/** A subscription that lasted this long is working; a refused one ends sooner. */
+/** A subscription that lasted this long works; a refused one ends sooner. */
 const STEADY_AFTER_MS = 5_000;
 /** If the log cannot be followed for this long the server no longer counts as ready (see docs/run.md). */
 const STALLED_AFTER_MS = 5 * 60_000;
@@ -15,23 +15,23 @@ const EVENTS_BETWEEN_ANSWERS = 200;
 
 export type Supervision = {
   /**
-   * Resolves when the list has caught up with the log for the first time, or when its own file prevents that: orders
-   * are taken without it. Rejects if the log cannot be read.
+   * Resolves when the list has caught up with the log for the first time, or when its own file prevents that, because
+   * orders are taken without it. Rejects if the log cannot be read.
    */
   started: Promise<void>;
-  /** Whether it follows the log at this moment, without a failure since. */
+  /** Whether it follows the log at this moment, without a failure up to now. */
   isLive(): boolean;
   /** Whether every attempt to follow the log has failed for five minutes. */
   isStalled(): boolean;
   /** Why the log cannot be followed, in a word that is safe to show; undefined while it can. */
   failure(): string | undefined;
-  /** Whether its content is a state that the log was once in, if not its newest; false while it is being built. */
+  /** Whether its content is a state that the log once had, even if not its newest; false while it is being built. */
   isComplete(): boolean;
   stop(): Promise<void>;
 };
 
 /**
- * Keeps the list up to date for as long as the shop runs, whatever fails. Before each subscription it compares the
+ * Keeps the list up to date as long as the shop runs, through any failure. Before each subscription it compares the
  * list's checkpoint with the log: a list with events that the log does not contain is rebuilt, because it would show
  * orders that do not exist and skip as many new ones.
  * @param options.onReplaced called in that case: everything else that remembers events of the other log has to forget
@@ -44,7 +44,7 @@ export function superviseOrderList(options: {
   onChange: () => void;
   onReplaced: () => void;
   /**
-   * Waits for a log that could not be read before the list had caught up for the first time. Rejects with the error
+   * Waits for a log that became unreadable before the list had caught up for the first time. Rejects with the error
    * that ends the start.
    */
   waitForLog?: (failure: unknown) => Promise<void>;
@@ -57,7 +57,7 @@ export function superviseOrderList(options: {
   let open = false;
   let following = false;
   let whole = false;
-  /** The failures to follow the log since it was last followed for a while. */
+  /** The failures to follow the log after the last subscription that worked. */
   let failing: { since: number; times: number; kind: string } | undefined;
 
   function rebuild(): void {
@@ -72,7 +72,7 @@ export function superviseOrderList(options: {
       onReplaced();
       rebuild();
     }
-    // Before anybody is served large transactions are fastest; afterwards they would keep customers waiting.
+    // Before the port is open large transactions are fastest; afterwards they would keep customers waiting.
     await catchUp(list, store, open ? EVENTS_BETWEEN_ANSWERS : undefined);
     following = true;
     whole = true;
@@ -99,7 +99,7 @@ export function superviseOrderList(options: {
       rebuild();
       log('order-list-recreated');
     } catch {
-      // The disk does not allow it; the next attempt follows.
+      // The disk does not allow it; the next attempt tries again.
     }
     return true;
   }
@@ -123,7 +123,7 @@ export function superviseOrderList(options: {
     }
   }
 
-  /** @returns false if the start cannot go on. */
+  /** @returns false if the start cannot continue. */
   async function logIsBack(failure: unknown): Promise<boolean> {
     try {
       await waitForLog(failure);

@@ -8,7 +8,7 @@ import { FIXED_LOG, TYPES_IN_FIXED_LOG } from './fixed-log.fixture.ts';
 import { openOrderList } from './order-list.ts';
 import { ORDER_LIST_FINGERPRINT, ORDER_LIST_VERSION } from './schema.ts';
 
-/** Everything the list's file says: its tables and indexes, and the rows that the fixed log folds to. */
+/** The content of the list's file: its tables and indexes, and the rows that the fixed log folds to. */
 function fingerprint(): string {
   const file = join(directoryForThisTest(), 'list.sqlite');
   const list = openOrderList(file);

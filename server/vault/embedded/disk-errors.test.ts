@@ -35,7 +35,7 @@ const openFiles = (): Files => ({
   texts: { ...openSealedTexts(sealedTextsPath(directory)) },
 });
 
-/** What breaks down, in words, and the calls that then go wrong. */
+/** What breaks, in words, and the calls that then fail. */
 type Breakdown = [what: string, broken: { keyFile?: Partial<KeyFile>; texts?: Partial<SealedTexts> }];
 function breakDown(files: Files, { keyFile, texts }: Breakdown[1]): void {
   Object.assign(files.keyFile, keyFile);

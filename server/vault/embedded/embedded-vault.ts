@@ -1,28 +1,28 @@
 import { openThread } from '@federpost/shared/node/thread/thread.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, type Opened } from '../open-list.ts';
+import { createListReader, type Opened } from '../list-reader.ts';
 import { LetterDiffers, LetterShredded, personalOf, PersonalForgotten, type SealedOf, type Vault } from '../port.ts';
 import { openJson, personalJson, personalMac, sealJson } from '../sealing.ts';
 import { openPersonals, withPersonalKey, type Calls } from './vault-files.ts';
 
 export type VaultThreadData = { directory: string; masterKey: Uint8Array };
-/** `ready`: each order's wrapped personal key, in base64. `errorDetail`: the name of an error, whose class does not survive. */
+/** `ready`: each order's wrapped personal key, in base64. `errorDetail`: an error's name; its class is not sent. */
 export type VaultThread = { calls: Calls; ready: Map<string, string>; errorDetail: string };
 
-/** Opened here, 30 µs each; a longer list would keep everybody else waiting and is opened in the thread. */
+/** Decrypted on this thread, 30 µs each; longer lists would delay other requests and go to the vault's thread. */
 const MAX_OPENED_HERE = 50;
 const ORDER_ID = /^[\w.:-]{1,64}$/;
 const REFUSALS: Record<string, new () => Error> = { LetterDiffers, LetterShredded, PersonalForgotten };
 
 /**
- * The vault for one machine: wrapped keys in slots of a file, ciphertext in a database beside it, disk work in a thread
- * of its own. Calls made at the same time share one sync; calls about one order take effect in the order they are made.
+ * The vault for one machine: wrapped keys in slots of a file, ciphertext in a separate database, disk work in a thread
+ * of its own. Concurrent calls share one sync; calls about one order take effect in the order in which they are made.
  * Throws `VaultUnusable` with a German sentence if the vault cannot be opened.
- *
- * @param options.directory made if missing; no other program may use it.
+ * @param options.directory created if missing; no other program may use it.
  * @param options.masterKey 32 bytes, see master-key.ts.
- * @param options.onCrash called when that thread has ended unasked: what became of its calls is unknown until a new process opens the files.
- * @param options.onUnreadable called once for each order of which something in a list does not open.
+ * @param options.onCrash called if that thread has ended unexpectedly: the outcome of its calls is unknown until a new
+ * process opens the files.
+ * @param options.onUnreadable called once for each order with data in a list that cannot be decrypted.
  */
 export async function openEmbeddedVault(options: {
   directory: string;
@@ -38,7 +38,7 @@ export async function openEmbeddedVault(options: {
     toError: (name) =>
       REFUSALS[name] ? new REFUSALS[name]() : new Error(`the vault could not carry out a call (${name})`),
   });
-  // Kept here, so that reading personal data never waits for a sync.
+  // Kept on this thread, so that reading personal data never waits for a sync.
   const personalKeys = await thread.ready.catch((error: unknown) => {
     if (error instanceof Error && error.name === 'VaultUnusable') throw new VaultUnusable(error.message);
     throw error;
@@ -57,13 +57,13 @@ export async function openEmbeddedVault(options: {
   const withKey = <T>(orderId: string, use: (key: Buffer) => T): T | undefined =>
     withPersonalKey(masterKey, { orderId, key: personalKeys.get(checked(orderId)) }, use);
 
-  /** Goes with the keys that are known now, so that nothing is opened for an order that is forgotten already. */
+  /** Sends the keys that are known now, so that no data is decrypted for an order that has been erased. */
   async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
     const withKeys = items.map((item) => ({ ...item, key: personalKeys.get(checked(item.orderId)) }));
     return items.length > MAX_OPENED_HERE ? thread.call('openPersonals', withKeys) : openPersonals(masterKey, withKeys);
   }
 
-  /** A key that is unknown here may be in the making: the thread answers after the calls made before. */
+  /** A key that is unknown here may be about to be created: the thread answers after earlier calls. */
   async function seal(orderId: string, value: unknown, mayMakeKey: boolean) {
     const json = personalJson(value);
     if (!personalKeys.has(checked(orderId)))

@@ -18,7 +18,7 @@ export type KeyFile = ReturnType<typeof openKeyFile>;
 
 /**
  * Opens an existing file of slots (key-slot.ts). The first is the header (key-file-header.ts), every other one is zero
- * or an order's. Throws what the file system throws.
+ * or an order's. Throws the file system's errors.
  */
 export function openKeyFile(path: string) {
   const file = openSync(path, 'r+');
@@ -42,7 +42,7 @@ export function openKeyFile(path: string) {
   }
 
   return {
-    /** Every slot but the header, in order. */
+    /** Every slot except the header, in order. */
     *scan(): Iterable<[slot: number, content: SlotContent]> {
       for (let slot = 1, end = slotCount(); slot < end; slot++) yield [slot, parseSlot(readBytes(slot))];
     },
@@ -54,17 +54,17 @@ export function openKeyFile(path: string) {
       delete record?.keys[purpose];
       writeBytes(slot, record && countKeys(record) > 0 ? formatSlot(record) : ZEROED_SLOT);
     },
-    /** Reads the slot back: whether nothing is left of the key. */
+    /** Reads the slot back: whether no byte of the key is left. */
     isErased({ slot, purpose }: KeySlot): boolean {
       const content = parseSlot(readBytes(slot));
       return content.kind === 'keys' ? !content.record.keys[purpose] : content.kind === 'free';
     },
-    /** Writes a slot again as it reads, so that the next sync covers it although an earlier one failed. */
+    /** Writes the slot's current content again, so that the next sync covers it even if an earlier sync failed. */
     rewrite: (slot: number) => writeBytes(slot, readBytes(slot)),
     /** Appends zeroed slots and returns their numbers. */
     grow(): number[] {
-      // Written zeros, not a hole: overwriting them later needs no change to the file system's own records.
-      // One by one: Linux keeps in one piece what is written at once, and counts all of it as written with each slot.
+      // Writes zeros instead of a hole: overwriting them later needs no change to the file system's own records. Writes
+      // slot by slot: Linux keeps the data of one write in one piece, and counts all of it as written with each slot.
       const first = Math.max(1, slotCount());
       const added = Array.from({ length: SLOTS_PER_GROWTH }, (_, index) => first + index);
       for (const slot of added) writeBytes(slot, ZEROED_SLOT);

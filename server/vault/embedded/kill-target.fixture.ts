@@ -2,21 +2,21 @@ import { openEmbeddedVault } from './embedded-vault.ts';
 import { orderWith } from '../suite/private-parts.ts';
 
 /**
- * For tests: a process that fills a vault until it is killed or its disk is full, and writes to stdout what the
- * vault has acknowledged. A line is written before the next step, so the vault must hold what every line says.
+ * For tests: a process that fills a vault until it is killed or its disk is full, and writes to stdout what the vault
+ * has acknowledged. A line is written before the next step, so the vault must contain what every line states.
  */
 
 const [directory, masterKeyHex, round, count, shredding] = process.argv.slice(2);
 const vault = await openEmbeddedVault({ directory: directory!, masterKey: Buffer.from(masterKeyHex!, 'hex') });
 const LANES = 8;
-/** Waits until a reader who is slow has room for it. */
+/** Waits until a slow reader has room for it. */
 const say = (...words: string[]) =>
   new Promise<void>((said) => process.stdout.write(`${words.join(' ')}\n`, () => said()));
 
-/** A letter of up to some 9 kB that can be told from its order's id alone. */
+/** A letter of up to some 9 kB that can be computed from its order's id alone. */
 const textOf = (orderId: string) => `Brief ${orderId} ${'ä'.repeat((Number(orderId.split('-').at(-1)) * 97) % 4_500)}`;
 
-/** What a full disk refused is tried again, as a customer would. */
+/** Tries again after a full disk has refused, as a customer would. */
 async function attempt(verb: string, orderId: string, work: () => Promise<unknown>, attemptsLeft = 3): Promise<void> {
   try {
     const result = await work();

@@ -17,7 +17,7 @@ beforeEach(() => {
 const TARGET = fileURLToPath(new URL('./kill-target.fixture.ts', import.meta.url));
 const KILLS = 6;
 
-/** Runs the target; `enough` decides line by line when it is killed. Returns what it acknowledged. */
+/** Runs the target; `enough` decides line by line when it is killed. @returns what it acknowledged. */
 async function run(options: {
   round: number;
   count: number;
@@ -80,7 +80,7 @@ test('a vault killed in the middle of its work, again and again, holds everythin
 });
 
 test('a full disk refuses letters, keeps those it has acknowledged, and takes letters again once there is space', async () => {
-  // The write-ahead log is the first file to reach the limit. Opening the files anew empties it: the shop goes on.
+  // The write-ahead log is the first file to reach the limit. Reopening the files empties it, and the shop continues.
   const full = await run({ round: 1, count: 400, maxFileKiB: 1_500, shredding: false });
   const firstFailure = full.findIndex(([word]) => word === 'failed');
   expect(firstFailure).toBeGreaterThan(0);

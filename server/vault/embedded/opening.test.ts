@@ -154,10 +154,10 @@ test('a vault whose thread ends unasked says so once, and one that is closed or 
   let deaths = 0;
   const onCrash = () => void (deaths += 1);
   const begun: Worker[] = [];
-  const note = (thread: Worker) => void begun.push(thread);
-  process.on('worker', note);
+  const recordThread = (thread: Worker) => void begun.push(thread);
+  process.on('worker', recordThread);
   const vault = await open({ onCrash });
-  process.off('worker', note);
+  process.off('worker', recordThread);
   await begun[0]!.terminate();
   await expect.poll(() => deaths).toBe(1);
   await expect(vault.getLetter('a')).rejects.toThrow();

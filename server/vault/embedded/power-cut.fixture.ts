@@ -5,11 +5,11 @@ import { keyFilePath, sealedTextsPath } from './vault-files.ts';
 import { openSealedTexts, type SealedTexts } from './sealed-texts.ts';
 import { createVaultFiles, type VaultFiles } from './vault-files.ts';
 
-/** For tests: the vault's files, whose power is cut at one chosen step. */
+/** For tests: the vault's files with a power cut at one chosen step. */
 
 /** `at` counts the calls to key file and database; `when` is before or after that call takes effect. */
 export type CutPoint = { at: number; when: 'before' | 'after'; lost: Loss };
-/** What of the unsynced slots a cut takes: nothing (kill -9), everything, or every other one (power). */
+/** The part of the unsynced slots that a cut destroys: nothing (kill -9), everything, or every other one (power). */
 export type Loss = 'nothing' | 'all' | 'half';
 
 export class PowerCut extends Error {}
@@ -17,8 +17,8 @@ export class PowerCut extends Error {}
 export type FilesToCut = { files: VaultFiles; stepsTaken: () => number };
 
 /**
- * Opens the vault in `directory` with `point` planned; when it is reached, what a disk would hold then is copied to
- * `remains` and `PowerCut` is thrown, also while opening. Without a point it only counts.
+ * Opens the vault in `directory` with a power cut planned at `point`; when it is reached, even while opening, the
+ * content that a disk would then have is copied to `remains` and `PowerCut` is thrown. Without a point it only counts.
  */
 export function openFilesToCut(options: {
   directory: string;
@@ -60,7 +60,7 @@ export function openFilesToCut(options: {
   }
 }
 
-/** Keeps what each slot held at the last sync, so that a power cut can take the file back to it. */
+/** Keeps each slot's content at the last sync, so that a power cut can restore it. */
 function rememberUnsynced(keyFile: KeyFile, path: string): KeyFile & { lose(copy: string, loss: Loss): void } {
   const synced = new Map<number, Buffer>();
   const contentOf = (slot: number) => {

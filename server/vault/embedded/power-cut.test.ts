@@ -19,7 +19,7 @@ const shred = (orderId: string): Request => ({ name: 'shredLetter', args: [order
 const personal = (orderId: string): Request => ({ name: 'personalKey', args: [orderId, true] });
 const forget = (orderId: string): Request => ({ name: 'forgetPersonal', args: [orderId] });
 
-/** Orders are sealed, their keys destroyed, and their slots used again. `old` and `staying` are in the vault before. */
+/** Orders are sealed, their keys destroyed, their slots used again. `old` and `staying` are there from the start. */
 const BATCHES: Request[][] = [
   [seal('anna', 'Brief von Anna'), seal('ben', 'Brief von Ben'), personal('fritz')],
   [shred('anna'), shred('old'), personal('ben'), seal('cem', 'Brief von Cem')],
@@ -31,7 +31,7 @@ const IN_THE_END = {
   persons: ['ben', 'emil', 'fritz', 'old', 'staying'],
 };
 
-// The cuts are simulated, so memory does as well as a disk and is quicker.
+// The cuts are simulated, so a directory in memory works as well as a disk and is faster.
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const masterKey = newKey();
@@ -46,13 +46,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** All batches through every planned cut, checked at their end; removes its directories. */
+/** Runs all batches through every planned cut, checks the result, and removes its directories. */
 function survive(points: readonly CutPoint[]): void {
   checkEnd(carryOutThrough(points));
   for (const name of readdirSync(root)) if (name !== 'seed') rmSync(join(root, name), { recursive: true });
 }
 
-/** Carries the batches out through every planned cut, each time beginning again at the batch that was cut off. Returns the last directory. */
+/**
+ * Runs the batches through every planned cut, each time from the batch that was cut off. @returns the last directory.
+ */
 function carryOutThrough(points: readonly CutPoint[]): string {
   let directory = freshCopy(seed);
   let done = 0;
@@ -82,7 +84,7 @@ function freshCopy(directory: string): string {
   return copy;
 }
 
-/** After a cut in batch `done`, everything before it holds, and nothing half-made is left once it is repaired. */
+/** After a cut in batch `done`, everything before it is kept, and after the repair no unfinished change remains. */
 function checkAcknowledged(directory: string, done: number): void {
   const files = openVaultFiles({ directory, masterKey });
   const underWay = new Set((BATCHES[done] ?? []).map(({ name, args }) => `${name} ${args[0]}`));
@@ -106,7 +108,7 @@ function checkAcknowledged(directory: string, done: number): void {
   files.close();
 }
 
-/** Every key in the file belongs to a letter that is held or a person that is known; every other slot is zero. */
+/** Every key in the file belongs to a stored letter or a known person; every other slot is zero. */
 function checkKeysMatch(directory: string, files: VaultFiles): { letters: string[]; persons: string[] } {
   const [held] = files.apply([{ name: 'listLetters', args: [] }]);
   const keys = keysIn(directory);

@@ -56,7 +56,7 @@ test('finishes a change that was interrupted, and keeps the vault shut until the
   const before = readFileSync(keyFilePath(directory));
   await rotateMasterKey({ directory, from, to });
   const after = readFileSync(keyFilePath(directory));
-  // The header of a change under way stands in the file while keys are wrapped one by one.
+  // The file contains the header of an unfinished change while keys are wrapped one by one.
   const underWay = await headerUnderWay(before);
   writeFileSync(
     keyFilePath(directory),
@@ -74,7 +74,7 @@ test('finishes a change that was interrupted, and keeps the vault shut until the
   await expectEverythingUnder(to, sealed);
 });
 
-/** What slot 0 holds while the change is under way: taken from one that fails at its first, damaged, key. */
+/** The content of slot 0 during a change: taken from a change that fails at its first key, which is damaged. */
 async function headerUnderWay(before: Buffer): Promise<Buffer> {
   const place = directoryForThisTest();
   cpSync(directory, place, { recursive: true });

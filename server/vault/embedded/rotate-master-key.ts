@@ -4,7 +4,7 @@ import { openKeyFile } from './key-file.ts';
 import { openSealedTexts } from './sealed-texts.ts';
 import { keyFilePath, sealedTextsPath } from './vault-files.ts';
 
-/** `rotateKeys` for the vault in a directory. Throws `VaultUnusable` too while another program has it open. */
+/** `rotateKeys` for the vault in a directory. Also throws `VaultUnusable` while another program has it open. */
 export async function rotateMasterKey(options: {
   directory: string;
   from: Uint8Array;
@@ -12,7 +12,7 @@ export async function rotateMasterKey(options: {
 }): Promise<number> {
   const { directory, ...masterKeys } = options;
   const path = keyFilePath(directory);
-  // Open so that no other program uses the vault meanwhile.
+  // Open, so that no other program uses the vault during the change.
   const texts = openSealedTexts(sealedTextsPath(directory));
   try {
     return await rotateKeys({

@@ -8,14 +8,14 @@ const LOCK_WAIT_MS = 2_000;
 export type SealedTexts = ReturnType<typeof openSealedTexts>;
 
 /**
- * Opens or creates the vault's database, for this process alone: sealed texts of the stored letters, and which keys may
- * never be made again. It holds no key, so it may be copied and backed up freely. Throws `VaultUnusable` while another
- * process has it open.
+ * Opens or creates the vault's database, for this process alone: sealed texts of the stored letters, and which keys
+ * must never be created again. It contains no key, so it may be copied and backed up freely. Throws `VaultUnusable`
+ * while another process has it open.
  */
 export function openSealedTexts(path: string) {
   const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
   try {
-    // Two processes sharing a key file would overwrite each other's keys; the exclusive lock falls with its process.
+    // Two processes sharing a key file would overwrite each other's keys; the exclusive lock ends with its process.
     database.exec(`
       PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
       PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;
@@ -40,7 +40,7 @@ export function openSealedTexts(path: string) {
   const truncate = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
 
   return {
-    /** The id of the vault this database belongs to; undefined for a new one. */
+    /** The id of the vault to which this database belongs; undefined for a new one. */
     vaultId: () => selectVault.get()?.id as string | undefined,
     setVaultId: (vaultId: string) => void insertVault.run(vaultId),
     sealedLetter(orderId: string): Buffer | undefined {
@@ -64,7 +64,9 @@ export function openSealedTexts(path: string) {
         }
       });
     },
-    /** Empties the write-ahead log, where deleted ciphertext may still be. Throws if that fails: no deletion is done before. */
+    /**
+     * Empties the write-ahead log, which may contain deleted ciphertext. Throws if it cannot: no deletion is done then.
+     */
     emptyWriteAheadLog(): void {
       if (truncate.get()?.busy !== 0) throw new Error('the write-ahead log of the vault could not be emptied');
     },

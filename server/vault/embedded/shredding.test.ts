@@ -29,7 +29,7 @@ const standsOnDisk = (bytes: Buffer) => filesOf(directory).some((content) => con
 const marker = () => randomBytes(24).toString('base64url');
 const encodings = (text: string) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
 
-/** The order's key as it lies in the key file, and unwrapped. */
+/** The order's key as it is in the key file, and unwrapped. */
 function keyOf(purpose: Purpose, orderId: string): { wrapped: Buffer; key: Buffer } {
   const keyFile = openKeyFile(keyFilePath(directory));
   try {

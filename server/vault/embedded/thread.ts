@@ -11,7 +11,7 @@ let files: VaultFiles | undefined = openVaultFiles(options);
 
 serveBatches<VaultThread>({
   most: MAX_BATCH_SIZE,
-  /** After a failed disk nothing in memory can be trusted: the batch is refused, and the next one opens the files again. */
+  /** After a disk failure the memory cannot be trusted: the batch is refused, and the next one reopens the files. */
   answer(requests) {
     const opened = (files ??= openVaultFiles(options));
     try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Answer, Call } from '@federpost/shared/node/thread/protocol.ts';
 import { assertKeyFile, createKeyFile, VaultUnusable } from '../key-file-header.ts';
 import type { WrappedKeys } from '../key-slot.ts';
-import { openOrNull, type Opened } from '../open-list.ts';
+import { openOrNull, type Opened } from '../list-reader.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -35,7 +35,7 @@ type LetterParts = Pick<PrivateParts, 'text' | 'content'>;
 /** `key`: the order's wrapped personal key, in base64. */
 export type SealedWithKey = SealedOf & { key: string | undefined };
 
-/** What the vault's files can be asked. `personalKey`: an order's wrapped personal key, made on first use if asked for. */
+/** The calls to the vault's files. `personalKey`: an order's wrapped personal key, created at first if requested. */
 export type Calls = {
   sealOrder: (orderId: string, parts: LetterParts & { personal: string }) => SealedParts & { personalKey: string };
   sealLetter: (letterId: string, parts: LetterParts) => { fingerprint: string };
@@ -50,11 +50,11 @@ export type Request = Call<{ calls: Calls }>;
 type Outcome = { ok: true; value: Answer<{ calls: Calls }> } | { ok: false; error: unknown };
 
 export type VaultFiles = ReturnType<typeof createVaultFiles>;
-/** `suspectSlots`: those of a batch that failed, where what reads well may be in memory only. Kept up to date. */
+/** `suspectSlots`: the slots of a failed batch, whose readable content may be only in memory. Kept up to date. */
 type Opening = { masterKey: Uint8Array; suspectSlots?: Set<number> | undefined };
 
 /**
- * Opens the vault in a directory, or makes one. Throws `VaultUnusable` (a German sentence) when the master key is
+ * Opens the vault in a directory, or creates one. Throws `VaultUnusable` (a German sentence) if the master key is
  * another one, a file is missing or belongs to another vault, or another program has it open.
  */
 export function openVaultFiles({ directory, ...opening }: Opening & { directory: string }): VaultFiles {
@@ -69,7 +69,8 @@ export function openVaultFiles({ directory, ...opening }: Opening & { directory:
     assertKeyFile(path, masterKey, vaultId);
     keyFile = openKeyFile(path);
     if (knownId === undefined) {
-      // The key file is made first: a crash in between leaves a header alone, so keys mean that the database was lost.
+      // The key file is created first: a crash in between leaves only a header, so keys mean that the database was
+      // lost.
       if ([...keyFile.scan()].some(([, content]) => content.kind !== 'free'))
         throw new VaultUnusable(
           `Zum Tresor in ${directory} gehört eine Datenbank, die fehlt. Bitte stellen Sie vault.sqlite aus der Sicherung wieder her.`,
@@ -84,15 +85,15 @@ export function openVaultFiles({ directory, ...opening }: Opening & { directory:
   }
 }
 
-/** Repairs what a crash left behind and is ready then. Everything here is synchronous: the disk sets the pace. */
+/** Repairs what a crash left behind. Everything here is synchronous, because all work waits for the disk anyway. */
 export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: SealedTexts }) {
   const { keyFile, texts, masterKey, suspectSlots = new Set<number>() } = parts;
   const slots: Record<Purpose, Map<string, number>> = { letter: new Map(), personal: new Map() };
   const free: number[] = [];
-  /** What the requests of a batch lead to, written once all of them have been answered. */
+  /** The changes of a batch, written once all its requests have been answered. */
   let made: { slot: number; orderId: string; keys: WrappedKeys; sealed?: Buffer }[] = [];
   let destroyed: { purpose: Purpose; orderId: string; slot: number | undefined }[] = [];
-  /** What one request adds, and the keys that it has unwrapped. */
+  /** The changes of one request, and the keys that it has unwrapped. */
   let added: { keys: WrappedKeys; sealed?: Buffer } = { keys: {} };
   const unwrapped: Buffer[] = [];
   recover();
@@ -153,7 +154,7 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
     forgetPersonal: (orderId) => destroy('personal', orderId),
   };
 
-  /** What a refused request would have added is dropped. */
+  /** The changes of a refused request are dropped. */
   function answer({ name, args }: Request): Outcome {
     try {
       const value = (calls[name] as (...args: unknown[]) => Answer<{ calls: Calls }>)(...args);
@@ -191,7 +192,7 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
 
     for (const { slot, orderId, keys } of made)
       for (const purpose of PURPOSES) if (keys[purpose]) slots[purpose].set(orderId, slot);
-    // A slot is free again once neither key of its order is in it.
+    // A slot is free again once it contains neither key of its order.
     for (const { orderId, slot } of destroyed)
       if (slot !== undefined && PURPOSES.every((purpose) => slots[purpose].get(orderId) !== slot)) free.push(slot);
     [made, destroyed] = [[], []];
@@ -228,14 +229,14 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
     for (const orderId of letters) if (!slots.letter.has(orderId)) destroy('letter', orderId);
     commit(stale);
     texts.emptyWriteAheadLog();
-    // Low numbers first: the file stays as short as the orders known at once allow.
+    // Low numbers first, so the file stays as short as possible.
     free.reverse();
   }
 
   return {
     /**
-     * Carries out requests together. A second one about the same order waits for the next batch, for it may depend on
-     * the first. A request may be refused for itself. Throws when the disk failed: then every outcome is unknown.
+     * Carries out requests together. A second one about the same order waits for the next batch, because it may depend
+     * on the first. A single request may be refused. Throws if the disk failed: then every outcome is unknown.
      */
     apply(requests: readonly Request[]): Outcome[] {
       const outcomes: Outcome[] = [];
@@ -257,7 +258,7 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
     personalKeys: () =>
       new Map([...slots.personal].map(([orderId, slot]) => [orderId, wrappedIn(slot, 'personal').toString('base64')])),
     suspectSlots: () => suspectSlots,
-    /** Closes the files, whatever state they are in. */
+    /** Closes the files in any state. */
     close() {
       try {
         texts.close();

@@ -3,12 +3,12 @@ import { unwrapKey } from '../sealing.ts';
 import type { Disk } from './disk.fixture.ts';
 
 /**
- * For tests: what can be found with a disk and the master key. Wrapped keys are looked for as the key files write
- * them and as Redis does in its append-only files and snapshots; text as it is, and in the streams of PDFs.
+ * For tests: what can be found with a disk and the master key. Wrapped keys are searched for in the form of the key
+ * files and of Redis' append-only files and snapshots; text is searched for in plain form, and in the streams of PDFs.
  */
 
 export type Found = {
-  /** Orders whose letter's key is recovered: with it any ciphertext of the letter opens. */
+  /** Orders whose letter's key is recovered: it opens any ciphertext of the letter. */
   opened: Set<string>;
   /** How often the marker of the texts occurs. */
   inTheClear: number;
@@ -27,7 +27,7 @@ const BEFORE_A_KEY = [
   Buffer.from('\u0083key\u0004\u00bc', 'latin1'),
 ];
 /**
- * The start of a PDF's stream, up to the first byte of zlib's header; the second byte says how hard it was compressed.
+ * The start of a PDF's stream, up to the first byte of zlib's header; the second byte depends on the compression level.
  */
 const DEFLATED = [Buffer.from('stream\nx'), Buffer.from('stream\r\nx')];
 
@@ -80,7 +80,7 @@ function* inflated(piece: Buffer): Iterable<Buffer> {
   for (const before of DEFLATED) {
     for (const at of placesOf(piece, before)) {
       try {
-        // As much as is still whole: the rest of a removed file may have been overwritten.
+        // Decompresses the part that is still intact: the rest of a removed file may have been overwritten.
         yield inflateSync(piece.subarray(at + before.length - 1, at + 256 * 1024), {
           finishFlush: constants.Z_SYNC_FLUSH,
         });

@@ -18,22 +18,22 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** For tests: a disk of one's own whose every block can be read, those of removed files included. */
+/** For tests: a separate disk of which every block can be read, including those of removed files. */
 export type Disk = {
   /** The mount point, as `TMPDIR` for everything that should be on it. */
   directory: string;
   /** Everything that was ever written to it and is not overwritten, in pieces that overlap. */
   pieces(): Iterable<Buffer>;
   remove(): void;
-  /** «image»: every block. «files»: every file that was seen, unlinked ones included; a short-lived one may be missed. */
+  /** «image»: every block. «files»: every file that was seen, even if unlinked; a short-lived one may be missed. */
   kind: 'image' | 'files';
 };
 
 const CHUNK_BYTES = 32 * 1024 * 1024;
-/** Longer than anything that is looked for. */
+/** Longer than anything that is searched for. */
 const OVERLAP_BYTES = 1024 * 1024;
 
-/** An ext4 of its own where this machine lets us mount one (root, loop devices), else a directory whose files are kept. */
+/** A separate ext4 if this machine allows mounting one (root, loop devices), else a directory whose files are kept. */
 export function makeDisk(mebibytes: number): Disk {
   const place = mkdtempSync(join(tmpdir(), 'federpost-disk-'));
   const directory = join(place, 'mounted');
@@ -74,7 +74,7 @@ function imageDisk(place: string, directory: string): Disk {
   };
 }
 
-/** A second name for each file as soon as it is seen: after unlinking it is still there, with its last content. */
+/** Gives each file a second name as soon as it is seen, so it is kept after unlinking, with its last content. */
 function keptFiles(place: string, directory: string): Disk {
   const kept = join(place, 'kept');
   mkdirSync(kept);
@@ -83,7 +83,7 @@ function keptFiles(place: string, directory: string): Disk {
       const file = statSync(path);
       if (file.isFile() && !existsSync(join(kept, String(file.ino)))) linkSync(path, join(kept, String(file.ino)));
     } catch {
-      // Gone already.
+      // Already removed.
     }
   };
   const watcher = watch(directory, { recursive: true }, (_, name) => name && keep(join(directory, name)));

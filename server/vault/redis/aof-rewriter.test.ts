@@ -7,7 +7,7 @@ import { PURPOSES, type Purpose } from '../sealing.ts';
 import { openKeyDirectory } from './key-directory.ts';
 import { useVaultRedis } from './vault-redis.fixture.ts';
 
-/** The content of Redis' disk: only ciphertext while a letter is stored, nothing of it once it has been shredded. */
+/** The content of Redis' disk: only ciphertext while a letter is stored, no part of it after the shredding. */
 
 const { redis, client, openVault, filesHolding } = useVaultRedis();
 let vault: Vault;
@@ -36,7 +36,7 @@ test('Redis’ files contain a letter sealed until it is shredded, and then not 
   await vault.sealOrder(orderId, orderWith(`Liebe Erika, ${marker}`));
   await client().bgsave();
   const sealed = await sealedText(orderId);
-  // The search can fail: both kinds of file contain the ciphertext.
+  // Shows that the search can fail: both kinds of file contain the ciphertext.
   await expect
     .poll(() => filesHolding(sealed))
     .toEqual([expect.stringMatching(/^appendonlydir\/.*\.aof$/), 'dump.rdb']);
@@ -118,7 +118,7 @@ test('a deletion whose rewrite was cut off is finished by the next call', async 
   const orderId = randomUUID();
   await vault.sealOrder(orderId, orderWith('halb gelöscht'));
   const sealed = await sealedText(orderId);
-  // Redis is killed between the deletion and the rewrite: its log contains the deletion, and the letter before it.
+  // Redis is killed between the deletion and the rewrite: its log contains the deletion and, before it, the letter.
   const cutOff = vault.shredLetter(orderId).catch((error: unknown) => error);
   await expect.poll(() => client().exists(`federpost:letter:${orderId}`), { interval: 1 }).toBe(0);
   await redis().stop('SIGKILL');

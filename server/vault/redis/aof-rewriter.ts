@@ -4,8 +4,8 @@ import { hasReplicas, readInfo } from './join-vault.ts';
 import type { Scripts } from './scripts.ts';
 
 /**
- * Deleted data is still in Redis' files until they are rewritten. Deletions that come together share one rewrite, even
- * those of several servers, because Redis itself stores which deletions are covered.
+ * Deleted data is still in Redis' files until they are rewritten. Concurrent deletions, even those of several servers,
+ * share one rewrite, because Redis itself stores which deletions are covered.
  */
 
 const ASK_EVERY_MS = 20;
@@ -14,7 +14,7 @@ const ROUNDS = 3;
 
 export type AofRewriter = {
   /**
-   * Resolves once no file of Redis contains anything of the first `count` deletions. Rejects if that could not be
+   * Resolves once Redis' files no longer contain data of the first `count` deletions. Rejects if that could not be
    * verified.
    */
   erase(count: number): Promise<void>;
@@ -60,7 +60,7 @@ async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promis
     await carryOut(redis, () => redis.bgrewriteaof());
     await carryOut(redis, () => redis.bgsave());
     const after = await readInfo(redis);
-    // A restart in between forgets that a rewrite failed, so that it does not count.
+    // After a restart in between, Redis no longer knows that a rewrite failed, so this rewrite does not count.
     const sameRun = before.get('run_id') === after.get('run_id');
     if (sameRun && after.get('aof_last_bgrewrite_status') === 'ok' && after.get('rdb_last_bgsave_status') === 'ok') {
       // A slow command may have been logged with its arguments.
@@ -73,8 +73,8 @@ async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promis
 }
 
 /**
- * Starts a rewrite and waits for its end. Another server's may be running, started before our deletions: ours follows
- * it.
+ * Starts a rewrite and waits for its end. If another server's rewrite is running, it began before our deletions, and
+ * ours follows it.
  */
 async function carryOut(redis: Redis, begin: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -15,7 +15,7 @@ export async function joinVault(
   masterKey: Uint8Array,
 ): Promise<{ id: string; keys: KeyDirectory }> {
   const keys = await open(directory);
-  // Keys are created only after the vault is in Redis, so they are looked for before Redis is asked.
+  // Keys are created only after the vault is in Redis, so the directory is checked for keys before Redis is asked.
   const holdsKeys = await isNotEmpty(keys.all());
   if (!(await findVault(redis))) {
     if (holdsKeys)
@@ -59,8 +59,8 @@ async function isNotEmpty(items: AsyncIterable<unknown>): Promise<boolean> {
 }
 
 /**
- * The required settings of Redis, and why: an acknowledged letter survives a power cut, and a deleted one survives
- * nowhere.
+ * The required settings of Redis, with reasons: an acknowledged letter survives a power cut, and a deleted one is
+ * really gone.
  */
 const REQUIRED = [
   { name: 'appendonly', value: 'yes', reason: 'sonst gehen Briefe bei einem Neustart verloren' },
@@ -107,7 +107,7 @@ export async function readInfo(redis: Redis): Promise<Map<string, string>> {
   );
 }
 
-/** A replica has files of its own that no rewrite here reaches. */
+/** A replica has files of its own, which no rewrite here reaches. */
 export const hasReplicas = (info: Map<string, string>): boolean =>
   info.get('role') !== 'master' || Number(info.get('connected_slaves') ?? 0) > 0;
 

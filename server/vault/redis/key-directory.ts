@@ -33,7 +33,9 @@ const FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).pad
 export type KeyDirectory = {
   /** The wrapped key, or undefined if there is none (any more). */
   find(purpose: Purpose, orderId: string): Promise<Buffer | undefined>;
-  /** The keys in the order's file: these, synced, unless there was one. Destroyed keys in it are missing. */
+  /**
+   * Creates the order's file with these keys, synced, unless there is one. @returns its keys that are not destroyed.
+   */
   make(record: KeyRecord): Promise<WrappedKeys>;
   /** Overwrites the key in place, syncs, reads back, and removes the file with its last key. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<void>;
@@ -41,7 +43,7 @@ export type KeyDirectory = {
   all(): AsyncIterable<KeptKeys>;
 };
 
-/** `replace` overwrites the keys with other wrappings of the same keys. No server may use the directory meanwhile. */
+/** `replace` overwrites the keys with other wrappings of the same keys. No server may use the directory during that. */
 export type KeptKeys = KeyRecord & { replace(record: KeyRecord): Promise<void> };
 
 export const headerPath = (directory: string) => join(directory, 'vault.keys');
@@ -49,8 +51,8 @@ export const headerPath = (directory: string) => join(directory, 'vault.keys');
 /** The keys in a directory, which is created if it is missing. Rejects with the file system's error. */
 export async function openKeyDirectory(directory: string): Promise<KeyDirectory> {
   makeDirectory(directory);
-  const there = new Set(await readdir(directory));
-  const missing = FOLDERS.filter((folder) => !there.has(folder));
+  const files = new Set(await readdir(directory));
+  const missing = FOLDERS.filter((folder) => !files.has(folder));
   await Promise.all(missing.map((folder) => mkdir(join(directory, folder), { mode: 0o700 }).catch(unless('EEXIST'))));
   if (missing.length > 0) await syncDirectory(directory);
   await Promise.all(FOLDERS.map((folder) => removeDrafts(join(directory, folder))));
@@ -139,7 +141,7 @@ function recordIn(slot: Buffer, path: string): KeyRecord | undefined {
   return content.kind === 'keys' ? content.record : undefined;
 }
 
-/** A draft was never a key, or is another name of one: removing the name is enough. */
+/** A draft was never used as a key, or is another name of a key file: removing the name is enough. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(DRAFT)) continue;

@@ -1,12 +1,12 @@
-/** Work on one subject is done one after the other, in the order of the requests; different subjects do not wait. */
+/** Runs work on one subject one after another, in the order of the requests; different subjects do not wait. */
 export type KeyedMutex = {
   /** Does the work once all earlier work on any of its subjects has ended. */
   run<T>(subjects: readonly string[], work: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing is under way. Never rejects. */
+  /** Resolves when no work is running. Never rejects. */
   settled(): Promise<void>;
 };
 
-/** Creates a queue per subject, kept only while something waits in it. */
+/** Creates a queue per subject, kept only while work waits in it. */
 export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return {

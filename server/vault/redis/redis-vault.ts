@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, nullIfUnreadable, type Opened } from '../open-list.ts';
+import { createListReader, nullIfUnreadable, type Opened } from '../list-reader.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -74,7 +74,7 @@ export async function openRedisVault(options: {
   }
 }
 
-/** A connection that gives up on a command rather than let a customer wait. Throws `VaultUnusable`. */
+/** A connection that gives up on a command so that no customer waits for it. Throws `VaultUnusable`. */
 export async function connectVaultRedis(url: string): Promise<Redis> {
   const redis = new Redis(redisAddress(url), {
     lazyConnect: true,
@@ -82,7 +82,7 @@ export async function connectVaultRedis(url: string): Promise<Redis> {
     commandTimeout: RESPONSE_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
   });
-  // Callers notice a lost connection by the rejected call.
+  // Callers learn of a lost connection by the rejected call.
   redis.on('error', () => {});
   try {
     await redis.connect();
@@ -109,7 +109,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
   const queues = createKeyedMutex();
   let closing: Promise<void> | undefined;
 
-  /** Calls about one of an order's keys take effect in the order they were made. */
+  /** Calls about the same key of an order take effect in the order in which they were made. */
   async function call<T>(purposes: readonly Purpose[], orderId: string, work: () => Promise<T>): Promise<T> {
     if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
     if (closing) throw new Error('the vault is closed');
@@ -119,7 +119,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
     );
   }
 
-  /** Lends an unwrapped key for one use. No key stays in memory: another server may have destroyed it meanwhile. */
+  /** Lends an unwrapped key for one use. No key stays in memory, because another server may destroy it at any time. */
   const withKey = <T>(purpose: Purpose, orderId: string, wrapped: Buffer, use: (key: Buffer) => T): T =>
     withZeroing(unwrapKey(masterKey, purpose, orderId, wrapped), use);
 
@@ -159,7 +159,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
 
   async function sealOrder(orderId: string, { personal, ...parts }: PrivateParts): Promise<SealedParts> {
     const json = personalJson(personal);
-    // Redis is asked first, so that no key is created while it is away.
+    // Redis is asked first, so that no key is created while it is unreachable.
     const held = await scripts.get(orderId);
     const { letter, personal: person } = await keysOf(orderId, PURPOSES);
     requireSame(letter, orderId, parts.text, held);
@@ -226,7 +226,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
       return wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed));
     });
 
-  /** Some at a time, so that others have their turn. */
+  /** Some at a time, so that other calls get their turn. */
   async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
     const opened: Opened[] = [];
     const openOne = ({ orderId, sealed }: SealedOf) => open(orderId, sealed).catch(nullIfUnreadable);

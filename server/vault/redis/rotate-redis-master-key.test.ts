@@ -27,7 +27,7 @@ test('after a change of the master key every letter opens with the new one, none
     'Der bisherige Hauptschlüssel passt nicht',
   );
   expect(await rotateRedisMasterKey({ url: url(), keysDirectory, from, to })).toBe(3);
-  // Interrupted at the very end and repeated: nothing changes.
+  // Repeated after an interruption at the very end: nothing changes.
   expect(await rotateRedisMasterKey({ url: url(), keysDirectory, from, to })).toBe(3);
 
   await expect(openVault(keysDirectory, { masterKey: from })).rejects.toThrow(

@@ -42,7 +42,7 @@ const ERASED = `${SAME_VAULT}
   return 'noted'`;
 const BEGIN = `if redis.call('HSETNX', KEYS[1], 'id', ARGV[1]) == 1 then redis.call('HSET', KEYS[1], 'erasures', 0, 'erased', 0) end`;
 
-/** How many deletions there have been, and up to which one the files have been rewritten. */
+/** The number of deletions, and up to which of them the files have been rewritten. */
 export type Erasures = { done: number; covered: number };
 
 export type Scripts = {
@@ -54,7 +54,7 @@ export type Scripts = {
   /** Leaves a tombstone, after which no key is created, and deletes a letter's ciphertext. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<Erasures>;
   erasures(): Promise<Erasures>;
-  /** Records that the files contain nothing of this many first deletions. */
+  /** Records that the files contain no more data of the first `count` deletions. */
   erased(count: number): Promise<void>;
 };
 
@@ -68,11 +68,12 @@ export const findVault = async (redis: Redis): Promise<string | undefined> =>
   (await redis.hget(VAULT, 'id')) ?? undefined;
 
 /**
- * The scripts, bound to the vault with this id. Each call sends its command at once, so calls take effect in the order
- * they were made. They reject if Redis has another vault or none.
+ * The scripts, bound to the vault with this id. Each call sends its command immediately, so calls take effect in the
+ * order in which they were made. They reject if Redis has another vault or none.
  */
 export function vaultScripts(redis: Redis, id: string): Scripts {
-  // EVAL with the whole script instead of its hash: a restarted Redis has no script under its hash, and a second attempt would lose the order.
+  // EVAL with the whole script instead of its hash: a restarted Redis does not know the hash, and a second attempt
+  // would change the order.
   const run = (script: string, keys: string[], ...args: (string | number | Buffer)[]) =>
     redis.callBuffer('EVAL', script, keys.length + 1, VAULT, ...keys, id, ...args);
 

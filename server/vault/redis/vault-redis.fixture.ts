@@ -7,7 +7,7 @@ import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
 
-/** A real Redis for the tests of a file, and for each of them a fresh database, its address and a client of it. */
+/** A real Redis for the tests of a file, and for each test a fresh database, its address and a client of it. */
 export function useVaultRedis() {
   const masterKey = newKey();
   let redis: TestRedis;
@@ -32,7 +32,7 @@ export function useVaultRedis() {
     /** @param more.gatherMs how long deletions wait for others; not at all by default. */
     openVault: (keysDirectory: string, more: { masterKey?: Buffer; gatherMs?: number } = {}) =>
       openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0, ...more }),
-    /** Which of Redis' files hold these bytes, by name. */
+    /** The names of Redis' files that contain these bytes. */
     filesHolding: (needle: Buffer) =>
       filesIn(redis.directory)
         .filter(({ bytes }) => bytes.includes(needle))
@@ -41,7 +41,7 @@ export function useVaultRedis() {
   };
 }
 
-/** Files that are replaced while they are read (another server's rewrite) are left out: they are gone. */
+/** Files that are replaced while they are read (another server's rewrite) are left out. */
 function filesIn(directory: string): { path: string; bytes: Buffer }[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);

@@ -6,7 +6,7 @@ import type { Personal, Sealed, SealedParts, Vault } from '../port.ts';
 type Model = {
   letters: Map<string, string | 'shredded'>;
   sealed: { order: string; value: unknown; sealed: Sealed }[];
-  /** Who has a personal key, and whose was destroyed. */
+  /** The orders and subjects that have a personal key, and those whose key was destroyed. */
   people: Set<string>;
   forgotten: Set<string>;
 };
@@ -57,7 +57,7 @@ export async function checkAgainstModel(open: () => Promise<Vault>, actions: ('r
         await vault.close();
         vault = await open();
       } else {
-        // Calls about one letter take effect in the order they were made, so the model handles them one by one.
+        // Calls about one letter take effect in the order they are made, so the model handles them one by one.
         const expected = action.map((call, index) => expectationOf(model, call, action.slice(index)));
         const answers = await Promise.all(action.map((call) => answerOf(vault, call)));
         answers.forEach((answer, index) => expected[index]!(answer));

@@ -81,7 +81,7 @@ const letters = (texts: Readonly<Record<string, string>>): CorpusLetter[] =>
   Object.entries(texts).map(([name, text]) => ({ name, text }));
 const [family, love, occasions] = [letters(FAMILY), letters(LOVE), letters(OCCASIONS)];
 
-/** The bodies of letters, without greeting and closing, joined to one long one. */
+/** The bodies of letters, without greeting and closing, joined into a long one. */
 function longLetter(paragraphs: number, seam: string): string {
   const bodies = [...family, ...occasions, ...love].flatMap(({ text }) => text.split('\n\n').slice(1, -1));
   return [
@@ -91,7 +91,7 @@ function longLetter(paragraphs: number, seam: string): string {
   ].join(seam);
 }
 
-/** Named by their length in a joined hand. */
+/** Named after their length in a joined hand. */
 const LONG: CorpusLetter[] = [
   { name: 'two pages', text: longLetter(9, '\n\n') },
   { name: 'three pages, no blank lines', text: longLetter(20, '\n') },

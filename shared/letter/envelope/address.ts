@@ -15,7 +15,7 @@ const COUNTRY_PREFIX = /^(?:D|DE)\s*[-–]\s*(?=\d{5}\b)/i;
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
 const HEARTS = /[♥♡]/;
 
-/** The recipient's lines, name first, from an address as people type it. May be unprintable: see `addressProblem`. */
+/** The recipient's lines, name first, from a typed address. May be unprintable: see `addressProblem`. */
 export function addressLines({ name, address }: Recipient): string[] {
   const addressee = addresseeOf(name);
   return [addressee, ...placeLines(addressee, address)].flatMap(wrap);
@@ -23,21 +23,21 @@ export function addressLines({ name, address }: Recipient): string[] {
 
 const addresseeOf = (name: string) => tidy(normaliseText(name).replaceAll('\n', ' '));
 
-/** The lines below the recipient's name, which many people type there a second time. */
+/** The lines below the recipient's name; many people type the name there a second time. */
 function placeLines(addressee: string, address: string): string[] {
   const typed = tidyLines(address);
-  const kept = withinGermany(typed.length === 1 ? typed[0]!.split(',') : typed);
-  return kept[0]?.toLowerCase() === addressee.toLowerCase() ? kept.slice(1) : kept;
+  const lines = withinGermany(typed.length === 1 ? typed[0]!.split(',') : typed);
+  return lines[0]?.toLowerCase() === addressee.toLowerCase() ? lines.slice(1) : lines;
 }
 
-/** The parts of an address between line ends and commas, tidied, without «D-» and Germany itself. Linear. */
+/** The trimmed parts of an address between line ends and commas, without «D-» and Germany itself. Linear. */
 export function addressParts(address: string): string[] {
   return withinGermany(tidyLines(address).flatMap((line) => line.split(',')));
 }
 
-/** Why the envelope cannot be printed, in German for the form; null when it can. */
+/** Why the envelope cannot be printed, in German for the form; null if it can. */
 export function addressProblem(recipient: Recipient): string | null {
-  // The form asks for ten characters, which «Deutschland» or a row of commas has too.
+  // The form requires ten characters, but «Deutschland» or a row of commas has as many.
   if (!placeLines(addresseeOf(recipient.name), recipient.address).some((line) => NAMES_SOMETHING.test(line)))
     return 'Bitte geben Sie eine vollständige Adresse ein';
   const lines = addressLines(recipient);
@@ -52,7 +52,7 @@ export function addressProblem(recipient: Recipient): string | null {
   return null;
 }
 
-/** The sender's name without unprintable characters. If nothing is left of it, the letter goes out without a name. */
+/** The sender's name without unprintable characters. If none are left, the letter is sent without a name. */
 export function senderLine(senderName: string | null): string {
   return tidy([...normaliseText(senderName ?? '').replaceAll('\n', ' ')].filter(isAddressable).join(''));
 }

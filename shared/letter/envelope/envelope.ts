@@ -1,18 +1,18 @@
 import { MAX_ADDRESS_LINES, addressLines, returnLine, senderLine, type Recipient } from './address.ts';
 
 /**
- * The layout of an envelope, for the preview and for the print: DIN lang without a window, in millimetres from the left
- * upper corner. Deutsche Post keeps the top right free for the stamp (74 × 40 mm) and the bottom right for its own code
+ * The layout of an envelope, for the preview and for the print: DIN lang without a window, in millimetres from the top
+ * left corner. Deutsche Post keeps the top right free for the stamp (74 × 40 mm) and the bottom right for its own code
  * (150 × 15 mm). The address is between them, at most 100 mm wide, in a plain upright type that sorting machines read.
- * The front names the recipient and, if the sender wishes, the sender. The return address is on the flap.
+ * The front shows the recipient and, if the sender wishes, the sender. The return address is on the flap.
  */
 export const ENVELOPE = { width: 220, height: 110 } as const;
 /** Where the stamp and the post's usual postmark are. Neither is printed. */
 export const STAMP = { x: 186, y: 9, width: 23, height: 28 } as const;
 export const POSTMARK = { x: 147, y: 6, width: 63 } as const;
 /**
- * A piece's code: in the corner that neither the address nor the post needs, 10 mm from the edges because printers
- * leave margins. `size` in points.
+ * A piece's code: in the corner that neither the address nor the post uses, 10 mm from the edges because of printers'
+ * margins. `size` in points.
  */
 export const PIECE_CODE = { x: 15, y: 91, module: 0.25, height: 5, size: 8, baseline: 99.5 } as const;
 
@@ -26,7 +26,7 @@ const LEADING = 1.3;
 /** How far the last baseline is above the lower edge of the address field. */
 const DESCENT = 0.45;
 
-/** Where the post's machines look for an address: its left edge, how wide it may be, and its lower edge. */
+/** Where the post's machines look for an address: its left edge, its maximum width, and its lower edge. */
 export const ADDRESS_ZONE = { left: 105, width: 100, bottom: 88 };
 const MIN_LINES = 4;
 const SMALLEST_ADDRESS = 10;
@@ -44,7 +44,7 @@ export function envelopeFront(recipient: Recipient, senderName: string | null): 
   return [...senderLines(senderName), ...recipientLines(recipient)];
 }
 
-/** The flap, as it lies on the closed envelope's back: the business's return address, small and in the middle. */
+/** The flap on the closed envelope's back: the business's return address, small and centred. */
 export function envelopeFlap(returnAddress: string): EnvelopeLine[] {
   return broken(returnLine(returnAddress), FLAP).map((line) => ({
     ...line,

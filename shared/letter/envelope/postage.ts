@@ -1,6 +1,6 @@
 import type { Extra } from '../../order/catalogue.ts';
 
-/** What a letter weighs and which stamp it needs. Weights in grams, thickness in millimetres, prices in cents. */
+/** A letter's weight and its stamp. Weights in grams, thickness in millimetres, prices in cents. */
 
 /** A4 is 0.06237 m², our paper has 120 g/m²; printed on one side. */
 const SHEET_GRAMS = 7.49;
@@ -10,7 +10,7 @@ const ENVELOPE_GRAMS = 5.6;
 const SHEET_THICKNESS = 3 * 0.16;
 const ENVELOPE_THICKNESS = 0.3;
 
-/** What an extra adds. The gift envelope replaces the plain one. */
+/** The weight and thickness of each extra. The gift envelope replaces the plain one. */
 const EXTRA_WEIGHTS: Record<Extra, { grams: number; thickness: number }> = {
   'wax-seal': { grams: 3.5, thickness: 2.5 },
   'scented-paper': { grams: 1, thickness: 0.2 },
@@ -54,8 +54,7 @@ function thicknessOf(sheets: number, extras: readonly Extra[] = []): number {
 }
 
 /**
- * The class of postage on a day «YYYY-MM-DD». Throws if the letter is too heavy for every class, which ten pages never
- * are.
+ * The class of postage on a day «YYYY-MM-DD». Throws if the letter is too heavy for every class; ten pages never are.
  */
 export function postageOf(sheets: number, extras: readonly Extra[], day: string): PostageClass {
   const tariff = TARIFFS.findLast((each) => each.from <= day) ?? TARIFFS[0];

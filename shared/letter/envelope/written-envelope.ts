@@ -10,8 +10,8 @@ import { ADDRESS_ZONE, SENDER_PLACE } from './envelope.ts';
 
 /**
  * An envelope addressed by hand: in printed letters, upright and calm, because sorting machines read it. Its hand is
- * drawn from the letter's id, because a returned letter may need a new envelope after its text is erased.
- * Millimetres from the left upper corner.
+ * derived from the letter's id, because a returned letter may need a new envelope after its text is erased. Millimetres
+ * from the top left corner.
  */
 export type AddressHand = { style: PenStyle; letterId: string };
 export type WrittenEnvelope = { size: number; nib: Nib; lines: InkedLine[] };
@@ -25,7 +25,7 @@ const SENDER_SCALE = 0.72;
 /** The letter's darker ink. */
 const SHADE = Math.round(0.2 * (SHADES - 1));
 
-/** A hand that takes care. */
+/** The writer, writing carefully. */
 const careful = (writer: Writer): Writer => ({
   ...writer,
   size: 5.1,
@@ -67,7 +67,7 @@ export async function writeEnvelopeFront(
   return { size: hand.writer.size * scale, nib: nibOf({ ...hand.writer, thin: PEN_THIN[style] }), lines };
 }
 
-/** The printed letters of a fountain pen and a broad nib are as round as those of a fineliner, but not as even. */
+/** The printed letters of a fountain pen and a broad nib are rounder and less even than a fineliner's. */
 const PEN_THIN: Record<PenStyle, number> = { handprint: 0.9, 'classic-handwriting': 0.62, calligraphy: 0.4 };
 
 type Line = { text: string; scale: number; left: number; baseline: number };

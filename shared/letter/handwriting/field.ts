@@ -3,19 +3,19 @@ import { randomFrom, seedFor, signedRandom } from './noise.ts';
 import type { Writer } from './writer.ts';
 
 /**
- * Where a hand puts the points of a word. One smooth field moves the whole word, so that strokes that touch in the
- * skeleton touch on paper. Each word has its own field. It maps thousandths of an em, upwards, to millimetres right of
- * and below the word's start on the baseline.
+ * Displaces the points of a word as a hand does. One smooth field moves the whole word, so that strokes that touch in
+ * the skeleton touch on paper. Each word has its own field. It maps thousandths of an em, upwards, to millimetres right
+ * of and below the word's start on the baseline.
  */
 export type Field = {
   /** Writes the displaced point into `place`. */
   map(x: number, y: number): void;
   place: { x: number; y: number };
-  /** How much a hurried hand has sped up there, from 0 to the writer's haste. */
+  /** The speed that a hurried hand has gained at this place, from 0 to the writer's haste. */
   hasteAt(x: number): number;
 };
 
-/** What its place on the page does to a word. */
+/** The effect of its place on the page on a word. */
 export type WordTransform = {
   /** How much the page leans at this place. */
   lean: number;
@@ -58,7 +58,7 @@ const LETTER_SIZE = 0.1;
 const LETTER_SLANT = 0.09;
 const LETTER_WIDTH = 0.05;
 
-/** @param advance how long the word is, in thousandths of an em; @param letters how many it has */
+/** @param advance the word's width in thousandths of an em; @param letters their number */
 export function createField(
   seed: number,
   writer: Writer,

@@ -28,23 +28,23 @@ export type Hand = {
   writer: Writer;
   /** A steel pen is dipped and fades; the others have a reservoir. */
   dips: boolean;
-  /** How wide a word is, before its place is known. */
+  /** The width of a word, before its place is known. */
   measure(text: string): MeasuredWord;
   /** The strokes of a word before they are written. Cached, because most words of a letter occur more than once. */
   shape(text: string): ShapedWord;
   /**
-   * The strokes of a word on paper, wherever it is. Cached, so that a preview writes only what has changed.
-   * @param occurrence how often the letter had the word before, so that a word stays the same while others change
+   * The strokes of a word on paper, at any place. Cached, so a preview writes only the words that have changed.
+   * @param occurrence how often the word came before in the letter, so that a word stays the same while others change
    */
   write(letterId: string, shape: ShapedWord, occurrence: number, transform: WordTransform): readonly InkRun[];
   /** The same hand with the same pen, writing this many times as large. */
   scaled(scale: number): Hand;
 };
 
-/** No letter has more words. They are private: a caller that opens a hand for a letter drops both together. */
+/** No letter has more words. The cache is private: a caller that opens a hand for a letter drops both together. */
 const MAX_KEPT = 4000;
 
-/** What a hand remembers of words: extents and shapes by their text, strokes by all that they depend on. */
+/** A hand's cache of words: extents and shapes by their text, strokes by everything on which they depend. */
 type Memory = {
   extents: Map<string, WordExtent>;
   shapes: Map<string, ShapedWord>;

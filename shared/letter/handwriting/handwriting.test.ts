@@ -81,8 +81,10 @@ describe.each(STYLES)('a hand in %s', (style) => {
           ),
         );
         const xHeight = writer.size * writer.xHeight * 0.5;
-        drawn.forEach((one, at) =>
-          drawn.slice(at + 1).forEach((other) => shares.push(...one.map((point) => nearest(point, other) / xHeight))),
+        drawn.forEach((writing, at) =>
+          drawn
+            .slice(at + 1)
+            .forEach((other) => shares.push(...writing.map((point) => nearest(point, other) / xHeight))),
         );
       }
     }
@@ -162,7 +164,7 @@ const wordsOf = (text: string) =>
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 const nearest = (point: Point, others: readonly Point[]) =>
   others.reduce((least, other) => Math.min(least, distance(point, other)), Infinity);
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 function samplesOf(curve: readonly number[], samples = 6): Point[] {
   const points: Point[] = [[curve[0]!, curve[1]!]];
@@ -179,7 +181,7 @@ function samplesOf(curve: readonly number[], samples = 6): Point[] {
   return points;
 }
 
-/** How far an end is from every other stroke. */
+/** The distance of an end from every other stroke. */
 const opening = (end: Point, strokes: readonly (readonly number[])[], except: number) =>
   Math.min(...strokes.map((stroke, index) => (index === except ? Infinity : nearest(end, samplesOf(stroke, 60)))));
 
@@ -188,7 +190,7 @@ function centred(points: Point[]): Point[] {
   return points.map(([x, y]): Point => [x - middle[0]!, y - middle[1]!]);
 }
 
-/** The least distance across, at the same height. */
+/** The smallest horizontal distance at the same height. */
 function gapBetween(left: readonly Point[], right: readonly Point[]): number {
   const rows = new Map<number, number>();
   const row = (y: number) => Math.round(y * 2);

@@ -7,7 +7,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A seed of its own for a part of something: line 3 of page 2, key «e». */
+/** A separate seed for a part of something: line 3 of page 2, key «e». */
 export function seedFor(seed: number, part: number): number {
   let hash = Math.imul(seed ^ (part + 0x9e3779b9), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -4,9 +4,9 @@ import { direction } from './plane.ts';
 import type { Writer } from './writer.ts';
 
 /**
- * A pen's nib is an ellipse, so a line is wide across it and narrow along it. A round line drawn in a plane that is
- * turned and pressed flat is exactly that: the caller sets `nibOf` as the transformation, and strokes the points of
- * `onNib` with round ends and joins. One curve on paper is one curve in the file, and no outline is ever needed.
+ * A pen's nib is an ellipse, so a line is wide across it and narrow along it. A round pen that draws in a rotated and
+ * compressed plane gives exactly that line: the caller sets `nibOf` as the transformation, and strokes the points of
+ * `onNib` with round ends and joins. One curve on paper is one curve in the file, and no outline is needed.
  */
 export type Nib = { a: number; b: number; c: number; d: number };
 
@@ -16,7 +16,7 @@ export function nibOf({ nib, thin }: Pick<Writer, 'nib' | 'thin'>): Nib {
   return { a: cos, b: -sin, c: thin * sin, d: thin * cos };
 }
 
-/** Points in the nib's plane; `grid` units of it are a millimetre, and they are whole. */
+/** Points in the nib's plane, as whole numbers; `grid` units are one millimetre. */
 export function onNib({ a, b, c, d }: Nib, points: readonly number[], grid: number): number[] {
   const determinant = a * d - b * c;
   const turned: number[] = [];
@@ -27,7 +27,7 @@ export function onNib({ a, b, c, d }: Nib, points: readonly number[], grid: numb
   return turned;
 }
 
-/** How many shades an ink has: enough that nobody sees a step between two, few enough for a small palette. */
+/** The number of shades of an ink: enough that the steps are invisible, few enough for a small palette. */
 export const SHADES = 8;
 export type Colour = readonly [red: number, green: number, blue: number];
 

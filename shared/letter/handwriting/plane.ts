@@ -1,4 +1,4 @@
-/** Lengths and directions, equal to the last bit in every engine: square roots are exact, sines and hypotenuses of `Math` are not. */
+/** Lengths and directions that are exactly equal in every engine, unlike `Math`'s sines and hypotenuses. */
 
 export const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 

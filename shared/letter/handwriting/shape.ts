@@ -6,9 +6,9 @@ import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 export type ShapedStroke = {
   points: Curve;
-  /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too late. */
+  /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too far right. */
   late?: 'dot' | 'bar' | 'mark';
-  /** Ends where no other stroke is. */
+  /** Whether the start touches no other stroke. */
   freeStart: boolean;
   freeEnd: boolean;
   closed: boolean;
@@ -16,18 +16,18 @@ export type ShapedStroke = {
 export type ShapedWord = {
   text: string;
   strokes: readonly ShapedStroke[];
-  /** Points [x, y, …] where a stroke ends on another one; these stay together. */
+  /** Points [x, y, …] where a stroke ends on another; these stay together. */
   touched: readonly number[];
 } & WordExtent;
-/** How far a word goes on, and where its ink begins and ends in that. */
+/** The advance of a word, and where its ink begins and ends in it. */
 export type WordExtent = { advance: number; inkLeft: number; inkRight: number };
 
-/** Which letters a joined hand borrows from the printed skeleton, beside words in capitals. */
+/** The letters that a joined hand takes from the printed skeleton, in addition to words in capitals. */
 export type Borrowed = ReadonlySet<string>;
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
 const LATE = 90;
-/** Two ends of strokes that are at most this far apart touch. */
+/** Two ends of strokes touch if they are at most this far apart. */
 const TOUCH = 40;
 const NEAR = 16;
 
@@ -41,7 +41,7 @@ type SkeletonLetter = { skeleton: Skeleton; letter: number; marks: readonly numb
 export type PlacedGlyph = { skeleton: Skeleton; glyph: number; x: number; y: number; joined: boolean; mark: boolean };
 
 /**
- * The glyphs of a word: the forms that its letters take beside each other, the connections between them, their accents.
+ * The glyphs of a word: the forms of its letters for their neighbours, the connections between them, their accents.
  * Characters that no skeleton has are left out.
  */
 export function placeGlyphs(
@@ -74,7 +74,7 @@ export function placeGlyphs(
   return { glyphs, advance: x };
 }
 
-/** What `shapeWord` says of a word's extent, without its strokes: enough to break lines, at a tenth of the cost. */
+/** The extent that `shapeWord` gives a word, without its strokes: enough to break lines, at a tenth of the cost. */
 export function extentOf(text: string, skeletons: Skeletons, borrowed: Borrowed): WordExtent {
   return extentOfGlyphs(placeGlyphs(text, skeletons, borrowed), skeletons);
 }
@@ -115,19 +115,19 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
 }
 
 /**
- * The space before punctuation. A joined letter ends in a stroke to the right (that of r and the bar of t are longest)
- * that a full stop or a comma would touch. Both skeletons set a colon too near to a figure.
+ * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
+ * full stop or a comma would touch. Both skeletons set a colon too near to a figure.
  */
 const CLEAR = { stop: 45, afterLong: 120, colon: 60 };
 const LONG = /[rtf]/;
 const FIGURE = /\d/;
 
 function clearance(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {
-  const [one, other] = [letters[index]!, letters[index + 1]];
-  if (isJoined || !other) return 0;
-  const [letter, next] = [one.skeleton.letters[one.letter]!, other.skeleton.letters[other.letter]!];
+  const [current, following] = [letters[index]!, letters[index + 1]];
+  if (isJoined || !following) return 0;
+  const [letter, next] = [current.skeleton.letters[current.letter]!, following.skeleton.letters[following.letter]!];
   if (FIGURE.test(letter) && next === ':') return CLEAR.colon;
-  if (!STOPS.has(next) || !isJoining(one.skeleton) || !SMALL.test(letter)) return 0;
+  if (!STOPS.has(next) || !isJoining(current.skeleton) || !SMALL.test(letter)) return 0;
   return LONG.test(letter) ? CLEAR.afterLong : CLEAR.stop;
 }
 
@@ -142,7 +142,7 @@ const baseOf = (character: string): string => character.normalize('NFD').replace
 const CAPITAL = /\p{Lu}/u;
 const SMALL = /\p{Ll}/u;
 
-/** Where a word has two or more capitals in a row, which nobody joins. */
+/** Where a word has two or more capitals in a row, which are never joined. */
 function capitalsOf(text: string): ReadonlySet<number> {
   const places = new Set<number>();
   const characters = [...text];
@@ -164,13 +164,16 @@ function findLetter(character: string, skeleton: Skeleton): [SkeletonLetter] | u
   return composed && [{ skeleton, letter: composed[0]!, marks: composed.slice(1) }];
 }
 
-function joinKind(one: SkeletonLetter, other: SkeletonLetter | undefined): Skeleton['kinds'][number] | undefined {
-  if (!other || other.skeleton !== one.skeleton) return undefined;
-  const { left, right, columns, values } = one.skeleton.pairs;
-  return one.skeleton.kinds[values[left[one.letter]! * columns + right[other.letter]!]!];
+function joinKind(
+  current: SkeletonLetter,
+  following: SkeletonLetter | undefined,
+): Skeleton['kinds'][number] | undefined {
+  if (!following || following.skeleton !== current.skeleton) return undefined;
+  const { left, right, columns, values } = current.skeleton.pairs;
+  return current.skeleton.kinds[values[left[current.letter]! * columns + right[following.letter]!]!];
 }
 
-/** A letter's glyph by whether it is joined to the one before and the next one. */
+/** A letter's glyph, depending on whether it is joined to the letters before and after it. */
 function formOf({ skeleton, letter }: SkeletonLetter, before: boolean, after: boolean, variant: number): number {
   const forms = skeleton.forms[letter]!;
   if (!before) return forms[after ? 1 : 0] ?? forms[0]!;
@@ -245,7 +248,7 @@ function isNearCurve(points: Curve, x: number, y: number): boolean {
   return false;
 }
 
-/** @param lean how far to the right it goes for each step up */
+/** @param lean how far it moves to the right for each unit up */
 function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): ShapedStroke {
   const { points } = stroke;
   return {
@@ -257,29 +260,28 @@ function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): S
 }
 
 /**
- * If the last stroke of `before` ends where one of `after` begins, replaces both with one stroke: the pen stays on the
- * paper.
+ * If the last stroke of `before` ends where a stroke of `after` begins, replaces both with one: the pen is not lifted.
  */
 function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
   let best = TOUCH;
-  let joint: [one: number, other: number, turnOne: boolean, turnOther: boolean] | undefined;
+  let joint: [i: number, j: number, turnFirst: boolean, turnSecond: boolean] | undefined;
   const recent = Math.max(0, before.length - 8);
-  for (let one = recent; one < before.length; one += 1)
-    for (let other = 0; other < after.length; other += 1) {
-      const [a, b] = [before[one]!, after[other]!];
+  for (let i = recent; i < before.length; i += 1)
+    for (let j = 0; j < after.length; j += 1) {
+      const [a, b] = [before[i]!, after[j]!];
       if (a.late || b.late || a.closed || b.closed) continue;
-      for (const turnOne of [false, true])
-        for (const turnOther of [false, true]) {
-          const apart = distance(a.points, !turnOne, b.points, turnOther);
-          if (apart < best) [best, joint] = [apart, [one, other, turnOne, turnOther]];
+      for (const turnFirst of [false, true])
+        for (const turnSecond of [false, true]) {
+          const apart = distance(a.points, !turnFirst, b.points, turnSecond);
+          if (apart < best) [best, joint] = [apart, [i, j, turnFirst, turnSecond]];
         }
     }
   if (!joint) return;
-  const [one, other, turnOne, turnOther] = joint;
-  const first = turnOne ? turned(before[one]!) : before[one]!;
-  const second = turnOther ? turned(after[other]!) : after[other]!;
-  before.splice(one, 1);
-  after[other] = {
+  const [i, j, turnFirst, turnSecond] = joint;
+  const first = turnFirst ? reverse(before[i]!) : before[i]!;
+  const second = turnSecond ? reverse(after[j]!) : after[j]!;
+  before.splice(i, 1);
+  after[j] = {
     points: joinedPoints(first.points, second.points),
     freeStart: first.freeStart,
     freeEnd: second.freeEnd,
@@ -287,13 +289,13 @@ function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
   };
 }
 
-function distance(one: Curve, atEnd: boolean, other: Curve, otherAtEnd: boolean): number {
-  const [x, y] = atEnd ? [one.at(-2)!, one.at(-1)!] : [one[0]!, one[1]!];
-  const [otherX, otherY] = otherAtEnd ? [other.at(-2)!, other.at(-1)!] : [other[0]!, other[1]!];
-  return lengthOf(otherX - x, otherY - y);
+function distance(a: Curve, aAtEnd: boolean, b: Curve, bAtEnd: boolean): number {
+  const [aX, aY] = aAtEnd ? [a.at(-2)!, a.at(-1)!] : [a[0]!, a[1]!];
+  const [bX, bY] = bAtEnd ? [b.at(-2)!, b.at(-1)!] : [b[0]!, b[1]!];
+  return lengthOf(bX - aX, bY - aY);
 }
 
-const turned = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({
+const reverse = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({
   points: points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!),
   freeStart: freeEnd,
   freeEnd: freeStart,
@@ -301,11 +303,11 @@ const turned = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStr
 });
 
 /** Moves both ends to the middle between them. */
-function joinedPoints(one: Curve, other: Curve): number[] {
-  const points = [...one, ...other.slice(2)];
-  const seam = one.length - 2;
+function joinedPoints(first: Curve, second: Curve): number[] {
+  const points = [...first, ...second.slice(2)];
+  const seam = first.length - 2;
   for (const axis of [0, 1]) {
-    const [end, start] = [one[seam + axis]!, other[axis]!];
+    const [end, start] = [first[seam + axis]!, second[axis]!];
     const middle = (end + start) / 2;
     points[seam + axis] = middle;
     points[seam - 2 + axis]! += middle - end;

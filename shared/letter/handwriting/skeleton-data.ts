@@ -1,19 +1,20 @@
 /**
- * A skeleton: the centre lines of a school hand, and how its letters meet. Made by `scripts/build-skeletons.ts` from the
- * variable fonts Playwrite DE LA (joined) and Playwrite DE Grund (printed). Lengths in thousandths of an em, upwards.
+ * A skeleton: the centre lines and connections of a school hand's letters. Made by `scripts/build-skeletons.ts` from
+ * the variable fonts Playwrite DE LA (joined) and Playwrite DE Grund (printed). Lengths in thousandths of an em,
+ * upwards.
  */
 export type SkeletonData = {
-  /** The letters without their accents; everything below counts by their place in this text. */
+  /** The letters without their accents; all other tables use a letter's index in this text. */
   letters: string;
   /** Characters that are a letter with marks: [letter, mark's glyph, right, up, mark's glyph, …]. */
   composed: Record<string, number[]>;
-  /** Glyphs of each letter: alone, at the start of joined letters, within, at their end; then within and at the end in other variants. */
+  /** Glyphs of each letter: alone, first, within, last in joined letters; then within and last in other variants. */
   forms: number[][];
-  /** What a letter and the next one do, by the class of each: an index into `kinds`. */
+  /** How a letter and the next one meet, by the class of each: an index into `kinds`. */
   pairs: { left: number[]; right: number[]; columns: number; values: number[] };
   /** [joined or not, variant of the right one, glyph of the connection or −1, distance]. */
   kinds: [joined: 0 | 1, variant: number, connection: number, apart: number][];
   advances: number[];
-  /** Strokes of each glyph: where it begins, absolute, then three points a curve, each relative to the end of the last. A dot is its place alone. */
+  /** Strokes of each glyph: absolute start, then three points a curve, relative to the last end. A dot is one point. */
   glyphs: number[][][];
 };

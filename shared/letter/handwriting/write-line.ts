@@ -10,32 +10,32 @@ import type { Writer } from './writer.ts';
 export type LineOfWords = {
   words: readonly {
     shape: ShapedWord;
-    /** Follows its neighbour without a space. */ attached: boolean;
+    /** Follows the word before it without a space. */ attached: boolean;
     /** Spaces before it. */ spaces: number;
   }[];
   left: number;
   baseline: number;
-  /** No ink goes beyond this. */
+  /** The limit of the ink on the right. */
   right: number;
   /** Counts from 0 down the page. */
   index: number;
 };
 export type PlacedWord = { shape: ShapedWord; x: number; y: number; transform: WordTransform };
 
-/** The least white between words, in every line. */
+/** The smallest white gap between words, in every line. */
 const MIN_GAP = 1.25;
 /** How much the gaps between words vary. */
 const GAP_WOBBLE = 0.17;
 /** How much gaps shrink before a line is squeezed. */
 const NARROWEST = 0.9;
-/** The left margin varies slowly, over many lines: faster, it looks like a mistake. */
+/** The left margin varies slowly, over many lines; a faster variation looks like a mistake. */
 const MARGIN_LINES = 15;
 const SLANT_LINES = 9;
 const SLOPE_LINES = 4;
-/** Lean and squeeze change in steps, so that the cached strokes of a word fit again on the next line. */
+/** Lean and squeeze change in steps, so that the cached strokes of a word can be used on the next line too. */
 const LEAN_STEP = 0.02;
 const LEAN = 0.05;
-/** The most that a line is squeezed. */
+/** The strongest squeeze of a line. */
 const MIN_SQUEEZE = 0.9;
 const SQUEEZE_STEP = 0.02;
 /** A field moves ink by at most this much of an em in each direction. */
@@ -44,10 +44,10 @@ const STRAY_OF_SLANT = 0.4;
 /** The end of a hurried word is this much of an em longer. */
 const RUN_ON = 0.05;
 
-/** Millimetres from where the word begins; `advance` is where a word that follows without a space begins. */
+/** Millimetres from the start of the word; `advance` is the start of a word that follows without a space. */
 export type MeasuredWord = { advance: number; left: number; right: number };
 
-/** The width of a word in a line, and where its ink begins and ends in it. Does not depend on its place. */
+/** The width of a word in a line, and where its ink begins and ends in it. Independent of its place. */
 export function measureWord({ advance, inkLeft, inkRight }: WordExtent, writer: Writer): MeasuredWord {
   const { size, width, unrest, slantWobble, haste } = writer;
   const em = (size * width) / 1000;
@@ -105,7 +105,7 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
 /** How far a steel pen writes with one dip, in em of advance. Other pens have a reservoir. */
 const DIP = 105;
 
-/** The shade of a word, from 0 to 7. @param written how much is written before it on the page, in em */
+/** The shade of a word, from 0 to 7. @param written the length written before it on the page, in em */
 export function shadeAt(pageSeed: number, written: number, dips: boolean): number {
   const slow =
     0.34 + 0.26 * smoothNoise(pageSeed ^ 0x55, written / 22) + 0.08 * smoothNoise(pageSeed ^ 0x56, written / 5);

@@ -144,9 +144,9 @@ describe('whatever is typed', () => {
 
 describe('chance', () => {
   it('repeats, is spread evenly, and drifts without jumps', () => {
-    const [one, other] = [randomFrom(7), randomFrom(7)];
-    const numbers = Array.from({ length: 10_000 }, () => one());
-    expect(numbers).toEqual(Array.from({ length: 10_000 }, () => other()));
+    const [first, second] = [randomFrom(7), randomFrom(7)];
+    const numbers = Array.from({ length: 10_000 }, () => first());
+    expect(numbers).toEqual(Array.from({ length: 10_000 }, () => second()));
     expect(numbers.reduce((sum, value) => sum + value, 0) / 10_000).toBeCloseTo(0.5, 1);
     for (let at = -20; at < 20; at += 0.01) {
       expect(Math.abs(smoothNoise(3, at))).toBeLessThanOrEqual(1.5);

@@ -14,13 +14,13 @@ import type { InkRun } from './write-word.ts';
 
 /**
  * The letter as written: strokes of a pen or imprints of keys. The preview and the PDF both draw exactly this. All
- * randomness is seeded by the letter's id and its words, so that the same letter always looks the same and typing at the
- * end of a page does not change its beginning. Millimetres from the sheet's top left corner, y downwards.
+ * randomness is seeded by the letter's id and its words, so that the same letter always looks the same and typing at
+ * the end of a page does not change its beginning. Millimetres from the sheet's top left corner, y downwards.
  */
 
 /** A word in ink: its strokes, relative to its start on the baseline, and one of the ink's shades, 0 being dark. */
 export type InkedWord = { x: number; y: number; runs: readonly InkRun[]; shade: number };
-/** `width`: about the width of its ink. */
+/** `width`: the approximate width of its ink. */
 export type InkedLine = { text: string; left: number; baseline: number; width: number; words: InkedWord[] };
 export type TypedLine = { text: string; left: number; baseline: number; keys: TypedKey[] };
 
@@ -38,7 +38,7 @@ export type WrittenPage = { size: number; signature?: WrittenSignature | undefin
   | { kind: 'typed'; lines: TypedLine[] }
 );
 
-/** Writes one page, counted from 0. `letterId` is any text; equal ids write equally. */
+/** Writes one page, counted from 0. `letterId` is any text; equal ids give equal pages. */
 export function writePage(layout: LetterLayout, page: number, letterId: string): WrittenPage {
   const { lines, signature } = layout.pages[page] ?? { lines: [] };
   const { scribe, size } = layout;
@@ -62,7 +62,7 @@ function typeLines(lines: readonly PlacedLine[], { size }: LetterLayout, letterI
   });
 }
 
-/** How often the letter had each word before. */
+/** How often each word came before in the letter. */
 type Seen = Map<string, number>;
 
 function countWords(lines: readonly PlacedLine[]): Seen {
@@ -71,13 +71,7 @@ function countWords(lines: readonly PlacedLine[]): Seen {
   return seen;
 }
 
-type Inking = {
-  hand: Hand;
-  letterId: string;
-  seed: number;
-  /** In points, as layouts are. */ right: number;
-  seen: Seen;
-};
+type Inking = { hand: Hand; letterId: string; seed: number; /** In points, like layouts. */ right: number; seen: Seen };
 
 function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, seen }: Inking): InkedLine[] {
   const { writer, dips } = hand;
@@ -104,7 +98,7 @@ function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, s
   });
 }
 
-/** A name is signed steeper than a line is written: it rises by four degrees. */
+/** A name rises more steeply than a line: by four degrees. */
 const RISE = { cos: 0.99756, sin: 0.06976 };
 /** How light the ink of a drawn signature is, as a share of the shades. */
 const SHADE = 0.2;

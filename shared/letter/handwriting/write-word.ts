@@ -6,16 +6,14 @@ import type { ShapedStroke, ShapedWord } from './shape.ts';
 import type { Curve } from './skeleton.ts';
 import type { Writer } from './writer.ts';
 
-/**
- * What the pen draws at one width: a curve's points in millimetres from the word's start on its baseline, y downwards.
- */
+/** Ink of one width: a curve's points in millimetres from the word's start on its baseline, y downwards. */
 export type InkRun = { width: number; points: number[] };
 
 /** A pen whose narrowest line is below this share of its widest has a broad edge. */
 const BROAD = 0.4;
-/** How much of the curves beside a corner the fastest hand cuts off. */
+/** How much of the curves next to a corner the fastest hand cuts off. */
 const ROUNDNESS = 0.55;
-/** Widths change in steps of half a laser printer's dot, which nobody sees. */
+/** Widths change in steps of half a laser printer's dot, which are invisible. */
 const WIDTH_STEP = 0.02;
 /** As shares of the pen's width: how much its pressure varies, and its width where it is set down and lifted. */
 const PRESSURE = 0.1;
@@ -32,7 +30,7 @@ export function moveWord(shape: ShapedWord, writer: Writer, seed: number, transf
   });
 }
 
-/** Writes one word; the same seed writes it the same at any place. */
+/** Writes one word; the same seed gives the same strokes at any place. */
 export function writeWord(shape: ShapedWord, writer: Writer, seed: number, transform: WordTransform): InkRun[] {
   const strokes = moveWord(shape, writer, seed, transform);
   return shape.strokes.flatMap((stroke, index) => inkOf(strokes[index]!, stroke, writer, seedFor(seed, 200 + index)));
@@ -76,11 +74,11 @@ const straight = (x0: number, y0: number, x1: number, y1: number): number[] => [
   y1,
 ];
 
-/** In thousandths of an em: near enough to measure how the field turns. */
+/** In thousandths of an em: small enough to measure how the field turns. */
 const STEP = 6;
 
 /**
- * A curve on paper: the field moves its ends, and turns and stretches its arms, so that smooth joins stay smooth.
+ * A curve on paper: the field moves its ends, and turns and stretches its control arms, so smooth joins stay smooth.
  */
 function mapCurve(points: Curve, field: Field): number[] {
   const mapped: number[] = [];
@@ -150,7 +148,7 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
 const thinner = (thin: number): number => (thin > 0.8 ? 0.45 : 1);
 
 function splitCurve(curve: readonly number[], t: number): [number[], number[]] {
-  const mix = (one: number, other: number) => one + (other - one) * t;
+  const mix = (a: number, b: number) => a + (b - a) * t;
   const [x0, y0, x1, y1, x2, y2, x3, y3] = curve as [number, number, number, number, number, number, number, number];
   const [ax, ay, bx, by, cx, cy] = [mix(x0, x1), mix(y0, y1), mix(x1, x2), mix(y1, y2), mix(x2, x3), mix(y2, y3)];
   const [dx, dy, ex, ey] = [mix(ax, bx), mix(ay, by), mix(bx, cx), mix(by, cy)];
@@ -168,13 +166,13 @@ const CORNER = 0.8;
 /** At most this share of a curve is cut off at its corner. */
 const MAX_CUT = 0.42;
 
-/** No corner is cut if a stroke ends this near to it, because that stroke would touch nothing any more. */
+/** No corner is cut if a stroke ends this near to it, because that stroke would no longer touch it. */
 const NEAR = 60;
 
 /**
  * Rounds corners, as a fast hand does.
  * @param touched points [x, y, …] where other strokes end
- * @param roundness how much of the curves beside a corner is cut off, by its place
+ * @param roundness the share of the curves next to a corner that is cut off, by its place
  */
 function roundCorners(points: Curve, touched: readonly number[], roundness: (x: number) => number): Curve {
   let rounded: number[] | undefined;

@@ -2,16 +2,16 @@ import type { LetterStyle } from '../../order/catalogue.ts';
 import { randomFrom, seedFor } from './noise.ts';
 import type { SkeletonName } from './skeleton.ts';
 
-/** The styles that are written; the typewriter is set in type. */
+/** The handwritten styles; the typewriter is set in type. */
 export const PEN_STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const satisfies readonly LetterStyle[];
 export type PenStyle = (typeof PEN_STYLES)[number];
 
 /**
- * The numbers that make a hand somebody's own. Every writer is drawn from one whole number, which the customer's device
- * stores so that the next letter is in the same hand. `RANGES` has the values that read well in each style.
+ * The numbers that distinguish one hand from another. Every writer is drawn from one whole number, which the customer's
+ * device stores so that the next letter is in the same hand. `RANGES` has the values that read well in each style.
  */
 export type Writer = {
-  /** Millimetres per em: the small letters are half as high. */
+  /** Millimetres per em; small letters are half an em high. */
   size: number;
   /** Width and height of the small letters, lengths above and below them, as a share of the skeleton's. */
   width: number;
@@ -19,7 +19,7 @@ export type Writer = {
   ascent: number;
   descent: number;
   /**
-   * How far the writing leans to the right for each step up, in addition to the skeleton; and how much words differ in
+   * How far the writing leans to the right for each unit up, in addition to the skeleton; and how much words differ in
    * it.
    */
   slant: number;
@@ -33,20 +33,20 @@ export type Writer = {
   unrest: number;
   /** Ink to ink between words, in em. */
   space: number;
-  /** How much the lines rise to the right, and by how much (standard deviation) they differ in it. */
+  /** How much the lines rise to the right, and the standard deviation of that between lines. */
   lineSlope: number;
   lineSlopeWobble: number;
-  /** By how many millimetres the start and the height of lines differ from ruled ones. */
+  /** The deviation of the start and the height of lines from ruled ones, in millimetres. */
   lineWobble: number;
   /** Millimetres: the pen's line at its widest. */
   pen: number;
-  /** The line at its narrowest, as a share of that. */
+  /** The line at its narrowest, as a share of `pen`. */
   thin: number;
   /** The direction in which the pen draws its narrowest line, in radians from the horizontal. */
   nib: number;
-  /** How many of the capitals are printed letters rather than those of the school, from 0 to 1. */
+  /** The share of capitals that are printed letters instead of the school's, from 0 to 1. */
   printedCapitals: number;
-  /** How many of the small letters that break a joined line easily are printed ones, from 0 to 1. */
+  /** The share of printed letters among the small letters that easily break a joined line, from 0 to 1. */
   printedLetters: number;
 };
 
@@ -128,7 +128,7 @@ export function writerOf(number: number, style: PenStyle): Writer {
 const towardsEnds = (chance: number): number =>
   chance < 0.5 ? 2 * chance * chance : 1 - 2 * (1 - chance) * (1 - chance);
 
-/** Letters of the school's hand that read as others: its S as P, its x as two c, its A as a star. */
+/** Letters of the school's hand that are misread: its S as P, its x as two c, its A as a star. */
 const MISLEADING = 'SxXA';
 
 const CAPITALS = 'BCDEFGHIJKLMNOPQRTUVWYZ';
@@ -141,5 +141,5 @@ export function borrowedLetters(number: number, { printedCapitals, printedLetter
   return new Set([...MISLEADING, ...some(CAPITALS, printedCapitals), ...some(EASILY_PRINTED, printedLetters)]);
 }
 
-/** Which skeletons a style is written on. */
+/** The skeleton on which a style is written. */
 export const skeletonOf = (style: PenStyle): SkeletonName => (style === 'handprint' ? 'printed' : 'joined');

@@ -28,7 +28,7 @@ function inkOf(text: string, style: (typeof STYLES)[number], signed: Signature) 
   return { set, last, signature, top: Math.min(...ink), bottom: Math.max(...ink) };
 }
 
-/** Where a signature's ink is, in points down the page: of a name, where its words stand. */
+/** The ink of a signature, in points down the page; for a name, the baseline of its words. */
 function extentOf(signature: WrittenSignature): number[] {
   const places =
     signature.kind === 'drawn'
@@ -63,7 +63,7 @@ describe.each(STYLES)('in %s a signature', (style) => {
         expect(pagesOfLetter(text, SCRIBES[style], signed)).toBe(set.pages.length);
         if (set.pages.length > layout(text, SCRIBES[style]).pages.length) broughtAlong += 1;
       }
-    // The case that matters: the text alone would have fitted.
+    // Ensures that some cases had a text that would have fitted alone.
     expect(broughtAlong).toBeGreaterThan(0);
   });
 

@@ -8,14 +8,14 @@ import { POINTS_PER_MM, type StyleDesign } from '../typesetting/styles.ts';
 
 /** `unit`: points per unit of the box; `left` and `top`: the corner of the box, which may have no ink there. */
 type PlacedDrawing = { kind: 'drawn'; strokes: readonly string[]; left: number; top: number; unit: number };
-/** `scale`: how much larger the name is than the signer writes a letter. */
+/** `scale`: how much larger the name is than the signer's letters. */
 type PlacedName = { kind: 'written'; line: LetterLine; scale: number; left: number; right: number; baseline: number };
 export type PlacedSignature = PlacedDrawing | PlacedName;
 
 const UNIT = (70 * POINTS_PER_MM) / SIGNATURE_BOX.width;
 /** A name is signed larger than the letter is written. */
 const LARGER = 1.25;
-/** From the last baseline to the ink, in lines; and room for capitals above and loops below, in the name's own size. */
+/** From the last baseline to the ink, in lines; and space for capitals above and loops below, in the name's size. */
 const BELOW_WRITING = 0.6;
 const UP = 0.95;
 const DOWN = 0.45;

@@ -10,12 +10,12 @@ import { pointsOf, type InkPoint } from './signature.ts';
 /** How many units of the path are one of the signature's box. A point (u, v) of the path is (u, −v) in the box. */
 export const OUTLINE_UNITS = 8;
 
-/** A place along a stroke: where it is, half the ink's width, and the direction across it, one unit long. */
+/** A place along a stroke: its point, half the ink's width, and the unit vector across it. */
 type Sample = { x: number; y: number; half: number; acrossX: number; acrossY: number };
 
-/** The most parts of a bend, so that the work is bounded for strokes that nobody drew. */
+/** The maximum number of parts of a bend, so that the work is bounded even for strokes that no pen drew. */
 const MAX_STEPS = 24;
-/** A bend has the square root of this times its bend in units as parts: within a fifth of a unit of the curve. */
+/** A bend has the square root of this times its size in units as parts: within a fifth of a unit of the curve. */
 const STEPS_PER_BEND = 1.25;
 
 /** Cached, because a letter is laid out at each keystroke and its signature changes only with the pen. */
@@ -41,10 +41,10 @@ export function outlineOf(strokes: readonly string[], thickness = 1): string {
   return outline;
 }
 
-const middle = (one: InkPoint, other: InkPoint): InkPoint => ({
-  x: (one.x + other.x) / 2,
-  y: (one.y + other.y) / 2,
-  width: (one.width + other.width) / 2,
+const middle = (a: InkPoint, b: InkPoint): InkPoint => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+  width: (a.width + b.width) / 2,
 });
 
 function samplesOf(points: readonly InkPoint[]): Sample[] {
@@ -63,7 +63,7 @@ function samplesOf(points: readonly InkPoint[]): Sample[] {
   return samples;
 }
 
-/** Half a segment, the bend towards its point and half of the next one: a quadratic curve. */
+/** Half a segment, the bend towards its point and half of the next segment: a quadratic curve. */
 function addBend(samples: Sample[], from: InkPoint, towards: InkPoint, to: InkPoint): void {
   const [bendX, bendY] = [from.x - 2 * towards.x + to.x, from.y - 2 * towards.y + to.y];
   const bend = (bendX < 0 ? -bendX : bendX) + (bendY < 0 ? -bendY : bendY);

@@ -3,8 +3,8 @@ import { normaliseText } from '../text/characters.ts';
 import { MAX_STROKE_LENGTH, fits, isInBox, type Signature } from './signature.ts';
 
 /**
- * The schema of a signature. Apart from `signature.ts`, so that code that only draws one does not load zod: 10 MB of a
- * thread.
+ * The schema of a signature. Separate from `signature.ts`, so that code that only draws one does not load zod: 10 MB of
+ * a thread.
  */
 
 const MAX_NAME_LENGTH = 60;
@@ -41,7 +41,7 @@ const written = z.strictObject(
   { error: ILLEGIBLE },
 );
 
-/** The schema wherever a signature comes in; each message names the field. */
+/** The schema for every input of a signature; each message names the field. */
 export const signature = z.discriminatedUnion('kind', [drawn, written], {
   error: ILLEGIBLE,
 }) satisfies z.ZodType<Signature>;

@@ -1,6 +1,6 @@
 import { strokeOf, type Signature } from './signature.ts';
 
-/** A signature as somebody draws it with a mouse: loops, sharp turns, a line below and a dot. Tests only. */
+/** A signature drawn with a mouse: loops, sharp turns, a line below and a dot. Tests only. */
 export const DRAWN = {
   kind: 'drawn',
   strokes: [

@@ -139,7 +139,7 @@ describe('the outline of what was drawn', () => {
     ]);
     const parts = polygonsOf(outlineOf([sharp]));
     for (let x = 110; x <= 240; x += 3) expect(windingAt(parts, x, 101), String(x)).toBeGreaterThan(0);
-    // The test can fail: beside the line there is nothing.
+    // Shows that the test can fail: there is no ink next to the line.
     expect(windingAt(parts, 200, 160)).toBe(0);
   });
 
@@ -184,7 +184,7 @@ function polygonsOf(path: string): Polygon[] {
   return polygons;
 }
 
-/** How often the parts go round a point, a little to the side of whole numbers so that it is on no edge. */
+/** The winding number of the parts around a point, which is moved off whole numbers so that it is on no edge. */
 function windingAt(polygons: readonly Polygon[], pointX: number, pointY: number): number {
   const [x, y] = [pointX + 0.013, pointY + 0.017];
   let winding = 0;

@@ -10,20 +10,18 @@ import { describeUnprintable, unprintableCharacters } from '../text/characters.t
 /** The box that a signature is drawn in, in its own units: 70 mm by 28 mm on paper. y grows downwards. */
 export const SIGNATURE_BOX = { width: 2000, height: 800 } as const;
 
-/** How wide a line of ink may be, in the box's units. */
+/** The allowed widths of a line of ink, in the box's units. */
 export const INK_WIDTH = { least: 4, most: 40 } as const;
 /** The line of the drawing pen at rest, in millimetres: 17 of the box's units. */
 export const PAD_PEN = (17 * 70) / SIGNATURE_BOX.width;
 
 const MAX_STROKES = 80;
-/** Of all strokes together: about a metre of line. */
+/** For all strokes together: about a metre of line. */
 const MAX_POINTS = 900;
-/** «2000 800 40,» for each point: with them a drawing is at most 12 kB of JSON. */
+/** «2000 800 40,» for each point: so a drawing is at most 12 kB of JSON. */
 export const MAX_STROKE_LENGTH = MAX_POINTS * 12;
 
-/**
- * A stroke is «x y width,x y width,…» in whole units: shorter as text than as JSON numbers, and one value to pass on.
- */
+/** A stroke is «x y width,x y width,…» in whole units: shorter as text than as JSON numbers, and a single value. */
 export type Signature = { kind: 'drawn'; strokes: string[] } | { kind: 'written'; name: string };
 
 /** A point of a stroke and how wide the ink is there, in the box's units. */
@@ -55,7 +53,7 @@ export function isInBox(strokeText: string): boolean {
   );
 }
 
-/** The hand in which a name is written below a letter: the letter's own, or a pen's below a typed one. */
+/** The hand in which a name is written below a letter: the letter's own, or a pen's below a typed letter. */
 export function signingStyle(style: LetterStyle): PenStyle {
   return style === 'typewriter' ? 'classic-handwriting' : style;
 }

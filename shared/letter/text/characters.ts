@@ -2,9 +2,8 @@
 import type { LetterStyle } from '../../order/catalogue.ts';
 
 /**
- * Which characters a letter may hold, and how pasted text is cleaned. Small lists only: the form, the
- * server and the worker all import this file. `worker/render/fonts.test.ts` proves that the fonts have
- * these characters.
+ * The allowed characters of a letter, and the cleaning of pasted text. Small lists only: the form, the server and the
+ * worker all import this file. `worker/render/fonts.test.ts` proves that the fonts have these characters.
  */
 
 /** A character a style cannot write. Line and column count from 1 and in characters as a reader sees them. */
@@ -12,7 +11,7 @@ export type UnprintableCharacter = {
   line: number;
   column: number;
   character: string;
-  /** Where it begins in the text as given, and how long it is there (UTF-16): for a form that selects it. */
+  /** Its start and length in the given text (UTF-16), for a form that selects it. */
   index: number;
   length: number;
 };
@@ -55,13 +54,13 @@ for (const [first, last] of WRITABLE) IS_WRITABLE.fill(1, first, last + 1);
 const INVISIBLE =
   /[\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2064}\u{2066}-\u{206f}\u{feff}]|\u{34f}|[\u{fe00}-\u{fe0f}]|[\u{e0000}-\u{e01ef}]/gu;
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** Every space of a fixed width, no-break spaces included: the layout keeps «9,99 €» together without them. */
+/** Every space of a fixed width, including no-break spaces: the layout keeps «9,99 €» together without them. */
 const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const TAB_WIDTH = 4;
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 
-/** A letter has one mark or two. A longer run costs quadratic time, above all in `normalize`. */
+/** A letter has one or two marks. A longer run costs quadratic time, above all in `normalize`. */
 const MAX_MARKS = 20;
 const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS + 1},})`, 'u');
 /** Characters without a mark (Latin, general punctuation, currencies): most letters have no others. */
@@ -97,10 +96,10 @@ const SAME: Readonly<Record<string, string>> = {
 const SAME_PATTERN = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
 
 /**
- * The text as we store and write it: NFC, «\n» line ends, no invisible characters, plain spaces, tabs as
- * spaces up to the next multiple of four, no spaces at the ends of lines. Idempotent. Characters that cannot
- * be written stay, so that `unprintableCharacters` can name them. Linear in the text's length; the result is
- * at most `TAB_WIDTH` times as long.
+ * The text as we store and write it: NFC, «
+ * » line ends, no invisible characters, plain spaces, tabs as spaces up to the next multiple of four, no spaces at the
+ * ends of lines. Idempotent. Unwritable characters are kept, so that `unprintableCharacters` can report them. Linear in
+ * the text's length; the result is at most `TAB_WIDTH` times as long.
  */
 export function normaliseText(text: string): string {
   return plain(text)
@@ -109,7 +108,7 @@ export function normaliseText(text: string): string {
     .join('\n');
 }
 
-/** A text that every style can write needs no cleaning; nearly every letter is one. */
+/** A text that every style can write needs no cleaning, and nearly every letter is one. */
 function plain(text: string): string {
   if (isAllWritable(text)) return text;
   return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, ''))
@@ -117,7 +116,7 @@ function plain(text: string): string {
     .replace(SPACE, ' ');
 }
 
-/** NFC, except for runs of too many marks: they stay as they are, because no style can write them. */
+/** NFC, except for runs of too many marks: they are not changed, because no style can write them. */
 function compose(text: string): string {
   if (WITHOUT_MARKS.test(text) || !TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
   return text
@@ -149,8 +148,8 @@ export function isWritable(character: string, _style: LetterStyle): boolean {
 }
 
 /**
- * Whether every style can write all of a text, line ends and tabs aside. Faster than `unprintableCharacters`, and true
- * of nearly every letter.
+ * Whether every style can write all of a text, apart from line ends and tabs. Faster than `unprintableCharacters`, and
+ * true of nearly every letter.
  */
 export function isAllWritable(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
@@ -174,8 +173,8 @@ const CLUSTER =
 const PRINTABLE_ASCII = /^[ -~]$/;
 
 /**
- * What the style cannot write, in reading order. Takes the text as the customer gave it (normalised or not),
- * so that line and column are those of the form's field.
+ * The characters that the style cannot write, in reading order. Takes the customer's own text (normalised or not), so
+ * that line and column are those of the form's field.
  */
 export function unprintableCharacters(text: string, style: LetterStyle): UnprintableCharacter[] {
   if (isAllWritable(plain(text))) return [];
@@ -220,7 +219,7 @@ export function describeUnprintable(characters: readonly UnprintableCharacter[])
 /** A longer sequence is not quoted in a sentence. A family of four with skin tones has 15. */
 const MAX_SHOWN_LENGTH = 40;
 
-/** A character as a German sentence names it; a control character has no picture of its own and is named by its code. */
+/** A character as a German sentence shows it; a control character is invisible and is shown by its code. */
 export function visible(character: string): string {
   if (TOO_MANY_MARKS.test(character)) return `ein Zeichen mit mehr als ${MAX_MARKS} Akzenten`;
   if (character.length > MAX_SHOWN_LENGTH) return 'ein Zeichen aus sehr vielen Teilen';

@@ -11,10 +11,10 @@ const DATE = `(?:den |am )?\\d{1,2}\\. ?(?:\\d{1,2}\\. ?|(?:${MONTHS}) )\\d{4}|i
 const DAY = `(?:den |am |an |zu )?(?:\\d{1,2}\\. (?:${MONTHS}|Advent)|${DAYS})(?: \\d{4})?`;
 const DATE_LINE = new RegExp(`^(?:(?:${PLACE})?(?:${DATE})|${PLACE}(?:${DAY}))$`);
 
-/** Whether a line of the customer's text is a date line and nothing else. Linear. */
+/** Whether a line of the customer's text is only a date line. Linear. */
 export const isDateLine = (line: string): boolean => DATE_LINE.test(line);
 
-/** The date line that a text begins with, the blank lines below it included, and the text itself. `head` is empty without one. */
+/** A text's date line at its beginning, with the blank lines below it, and the rest. `head` is empty without one. */
 export function splitDateLine(text: string): { head: string; body: string } {
   const end = text.indexOf('\n');
   const first = end < 0 ? text : text.slice(0, end);

@@ -4,7 +4,7 @@ import { LETTER } from './words.ts';
 
 /** Which characters are drawn for those of a text: mostly the same. */
 
-/** What a machine types for a character that it has no key for. */
+/** What a typewriter types for a character that has no key. */
 const TYPED: Readonly<Record<string, string>> = {
   '„': '"',
   '“': '"',
@@ -25,11 +25,11 @@ const TYPED: Readonly<Record<string, string>> = {
   ț: 'ţ',
 };
 const HAS_NO_KEY = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
-/** Vietnamese letters with a horn, or with one mark more than any key has. */
+/** Vietnamese letters with a horn, or with more marks than any key has. */
 const VIETNAMESE = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/g;
-/** These marks are on keys with their letter. */
+/** These marks have a common key with their letter. */
 const ON_A_KEY = /^.[\u0302\u0306]$/;
-/** Most words hold none of these. */
+/** Most words contain none of these. */
 const MAY_CHANGE = /["'-]/;
 const OPENERS = '"\'([{„‚–—-/';
 

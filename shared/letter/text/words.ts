@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a place to cut is inside the word */
-/** Where a customer's line may be broken, by explicit lists: Unicode tables differ from engine to engine. */
+/** Where a customer's line may be broken, by explicit lists, because engines have different Unicode tables. */
 
 export type Word = {
   text: string;
   /** The spaces before it in the customer's line. */
   spaces: number;
-  /** What a break before it costs: 0 between ordinary words, `NEVER` inside «9,99 €». */
+  /** The cost of a break before it: 0 between ordinary words, `NEVER` inside «9,99 €». */
   penalty: number;
 };
 
@@ -37,14 +37,14 @@ const NEXT_IBAN_GROUP = /^\d{1,4}(?![\d.,:]*\d)/;
 const HOUSE_LETTER = /^[a-z][.,;:!?)]*$/;
 const ONE_LETTER = /^[(„"]?[A-Za-zÄÖÜäöü]\.$/;
 const ABBREVIATED = /^(?:[A-Za-zÄÖÜäöü]|Chr|Ä)\.[,;:)“"]*$/;
-/** «- Milch», «1. Milch»: what a line of a list begins with. */
+/** «- Milch», «1. Milch»: the beginning of a line in a list. */
 export const BULLET = /^(?:[-–—•·*]|\d{1,2}[.)]|[a-z]\))$/;
-/** Belongs to what follows: «Dr. Müller», «Nr. 5», «§ 3». */
+/** Stays with the next word: «Dr. Müller», «Nr. 5», «§ 3». */
 const PREFIX = /^[(„"]?(?:Dr|Prof|Hr|Fr|St|Nr|S|Bd|Abs|Kap|§|Str)\.?$/;
 /** Never at the start of a line: dashes, lone punctuation, hearts, smileys. */
 const TAIL = /^(?:[–—-]|[!?:;.,…)“”"]+|\.{2,}|[♥♡]+[.!]*|[:;]-?[)(DPp*|/]+|\^\^|<3)$/;
 
-/** The words of one line of the customer's text, in order; together they hold every character but the spaces. */
+/** The words of one line of the customer's text, in order; together they contain every character except the spaces. */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
   let previous = '';
@@ -87,7 +87,7 @@ function belongTogether(left: string, right: string): boolean {
 /** How a German syllable begins: one consonant, or a few that are spoken together, and a vowel. */
 const SYLLABLE = /^(?:sch[lmnrw]?|st|sp|kn|pf|qu|ph|th|[bcdfgkptw][lr]|[bcdfghjklmnpqrstvwxzß])[aeiouyäöü]/i;
 const INSEPARABLE = /^(?:ch|ck|ph|th|sh|sc|qu)$/i;
-/** How far back from the edge a good place is looked for. */
+/** How far back from the edge a good place is searched for. */
 const REACH = 8;
 
 /**

@@ -11,7 +11,7 @@ import { SCRIBES } from './scribes.fixture.ts';
 import { lineWidthOf } from './typesetting.ts';
 
 /**
- * Boxes of «ab» with a space between them, 700 wide and 900 apart; counts how often the end of one was read. Tests
+ * Boxes of «ab» with a space between them, 700 wide and 900 apart; counts how often the end of a box was read. Tests
  * only.
  */
 function countedBoxes(count: number): { boxes: Box[]; reads: () => number } {
@@ -46,7 +46,7 @@ type Break = {
 
 const isTied = ({ spaces, penalty }: Box) => spaces === 0 || penalty >= NEVER;
 
-/** Every place at which a paragraph of the corpus goes on in another line. */
+/** Every place where a paragraph of the corpus continues on another line. */
 function breaksOf(scribe: Scribe): Break[] {
   const width = lineWidthOf(scribe);
   return CORPUS.flatMap(({ text }) =>
@@ -87,7 +87,7 @@ describe('a line is written on until the next word does not fit', () => {
       const early = breaksOf(SCRIBES[style]).filter(({ withNext }) => withNext <= 1);
       const short = early.filter(({ next }) => /^[a-zäöüß]{1,3}$/.test(next));
       expect(short.length).toBeGreaterThan(20);
-      // Not so often that the edge looks ragged.
+      // Rare enough that the edge does not look ragged.
       for (const { filled } of early) expect(filled).toBeGreaterThanOrEqual(0.7);
     },
   );
@@ -107,7 +107,7 @@ describe('a typist hears the bell', () => {
 
   it('and types the word under way to its end, but no other', () => {
     const breaks = breaksOf(scribe);
-    // So many keys are still free when the line ends.
+    // The number of free keys at the end of the line.
     const free = (share: number) => Math.round(((1 - share) * width) / key);
     const rung = breaks.filter(({ withNext }) => withNext <= 1);
     expect(rung.length).toBeGreaterThan(20);

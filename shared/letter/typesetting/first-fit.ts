@@ -12,19 +12,19 @@ export type Span = [from: number, to: number];
 
 /** How a hand ends its lines: it writes on until the next word does not fit. */
 
-/** A word that may go to the next line although it fits: so short that a hand now and then leaves it for what follows. */
+/** A word so short that a hand sometimes leaves it for the next line although it fits. */
 const SHORT = /^[a-zäöüß]{1,3}$/;
 const NOW_AND_THEN = 0.25;
-/** At most this share of the line is left free for that, or so that no word is alone in the last line. */
+/** The largest share of the line that is left free for that, or so that no word is alone in the last line. */
 const MAX_LEFT = 0.3;
 /** A single word in the last line that is shorter than this share of the line gets the word before it. */
 const ALONE = 0.16;
-/** A word is divided at its own hyphen only where more than this share of the line would stay free. */
+/** A word is divided at its own hyphen only if more than this share of the line would stay free. */
 const BEFORE_HYPHENATED = 0.15;
 
 /**
  * First fit; the typewriter has a bell. Equal paragraphs are broken equally, and a line does not change while the ones
- * below it are written. Each line reads its own boxes only. Whole thousandths of an em.
+ * below it are written. Each line reads only its own boxes. Whole thousandths of an em.
  * @param bell how far before the margin the typewriter's bell rings. A pen has none, and sometimes leaves a short word
  */
 export function firstFit(boxes: readonly Box[], lineWidth: number, hang: number, bell?: number): Span[] {

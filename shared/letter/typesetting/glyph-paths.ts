@@ -6,7 +6,7 @@ import type { OutlineData } from './type-data.ts';
 /** A command of SVG path data and its points, absolute, in turn: [x, y, …]. */
 export type Segment = { command: 'm' | 'l' | 'q' | 'c' | 'z'; points: number[] };
 
-/** Reads path data in relative whole units, as the packs and drawn signatures have it. */
+/** Reads path data in relative whole units, the form of the packs and of drawn signatures. */
 export function segmentsOf(path: string): Segment[] {
   const segments: Segment[] = [];
   let [x, y] = [0, 0];
@@ -20,7 +20,7 @@ export function segmentsOf(path: string): Segment[] {
   return segments;
 }
 
-/** The outline of a glyph, its parts put together; empty where there is nothing to draw. In the outlines' own units. */
+/** The outline of a glyph, composed of its parts; empty if it has no ink. In the outlines' own units. */
 export function glyphOutline(data: Pick<OutlineData, 'outlines'>, glyph: number): Segment[] {
   const outline = data.outlines[glyph] ?? '';
   if (typeof outline === 'string') return segmentsOf(outline);

@@ -12,7 +12,7 @@ import { SCRIBES } from './scribes.fixture.ts';
 import { MAX_PAGES, lineWidthOf } from './typesetting.ts';
 import { writePage } from '../handwriting/write-page.ts';
 
-/** The longest letter that the form takes is ten times this. */
+/** The longest letter that the form accepts is ten times this. */
 const LENGTH = 4_000;
 const STYLES = valuesOf(LETTER_STYLES);
 let letters = 0;

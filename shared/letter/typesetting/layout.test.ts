@@ -21,7 +21,7 @@ const unspaced = (text: string) => text.replace(/[ \n]/g, '');
 const inkRow = (source: number): Row => ({ line: { text: 'x', words: [], width: 1 }, source });
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
-  // A blank twice, for words as long as a letter's.
+  // The blank is in the list twice, so that words are as long as a letter's.
   fc.string({ unit: fc.constantFrom(...'aßÜ  \n-"9.,€–♥\tλ\u0308', 'ffi', '\r\n'), maxLength: 2000 }),
   fc.lorem({ maxCount: 400 }),
 );
@@ -242,7 +242,7 @@ describe('the length of a letter', () => {
 });
 
 /**
- * How every letter of the corpus is laid out by each version's rules. Orders keep their version: if a row of a released
+ * The layout of every letter of the corpus by each version's rules. Orders keep their version: if a row of a released
  * version fails, fix the code; a new look is a new version with its own row.
  */
 const GOLDEN: Record<number, Record<string, number>> = {

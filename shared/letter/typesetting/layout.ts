@@ -11,8 +11,8 @@ import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
 import { KEY_STEP } from './typewriter.ts';
 
 /**
- * The letter's layout: pure, and the same in every JavaScript engine, because the preview and the printed
- * sheet are both made of it.
+ * The letter's layout: pure, and the same in every JavaScript engine, because both the preview and the printed sheet
+ * are made from it.
  */
 
 /** Baseline and left edge in points from the page's top left corner; `line` in thousandths of an em. */
@@ -29,14 +29,14 @@ export type LetterLayout = {
   pages: LetterPage[];
 };
 
-/** A narrow letter (a verse, one sentence) moves in from the margin, in steps so that it does not creep while one types. */
+/** A narrow letter (a verse, one sentence) moves in from the margin, in steps so that typing does not shift it. */
 const NARROW = 0.62;
 const INDENT_STEP = 12 * POINTS_PER_MM;
 const INDENT_SHARE = 0.34;
 
 /**
  * Takes any text, normalised or not. Never throws; a text without ink gives one empty page. A letter that is too long
- * to print has `MAX_PAGES` + 1 pages, however long it is: the rest is not laid out.
+ * to print has `MAX_PAGES` + 1 pages, for any length: the rest is not laid out.
  */
 export function layout(text: string, scribe: Scribe, signed?: Signature | null, paper: Paper = A4): LetterLayout {
   const { pages: filled, design } = typesetLetter(normaliseText(text), scribe, paper, placeLines, signed);
@@ -48,7 +48,7 @@ export function layout(text: string, scribe: Scribe, signed?: Signature | null, 
   return { scribe, paper, size: design.size, right: paper.width - design.margins.right, pages: placed };
 }
 
-type Sheet = { design: StyleDesign; scribe: Scribe; paper: Paper; /** There is no other page. */ only: boolean };
+type Sheet = { design: StyleDesign; scribe: Scribe; paper: Paper; /** The only page. */ only: boolean };
 
 function placePage(
   rows: readonly Row[],

@@ -19,10 +19,10 @@ export function formatPages(pages: number): string {
   return pages > MAX_PAGES ? `mehr als ${MAX_PAGES}` : String(pages);
 }
 
-/** From here on the wizard says how much room is left. */
+/** From here on the wizard shows how much space is left. */
 const NEARLY_FULL = MAX_PAGES - 1;
 
-/** The German note when a letter nears or exceeds the longest length; null before. */
+/** The German note if a letter nears or exceeds the maximum length; otherwise null. */
 export function lengthNotice(pages: number): string | null {
   if (pages > MAX_PAGES)
     return `Dein Brief hat ${formatPages(pages)} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;

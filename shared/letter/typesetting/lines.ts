@@ -8,17 +8,17 @@ import type { Scribe } from './scribe.ts';
 
 export type PlacedWord = {
   text: string;
-  /** What is drawn for it, with any hyphen that we add. */
+  /** Its drawn characters, including a hyphen that we add. */
   drawn: string;
   /** From the line's left edge. */ x: number;
   width: number;
   /** Spaces before it. */ spaces: number;
-  /** Follows its neighbour without a space. */ attached: boolean;
+  /** Follows the word before it without a space. */ attached: boolean;
 };
 /** `text` is the customer's own, spaces included. */
 export type LetterLine = { text: string; words: PlacedWord[]; width: number };
 
-/** The most that a line of writing can be wide, in line widths: with its indent and the blanks before the next line. */
+/** The maximum width of a line of writing, in line widths: with its indent and the blanks before the next line. */
 const MAX_LINE_WIDTH = 3;
 
 /** `hang`: the indent of the lines after the first. */
@@ -35,7 +35,7 @@ export function measureLine(line: string, scribe: Scribe): LineWord[] {
   });
 }
 
-/** Where a word begins and ends: at its ink beside a space, at its advance beside an attached neighbour. */
+/** The extent of a word: next to a space it ends at its ink, next to an attached neighbour at its advance. */
 function widthOf(drawn: string, scribe: Scribe, begins = true, ends = true): number {
   const { advance, left, right } = scribe.measure(drawn);
   return (ends ? right : advance) - (begins ? left : 0);
@@ -43,7 +43,7 @@ function widthOf(drawn: string, scribe: Scribe, begins = true, ends = true): num
 
 /**
  * Linear in the length of the text.
- * @param maxLines a line that needs more is not broken to its end: at least this many come back, and few more.
+ * @param maxLines a line that needs more is not broken to its end: at least this many are returned, and few more.
  */
 export function breakWords(
   words: readonly LineWord[],
@@ -65,7 +65,7 @@ const hangOf = (bullet: Box | undefined, next: number, lineWidth: number): numbe
  */
 const BELL = 5;
 
-/** How wide that is; a pen has none. */
+/** The width of that; a pen has none. */
 const bellZone = ({ design, gap }: Scribe): number | undefined =>
   design.tool === 'typewriter' ? BELL * gap(1) : undefined;
 
@@ -84,12 +84,12 @@ function boxesOf(words: readonly LineWord[], scribe: Scribe, lineWidth: number, 
   let x = 0;
   /** Cuts a run of blanks at a line's width, because a break follows it. */
   let filled = 0;
-  /** A part of a word begins no further left than its line. */
+  /** A part of a word does not begin further left than its line. */
   let hang = 0;
   for (const word of words) {
     const before = boxes.at(-1);
     const gap = word.spaces === 0 ? 0 : scribe.gap(word.spaces);
-    // An indent wider than half the line would leave no room to write.
+    // An indent wider than half the line would leave no space to write.
     x += before ? gap : Math.min(gap, Math.floor(lineWidth / 2));
     filled += Math.min(gap, lineWidth);
     if (boxes.length === 1) hang = hangOf(before, x, lineWidth);
@@ -106,7 +106,7 @@ function boxesOf(words: readonly LineWord[], scribe: Scribe, lineWidth: number, 
 
 type Piece = LineWord & { mustBreakAfter: boolean };
 
-/** A word as it is, or, where it is wider than a line, in parts that each fill one. */
+/** A word unchanged or, if it is wider than a line, in parts that each fill a line. */
 function pieces(word: LineWord, scribe: Scribe, firstRoom: number, lineWidth: number, maxLines: number): Piece[] {
   if (word.width <= firstRoom) return [{ ...word, mustBreakAfter: false }];
   const characters = [...word.text];
@@ -151,7 +151,7 @@ function fittingPart(
   }
 }
 
-/** No line of any style holds more characters. Bounds the work for an endless word. */
+/** No line of any style has more characters. Bounds the work for an endless word. */
 const MAX_PER_LINE = 200;
 
 function toLetterLine(boxes: readonly Box[], from: number, to: number, shift: number): LetterLine {

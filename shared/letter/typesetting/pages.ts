@@ -7,7 +7,7 @@ import type { LetterLine } from './lines.ts';
 export type Row<Line = LetterLine> = {
   line?: Line;
   signature?: true;
-  /** The index of the line of the customer's text that it comes from. */
+  /** The index of its line in the customer's text. */
   source: number;
   /** Whether that line begins with a bullet. */
   listItem?: boolean;
@@ -23,13 +23,13 @@ const MAX_LIST_ROWS = 5;
 /** If the letter continues, at most this many rows of a page stay free, except for a list or a signature. */
 const MAX_FREE_ROWS = 3;
 
-/** What a bad break costs, in free rows. */
+/** The cost of a bad break, in free rows. */
 const COST = { tooFree: 4, oneLineBeforeClosing: 3, closingAlone: 7, list: 10, loneLine: 14, closing: 30 } as const;
 
 /**
  * Fills pages with rows. No page begins blank. If it costs at most `MAX_FREE_ROWS` free rows, no line of a paragraph is
- * alone at an edge, short lists stay whole, and the closing stays with two lines before it. The signature is always on
- * the page of the row above it.
+ * alone at an edge, short lists are not divided, and the closing stays with two lines before it. The signature is
+ * always on the page of the row above it.
  */
 export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Row<Line>[][] {
   const costBefore = breakCosts(rows);
@@ -57,7 +57,7 @@ function pageEnd(rows: AnyRows, from: number, perPage: number, costBefore: (at: 
   return best;
 }
 
-/** For each row, what it costs to end a page before it. */
+/** For each row, the cost of ending a page before it. */
 function breakCosts(rows: AnyRows): (at: number) => number {
   const closing = closingOf(rows);
   const source = (index: number) => (rows[index]?.line ? rows[index]!.source : -1);

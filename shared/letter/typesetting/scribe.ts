@@ -9,16 +9,16 @@ import { KEY_STEP, typedWidth } from './typewriter.ts';
 import { LAYOUT_VERSION, rulesOf, type LayoutRules } from './versions.ts';
 
 /**
- * Who writes a letter: somebody's hand in a pen style, or the typewriter. The layout asks it how wide words are, the
- * page how they look. Lengths in thousandths of an em.
+ * The writer of a letter: a hand in a pen style, or the typewriter. The layout asks it for the width of words, the page
+ * for their look. Lengths in thousandths of an em.
  */
 export type Scribe = {
   style: LetterStyle;
   rules: LayoutRules;
   design: StyleDesign;
-  /** How far a word goes on, and where its ink begins and ends in that. */
+  /** The advance of a word, and where its ink begins and ends in it. */
   measure(drawn: string): { advance: number; left: number; right: number };
-  /** From one word to the next one. */
+  /** The gap between a word and the next one. */
   gap(spaces: number): number;
   /** The typewriter has none. */
   hand?: Hand;
@@ -28,8 +28,8 @@ export type Scribe = {
 export type PenScribe = Scribe & { hand: Hand };
 
 /**
- * Opens the scribe of a letter. Tens of kilobytes of strokes are loaded for the chosen style only, once.
- * @param writer the number that the customer's hand is drawn from
+ * Opens the scribe of a letter. Tens of kilobytes of strokes are loaded once, only for the chosen style.
+ * @param writer the number from which the customer's hand is drawn
  * @param version of the layout rules: an order's own, or the newest. Throws `UnknownLayoutVersion`.
  */
 export async function openScribe(style: LetterStyle, writer: number, version = LAYOUT_VERSION): Promise<Scribe> {

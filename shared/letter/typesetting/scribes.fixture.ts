@@ -4,7 +4,7 @@ import { openScribe, type Scribe } from './scribe.ts';
 /** The number of the hand that writes in tests. */
 export const WRITER = 7;
 
-/** Somebody who writes in each style. Tests only. */
+/** A scribe for each style. Tests only. */
 export const SCRIBES: Record<LetterStyle, Scribe> = {
   typewriter: await openScribe('typewriter', WRITER),
   handprint: await openScribe('handprint', WRITER),

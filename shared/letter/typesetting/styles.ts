@@ -8,9 +8,9 @@ export const POINTS_PER_MM = 72 / 25.4;
 export const A4: Paper = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_MM };
 
 export type StyleDesign = {
-  /** Set in a machine's type, or written with a pen. */
+  /** Set in a typewriter's type, or written with a pen. */
   tool: 'pen' | 'typewriter';
-  /** Points per em. The usual size in a pen style, because each writer has their own. */
+  /** Points per em; in a pen style only the usual size, because each writer has their own. */
   size: number;
   /** From one baseline to the next. */
   leading: number;
@@ -22,7 +22,7 @@ export type StyleDesign = {
  * The darkest and the lightest shade of an ink: on the screen as #rrggbb, and as the printer's plates (cyan, magenta,
  * yellow, black, from 0 to 255; or black alone, 0 being black). Cyan is full in each shade of a pen's ink, so that one
  * plate of every stroke is solid. Mixed from four screened plates, a stroke would have dotted edges, and a printer with
- * black alone would print only dots.
+ * only black would print only dots.
  */
 export type Ink = { dark: string; light: string; plates: { dark: readonly number[]; light: readonly number[] } };
 

@@ -30,12 +30,12 @@ export type TypesetPages<Line> = { pages: Row<Line>[][]; design: StyleDesign };
 /** One line of the customer's text, and its words, measured when they are first asked for. */
 type Source = { text: string; words: () => readonly LineWord[] };
 
-/** «P.S.», «PS:», «P. P. S.»: what is added below a letter that is signed already. */
+/** «P.S.», «PS:», «P. P. S.»: the beginning of an addition below a letter that is already signed. */
 const POSTSCRIPT = /^P\. ?(?:P\. ?)*S\.|^P+S(?=[:.,; –-]|$)/;
 
 /**
- * Takes a normalised text (`normaliseText`). A text without ink has no page. Lines beyond the last page that could be
- * printed are left out.
+ * Takes a normalised text (`normaliseText`). A text without ink has no page. Lines beyond the last printable page are
+ * left out.
  * @param signed the signature, for which rows stay free below the closing, above a postscript
  * @param linesOf maps a broken line to the lines that the caller needs; it has no effect on the pages.
  */
@@ -88,7 +88,7 @@ function atSize(design: StyleDesign, { scale, leading }: LetterSize): StyleDesig
 }
 
 /**
- * The rows of a letter; blank lines at its start and end take no room.
+ * The rows of a letter; blank lines at its start and end take no space.
  * @param most stops soon after this many rows, because no size could print more.
  */
 function rowsOf<Line>(
@@ -107,7 +107,7 @@ function rowsOf<Line>(
     const lines = words.length === 0 ? [] : linesOf(breakWords(words, scribe, width, room));
     const listItem = words.length > 1 && BULLET.test(words[0]!.text);
     for (const line of lines) rows.push(listItem ? { line, source, listItem } : { line, source });
-    // A blank line at the start takes no room.
+    // A blank line at the start takes no space.
     if (lines.length === 0 && rows.length > 0) rows.push({ source });
     room -= lines.length;
     if (room <= 0 || (lines.length > 0 && rows.length > most)) break;
@@ -122,7 +122,7 @@ function maxLinesOf(scribe: Scribe, paper: Paper): number {
   );
 }
 
-/** How many rows, written or blank, a page holds. */
+/** The number of rows, written or blank, on a page. */
 export function rowsPerPage({ margins, size, leading }: StyleDesign, paper: Paper): number {
   const height = paper.height - margins.top - margins.bottom - size * FIRST_BASELINE;
   return Math.max(1, Math.floor(height / leading) + 1);

@@ -18,18 +18,18 @@ export type TypedKey = {
 
 /** Ten keys to the inch at twelve points: a step of 0.6 em, in thousandths. */
 export const KEY_STEP = 600;
-/** Each key is a little out of line and a little lighter, in the same way all through the letter. In em. */
+/** Each key is a little out of line and a little lighter, equally throughout the letter. In em. */
 const KEY_ACROSS = 0.025;
 const KEY_DOWN = 0.04;
 const KEY_SHADE = 0.22;
 /** Capitals are a little below the line, because the shift never fits exactly. */
 const SHIFT_DOWN = 0.04;
-/** How hard a key is struck is the only randomness. */
+/** The force of a key stroke is the only randomness. */
 const STRIKE_SHADE = 0.24;
 /** The ribbon is worn along a few words. */
 const RIBBON_SHADE = 0.2;
 const RIBBON_EMS = 7;
-/** How wide ink may be, in steps. Wider letters (ß) are made narrower, as on real keys. */
+/** The maximum width of ink, in steps. Wider letters (ß) are made narrower, as on real keys. */
 const WIDEST = 1.06;
 
 /** Marks on a dead key, struck over the letter before them: their type, and how far to the right and up, in em. */
@@ -65,7 +65,7 @@ export function typedWidth(text: string): number {
   return width;
 }
 
-/** How much is written before a line on its page, in em, and the seeds of its randomness. */
+/** The length written before a line on its page, in em, and the seeds of its randomness. */
 type Typing = { letterSeed: number; pageSeed: number; lineSeed: number; written: number };
 
 /** Words with their places in thousandths of an em; left edge and baseline in points. */
@@ -99,7 +99,7 @@ export function typeLine({ words, left, baseline }: Line, size: number, typing: 
   });
 }
 
-/** A struck key: where its step begins, and how far right and up of its place it is, in em. */
+/** A struck key: the start of its step, and its displacement to the right and up, in em. */
 type Struck = { glyph: number; at: number; right?: number; up?: number };
 
 function keysOf(words: Line['words']): Struck[] {

@@ -2,7 +2,7 @@ import type { LetterStyle } from '../../order/catalogue.ts';
 import { POINTS_PER_MM, STYLE_DESIGNS, type StyleDesign } from './styles.ts';
 
 /**
- * The layout rules, one row for each version. An order keeps the version its customer saw (`layoutVersion` in its
+ * The layout rules, one row for each version. An order keeps the version that its customer saw (`layoutVersion` in its
  * events), so a row never changes once it is released: a change is a new row. Older versions are used only for orders
  * that have them.
  */
@@ -11,7 +11,7 @@ export const LAYOUT_VERSION = 1;
 /** One way to write the letter: the size of the writing and the distance of lines, relative to the style's. */
 export type LetterSize = { scale: number; leading: number; maxRows: number };
 type LetterSizes = {
-  /** For a few words on a large sheet, the roomiest first. */ few: readonly LetterSize[];
+  /** For a few words on a large sheet, the largest first. */ few: readonly LetterSize[];
   /** For all others; lines are closer only if that saves a sheet. */ usual: readonly LetterSize[];
 };
 
@@ -60,7 +60,7 @@ const RULES: readonly LayoutRules[] = [
   },
 ];
 
-/** The rules of a layout version. Throws `UnknownLayoutVersion` for one that this program does not know. */
+/** The rules of a layout version. Throws `UnknownLayoutVersion` for a version that this program does not know. */
 export function rulesOf(version: number): LayoutRules {
   const rules = RULES.find((each) => each.version === version);
   if (!rules) throw new UnknownLayoutVersion(`layout version ${version} is not known, the newest is ${LAYOUT_VERSION}`);

@@ -4,7 +4,7 @@ import type { JobData, JobName } from '../../http/worker.ts';
 export const PRINT_QUEUE = 'federpost-print';
 
 /**
- * The queue that only workers with this print directory serve: each of its jobs is about an attempt that one of them
+ * The queue of one print directory, served only by its workers: each of its jobs is about an attempt that one of them
  * claimed.
  * @param directory the print directory's id, a UUID
  */
@@ -17,7 +17,7 @@ export type Claimed = 'here' | 'elsewhere';
 export type JobWorker = {
   /** The id of its print directory. */
   directory: string;
-  /** How many jobs it works on at once. */
+  /** How many jobs it works on concurrently. */
   concurrency: number;
   /** Rejects if a job failed: a job that is still due is enqueued again. */
   work(name: JobName, data: JobData, claimed: Claimed): Promise<void>;
@@ -33,7 +33,7 @@ type JobConsumer = {
   abandon(): Promise<void>;
 };
 
-/** The source of a worker's jobs: those that any worker takes, and those of its own print directory. */
+/** The source of a worker's jobs: those for any worker, and those for its own print directory. */
 export type JobSource = {
   /** Starts taking jobs, now or as soon as the queue opens. */
   consume(taker: JobWorker): JobConsumer;

@@ -1,6 +1,6 @@
 import { serveBatches } from './serve-calls.ts';
 
-/** A thread for tests that says of each call how many were answered together with it. */
+/** A thread for tests that reports for each call how many were answered together with it. */
 export type BatchThread = { calls: { together: (answer: 'value' | 'refuse' | 'nothing' | 'throw') => number } };
 
 serveBatches<BatchThread>({

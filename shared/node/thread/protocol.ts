@@ -7,7 +7,7 @@ export type Protocol = {
   calls: Record<string, (...args: never[]) => unknown>;
   /** What the thread sends once it has started. */
   ready?: unknown;
-  /** What the owner learns about a refused call; nothing unless the thread describes the error. */
+  /** What the owner learns about a refused call; undefined unless the thread describes the error. */
   errorDetail?: unknown;
 };
 

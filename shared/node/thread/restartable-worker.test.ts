@@ -54,7 +54,7 @@ describe('a call without an answer in time', () => {
   test('fails alone if the thread answers others', async () => {
     open({ withinMs: 4_000 });
     const first = await thread.call('which');
-    // The last is late by the clock of its caller, and answered before the thread counts as one that answers nobody.
+    // The last is too late for its caller, but is answered before the thread counts as unresponsive.
     const waits = [1_000, 1_000, 3_000].map((milliseconds) => outcome(thread.call('wait', milliseconds)));
     expect(await Promise.all(waits)).toEqual([undefined, undefined, 'Failed']);
     expect(await thread.call('which')).toBe(first);

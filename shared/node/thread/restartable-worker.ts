@@ -10,7 +10,7 @@ export type RestartableWorker<P extends Protocol> = {
 };
 
 type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 'toError'> & {
-  /** The error of every call that fails, whatever the reason. */
+  /** The error of every call that fails, for any reason. */
   failure: () => Error;
   /** How long a call may wait for its answer; a thread that has answered no call in this time is ended. */
   withinMs?: number;
@@ -19,9 +19,9 @@ type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 
 };
 
 /**
- * A thread that keeps nothing between calls and answers one after the other (`serveCalls`). It is started with the
- * first call, and again after it has ended. Calls that wait when it ends are made again to the next thread; the one it
- * was working on is not, because it may be the reason.
+ * A thread that keeps no state between calls and answers one after another (`serveCalls`). It is started with the first
+ * call, and again after it has ended. Calls that wait when it ends are made again to the next thread; the one it was
+ * working on is not, because it may be the reason.
  */
 export function createRestartableWorker<P extends Protocol>({
   failure,

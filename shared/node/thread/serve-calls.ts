@@ -7,18 +7,18 @@ export type Outcome<P extends Protocol> = { ok: true; value: Answer<P> } | { ok:
 type Options<P extends Protocol> = {
   /** What the owner gets once the thread has started. */
   ready?: P['ready'];
-  /** What the owner may learn about an error, never private text. Without it an error's content stays in the thread. */
+  /** What the owner may learn about an error, never private text. By default an error's content stays here. */
   describeError?: (error: unknown) => P['errorDetail'];
   /** Parts of an answer that are moved instead of copied. */
   transfer?: (answer: Answer<P>) => Transferable[];
-  /** Called when the owner closes the thread and everything called before has been answered. */
+  /** Called when the owner closes the thread and all earlier calls have been answered. */
   close?: () => void | Promise<void>;
 };
 
 /**
- * Call it once in a thread that `openThread` started. It answers its owner's calls in the order in which they were
- * made: all that have arrived together, then those that arrived meanwhile. Throws outside of a thread.
- * @param options.most how many calls are answered together at most
+ * To be called once in a thread that `openThread` started. It answers its owner's calls in the order in which they were
+ * made: all that have arrived together, then those that have arrived during that. Throws outside of a thread.
+ * @param options.most the maximum number of calls that are answered together
  * @param options.answer gives the outcome of each call, in their order. If it throws, all of them are refused; a call
  * without an outcome is refused too.
  */
@@ -94,7 +94,7 @@ type Answers<P extends Protocol> = {
   [Name in CallName<P>]: (...args: Arguments<P, Name>) => Answer<P, Name> | Promise<Answer<P, Name>>;
 };
 
-/** Like `serveBatches`, but one call after the other, each answered at once. An answer that throws refuses its call. */
+/** Like `serveBatches`, but one call after another, each answered immediately. If it throws, its call is refused. */
 export function serveCalls<P extends Protocol>(answers: Answers<P>, options: Options<P> = {}): void {
   serveBatches<P>({
     ...options,

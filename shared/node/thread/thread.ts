@@ -4,7 +4,7 @@ import type { Answer, Arguments, Call, CallName, FromThread, Protocol, ToThread 
 /** The thread ended before it answered this call: whether the call took effect is unknown. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
-  /** This call had waited longest; if the thread answers one call after the other, it ended at this one. */
+  /** This call had waited longest; if the thread answers one call after another, it ended during this one. */
   readonly inFlight: boolean;
   constructor(thread: string, inFlight = false) {
     super(`the thread «${thread}» has ended`);
@@ -12,7 +12,7 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** The thread could not carry out a call. It has no details, because an error's message may quote private text. */
+/** The thread could not carry out a call. It has no details, because an error message may quote private text. */
 class RemoteCallError extends Error {
   override readonly name = 'RemoteCallError';
 }
@@ -27,11 +27,11 @@ export type Thread<P extends Protocol> = {
    * `ThreadEnded` if the thread ends first.
    */
   call<Name extends CallName<P>>(name: Name, ...args: Arguments<P, Name>): Promise<Answer<P, Name>>;
-  /** Resolves when the thread has ended, for whatever reason, before the unanswered calls reject. */
+  /** Resolves when the thread has ended, for any reason, before the unanswered calls reject. */
   ended: Promise<void>;
   /** Lets the thread answer the calls made so far, then ends it. Later calls reject. */
   close(): Promise<void>;
-  /** Ends the thread at once. */
+  /** Ends the thread immediately. */
   kill(): Promise<void>;
 };
 
@@ -49,15 +49,15 @@ export type ThreadOptions<P extends Protocol> = {
   /** The thread's `workerData`. */
   data?: unknown;
   resourceLimits?: ResourceLimits;
-  /** A thread that has calls and answers none of them for this long is ended. Starting counts. */
+  /** A thread that has calls and answers none of them for this long is ended. The time of its start counts. */
   responseTimeoutMs?: number | undefined;
   /** Called when answers have come, before their calls resolve. */
   onAnswers?: () => void;
-  /** Makes the error of a refused call; without it every refusal is the same constant error. */
+  /** Makes the error of a refused call; without it every refusal has the same constant error. */
   toError?: (errorDetail: P['errorDetail']) => Error;
 };
 
-/** Starts a thread and talks to it. Never throws: problems are reported by `ready`, `ended` and the calls. */
+/** Starts a thread and communicates with it. Never throws: problems are reported by `ready`, `ended` and the calls. */
 export function openThread<P extends Protocol>({
   script,
   name,
@@ -78,7 +78,7 @@ export function openThread<P extends Protocol>({
   let deadline: NodeJS.Timeout | undefined;
 
   const ready = Promise.withResolvers<P['ready']>();
-  // Not every owner waits for the start.
+  // Not every owner waits for the start, so its rejection must not be unhandled.
   ready.promise.catch(() => {});
   const ended = Promise.withResolvers<void>();
   const kill = async () => {
@@ -86,7 +86,7 @@ export function openThread<P extends Protocol>({
     await ended.promise;
   };
 
-  /** Restarts whenever the thread answers. */
+  /** Restarts with each answer of the thread. */
   function watch(): void {
     clearTimeout(deadline);
     if (responseTimeoutMs !== undefined && waiting.size > 0)
@@ -103,11 +103,11 @@ export function openThread<P extends Protocol>({
     if ('ready' in message) return ready.resolve(message.ready);
     onAnswers?.();
     for (const answer of message.answers) {
-      const asked = waiting.get(answer.number);
+      const call = waiting.get(answer.number);
       waiting.delete(answer.number);
-      if (answer.ok) asked?.resolve(answer.value);
+      if (answer.ok) call?.resolve(answer.value);
       else
-        asked?.reject(
+        call?.reject(
           toError?.(answer.errorDetail) ?? new RemoteCallError(`the thread «${name}» could not carry out a call`),
         );
     }

@@ -38,7 +38,7 @@ const PRINTER_ATTRIBUTES = [
 ];
 const JOB_ATTRIBUTES = ['job-id', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed'];
 const ALWAYS_ACCEPTED = new Set(['media', 'media-col', 'sides', 'copies']);
-/** Reveals nothing of the customer, and is the same for all. */
+/** The same for all customers, so it reveals nothing about them. */
 const USER = 'federpost';
 
 /** @param printer an `ipp:` or `ipps:` address */
@@ -59,7 +59,7 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
       version: '2.0',
       operation,
       id: lastId,
-      // The first three, then the job's number, in this order: RFC 8011 §4.1.4 and §4.1.5.
+      // RFC 8011 §4.1.4 and §4.1.5 require this order: the first three, then the job's number.
       'operation-attributes-tag': {
         'attributes-charset': 'utf-8',
         'attributes-natural-language': 'en',
@@ -90,7 +90,7 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
         {
           'requesting-user-name': USER,
           'job-name': name,
-          // If it cannot be printed exactly so, it is not printed at all.
+          // If the printer cannot print it exactly like this, it must not print it at all.
           'ipp-attribute-fidelity': true,
         },
         { 'job-attributes-tag': template },

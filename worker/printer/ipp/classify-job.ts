@@ -4,7 +4,7 @@ import type { JobReport } from './calls.ts';
 
 /** What a printer's report about a job proves. Pure. */
 
-/** What is proven; or that the job is still running, or still waits for its document. */
+/** The proven outcome; or that the job is still running, or still waits for its document. */
 export type JobOutcome = PrintOutcome | 'going-on' | 'without-document';
 
 const REFUSED_BY_FORMAT = [
@@ -15,9 +15,9 @@ const REFUSED_BY_FORMAT = [
 ];
 
 /**
- * Printed only if the printer reports completed, successful and nothing else, with every page counted if it counts.
- * Failed only if the job ended before its first page. Anything in between is for the operator.
- * @param pages how many the document has; undefined if no longer known, in which case one counted page suffices.
+ * Printed only if the printer reports completed, successful and nothing else, with every page counted if it counts
+ * pages. Failed only if the job ended before its first page. Anything in between is left to the operator.
+ * @param pages the document's number of pages; undefined if it is no longer known, so that one counted page suffices.
  */
 export function classify({ state, reasons, impressions }: JobReport, pages: number | undefined): JobOutcome {
   switch (state) {
@@ -40,10 +40,7 @@ export function classify({ state, reasons, impressions }: JobReport, pages: numb
   }
 }
 
-/**
- * What is proven about a job that was cancelled by us: only a printer that counts pages can prove that none was
- * printed.
- */
+/** The proven outcome of a job that we cancelled: only a printer that counts pages can prove that none was printed. */
 export function classifyAbandoned(report: JobReport, pages: number | undefined, why: PrintFailure): JobOutcome {
   const verdict = classify(report, pages);
   if (typeof verdict === 'string' || verdict.kind === 'printed') return verdict;

@@ -10,15 +10,14 @@ import { freePort } from '../../server.fixture.ts';
 import type { PrintDocument } from '../port.ts';
 
 /**
- * What the printer does with a document: «ok» prints it; «empty» and «slow» hold it until `resume`, the first saying
- * that paper is missing; «abort» ends it before the first page, «jam» after it; «uncounted» prints, but does not count
- * pages.
+ * What the printer does with a document: «ok» prints it; «empty» and «slow» hold it until `resume`, and «empty» reports
+ * missing paper; «abort» ends it before the first page, «jam» after it; «uncounted» prints, but does not count pages.
  */
 type Behaviour = 'ok' | 'empty' | 'slow' | 'abort' | 'jam' | 'uncounted';
 
 /**
- * Its last words on paper are the line «done»: the file contains a name as often as its document was printed. A held
- * document is released when the printer is removed, otherwise the command would wait in a loop for as long as the
+ * It ends each printed document with the line «done», so the file contains a name as often as its document was printed.
+ * A held document is released when the printer is removed; otherwise the command would wait in a loop as long as the
  * machine runs.
  */
 const COMMAND = (folder: string) => `#!/bin/sh
@@ -37,7 +36,7 @@ esac
 echo "done $IPP_JOB_NAME" >> ${folder}/log
 `;
 
-/** A real IPP printer on this machine (Debian's cups-ipp-utils), on a message bus of its own, which it wants. */
+/** A real IPP printer on this machine (Debian's cups-ipp-utils), on a message bus of its own, which it requires. */
 export async function startIppPrinter() {
   const folder = mkdtempSync(join(tmpdir(), 'ipp-'));
   const command = join(folder, 'print.sh');
@@ -95,12 +94,12 @@ export async function startIppPrinter() {
     folder,
     behave,
     resume: () => writeFileSync(join(folder, 'resume'), ''),
-    /** What it has begun to print, in order, with media and sides. */
+    /** The documents that it has begun to print, in order, with media and sides. */
     begun: () =>
       log()
         .filter((line) => line.startsWith('begun '))
         .map((line) => line.slice('begun '.length)),
-    /** What has come out, in order. */
+    /** The documents that have come out, in order. */
     printed: () =>
       log()
         .filter((line) => line.startsWith('done '))
@@ -113,7 +112,7 @@ export async function startIppPrinter() {
       writeFileSync(join(folder, 'resume'), '');
       if (printer.exitCode === null && printer.signalCode === null) await kill();
       daemon.kill();
-      // Commands that were holding a document end now, and may write here for the last time while it is removed.
+      // Commands that were holding a document end now, and may still write here during the removal.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       await until(() => !isRunning(command));
     },
@@ -122,7 +121,7 @@ export async function startIppPrinter() {
 
 export type TestPrinter = Awaited<ReturnType<typeof startIppPrinter>>;
 
-/** Whether a process was started with this word. What has just ended cannot be read any more. */
+/** Whether a process with this argument is running. A process that has just ended can no longer be read. */
 function isRunning(word: string): boolean {
   return readdirSync('/proc').some((process) => {
     try {
@@ -163,8 +162,8 @@ export async function threeDocuments(): Promise<PrintDocument[]> {
 }
 
 /**
- * A call's fate on its way: it passes; its connection is cut, or freezes until `thaw`, before the printer has received
- * it or after.
+ * What happens to a call: it passes; its connection is cut, or freezes until `thaw`, before the printer has received
+ * the call or after.
  */
 export type Fault = 'pass' | 'cut-before' | 'cut-after' | 'freeze-before' | 'freeze-after';
 

@@ -14,19 +14,19 @@ const handOver = z.discriminatedUnion('kind', [
 export type Submission = z.output<typeof handOver>;
 
 /**
- * Records, for each attempt, the moment that matters: before it the letter is certainly not printed, after it only the
- * printer knows. All workers of one printer share one journal.
+ * Records the hand-over of each attempt: before it the letter is certainly not printed, after it only the printer
+ * knows. All workers of one printer share one journal.
  */
 export type Journal = {
-  /** Records this unless the attempt has an entry already. @returns the entry */
+  /** Records this entry unless the attempt already has one. @returns the attempt's entry */
   record(job: PrintJob, entry: Submission): Promise<{ stands: Submission; ours: boolean }>;
   read(job: PrintJob): Promise<Submission | undefined>;
   /**
-   * Whether a folder printer has used this directory for the attempt: its worker may since have been configured to
-   * print elsewhere.
+   * Whether a folder printer has used this directory for the attempt: its worker may have been configured to print
+   * elsewhere afterwards.
    */
   printedHere(job: PrintJob): Promise<boolean>;
-  /** Records what was proven, because printers forget. */
+  /** Records the proven outcome, because printers forget. */
   settle(job: PrintJob, outcome: PrintOutcome): Promise<void>;
   settled(job: PrintJob): Promise<PrintOutcome | undefined>;
   /** Attempts of an order that were handed over and whose outcome is not proven. */
@@ -55,7 +55,7 @@ export function openJournal(directory: string): Journal {
     return text === undefined ? undefined : (JSON.parse(text) as PrintOutcome);
   }
 
-  /** Completely or not at all: written under another name, synced, then linked to its own. */
+  /** Written completely or not at all: under another name, synced, then linked to its own. */
   async function write(job: PrintJob, content: object, name: (draft: string) => Promise<void>): Promise<void> {
     const folder = folderOf(job.orderId);
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -7,11 +7,11 @@ import { classify, classifyAbandoned, wantsPaper, type JobOutcome } from './clas
 
 /** How long to wait for the printer, in milliseconds. */
 export type Timeouts = {
-  /** For a printer that is printing another job, before anything is claimed. */
+  /** For a printer that is printing another job, before a claim. */
   turnMs: number;
   /** For a busy printer, before a document is handed over. */
   busyMs: number;
-  /** For a document to print, including loading paper. Then it is cancelled. */
+  /** For a document to print, including loading paper. Afterwards it is cancelled. */
   printMs: number;
   /** For the printer's report about a cancelled job. */
   cancelMs: number;
@@ -24,10 +24,10 @@ const FIRST_WAIT_MS = 50;
 type WatchedJob = { id: number; name: string; pages: number | undefined };
 
 /**
- * Watches a job to its end and returns what is proven. A job that takes too long is cancelled; one that the printer no
- * longer knows, or that has another name now, is «unknown».
- * @param noDocumentBecause the job's document will not be sent any more: if it still waits for one, it is cancelled at
- * once and has failed for this reason.
+ * Watches a job to its end and returns the proven outcome. A job that takes too long is cancelled; one that the printer
+ * no longer knows, or that has another name now, is «unknown».
+ * @param noDocumentBecause the job's document will not be sent any more: if the job still waits for it, it is cancelled
+ * immediately and has failed for this reason.
  */
 export async function watchJob(
   calls: IppCalls,
@@ -52,7 +52,7 @@ export async function watchJob(
   if (outcome && outcome !== 'give-up') return outcome;
 
   await calls.cancelJob(job.id).catch(() => {});
-  const given = await poll(
+  const afterCancel = await poll(
     timeouts.cancelMs,
     async () => {
       const found = await readJob(calls, job, (report) => classifyAbandoned(report, job.pages, why));
@@ -60,7 +60,7 @@ export async function watchJob(
     },
     timeouts.pollMs,
   );
-  return given ?? { kind: 'unknown', reason: why };
+  return afterCancel ?? { kind: 'unknown', reason: why };
 }
 
 async function readJob(
@@ -86,7 +86,7 @@ async function isOutOfPaper(calls: IppCalls): Promise<boolean> {
   );
 }
 
-/** Asks repeatedly, with growing pauses, until there is an answer or the time is up; at least once. */
+/** Asks repeatedly, with growing pauses, until there is an answer or the time is over; at least once. */
 export async function poll<T>(
   forMs: number,
   ask: () => Promise<T | undefined>,
@@ -102,7 +102,7 @@ export async function poll<T>(
 
 /**
  * Waits for the turn among the workers, then for the printer to be idle if it reports that; otherwise printing is
- * simply tried. Undefined if it stays busy or the worker is stopping.
+ * simply tried. Undefined if the printer stays busy or the worker is stopping.
  */
 export async function acquirePrinter(
   lock: PrinterLock,

@@ -7,8 +7,8 @@ const summaries = import.meta.glob<ArticleSummary>('../articles/*.ts', {
 });
 
 /** All articles, newest first, without their bodies. */
-export const articleSummaries: readonly ArticleSummary[] = Object.values(summaries).toSorted((one, other) =>
-  other.publishedDate.localeCompare(one.publishedDate),
+export const articleSummaries: readonly ArticleSummary[] = Object.values(summaries).toSorted((a, b) =>
+  b.publishedDate.localeCompare(a.publishedDate),
 );
 
 /** The articles of the overview (specification §2.13), newest first. */

@@ -14,7 +14,7 @@ export function sortOccasions(page: ParentNode, now = new Date()): void {
     const date = dates.find(([day]) => day > today);
     return date ? [{ row, date }] : [];
   });
-  const latestFirst = dated.toSorted((one, other) => other.date[0].localeCompare(one.date[0]));
+  const latestFirst = dated.toSorted((a, b) => b.date[0].localeCompare(a.date[0]));
   for (const { row, date } of latestFirst) {
     const left = row.querySelector<HTMLElement>('.reasons__left');
     if (left) left.textContent = timeLeft(date, now);

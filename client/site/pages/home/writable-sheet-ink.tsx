@@ -50,7 +50,7 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
     () => sheetWindow(set, page, focused ? place : undefined, box),
     [set, page, focused, place, box],
   );
-  const ink = useMemo(() => within(writePage(set, page, letterId), shown), [set, page, letterId, shown]);
+  const ink = useMemo(() => cropToWindow(writePage(set, page, letterId), shown), [set, page, letterId, shown]);
   const position = {
     transform: `translate(${(place.x - shown.left) * shown.scale}px, ${(place.y - shown.top) * shown.scale}px)`,
     fontSize: `${set.size * shown.scale}px`,
@@ -67,7 +67,7 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
 }
 
 /** The lines in the window, relative to its corner. */
-function within(page: WrittenPage, { left, top, height }: SheetWindow): WrittenPage {
+function cropToWindow(page: WrittenPage, { left, top, height }: SheetWindow): WrittenPage {
   const [right, down] = [-left / POINTS_PER_MM, -top / POINTS_PER_MM];
   const bottom = height / POINTS_PER_MM;
   const isSeen = ({ baseline }: { baseline: number }) =>

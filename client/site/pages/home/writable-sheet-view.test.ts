@@ -21,10 +21,10 @@ describe('The pen on the hero’s sheet', () => {
 
   it('moves on with a space, and to the beginning of the next line with a line break', () => {
     expect(at('Liebe Oma ').x).toBeGreaterThan(at('Liebe Oma').x);
-    const [one, two, three] = [at('Liebe Oma'), at('Liebe Oma\n'), at('Liebe Oma\n\n')];
-    expect(two.x).toBeLessThan(one.x);
-    expect(two.y - one.y).toBeGreaterThan(20);
-    expect(three.y - two.y).toBeCloseTo(two.y - one.y);
+    const [first, second, third] = [at('Liebe Oma'), at('Liebe Oma\n'), at('Liebe Oma\n\n')];
+    expect(second.x).toBeLessThan(first.x);
+    expect(second.y - first.y).toBeGreaterThan(20);
+    expect(third.y - second.y).toBeCloseTo(second.y - first.y);
   });
 
   it('is at the place of the next written line', () => {

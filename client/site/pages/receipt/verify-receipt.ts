@@ -36,7 +36,7 @@ export async function verifyReceipt(
   if (more !== undefined || !signatureBytes) return { kind: 'no-receipt' };
   if (alg !== 'ES256' || typ !== DELETION_RECEIPT_TYPE || !isDeletionReceipt(receipt)) return { kind: 'no-receipt' };
   try {
-    const key = (await loadKeys()).find((one) => one.kid === kid);
+    const key = (await loadKeys()).find((candidate) => candidate.kid === kid);
     if (!key) return { kind: 'not-genuine' };
     const publicKey = await crypto.subtle.importKey('jwk', key, ECDSA, false, ['verify']);
     const signedBytes = new TextEncoder().encode(`${header}.${payload}`);

@@ -13,16 +13,16 @@ type LetterToCheck = {
   signature?: Signature | undefined;
 };
 
-/** `letterText` in the spelling that is stored and printed; `error`, a German sentence, if it cannot be printed. */
+/** `letterText` in the spelling that is stored and printed; `error`: a German sentence if it cannot be printed. */
 type CheckedLetter = { letterText: string; pages: number; error?: string };
 
 /**
- * Checks a letter before it becomes an order. Throws `LetterNotChecked` if that failed for another reason than the
+ * Checks a letter before it becomes an order. Throws `LetterNotChecked` if that failed for a reason other than the
  * letter.
  */
 export type CheckLetter = (letter: LetterToCheck) => Promise<CheckedLetter>;
 
-/** The letter could not be checked. It may be all right, so the same request may be repeated. */
+/** The letter could not be checked. The letter may be all right, so the same request may be repeated. */
 export class LetterNotChecked extends Error {
   override readonly name = 'LetterNotChecked';
 }
@@ -30,15 +30,15 @@ export class LetterNotChecked extends Error {
 /** Two pages or three. */
 const SHORT = 4_000;
 /**
- * No German word is this long; a word that has to be broken costs a hundred times as much as ordinary words of its
+ * No German word is this long. A word that has to be broken costs a hundred times as much as ordinary words of its
  * length.
  */
 const ENDLESS = 60;
 const BLANK = 0x20;
 
 /**
- * Checks ordinary letters (nearly all) on the calling thread: it takes a fraction of a millisecond, about as much as a
- * message to another thread. `checkInThread` checks the others.
+ * Checks ordinary letters (nearly all) on the calling thread, because that takes a fraction of a millisecond, about as
+ * much as a message to another thread. `checkInThread` checks the others.
  */
 export function checkInline(checkInThread: CheckLetter): CheckLetter {
   return async (letter) => {
@@ -47,7 +47,7 @@ export function checkInline(checkInThread: CheckLetter): CheckLetter {
   };
 }
 
-/** Looks for a blank from the end of such a word backwards, so that it reads only a few of every sixty characters. */
+/** Looks backwards for a blank from the end of such a word, so it reads only a few of every sixty characters. */
 function hasVeryLongWord(text: string): boolean {
   for (let start = 0; start + ENDLESS <= text.length;) {
     let at = start + ENDLESS - 1;
@@ -68,16 +68,16 @@ async function checkHere(letter: LetterToCheck): Promise<CheckedLetter> {
 }
 
 /**
- * Takes some tens of milliseconds for the longest letter. Unprintable characters are named at their place in the
+ * Takes some tens of milliseconds for the longest letter. Unprintable characters are reported with their place in the
  * original text.
  */
 export async function checkLetter(letter: LetterToCheck): Promise<CheckedLetter> {
   const letterText = normaliseText(letter.letterText);
-  // Tabs become blanks, so a text within the limit may exceed it here; the form's own rule tells the customer.
+  // Tabs become blanks here, so a text within the limit may exceed it; the form's own rule tells the customer.
   if (letterText.length > MAX_LETTER_LENGTH) return { letterText, pages: 0 };
   const scribe = await openScribe(letter.letterStyle, letter.writer);
   return { letterText, ...checkPrintable(letter, scribe, letterText) };
 }
 
-/** The reason of a failure is left out, because an error's message may quote the letter. */
+/** The reason of a failure is left out, because an error message may quote the letter. */
 export type CheckProtocol = { calls: { check: (letter: LetterToCheck) => CheckedLetter | Promise<CheckedLetter> } };

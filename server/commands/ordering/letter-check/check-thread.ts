@@ -3,16 +3,16 @@ import { LetterNotChecked, type CheckLetter, type CheckProtocol } from './check-
 
 export type CheckThread = { check: CheckLetter; close(): Promise<void> };
 
-/** Longer than a thread takes to start on a busy machine plus a queue of long letters. */
+/** Longer than the start of a thread on a busy machine plus a queue of long letters. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** Many times as long as the longest letter takes: a letter that takes longer ends the thread, not the shop. */
+/** Many times what the longest letter takes: a letter that takes more ends the thread, not the shop. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
-/** Long enough that a shop with customers keeps its thread; otherwise the next letter waits for a start. */
+/** Long enough for a shop with customers to keep its thread; otherwise the next letter waits for a start. */
 const END_AFTER_IDLE_MS = 10 * 60_000;
 
 /**
- * Checks letters in a thread of its own, so that no letter holds up the requests of others. If the thread fails, a
- * letter that was not checked rejects with `LetterNotChecked`.
+ * Checks letters in a thread of its own, so no letter delays the requests of others. If the thread fails, a letter that
+ * was not checked rejects with `LetterNotChecked`.
  * @param options.script the thread's program
  * @param options.withinMs how long a letter may wait.
  */

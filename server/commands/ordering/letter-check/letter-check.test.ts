@@ -36,7 +36,7 @@ describe('its thread', () => {
   let thread: CheckThread;
   afterEach(() => thread.close());
 
-  /** The tests assert the result, not how soon a busy machine has it. */
+  /** Long, because the tests assert the result, not how soon a busy machine has it. */
   const TIMEOUT_MS = 120_000;
   const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const, writer: 7 });
   const stubborn = (withinMs?: number) =>

@@ -1,7 +1,7 @@
 import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
 import type { CheckProtocol } from './check-letter.ts';
 
-/** A check thread that one letter ends, and another keeps busy for ever. */
+/** A check thread that ends on one letter and is kept busy for ever by another. */
 
 serveCalls<CheckProtocol>({
   check({ letterText }) {

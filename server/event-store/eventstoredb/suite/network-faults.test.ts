@@ -6,8 +6,8 @@ import { openEventStoreDb } from '../eventstoredb.ts';
 import { networkPromises } from './network-promises.ts';
 
 /**
- * A mistake the adapter might make about the network, planted on a sound store and its server; `breaks` names the
- * network promise that must notice it. `drops` counts the subscriptions' drops so far.
+ * A mistake about the network that the adapter might make, planted on a correct store and its server; `breaks` names
+ * the network promise that must detect it. `drops` counts the subscription drops up to now.
  */
 type NetworkFault = {
   mistake: string;
@@ -130,7 +130,7 @@ const networkFaults: NetworkFault[] = [
   },
 ];
 
-/** A subscriber that waits for a lost event waits for ever; this long is enough to say so. */
+/** A subscriber that waits for a lost event waits for ever; after this long the test concludes that it does. */
 const WAITING_FOR_EVER_MS = 3_500;
 
 async function notices({ breaks, plant }: NetworkFault): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
 } from '../../suite/check.ts';
 import type { FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
-/** What an event store behind a network promises besides the port's suite: that the network does not show. */
+/** What an event store on a network promises besides the port's suite: network faults are not noticeable. */
 export type NetworkCheck = {
   title: string;
   run: (opened: { store: EventStore; fake: FakeEventStoreDb }) => Promise<void>;
@@ -21,7 +21,7 @@ export type NetworkCheck = {
 
 const check = (title: string, run: NetworkCheck['run']): NetworkCheck => ({ title, run });
 
-/** In words, because an assertion on a promise that never settles would outlive its test. */
+/** As text, because an assertion on a promise that never settles would outlive its test. */
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'no failure', String);
 
 const closedAtTheServer = (fake: FakeEventStoreDb) =>
@@ -62,7 +62,7 @@ export const networkPromises: NetworkCheck[] = [
     const seen: string[] = [];
     while (seen.length < given.length) {
       seen.push(await nextEventId(subscriber));
-      // Long enough for the server to be far ahead of the subscriber.
+      // Pauses long enough for the server to get far ahead of the subscriber.
       if (seen.length % 40 !== 0) continue;
       await append(store, 1).then((id) => given.push(...id));
       fake.dropSubscriptions('with an error');
@@ -106,7 +106,7 @@ export const networkPromises: NetworkCheck[] = [
       fake.faults.from({ kind: 'unavailable' }, 'read', 'subscribe');
       fake.dropSubscriptions('with an error');
       fake.log.putBack(before);
-      // It has even grown past the place where they were.
+      // The log has even grown past the place where they were.
       const grown = await append(store, 9);
       fake.faults.from(undefined, 'read', 'subscribe');
       for (const failure of failures) expect(await failure).toContain('replaced');

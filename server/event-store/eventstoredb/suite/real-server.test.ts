@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findRealServer } from './real-server.ts';
 
-/** What a Docker engine would be asked, and how it answers; the client that asks is the real one. */
+/** The calls that a Docker engine would get, and its answers; the client is the real one. */
 const asked: { call: string; body: string }[] = [];
 let images: Set<string>;
 let pulls: 'refused' | 'broken off' | 'done';
@@ -89,7 +89,7 @@ describe('the real EventStoreDB for the suite', () => {
       Env: ['KURRENTDB_TELEMETRY_OPTOUT=true'],
       Cmd: ['--insecure', '--mem-db', '--disable-log-file'],
     });
-    // No container of any other image is needed.
+    // No container of any other image is created.
     expect(asked.filter(({ call }) => call === 'POST /containers/create')).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import {
   type ContainerRuntimeClient,
 } from 'testcontainers';
 
-/** The one place that names the version of the log's server. */
+/** The only place that names the version of the log's server. */
 const IMAGE = readFileSync(new URL('../../../../docker/kurrentdb-image.txt', import.meta.url), 'utf8').trim();
 const PORT = 2113;
 const PULLED_TIMEOUT_MS = 180_000;
@@ -20,9 +20,9 @@ export const REAL_SERVER_TEST_MS = 300_000;
 export type RealServer = { url: string; caFile?: string; stop: () => Promise<void> };
 
 /**
- * The server named by `EVENTSTORE_URL` (and `EVENTSTORE_CA_FILE`), else one started by Docker from `EVENTSTORE_IMAGE` or
- * our own choice of image. Where it cannot be had, `missing` says for want of what, which fails nobody's tests; an
- * image that is there and does not start rejects.
+ * The server of `EVENTSTORE_URL` (and `EVENTSTORE_CA_FILE`), else one started by Docker from `EVENTSTORE_IMAGE` or our
+ * own choice of image. If there is none, `missing` gives the reason, and no test fails. Rejects if an image is present
+ * and does not start.
  */
 export async function findRealServer(
   environment: Record<string, string | undefined> = process.env,
@@ -37,7 +37,7 @@ export async function findRealServer(
   return { server: await startServer(image) };
 }
 
-/** Whether the engine has the image, or gets it in time. A pull that failed may end like one that did not. */
+/** Whether the engine has the image, or pulls it in time. A failed pull may end like a successful one. */
 async function isAtHand({ image: images }: ContainerRuntimeClient, image: string): Promise<boolean> {
   const name = ImageName.fromString(image);
   const exists = () => images.exists(name).catch(() => false);
@@ -49,12 +49,12 @@ async function isAtHand({ image: images }: ContainerRuntimeClient, image: string
 async function startServer(image: string): Promise<RealServer> {
   const container = await new GenericContainer(image)
     .withCommand(['--insecure', '--mem-db', '--disable-log-file'])
-    // On the command line the server refuses this one.
+    // The server does not accept this one on the command line.
     .withEnvironment({ KURRENTDB_TELEMETRY_OPTOUT: 'true' })
     .withExposedPorts(PORT)
     .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
     .withStartupTimeout(STARTED_TIMEOUT_MS)
-    // That would be done by a container of another image, which may not be had either.
+    // The cleanup would need a container of another image, which may be missing too.
     .withAutoCleanup(false)
     .start();
   return {

@@ -4,7 +4,7 @@ import { openSqliteEventStore } from '../sqlite.ts';
 /** Run by a test in a process of its own: appends without end and prints acknowledged events, until it is killed. */
 
 const AT_ONCE = 16;
-/** Waits until a reader who is slow has room for it. */
+/** Waits until a slow reader has room for it. */
 const say = (told: object) =>
   new Promise<void>((said) => process.stdout.write(`${JSON.stringify(told)}\n`, () => said()));
 const store = await openSqliteEventStore(process.argv[2]!);

@@ -22,7 +22,7 @@ async function appendAndKill(file: string, afterAcknowledged: number): Promise<A
   const acknowledged: Acknowledged[] = [];
   const closed = once(child, 'close');
   for await (const line of createInterface({ input: child.stdout })) {
-    // The last line may be cut off in the middle: then the process never got to say it.
+    // The last line may be cut off: then the process did not finish printing it.
     if (line.endsWith('}')) acknowledged.push(JSON.parse(line) as Acknowledged);
     if (acknowledged.length === afterAcknowledged) child.kill('SIGKILL');
   }

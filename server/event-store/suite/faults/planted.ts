@@ -1,6 +1,6 @@
 import type { Appended, EventStore, ExpectedRevision, StoredEvent } from '../../port.ts';
 
-/** A mistake that an adapter might make, planted in a correct store; `breaks` names the promise that must notice it. */
+/** A mistake that an adapter might make, planted in a correct store; `breaks` names the promise that must detect it. */
 export type PlantedFault = { mistake: string; breaks: string; plant: (sound: EventStore) => Partial<EventStore> };
 
 export const lastOf = async (store: EventStore, stream: string): Promise<ExpectedRevision> =>
@@ -12,8 +12,8 @@ export const endOf = (stored: readonly StoredEvent[]): Appended => ({
 });
 
 /**
- * Whether a promise is visibly broken: its check rejects, or still waits after `forMs`, as a subscriber waits for a
- * lost event.
+ * Whether a promise is visibly broken: its check rejects, or still waits after `forMs`, like a subscriber that waits
+ * for a lost event.
  */
 export async function isBroken(check: Promise<void>, forMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -28,8 +28,7 @@ export const readingFaults: PlantedFault[] = [
     mistake: 'reads the log stream by stream',
     breaks: 'reads the log of all streams in the order of their appends, by positions that sort as text',
     plant: (store) => ({
-      readAll: async (options) =>
-        (await store.readAll(options)).toSorted((one, other) => one.stream.localeCompare(other.stream)),
+      readAll: async (options) => (await store.readAll(options)).toSorted((a, b) => a.stream.localeCompare(b.stream)),
     }),
   },
   {

@@ -3,7 +3,7 @@ import type { EventStore, SubscriptionItem } from '../../port.ts';
 import { wholeLog } from '../check.ts';
 import type { PlantedFault } from './planted.ts';
 
-/** Changes the deliveries of a subscription, item by item: none, one or several instead of each. */
+/** Replaces each delivered item of a subscription by none, one or several. */
 function delivering(
   store: EventStore,
   change: (item: SubscriptionItem, index: number, after: string | undefined) => SubscriptionItem[],

@@ -108,7 +108,7 @@ const appendingFaults: PlantedFault[] = [
   },
 ];
 
-/** If a stream has passed the expectation, lets `resolve` decide with the events at that place. */
+/** If a stream is past the expected revision, `resolve` decides, given the events at that place. */
 const resolvingConflicts =
   (
     resolve: (there: StoredEvent[], events: readonly NewEvent[], whole: StoredEvent[]) => Appended | undefined,

@@ -6,13 +6,13 @@ export type Opened = string | undefined | null;
 
 const MAX_REPORTED = 1_000;
 
-/** For `catch`: null if something does not open, so that the other rows of a list can be read. Throws any other error. */
+/** For `catch`: null if an item cannot be decrypted, so that other rows stay readable. Throws any other error. */
 export function nullIfUnreadable(error: unknown): null {
   if (error instanceof DecryptionFailed) return null;
   throw error;
 }
 
-/** The result of `open`, or null if something does not open. */
+/** The result of `open`, or null if it cannot be decrypted. */
 export function openOrNull(open: () => string | undefined): Opened {
   try {
     return open();
@@ -22,8 +22,8 @@ export function openOrNull(open: () => string | undefined): Opened {
 }
 
 /**
- * Makes `openPersonals` of an adapter's way to open many items. An item that does not open reads as forgotten, and its
- * order is passed to `onUnreadable` once.
+ * Makes `openPersonals` from an adapter's function for opening many items. An item that cannot be decrypted is returned
+ * as forgotten, and its order is passed to `onUnreadable` once.
  */
 export function createListReader(
   openAll: (items: readonly SealedOf[]) => Promise<readonly Opened[]>,
