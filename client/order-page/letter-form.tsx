@@ -72,14 +72,14 @@ type LetterFormProps = {
   id: string;
   title: string;
   form: Pick<ReturnType<typeof useLetterForm>, 'errors' | 'refusals' | 'trouble'>;
-  /** The customer has opened it, so it takes the focus and moves to the window's top. */
+  /** Whether the customer has just opened it: then it gets the focus and scrolls to the top of the window. */
   isOpened?: boolean;
   intro: ReactNode;
   /** The title above the reason why the shop has not saved the form. */
   notSaved: string;
   /** Why it can no longer be saved at all. */
   tooLate?: { title: string; text: string } | undefined;
-  /** What can be done besides trying again. */
+  /** Another action besides trying again. */
   remedy?: ReactNode;
   /** The envelope or the sheet with what is typed. */
   sheet: ReactNode;
@@ -89,8 +89,8 @@ type LetterFormProps = {
 };
 
 /**
- * A form of an order's page: fields beside the sheet, and buttons that stay in view. Anything that keeps it from being
- * saved is said above the fields, where the focus moves to it.
+ * A form of an order's page: fields next to the sheet, and buttons that stay in view. The reason why it was not saved
+ * is shown above the fields and gets the focus.
  */
 export function LetterForm({
   id,
@@ -129,7 +129,7 @@ export function LetterForm({
         {intro}
         {Object.keys(errors).length > 0 && <ErrorSummary key={refusals} errors={errors} />}
         {(tooLate ?? trouble) !== undefined && (
-          // It takes the focus only as the answer to a try, not while the customer is writing.
+          // Focused only as the answer to an attempt, not while the customer is writing.
           <Alert
             tone="error"
             role="alert"

@@ -22,7 +22,7 @@ import './my-letter.css';
 
 const ASK_RETRY_DELAY_MS = 30_000;
 const UNREACHABLE_RETRY_DELAY_MS = 5_000;
-/** How long a customer waits without being told why. */
+/** After this wait the page gives a reason for it. */
 const SLOW_AFTER_MS = 2_000;
 const NO_SUCH_LINK = 404;
 
@@ -73,7 +73,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
   );
 }
 
-/** Until the order is here: a short wait, and if it takes longer, why, and that it goes on by itself. */
+/** Shown until the order is loaded; after two seconds with the reason, and that the page retries by itself. */
 function Waiting({ failure, retry }: { failure: ApiError | undefined; retry: ReactNode }) {
   const isOnline = useOnline();
   const [isSlow, setIsSlow] = useState(false);
