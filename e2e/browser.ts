@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 
 /** How long a test waits for a page, even on a busy machine. */
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** @param args further command-line switches of Chromium */
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
@@ -16,7 +16,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 /** A visitor in Germany. All console errors of the page are recorded. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
-  page.setDefaultTimeout(WITHIN_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

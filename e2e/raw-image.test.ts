@@ -9,7 +9,7 @@ import { carveAfterPosting, CONSTELLATIONS } from './raw-image-run.ts';
 const LETTERS = 8;
 const KILLS = 3;
 /** Five starts; one of them starts two servers. */
-const WITHIN_MS = 480_000;
+const TIMEOUT_MS = 480_000;
 
 test.each(CONSTELLATIONS)(
   '%s: of posted letters none opens from the disk, after a clean stop nor after three kills',
@@ -20,5 +20,5 @@ test.each(CONSTELLATIONS)(
     expect(printed.inTheClear).toBeGreaterThanOrEqual(LETTERS / 2);
     for (const found of [stopped, killed]) expect(found).toEqual({ opened: new Set([unposted]), inTheClear: 0 });
   },
-  WITHIN_MS,
+  TIMEOUT_MS,
 );

@@ -5,7 +5,7 @@ import { placeOrders } from './load.ts';
 /** The operator's list shows at most this many. */
 const MAX_LISTED = 200;
 /** Reading two hundred orders costs the shop as much as a letter. */
-const LOOKS_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /**
  * Customers order and pay. The operator prints each letter as soon as it is paid and posts it as soon as it is printed.
@@ -45,7 +45,7 @@ export async function completeOrders(
       return are('posted').length;
     },
     (posted) => posted === count,
-    { everyMs: LOOKS_EVERY_MS },
+    { everyMs: POLL_INTERVAL_MS },
   );
   await paying;
   return count / ((performance.now() - started) / 1000);

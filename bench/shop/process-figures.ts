@@ -20,7 +20,7 @@ export function figuresOf(pid: number): ProcessFigures {
 }
 
 const IDLE_SHARE = 0.1;
-const LOOK_EVERY_MS = 1_000;
+const SAMPLE_INTERVAL_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
 
 /**
@@ -30,9 +30,9 @@ const MAX_WAIT_MS = 60_000;
 export async function untilIdle(pid: number): Promise<void> {
   const started = performance.now();
   for (let before = figuresOf(pid).cpuMs; performance.now() - started < MAX_WAIT_MS;) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(SAMPLE_INTERVAL_MS);
     const { cpuMs } = figuresOf(pid);
-    if (cpuMs - before < LOOK_EVERY_MS * IDLE_SHARE) return;
+    if (cpuMs - before < SAMPLE_INTERVAL_MS * IDLE_SHARE) return;
     before = cpuMs;
   }
 }

@@ -164,7 +164,7 @@ function pathOfSignature(outline: string): Path2D {
 const REACH_UP = 1.8;
 const REACH_DOWN = 1.1;
 /** With more changed lines than this, drawing the whole page is cheaper. */
-const FEW = 4;
+const MAX_CHANGED_LINES = 4;
 
 /** Updates a canvas to another page: a keystroke changes a line or two, and only those are redrawn. */
 export function redrawPage(
@@ -182,7 +182,7 @@ export function redrawPage(
     ? page.lines.flatMap((line, index) => (isSameInk(line, previous.lines[index]!) ? [] : [index]))
     : undefined;
   const { width, height } = context.canvas;
-  if (!changed || changed.length > FEW) {
+  if (!changed || changed.length > MAX_CHANGED_LINES) {
     context.clearRect(0, 0, width, height);
     drawPage(context, page, tools, scale);
     return;

@@ -4,7 +4,7 @@ import type { WrittenPage } from '@federpost/shared/letter/handwriting/write-pag
 
 /** CSS pixels per point at which the typewriter's small letters are 11 px high, the smallest of the four styles. */
 const READABLE = 1.95;
-const MOST = 5;
+const MAX_ZOOM = 5;
 /** One press of «+». */
 const STEP = 1.25;
 /** The zoom factor per unit of a wheel, or of two fingers on a touchpad. */
@@ -29,7 +29,7 @@ export function useZoom(
     const [atX, atY] = [x ?? clientWidth / 2, y ?? clientHeight / 2];
     const whole = Math.min(clientWidth / paper.width, clientHeight / paper.height);
     const from = sheet.current.offsetWidth;
-    const to = Math.min(Math.max(wanted, whole * paper.width), MOST * paper.width);
+    const to = Math.min(Math.max(wanted, whole * paper.width), MAX_ZOOM * paper.width);
     const shareX = (desk.current.scrollLeft + atX - sheet.current.offsetLeft) / from;
     const shareY = (desk.current.scrollTop + atY - sheet.current.offsetTop) / from;
     sheet.current.style.width = `${to}px`;

@@ -5,8 +5,8 @@ import './tooltip.css';
  * Delays of specification §9, in milliseconds: before the first tooltip, and how soon afterwards the next opens without
  * one.
  */
-const OPEN_AFTER = 700;
-const SKIP_WITHIN = 300;
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
 
 /**
  * Shows the name of every icon-only control on hover and keyboard focus. Screen readers get it as `aria-label`; a touch
@@ -53,7 +53,7 @@ function watchSigns(page: Document): () => void {
     if (next === sign) return;
     close();
     sign = next;
-    const wait = performance.now() - closedAt < SKIP_WITHIN ? 0 : delay;
+    const wait = performance.now() - closedAt < SKIP_DELAY_MS ? 0 : delay;
     if (sign) opening = window.setTimeout(open, wait);
   }
 
@@ -64,7 +64,7 @@ function watchSigns(page: Document): () => void {
     ({ target, pointerType }) => {
       // The tooltip stays while the pointer is on it, so that it is readable under a magnifier.
       if (pointerType === 'touch' || target === tip) return;
-      turnTo(signAt(target), OPEN_AFTER);
+      turnTo(signAt(target), OPEN_DELAY_MS);
     },
     options,
   );

@@ -44,7 +44,7 @@ const said: string[] = [];
 /** Starts on a log. @returns what stopped the start, or nothing */
 async function start(
   url: string,
-  { caFile, withinMs = 50, saidAfterMs }: { caFile?: string; withinMs?: number; saidAfterMs?: number } = {},
+  { caFile, withinMs = 50, reasonDelayMs }: { caFile?: string; withinMs?: number; reasonDelayMs?: number } = {},
 ): Promise<string | undefined> {
   said.length = 0;
   const service = eventStoreService({
@@ -53,7 +53,7 @@ async function start(
     caFile,
     appends: true,
   });
-  return waitForService(service, { say: (line) => said.push(line), timeoutMs: withinMs, saidAfterMs }).then(
+  return waitForService(service, { say: (line) => said.push(line), timeoutMs: withinMs, reasonDelayMs }).then(
     () => undefined,
     (error: Error) => error.message,
   );
@@ -149,7 +149,7 @@ test('a server that answers and is not ready', async () => {
 
 test('a wrong address is said while it is still waited for, and only once', async () => {
   const port = await freePort();
-  const started = start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 4_000, saidAfterMs: 1_000 });
+  const started = start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 4_000, reasonDelayMs: 1_000 });
   await expect.poll(() => said).toHaveLength(2);
   expect(said[1]).toMatch(/^! EVENTSTORE_URL: .*\(ECONNREFUSED\)/);
   expect(await started).toMatch(/ECONNREFUSED/);

@@ -7,7 +7,7 @@ import { removeOrderList } from '../projections/order-list/schema.ts';
 
 const DIRECTIONS = ['to-eventstoredb', 'to-sqlite'];
 const PHASES: Record<CopyProgress['phase'], string> = { compare: 'verglichen', copy: 'kopiert', check: 'geprüft' };
-const EVERY = 1_000;
+const REPORT_EVERY = 1_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const number = (count: number) => count.toLocaleString('de-DE');
@@ -18,7 +18,7 @@ function tellProgress() {
   return ({ phase, events }: CopyProgress) => {
     const before = phase === reported.phase ? reported.events : 0;
     reported = { phase, events };
-    if (Math.floor(events / EVERY) > Math.floor(before / EVERY))
+    if (Math.floor(events / REPORT_EVERY) > Math.floor(before / REPORT_EVERY))
       say(`· ${number(events)} Ereignisse ${PHASES[phase]} …`);
   };
 }

@@ -18,7 +18,7 @@ export type Listening = {
 const CLOSE_TIMEOUT_MS = 5_000;
 /** A request may be on its way on an open connection; connections that are still idle after this time are closed. */
 const ASK_TIMEOUT_MS = 200;
-const HANG_UP_EVERY_MS = 20;
+const CLOSE_INTERVAL_MS = 20;
 
 /** Opens the port. Rejects with a German sentence if it is in use or not permitted. */
 export async function listen(
@@ -65,7 +65,7 @@ async function closeServer(server: Server): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   let hangingUp: NodeJS.Timeout | undefined;
   const grace = setTimeout(
-    () => (hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS)),
+    () => (hangingUp = setInterval(() => server.closeIdleConnections(), CLOSE_INTERVAL_MS)),
     ASK_TIMEOUT_MS,
   );
   await stopListening(server);

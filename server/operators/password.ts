@@ -12,7 +12,7 @@ const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Each hash needs 19 MiB and one of libuv's four threads, which file access needs too. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -65,7 +65,7 @@ function dummy(): Promise<string> {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();

@@ -8,15 +8,15 @@ import { withFallbackIdempotencyKey } from './stripe.ts';
 export type ProviderRefunds = Pick<MoneySnapshot, 'refunds' | 'disputes' | 'fraudWarnings'>;
 
 /** More refunds or disputes than any payment can have. */
-const MOST = 1_000;
+const MAX_LISTED = 1_000;
 
 /** The current state of all refunds, disputes and warnings of a payment. Throws the SDK's errors. */
 export async function fetchRefundsAndDisputes(stripe: Stripe, paymentIntent: string): Promise<ProviderRefunds> {
   const about = { payment_intent: paymentIntent, limit: 100 };
   const [refunds, disputes, warnings] = await Promise.all([
-    stripe.refunds.list(about).autoPagingToArray({ limit: MOST }),
-    stripe.disputes.list(about).autoPagingToArray({ limit: MOST }),
-    stripe.radar.earlyFraudWarnings.list(about).autoPagingToArray({ limit: MOST }),
+    stripe.refunds.list(about).autoPagingToArray({ limit: MAX_LISTED }),
+    stripe.disputes.list(about).autoPagingToArray({ limit: MAX_LISTED }),
+    stripe.radar.earlyFraudWarnings.list(about).autoPagingToArray({ limit: MAX_LISTED }),
   ]);
   return {
     refunds: refunds.toReversed().map(refundSnapshot),

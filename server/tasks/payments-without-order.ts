@@ -7,7 +7,7 @@ import { isUnknownToProvider, snapshotOf } from '../payments/checkout.ts';
 import { createRefund, fetchRefundsAndDisputes } from '../payments/refunds-and-disputes.ts';
 import { MONEY_EVENTS, type PaymentEvent } from '../payments/webhook-events.ts';
 
-const COMPARE_EVERY_MS = 60 * 60_000;
+const COMPARE_INTERVAL_MS = 60 * 60_000;
 /** The provider lists events for 30 days. */
 const LISTED_MS = 30 * 24 * 60 * 60_000;
 const OVERLAP_MS = 10 * 60_000;
@@ -108,7 +108,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     examine: examineAbout,
     /** Compares with the provider if an hour has passed. Never rejects. */
     async compareIfDue(): Promise<void> {
-      if (!isListComplete() || (comparedAt !== undefined && now().getTime() - comparedAt < COMPARE_EVERY_MS)) return;
+      if (!isListComplete() || (comparedAt !== undefined && now().getTime() - comparedAt < COMPARE_INTERVAL_MS)) return;
       await compare().catch((error: unknown) => log('payments-not-compared', causeOf(error)));
     },
     /** After the log was replaced the next comparison covers thirty days again. */

@@ -8,7 +8,7 @@ import { isEmailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
  * declaration counts even if its number is mistyped, and a person reads it.
  */
 
-const LONGEST = { name: 100, orderNumber: 50, email: MAX_EMAIL_LENGTH } as const;
+const MAX_LENGTH = { name: 100, orderNumber: 50, email: MAX_EMAIL_LENGTH } as const;
 
 // Including line ends: each answer is one line of a mail.
 // oxlint-disable-next-line no-control-regex
@@ -26,9 +26,9 @@ const line = (missing: string, label: string, most: number) =>
 
 export const withdrawalDeclaration = z.strictObject(
   {
-    name: line('Bitte gib deinen Namen an.', 'Dein Name', LONGEST.name),
-    orderNumber: line('Bitte gib deine Bestellnummer an.', 'Die Bestellnummer', LONGEST.orderNumber),
-    email: line('Bitte gib deine E-Mail-Adresse an.', 'Die E-Mail-Adresse', LONGEST.email).refine(
+    name: line('Bitte gib deinen Namen an.', 'Dein Name', MAX_LENGTH.name),
+    orderNumber: line('Bitte gib deine Bestellnummer an.', 'Die Bestellnummer', MAX_LENGTH.orderNumber),
+    email: line('Bitte gib deine E-Mail-Adresse an.', 'Die E-Mail-Adresse', MAX_LENGTH.email).refine(
       isEmailAddress,
       'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
     ),

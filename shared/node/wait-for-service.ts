@@ -23,7 +23,7 @@ export type BackingService = {
 const TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
 /** After this time the reason is printed while the shop still waits, because the address may be mistyped. */
-const SAID_AFTER_MS = 5_000;
+const REASON_DELAY_MS = 5_000;
 
 /** Problems that waiting does not solve: accounts, rights, certificates, TLS on one side only. */
 const FINAL =
@@ -49,7 +49,11 @@ function reasonOf(error: unknown): string {
  */
 export async function waitForService(
   { setting, where, probe }: BackingService,
-  { say, timeoutMs = TIMEOUT_MS, saidAfterMs = SAID_AFTER_MS }: { say: Say; timeoutMs?: number; saidAfterMs?: number },
+  {
+    say,
+    timeoutMs = TIMEOUT_MS,
+    reasonDelayMs = REASON_DELAY_MS,
+  }: { say: Say; timeoutMs?: number; reasonDelayMs?: number },
 ): Promise<void> {
   const began = Date.now();
   let lastMessage: string | undefined;
@@ -59,7 +63,7 @@ export async function waitForService(
     const sentence = `${setting}: Die Verbindung zu ${where} kommt nicht zustande (${reason}). ${HINTS[setting]}`;
     if (FINAL.test(reason) || Date.now() - began >= timeoutMs) throw new ServiceUnreachable(sentence);
     if (tries === 0) say(`· Auf ${where} warten (${setting}) …`);
-    if (Date.now() - began >= saidAfterMs && lastMessage !== sentence) say(`! ${(lastMessage = sentence)}`);
+    if (Date.now() - began >= reasonDelayMs && lastMessage !== sentence) say(`! ${(lastMessage = sentence)}`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_DELAY_MS, timeoutMs)));
   }
 }

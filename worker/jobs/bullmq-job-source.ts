@@ -9,7 +9,7 @@ import {
 } from '@federpost/shared/node/queue/job-source.ts';
 import { Worker } from 'bullmq';
 
-const TROUBLE_LOGGED_EVERY_MS = 60_000;
+const TROUBLE_LOG_INTERVAL_MS = 60_000;
 const BEGIN_RETRY_DELAY_MS = 1_000;
 
 /** Jobs from the queue of all workers and from that of a worker's own print directory, by BullMQ. */
@@ -58,7 +58,7 @@ function consume(
 function reportTrouble(log: JobWorker['log']): () => void {
   let loggedAt = -Infinity;
   return () => {
-    if (performance.now() - loggedAt < TROUBLE_LOGGED_EVERY_MS) return;
+    if (performance.now() - loggedAt < TROUBLE_LOG_INTERVAL_MS) return;
     loggedAt = performance.now();
     log('queue-trouble');
   };

@@ -7,8 +7,8 @@ import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
 
 /** If a worker dies during its turn, the others wait this long. */
 const HELD_FOR_MS = 15_000;
-const RENEWED_EVERY_MS = 5_000;
-const ASKED_EVERY_MS = 250;
+const RENEW_INTERVAL_MS = 5_000;
+const POLL_INTERVAL_MS = 250;
 
 /** Only the holder of a turn may end or extend it. */
 const IF_MINE = (command: string) =>
@@ -33,7 +33,7 @@ export function printerLockInRedis({ redisUrl, printerUrl }: PrinterLockParts): 
   async function hold(holder: string, leaving: AbortSignal): Promise<boolean> {
     while (!leaving.aborted) {
       if ((await redis.set(key, holder, 'PX', HELD_FOR_MS, 'NX')) === 'OK') return true;
-      await sleep(ASKED_EVERY_MS, undefined, { signal: leaving }).catch(() => {});
+      await sleep(POLL_INTERVAL_MS, undefined, { signal: leaving }).catch(() => {});
     }
     return false;
   }
@@ -53,7 +53,7 @@ export function printerLockInRedis({ redisUrl, printerUrl }: PrinterLockParts): 
       }
       const renewing = setInterval(
         () => void redis.eval(RENEW, 1, key, holder, HELD_FOR_MS).catch(() => {}),
-        RENEWED_EVERY_MS,
+        RENEW_INTERVAL_MS,
       ).unref();
       return () => {
         clearInterval(renewing);

@@ -25,8 +25,8 @@ import { baseQuery, type CallContext } from './base-query.ts';
 export const PAGE_SIZE = 50;
 const KEPT_SECONDS = 300;
 const SEARCH_PAGE = 200;
-const SEARCHED_MOST = 10_000;
-const FOUND_MOST = 100;
+const MAX_SEARCHED = 10_000;
+const MAX_FOUND = 100;
 const WHOLE_NUMBER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type OrdersPage = { orders: OrderRecord[]; total: number };
@@ -83,7 +83,7 @@ export const adminApi = createApi({
         const number: Condition[] = WHOLE_NUMBER.test(search) ? [['id', `eq.${search}`]] : [];
         const conditions = [...number, ...conditionsOf(filters)];
         const result: SearchResult = { orders: [], searched: 0, total: Infinity };
-        while (result.searched < Math.min(result.total, SEARCHED_MOST) && result.orders.length < FOUND_MOST) {
+        while (result.searched < Math.min(result.total, MAX_SEARCHED) && result.orders.length < MAX_FOUND) {
           const answer = await fetchPage(ordersRequest({ limit: SEARCH_PAGE, offset: result.searched, conditions }));
           if (answer.error) return { error: answer.error };
           const orders = answer.data as OrderRecord[];

@@ -80,7 +80,7 @@ const nothingIn = (month: string, currency: string): BookMonth => ({
 });
 
 /** This many orders are read together; then other work gets its turn. */
-const AT_ONCE = 50;
+const YIELD_EVERY = 50;
 
 /**
  * The invoices of the letters that were paid in a month, by the time of the payment, each in its current state. Throws
@@ -96,7 +96,7 @@ export async function invoicesOfMonth(
   const paid = list.bookings(month).filter(({ kind, invoicedAt }) => kind === 'payment' && invoicedAt !== undefined);
   const first = (part - 1) * INVOICES_IN_A_PART;
   for (const [index, { orderId }] of paid.slice(first, first + INVOICES_IN_A_PART).entries()) {
-    if (index % AT_ONCE === 0) await nextTurn();
+    if (index % YIELD_EVERY === 0) await nextTurn();
     const order = list.findById(orderId)?.order;
     const facts = order && invoiceFactsOf(orderId, order);
     if (facts) invoices.push(invoiceOf(facts, business));

@@ -26,7 +26,7 @@ const RESPONSE_TIMEOUT_MS = 3_000;
 const TIMEOUT_MS: Partial<Record<MonitoredPart, number>> = { 'event-store': 2 * MINUTE, 'order-list': 2 * MINUTE };
 const DEFAULT_TIMEOUT_MS = 10 * MINUTE;
 const GIB = 1024 ** 3;
-const LITTLE_ROOM_BYTES = 2 * GIB;
+const MIN_FREE_BYTES = 2 * GIB;
 const HARDLY_ANY_ROOM_BYTES = GIB / 2;
 
 /**
@@ -89,7 +89,7 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
         ),
       );
       free = await freeBytes().catch(() => Infinity);
-      recordCheck('disk', free >= LITTLE_ROOM_BYTES);
+      recordCheck('disk', free >= MIN_FREE_BYTES);
       const keys = new Set(stuckKeys());
       for (const key of since.keys()) if (key.includes(' ') && !keys.has(key)) since.delete(key);
       for (const key of keys) recordCheck(key, false);

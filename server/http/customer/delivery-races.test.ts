@@ -16,7 +16,7 @@ import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
 
 const POSTED = '2026-11-23T14:00:00.000Z';
 const LOST = '2026-12-02T09:00:00.000Z';
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const PRICE = 1499;
 const NEW_ADDRESS = { recipientName: 'Erika Neumann', recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
 const COPY = {
@@ -42,9 +42,9 @@ async function postedLetter(): Promise<Letter> {
 
 /** Runs rounds, several in parallel, each with a posted letter that can be reported lost. */
 async function rounds(count: number, race: (letter: Letter, number: number) => Promise<void>): Promise<void> {
-  for (let first = 0; first < count; first += AT_ONCE) {
+  for (let first = 0; first < count; first += CONCURRENCY) {
     shop.floor.clock.at = POSTED;
-    const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index);
+    const numbers = Array.from({ length: Math.min(CONCURRENCY, count - first) }, (_, index) => first + index);
     const letters = await Promise.all(numbers.map(postedLetter));
     shop.floor.clock.at = LOST;
     await Promise.all(letters.map((letter, index) => race(letter, first + index)));

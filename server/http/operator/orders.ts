@@ -53,24 +53,24 @@ export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }):
       });
     const listed = request.method === 'HEAD' ? [] : readList(() => list.iteratePages(query));
     const texts: string[] = [];
-    for (const some of fewAtATime(listed))
-      for (const record of await recordsOfOrders(vault, some, fields)) texts.push(as.row(fields, record));
+    for (const batch of inBatches(listed))
+      for (const record of await recordsOfOrders(vault, batch, fields)) texts.push(as.row(fields, record));
     response.type(as.type).send(as.whole(fields, texts));
   };
 }
 
-const FEW = 100;
+const BATCH_SIZE = 100;
 
 /** Orders are built from their states in small groups, so a thousand of them are never in memory together. */
-function* fewAtATime(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
-  let few: ListedOrder[] = [];
+function* inBatches(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
+  let batch: ListedOrder[] = [];
   for (const order of listed) {
-    few.push(order);
-    if (few.length < FEW) continue;
-    yield few;
-    few = [];
+    batch.push(order);
+    if (batch.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
   }
-  if (few.length > 0) yield few;
+  if (batch.length > 0) yield batch;
 }
 
 /** Repeated parameters are filters that must all match, so they are read before Express makes lists of them. */

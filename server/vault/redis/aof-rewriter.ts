@@ -8,7 +8,7 @@ import type { Scripts } from './scripts.ts';
  * share one rewrite, because Redis itself stores which deletions are covered.
  */
 
-const ASK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const ATTEMPTS = 20;
 const ROUNDS = 3;
 
@@ -95,6 +95,6 @@ async function idle(redis: Redis): Promise<void> {
   for (;;) {
     const info = await readInfo(redis);
     if (busy.every((name) => info.get(name) === '0')) return;
-    await sleep(ASK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }

@@ -15,8 +15,8 @@ export const MAX_PAGES = 10;
 /** From the top margin to the first baseline, as a share of the type size. */
 export const FIRST_BASELINE = 0.8;
 
-/** A longer text cannot be a short letter. */
-const FEW_WORDS = 1200;
+/** A longer text (in characters) cannot be a short letter. */
+const MAX_SHORT_LETTER = 1200;
 /** Room for a pen's varying margin, so that few lines have to be squeezed. */
 const SWAY = { pen: 2 * POINTS_PER_MM, typewriter: 0 };
 
@@ -52,7 +52,7 @@ export function typesetLetter<Line>(
     pages: pagesOf(withSignature(rows, sources, rowsToSign(signed, design, scribe)), rowsPerPage(design, paper)),
     design,
   });
-  for (const size of text.length <= FEW_WORDS ? few : []) {
+  for (const size of text.length <= MAX_SHORT_LETTER ? few : []) {
     const design = atSize(scribe.design, size);
     const rows = rowsOf(sources, scribe, paper, design.size, linesOf, size.maxRows);
     if (rows.length <= size.maxRows) return onPages(rows, design);

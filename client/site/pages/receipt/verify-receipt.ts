@@ -16,7 +16,7 @@ export type ReceiptCheck =
   | { kind: 'no-receipt' | 'not-genuine' | 'not-checked' };
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /**
  * Checks a receipt, or a link with one after `#`, on this device. Never throws.
@@ -28,7 +28,7 @@ export async function verifyReceipt(
 ): Promise<ReceiptCheck> {
   // A mail program may have wrapped the line.
   const signed = given.slice(given.lastIndexOf('#') + 1).replaceAll(/\s+/g, '');
-  if (signed.length > LONGEST) return { kind: 'no-receipt' };
+  if (signed.length > MAX_LENGTH) return { kind: 'no-receipt' };
   const [header = '', payload = '', signature = '', more] = signed.split('.');
   const { alg, typ, kid } = (jsonOf(header) ?? {}) as Record<string, unknown>;
   const receipt = jsonOf(payload);
