@@ -1,7 +1,6 @@
 import type { CommandOf, OrderCommand } from './commands.ts';
 import { type Decision, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
 import { decideDelivery } from './delivery.ts';
-import { decideUnverifiedWithdrawal } from './unverified-withdrawal.ts';
 import { decideLetterText } from './letter-text.ts';
 import { decideMail } from './mails.ts';
 import { isFullyRefunded } from './money.ts';
@@ -109,6 +108,27 @@ function cancel({ at, by }: CommandOf<'CancelOrder'>, order: Order): Decision {
 function withdraw({ at, sealedDeclaration }: CommandOf<'DeclareWithdrawal'>, order: Order): Decision {
   if (order.withdrawnAt) return unchanged();
   return acceptIfAllowed(order, { type: 'WithdrawalDeclared', data: { at, sealedDeclaration } }, unchanged());
+}
+
+/**
+ * A withdrawal that matches an order by its number alone: an operator decides whether it means this order. One at a
+ * time: another declaration while one is open adds nothing to decide.
+ */
+function decideUnverifiedWithdrawal(
+  command: CommandOf<'RecordUnverifiedWithdrawal' | 'AskWithdrawalSender' | 'DismissWithdrawal'>,
+  order: Order,
+): Decision {
+  const { unverifiedWithdrawal: unverified, withdrawnAt } = order;
+  const { at } = command;
+  if (command.type === 'RecordUnverifiedWithdrawal')
+    return withdrawnAt !== undefined || unverified !== undefined
+      ? unchanged()
+      : accepted({ type: 'UnverifiedWithdrawalReceived', data: { at, sealedDeclaration: command.sealedDeclaration } });
+  if (unverified === undefined)
+    return command.type === 'AskWithdrawalSender' ? refused('no-unverified-withdrawal') : unchanged();
+  return command.type === 'AskWithdrawalSender'
+    ? accepted({ type: 'WithdrawalSenderAsked', data: { at } })
+    : accepted({ type: 'WithdrawalDismissed', data: { at } });
 }
 
 /** For a text in the vault without an order: the first event of its stream records that no order will follow. */

@@ -1,6 +1,5 @@
 import { isAllowed } from './decision.ts';
 import { evolveDelivery } from './delivery.ts';
-import { evolveUnverifiedWithdrawal } from './unverified-withdrawal.ts';
 import type { OrderEvent } from './events.ts';
 import { FIRST_TEXT, evolveReplaced, evolveText, revised } from './letter-text.ts';
 import { evolveMails } from './mails.ts';
@@ -30,6 +29,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     notes: evolveNotes(state.notes, event),
     person: evolvePerson(state.person, event),
   };
+  const unverified = state.unverifiedWithdrawal;
   switch (event.type) {
     case 'PaymentSucceeded':
       return {
@@ -61,9 +61,11 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'WithdrawalDeclared':
       return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at, unverifiedWithdrawal: undefined };
     case 'UnverifiedWithdrawalReceived':
+      return { ...order, unverifiedWithdrawal: unverified ?? event.data };
     case 'WithdrawalSenderAsked':
+      return { ...order, unverifiedWithdrawal: unverified && { ...unverified, askedAt: event.data.at } };
     case 'WithdrawalDismissed':
-      return { ...order, unverifiedWithdrawal: evolveUnverifiedWithdrawal(order.unverifiedWithdrawal, event) };
+      return { ...order, unverifiedWithdrawal: undefined };
     default:
       return order;
   }
