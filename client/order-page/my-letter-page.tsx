@@ -73,7 +73,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
   );
 }
 
-/** Shown until the order is loaded; after two seconds with the reason, and that the page retries by itself. */
+/** Shown until the order is loaded; after two seconds with the reason, and that the page retries automatically. */
 function Waiting({ failure, retry }: { failure: ApiError | undefined; retry: ReactNode }) {
   const isOnline = useOnline();
   const [isSlow, setIsSlow] = useState(false);

@@ -200,7 +200,7 @@ describe('The page of an order', () => {
       .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
   });
 
-  it('says soon that the connection is missing, and at once if the browser knows it, and shows the order by itself when it returns', async () => {
+  it('says soon that the connection is missing, and immediately if the browser knows it, and shows the order as soon as it returns', async () => {
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
     const screen = await open();
     const heading = screen.getByRole('heading', { level: 1 });

@@ -309,7 +309,7 @@ export function withDisputeEnded(world: World, end: (typeof ENDS_OF_DISPUTES)[nu
 }
 
 const LAST_DAY = '2026-11-25';
-/** Whether nothing more happens to the order by itself, or five days have passed. */
+/** Whether the session has expired and no task is due, or five days have passed. */
 export const isOver = (world: World): boolean =>
   (world.at > T.expires && dueTasks(orderIn(world)).length === 0) || world.at > LAST_DAY;
 

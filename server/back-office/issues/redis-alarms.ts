@@ -34,7 +34,7 @@ export function openRedisAlarms(url: string): AlarmStore {
       try {
         await work();
       } finally {
-        // If this fails, the lock expires by itself.
+        // If this fails, the lock expires.
         await redis.eval(UNLOCK, 1, lock, holder).catch(() => {});
       }
     },
