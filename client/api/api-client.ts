@@ -52,7 +52,8 @@ export const retryDelayMs = (attempt: number) =>
 
 /**
  * Sends a call and reads its answer. Never throws. If the server is unreachable, busy or broken, a query is retried
- * three times. Refused calls and commands are never repeated (specification §7).
+ * three times, but not while the browser has no network. Refused calls and commands are never repeated (specification
+ * §7).
  */
 export async function request<T>(call: ApiCall<T>, options: ApiOptions = {}): Promise<ApiAnswer<T>> {
   return retrying(call, options, async (response) =>

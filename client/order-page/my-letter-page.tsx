@@ -73,6 +73,10 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
   );
 }
 
+/** Whether the shop answered with the error; without an answer its status is 0. */
+const isFromShop = (failure: ApiError | undefined): failure is ApiError =>
+  failure !== undefined && failure.status !== 0;
+
 /** Shown until the order is loaded; after two seconds with the reason, and that the page retries automatically. */
 function Waiting({ failure, retry }: { failure: ApiError | undefined; retry: ReactNode }) {
   const isOnline = useOnline();
@@ -82,7 +86,7 @@ function Waiting({ failure, retry }: { failure: ApiError | undefined; retry: Rea
     return () => clearTimeout(timer);
   }, []);
   const isStuck = failure !== undefined || !isOnline || isSlow;
-  const isAnswered = failure !== undefined && failure.status !== 0;
+  const isAnswered = isFromShop(failure);
   return (
     <div className="my-letter my-letter--waiting">
       <div className="my-letter__standing" role="status">
@@ -121,7 +125,7 @@ function Outdated({ failure, since, retry }: OutdatedProps) {
     since === undefined
       ? ''
       : `Du siehst den Stand von ${formatMoment(new Date(since).toISOString()).split(', ')[1]}\u00a0Uhr. `;
-  return failure && failure.status !== 0 ? (
+  return isFromShop(failure) ? (
     <Alert role="status" title="Vielleicht nicht mehr der neueste Stand">
       <p>{failure.message}</p>
       {retry}
