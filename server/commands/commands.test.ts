@@ -26,7 +26,7 @@ beforeEach(async () => {
 const at = () => floor.clock.at;
 
 describe('placing an order', () => {
-  test('keeps the text in the vault and only its measure in the log', async () => {
+  test('keeps the text in the vault and no private data in the log', async () => {
     const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
     const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
@@ -35,14 +35,14 @@ describe('placing an order', () => {
     expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
-  test('fifty requests at once with one key are one order with one checkout', async () => {
+  test('creates one order with one checkout from fifty simultaneous requests with one key', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => createPayment(floor, { form, pages: 1 }, key)));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
     expect(await floor.types(answers[0]!.orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
-  test('the same key with any other field is refused, and the first order is unchanged', async () => {
+  test('refuses the same key with any field changed, and leaves the first order as it was', async () => {
     const key = randomUUID();
     const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
     for (const change of [
@@ -59,7 +59,7 @@ describe('placing an order', () => {
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
-  test('an order is paid at the price that it was placed at, whatever letters cost by then', async () => {
+  test('fixes the price: a later change of the price list does not change what is paid', async () => {
     const { orders } = floor;
     const placedAt = (totalCents: number): OrderHandler => ({
       ...orders,
@@ -81,7 +81,7 @@ describe('placing an order', () => {
     expect(await floor.order(again.orderId)).toMatchObject({ payments: [{ amountCents: 1299, purpose: 'order' }] });
   });
 
-  test('without a key every request is an order of its own', async () => {
+  test('creates a separate order for every request without a key', async () => {
     const [first, second] = await Promise.all([
       createPayment(floor, { form, pages: 1 }),
       createPayment(floor, { form, pages: 1 }),
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     expect(first.orderId).not.toBe(second.orderId);
   });
 
-  test('if the provider fails, the next click continues with the same order', async () => {
+  test('continues with the same order at the next click if the payment provider failed', async () => {
     const key = randomUUID();
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
     await expect(createPayment(broken, { form, pages: 1 }, key)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('placing an order', () => {
     expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
-  test('once the text is gone, the same key makes no new order', async () => {
+  test('refuses the same key once the text is shredded', async () => {
     const key = randomUUID();
     const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
     await floor.vault.shredLetter(orderId);
@@ -109,7 +109,7 @@ describe('placing an order', () => {
 });
 
 describe('syncing a payment', () => {
-  test('twenty times at once appends it once, with the payer sealed', async () => {
+  test('records a payment once if synced twenty times at once, with the payer’s address sealed', async () => {
     const { url, orderId } = await createPayment(floor, { form, pages: 1 });
     const sessionId = sessionOf(url);
     floor.checkouts.set(sessionId, {
@@ -123,7 +123,7 @@ describe('syncing a payment', () => {
     expect(JSON.stringify(await floor.store.readAll({ limit: 100 }))).not.toContain('kundin@example.org');
   });
 
-  test('a session of another mode, of nobody, or of an order we do not know is not ours', async () => {
+  test('refuses a session of live mode, without an order, or of an unknown order', async () => {
     const snapshot: CheckoutSnapshot = {
       sessionId: 'cs_x',
       orderId: randomUUID(),
@@ -141,7 +141,7 @@ describe('syncing a payment', () => {
 });
 
 describe('printing', () => {
-  test('of many workers that claim a letter at once, one gets it', async () => {
+  test('gives a letter to one of many workers that claim it at once', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
     const claims = await Promise.allSettled(
@@ -158,7 +158,7 @@ describe('printing', () => {
     expect((await floor.types(orderId)).filter((type) => type === 'PrintStarted')).toHaveLength(1);
   });
 
-  test('a letter is set by the rules its customer saw, whatever newer ones there are', async () => {
+  test('sets a letter by the layout version that its customer saw', async () => {
     const { orderId } = await floor.orderAndPay();
     const order = await floor.order(orderId);
     expect((await printAssignment(floor, orderId, order)).letter.layoutVersion).toBe(LAYOUT_VERSION);
@@ -166,7 +166,7 @@ describe('printing', () => {
     expect((await printAssignment(floor, orderId, older)).letter.layoutVersion).toBe(1);
   });
 
-  test('an outcome reported twice is recorded once', async () => {
+  test('records an outcome once if it is reported twice', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
@@ -191,7 +191,7 @@ describe('documents in several print directories', () => {
     return orderId;
   }
 
-  test('the text is destroyed once each of them is empty, in whatever order they say so and however often', async () => {
+  test('delay shredding the text until each directory is confirmed empty, in any order', async () => {
     for (const attempts of [
       [1, 1, 2],
       [2, 1],
@@ -207,7 +207,7 @@ describe('documents in several print directories', () => {
     }
   });
 
-  test('only the confirmation of each directory destroys it', async () => {
+  test('are not confirmed before posting, nor for an unknown attempt or directory', async () => {
     const orderId = await postedFromTwoDirectories();
     await expect(confirmDocumentsDeleted(floor, { orderId, attempt: 1 })).rejects.toEqual(refused('text-still-needed'));
     await floor.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });
@@ -216,7 +216,7 @@ describe('documents in several print directories', () => {
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
-  test('an order whose directories are unknown needs only the first worker’s confirmation', async () => {
+  test('need only one confirmation if the directories are unknown', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.post(orderId);
     await confirmDocumentsDeleted(floor, { orderId });
@@ -240,7 +240,7 @@ describe('opening a document', () => {
   const open = (orderId: string, kind: DocumentKind) =>
     renderDocument({ ...floor, render, renderPlotterFile, renderEnvelope }, orderId, kind, 'operator-1');
 
-  test('renders it again from the text, however it was printed; each look is recorded before it is shown', async () => {
+  test('renders it again from the text, and records each look before anything is shown', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
@@ -262,7 +262,7 @@ describe('opening a document', () => {
     expect((await floor.types(orderId)).filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
   });
 
-  test('gives the strokes of a letter in a pen style to a plotter, on record as a look at its text; a typed one has none', async () => {
+  test('returns a plotter file and records the look, but has none for a typed letter', async () => {
     const { orderId } = await floor.orderAndPay();
     const before = await floor.types(orderId);
     expect(Buffer.from(await open(orderId, 'plotter-file')).toString()).toMatch(/^strokes of/);
@@ -271,7 +271,7 @@ describe('opening a document', () => {
     await expect(open(typed.orderId, 'plotter-file')).rejects.toEqual(refused('typed-letter'));
   });
 
-  test('of a returned letter, a new envelope is rendered without its text, with the corrected address', async () => {
+  test('renders a new envelope for a returned letter, with the corrected address and without the text', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.post(orderId);
     await deleteLetterText(floor, orderId);
@@ -291,7 +291,7 @@ describe('opening a document', () => {
       await expect(open(orderId, kind)).rejects.toEqual(refused('text-deleted'));
   });
 
-  test('envelope and job sheet are set once the letter cannot be changed any more', async () => {
+  test('refuses envelope and job sheet while the letter can still be changed', async () => {
     const { orderId } = await floor.orderAndPay();
     expect(Buffer.from(await open(orderId, 'letter')).toString()).toBe('letter');
     for (const kind of ['envelope', 'job-sheet'] as const)
@@ -299,7 +299,7 @@ describe('opening a document', () => {
     expect(await floor.types(orderId)).not.toContain('DocumentViewed');
   });
 
-  test('ends with the text', async () => {
+  test('is refused once the text is erased, and for an unknown order', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
     await deleteLetterText(floor, orderId);
@@ -309,7 +309,7 @@ describe('opening a document', () => {
 });
 
 describe('the text', () => {
-  test('is opened on the record', async () => {
+  test('is shown to an operator and the look is recorded', async () => {
     const { orderId } = await floor.orderAndPay();
     expect(await revealLetter(floor, orderId, 'operator-1')).toMatchObject({ text: form.letterText });
     expect((await floor.orders.history(orderId)).at(-1)).toMatchObject({
@@ -324,7 +324,7 @@ describe('the text', () => {
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
-  test('is erased once it may be, even if an earlier attempt stopped halfway', async () => {
+  test('is erased once after a cancellation, even if an earlier attempt stopped halfway', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
     await floor.vault.shredLetter(orderId);

@@ -29,7 +29,7 @@ const holding = () =>
     return (['utf8', 'utf16le'] as const).some((coding) => bytes.includes(Buffer.from(STROKE!.slice(0, 60), coding)));
   });
 
-test('is read by its customer, by an operator who is recorded, and by the printer', async () => {
+test('a signature is shown to the customer and to an operator, and is printed', async () => {
   const { orderId } = await floor.orderAndPay(undefined, signed.form);
   expect(await readOwnLetter(floor, orderId)).toMatchObject({ text: form.letterText, signature: DRAWN });
   expect(await revealLetter(floor, orderId, 'op')).toEqual({
@@ -41,7 +41,7 @@ test('is read by its customer, by an operator who is recorded, and by the printe
   expect((await claimPrint(floor, { orderId, worker: 'w1' })).letter).toMatchObject({ signature: DRAWN });
 });
 
-test('is in no event and in no file unencrypted, and is erased with the text', async () => {
+test('a signature is in no event and in no file unencrypted, and is erased with the text', async () => {
   const { orderId } = await createPayment(floor, signed);
   const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
   for (const stroke of DRAWN.strokes) expect(log).not.toContain(stroke);
@@ -54,7 +54,7 @@ test('is in no event and in no file unencrypted, and is erased with the text', a
   expect(await readOwnLetter(floor, orderId)).toBeUndefined();
 });
 
-test('belongs to what makes an order the same: another one under its key is refused', async () => {
+test('an order with another signature under the same key is refused', async () => {
   const key = randomUUID();
   const { orderId } = await createPayment(floor, signed, key);
   expect((await createPayment(floor, structuredClone(signed), key)).orderId).toBe(orderId);
@@ -65,7 +65,7 @@ test('belongs to what makes an order the same: another one under its key is refu
   expect(await readOwnLetter(floor, orderId)).toMatchObject({ signature: DRAWN });
 });
 
-test('can be changed and left out with a change of the letter, and the replaced one is shredded', async () => {
+test('a change of the letter can replace or remove the signature, and shreds the old one', async () => {
   const { orderId } = await createPayment(floor, signed);
   await reviseLetter(floor, orderId, { form: { ...form, signature: WRITTEN }, pages: 1 }, 'first', 'one-click');
   await shredReplacedTexts(floor, orderId);

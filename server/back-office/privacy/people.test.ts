@@ -122,7 +122,7 @@ function filesHolding(person: Someone): string[] {
   });
 }
 
-test('after an erasure no file contains a byte of the person, and the list, the books and a rebuild still work', async () => {
+test('after an erasure no file contains a byte of the person; list, books and rebuild still work', async () => {
   const [gone, stays] = [someone(), someone()];
   const orderId = await paidOrder(gone);
   const other = await paidOrder(stays);
@@ -156,7 +156,7 @@ test('after an erasure no file contains a byte of the person, and the list, the 
   expect(filesHolding(gone)).toEqual([]);
 });
 
-test('a report contains everything that was ever entered, and the export is recorded', async () => {
+test('a report contains everything that the person entered except the letter, and its export is recorded', async () => {
   const person = someone();
   const orderId = await paidOrder(person);
   await settle(orderId);
@@ -193,7 +193,7 @@ async function moneyRows(orderId: string): Promise<string[]> {
     .map(({ label, value }) => `${label} ${value.replace(/^.* Uhr: | \(bei Stripe.*$/g, '')}`);
 }
 
-test('a report names what was refunded, what is pending and what failed, each as such', async () => {
+test('a report tells paid, pending and failed refunds apart', async () => {
   const { orderId, sessionId } = await floor.orderAndPay();
   const at = floor.clock.at;
   for (const [refund, status] of [
@@ -239,7 +239,7 @@ test('a report names a payment in another currency, and its refunds, in that cur
   ]);
 });
 
-test('the books of a dispute that was lost in the year after are kept from that year on', async () => {
+test('the retention period of the books counts from the year in which a dispute was lost', async () => {
   const { orderId, sessionId } = await floor.orderAndPay();
   const lost = [{ disputeId: 'dp_1', amountCents: 1499, status: 'lost' as const }];
   const snapshot = { sessionId, refunds: [], disputes: lost, fraudWarnings: [] };
@@ -247,7 +247,7 @@ test('the books of a dispute that was lost in the year after are kept from that 
   expect(accountingRetentionEnd(await floor.order(orderId))).toBe('2035-12-31');
 });
 
-test('a person who paid from two addresses is found by either', async () => {
+test('a person who used two addresses for one order is found by either', async () => {
   const person = someone();
   const orderId = await paidOrder(person);
   const { sealedPayer } = (await floor.orders.load(orderId)) as Order;

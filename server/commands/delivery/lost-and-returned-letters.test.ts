@@ -31,7 +31,7 @@ const COPY = {
 };
 const OTHER = { form: { ...form, letterText: 'Aus dem anderen Fenster geschrieben.' }, pages: 1 };
 
-describe('on a real log and a real vault', () => {
+describe('a replacement of a lost letter', () => {
   let floor: ShopInMemory;
   let orderId: string;
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('on a real log and a real vault', () => {
     await deleteLetterText(floor, id);
   }
 
-  test('it becomes an order of its own: the copy, the same hand, style, extras and payer, and no price', async () => {
+  test('is a separate order with the new text, the same style, extras and payer, and no price', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
     expect(await floor.order(orderId)).toMatchObject({ delivery: { status: 'replaced', orderId: id } });
     const replacement = await floor.order(id);
@@ -69,7 +69,7 @@ describe('on a real log and a real vault', () => {
     });
   });
 
-  test('asked for twice it is one; another text is refused with a sentence', async () => {
+  test('requested twice is created once; a request with another text is refused', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
     expect(await replaceLetter(floor, orderId, COPY)).toBe(id);
     expect(await floor.types(id)).toEqual(['OrderDrafted', 'ReplacementScheduled']);
@@ -77,7 +77,7 @@ describe('on a real log and a real vault', () => {
     expect(await floor.vault.listLetters()).toHaveLength(1);
   });
 
-  test('one whose key the vault has lost is scheduled all the same, without its payer', async () => {
+  test('is scheduled without its payer if the vault has lost its key', async () => {
     const stopped = { ...floor.vault, sealPersonal: () => Promise.reject(new Error('killed')) };
     await expect(replaceLetter({ ...floor, vault: stopped }, orderId, COPY)).rejects.toThrow('killed');
     const { delivery } = await floor.order(orderId);
@@ -87,7 +87,7 @@ describe('on a real log and a real vault', () => {
     expect(await floor.order(id)).toMatchObject({ production: { status: 'scheduled' }, sealedPayer: undefined });
   });
 
-  test('too early, after a refund, or of a replacement: nothing is made and no text is kept', async () => {
+  test('is refused too early or after a refund, and no text is kept', async () => {
     floor.clock.at = '2026-11-27T09:00:00.000Z';
     await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('not-lost'));
     await expect(refundLostLetter(floor, orderId)).rejects.toEqual(refused('not-lost'));
@@ -97,7 +97,7 @@ describe('on a real log and a real vault', () => {
     expect(await floor.vault.listLetters()).toEqual([]);
   });
 
-  test('a replacement that is lost too gives the first one’s price back, by the page of either, once', async () => {
+  test('that is lost too can be refunded once, from either order’s page', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
     await post(id, '2026-12-03T14:00:00.000Z');
     for (const either of [id, orderId])
@@ -110,7 +110,7 @@ describe('on a real log and a real vault', () => {
   });
 
   test.each(['customer', { operator: 'op' }] as const)(
-    'cancelling a replacement refunds the price automatically, once, for customer and operator: %j',
+    'that is cancelled refunds the first order’s price automatically, once; cancelled by %j',
     async (by) => {
       const id = await replaceLetter(floor, orderId, COPY);
       for (const _ of [1, 2]) expect(await cancelOrder(floor, id, by)).toMatchObject({ refundPendingCents: 1499 });
@@ -122,7 +122,7 @@ describe('on a real log and a real vault', () => {
     },
   );
 
-  test('a shop that is killed between cancelling a replacement and paying back does it when it is back', async () => {
+  test('stays due for settlement if the shop is killed between its cancellation and the refund', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
     for (const killedAt of ['CancelReplacement', 'SettleReplacement']) {
       const handle: OrderHandler['handle'] = (of, command) =>
@@ -135,7 +135,7 @@ describe('on a real log and a real vault', () => {
     expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('settle-replacement');
   });
 
-  test('one that was refused is no obstacle later: once the dispute has ended it can be requested again', async () => {
+  test('refused because of a dispute can be requested again once the dispute is won', async () => {
     const sessionId = (await floor.order(orderId)).checkouts[0]!.sessionId;
     const money = (status: 'open' | 'won') => ({
       sessionId,
@@ -157,7 +157,7 @@ describe('on a real log and a real vault', () => {
     expect((await floor.order(orderId)).refunds).toEqual([]);
   });
 
-  test('a replacement that came back goes nowhere any more once the price of the first is back', async () => {
+  test('that came back gets no new address once the first order’s price is refunded', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
     await post(id, '2026-12-03T14:00:00.000Z');
     const whole = { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' } as const;
@@ -168,7 +168,7 @@ describe('on a real log and a real vault', () => {
     await expect(correctAddress(floor, id, to)).rejects.toEqual(refused('refunded'));
   });
 
-  test('a text that was sealed and left behind is destroyed, and the same request succeeds after it', async () => {
+  test('interrupted before it is recorded leaves a text that the sweep shreds; a new request succeeds', async () => {
     const stopped: OrderHandler = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
     await expect(replaceLetter({ ...floor, orders: stopped }, orderId, COPY)).rejects.toThrow('killed');
     // Repeated immediately, with another text: the first text is left to the sweep.
@@ -180,7 +180,7 @@ describe('on a real log and a real vault', () => {
   });
 });
 
-describe('in every order of their steps', () => {
+describe('in every interleaving of steps', () => {
   const now = () => new Date(LOST);
   const schedule = { federalState: 'BE', cutOffHour: 10 } as const;
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
@@ -239,7 +239,7 @@ describe('in every order of their steps', () => {
   const LONG = ['the same request', 'another text', 'its cancellation'];
 
   test.each(Object.keys(against))(
-    'a replacement and %s, each cut off anywhere: one letter or its price, once, and nothing is left hanging',
+    'a replacement and %s, even if interrupted, end in one letter or one refund',
     async (name) => {
       let walked = 0;
       for (const endsAfter of [undefined, 1, 3, 5, 7, 9])

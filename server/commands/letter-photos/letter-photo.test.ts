@@ -24,14 +24,14 @@ const sealed = (text: string) => text as Sealed;
 describe.each([
   ['in a file', async () => openPhotosFile(join(directoryForThisTest(), 'letter-photos.sqlite'))],
   ['in Redis', () => openRedisPhotos(redis.database())],
-])('pictures %s', (_, open: () => Promise<LetterPhotos>) => {
+])('photographs %s', (_, open: () => Promise<LetterPhotos>) => {
   const photosForThisTest = async () => {
     const photos = await open();
     onTestFinished(() => photos.close());
     return photos;
   };
 
-  test('are found by their order, the latest in the place of an earlier one, and gone once they are deleted', async () => {
+  test('are stored one per order: a new one replaces the earlier one, until it is deleted', async () => {
     const photos = await photosForThisTest();
     expect([await photos.get('one'), await photos.takenAt('one')]).toEqual([undefined, undefined]);
     await photos.put('one', { takenAt: '2026-11-23T09:00:00.000Z', sealed: sealed('v1.a') });
@@ -64,7 +64,7 @@ const filesUnder = (directory: string): string[] =>
 const forget = (floor: ShopInMemory, orderId: string) =>
   forgetPerson({ ...floor, retention: RETENTION, eraseCopies: floor.photos.delete }, orderId, 'requested');
 
-test('a picture is to be seen from the posting on, and not of a letter that was printed once more since', async () => {
+test('a photograph is shown once the letter is posted, unless the letter was printed again', async () => {
   const { floor, orderId } = await photographed();
   expect(await shownAt(floor, orderId)).toBeUndefined();
   floor.clock.at = '2026-11-20T10:00:00.000Z';
@@ -81,7 +81,7 @@ test('a picture is to be seen from the posting on, and not of a letter that was 
   expect(await shownAt({ ...other.floor, photos: broken }, other.orderId)).toBeUndefined();
 });
 
-test('no file holds a picture in the clear, and no event anything of it', async () => {
+test('no file contains a photograph unencrypted, and no event contains its ciphertext', async () => {
   const { floor, orderId } = await photographed();
   const middle = PHOTO.subarray(-120, -20);
   const needles = [middle, ...[0, 1, 2].map((skip) => middle.subarray(skip, skip + 60).toString('base64'))];
@@ -94,7 +94,7 @@ test('no file holds a picture in the clear, and no event anything of it', async 
   expect(JSON.stringify(await floor.orders.history(orderId))).not.toContain(ciphertext.slice(3, 60));
 });
 
-test('it is forgotten with the person: the store has none, and a copy of the ciphertext opens no more', async () => {
+test('a photograph is erased with the person, and a copy can no longer be decrypted', async () => {
   const { floor, orderId } = await photographed();
   const copy = (await floor.photos.get(orderId))!;
   const at = floor.clock.at;
@@ -116,7 +116,7 @@ test('it is forgotten with the person: the store has none, and a copy of the cip
   await expect(storePhoto(floor, orderId, PHOTO)).rejects.toEqual(refused('personal-data-forgotten'));
 });
 
-test('a picture that comes while the person is being forgotten does not stay', async () => {
+test('a photograph is refused and not stored while the person is being erased', async () => {
   const { floor, orderId } = await photographed();
   await floor.photos.delete(orderId);
   const erasing = async () => {
@@ -128,7 +128,7 @@ test('a picture that comes while the person is being forgotten does not stay', a
   expect(await floor.photos.get(orderId)).toBeUndefined();
 });
 
-test('of a picture from a phone only what draws it is left: no EXIF, no comment, no profile, nothing after its end', () => {
+test('stripping a phone’s photograph removes EXIF, profile, comment and trailing data', () => {
   const stripped = stripJpeg(PHOTO_OF_A_PHONE)!;
   expect(stripped).toEqual(stripJpeg(PHOTO));
   expect(stripped.includes('Exif')).toBe(false);
@@ -136,7 +136,7 @@ test('of a picture from a phone only what draws it is left: no EXIF, no comment,
   for (const marker of [0xe0, 0xe1, 0xe2, 0xfe]) expect(stripped.includes(Buffer.from([0xff, marker]))).toBe(false);
 });
 
-test('what draws stays byte by byte, and stripping it again changes nothing', () => {
+test('stripping keeps the image data byte by byte, and a second time changes nothing', () => {
   const stripped = stripJpeg(PHOTO)!;
   const tables = PHOTO.indexOf(Buffer.from([0xff, 0xdb]));
   expect(stripped).toEqual(Buffer.concat([PHOTO.subarray(0, 2), PHOTO.subarray(tables)]));
@@ -149,11 +149,11 @@ test.each([
   ['a page that calls itself a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['the beginning alone', Buffer.from('ffd8', 'hex')],
   ['a picture that was cut off', PHOTO.subarray(0, -3)],
-])('%s is no picture', (_, file) => {
+])('%s is not accepted as a photograph', (_, file) => {
   expect(stripJpeg(file)).toBeUndefined();
 });
 
-test('whatever comes, it ends, throws nothing and lets no other segment through', () => {
+test('stripping any bytes ends without throwing, and the result is never longer', () => {
   const damaged = fc
     .tuple(fc.nat(PHOTO_OF_A_PHONE.length - 1), fc.uint8Array({ minLength: 1, maxLength: 40 }))
     .map(([at, bytes]) => Buffer.concat([PHOTO_OF_A_PHONE.subarray(0, at), bytes, PHOTO_OF_A_PHONE.subarray(at)]));

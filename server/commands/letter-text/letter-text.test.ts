@@ -15,7 +15,7 @@ const letterText = fc
   .string({ unit: 'binary', maxLength: 200 })
   .filter((text) => orderForm('2026-11-22').safeParse({ ...form, letterText: text }).success);
 
-test('a letter comes out of the vault as it went in, signed or not, with its handwriting', () => {
+test('a letter is parsed as it was serialized, signed or not, with its handwriting', () => {
   const writer = fc.integer({ min: 0, max: 0xffffffff });
   fc.assert(
     fc.property(letterText, fc.constantFrom(undefined, DRAWN, WRITTEN), writer, (text, signature, hand) => {
@@ -32,7 +32,7 @@ const KEY = 'one-click-one-order';
 const DAY_MS = 86_400_000;
 const STEPS_OF_DELETING = 4;
 
-describe('on a real log and a real vault', () => {
+describe('an erasure on a real log and a real vault', () => {
   let floor: ShopInMemory;
   beforeEach(async () => {
     floor = await shopForThisTest();
@@ -46,7 +46,7 @@ describe('on a real log and a real vault', () => {
     return held!.orderId;
   }
 
-  test('a checkout that begins before the erasure keeps the text', async () => {
+  test('is refused if a checkout begins first, which keeps the text', async () => {
     const orderId = await unpaidOrder();
     floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
     let begun = false;
@@ -67,7 +67,7 @@ describe('on a real log and a real vault', () => {
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
-  test('a checkout that begins between the start of the erasure and the shredding is refused, and the text is shredded', async () => {
+  test('shreds the text and refuses a checkout that begins after its start', async () => {
     const orderId = await unpaidOrder();
     floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
     const shredLetter = async (id: string) => {
@@ -83,7 +83,7 @@ describe('on a real log and a real vault', () => {
     expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'LetterTextErasureStarted', 'LetterTextErased']);
   });
 
-  test('an order that is placed while its old text counts as an orphan keeps it', async () => {
+  test('keeps the text of an order that is placed while the sweep takes it for an orphan', async () => {
     await floor.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
     const stopped = { ...floor, orders: { ...floor.orders, handle: () => Promise.reject(new Error('killed')) } };
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
@@ -102,7 +102,7 @@ describe('on a real log and a real vault', () => {
   });
 });
 
-describe('in every order of their steps', () => {
+describe('in every interleaving of steps', () => {
   const now = () => new Date('2026-11-25T09:00:00.000Z');
   const drafting = () => new Date('2026-11-20T09:00:00.000Z');
   /** The result of a customer's click, and what an operator saw. */
@@ -173,7 +173,7 @@ describe('in every order of their steps', () => {
     expect(await race('reveal', true)).toBeGreaterThan(10);
   });
   test.each(Array.from({ length: STEPS_OF_DELETING }, (_, steps) => steps))(
-    'killed after %i steps, the next run finishes',
+    'an erasure killed after %i steps is finished by the next run',
     async (steps) => {
       for (const hasOrder of [true, false]) expect(await race('pay', hasOrder, steps)).toBeGreaterThan(0);
     },

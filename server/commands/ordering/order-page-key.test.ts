@@ -15,13 +15,13 @@ beforeEach(async () => {
   key = (await orderPageKey(floor.vault, orderId))!;
 });
 
-test('opens its own order, is the same whenever it is computed, and has at least 128 bits in addition to the order’s id', async () => {
+test('the page key opens its order, stays the same and has at least 128 secret bits', async () => {
   expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
   expect(await orderPageKey(floor.vault, orderId)).toBe(key);
   expect(Buffer.from(key, 'base64url').length - 16).toBeGreaterThanOrEqual(128 / 8);
 });
 
-test('outlives the letter’s text, and is wrong once the person is erased', async () => {
+test('the page key stays valid without the letter’s text, but not once the person is erased', async () => {
   await floor.vault.shredLetter(orderId);
   expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
   await floor.vault.forgetPersonal(orderId);
@@ -29,7 +29,7 @@ test('outlives the letter’s text, and is wrong once the person is erased', asy
   expect(await orderPageKey(floor.vault, orderId)).toBeUndefined();
 });
 
-test('with any one character changed it opens nothing, and so does any other text', async () => {
+test('the page key opens nothing if one character differs, and neither does any other text', async () => {
   const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
   await fc.assert(
     fc.asyncProperty(
@@ -48,7 +48,7 @@ test('with any one character changed it opens nothing, and so does any other tex
   );
 });
 
-test('the tag of one order opens no other, and an order that nobody sealed has no key', async () => {
+test('the tag of one order does not open another; an unsealed order has no page key', async () => {
   const other = randomUUID();
   await floor.vault.sealOrder(other, orderWith('Lieber Jonas'));
   const mixed = Buffer.concat([

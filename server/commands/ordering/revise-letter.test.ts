@@ -20,7 +20,7 @@ const changedTo = (letterText: string) => ({ form: { ...form, letterText, recipi
 const CHANGED = changedTo('Liebe Erika, ich denke noch immer an Dich.');
 const HOUR_MS = 3_600_000;
 
-describe('on a real log and a real vault', () => {
+describe('a change of a letter', () => {
   let floor: ShopInMemory & { schedule: typeof POSTING_SCHEDULE };
   let orderId: string;
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('on a real log and a real vault', () => {
   });
   const held = async () => (await floor.vault.listLetters()).length;
 
-  test('the new text is printed, the old one is gone from the vault, and the recipient is the new one', async () => {
+  test('replaces the text and the recipient that are printed, and removes the old text from the vault', async () => {
     await reviseLetter(floor, orderId, CHANGED, 'first');
     await shredReplacedTexts(floor, orderId);
     expect(await floor.vault.getLetter(orderId)).toBeUndefined();
@@ -43,7 +43,7 @@ describe('on a real log and a real vault', () => {
     });
   });
 
-  test('the same change twice is one, another under its key is refused, and nothing is left of the refused one', async () => {
+  test('sent twice counts once; another change with its key is refused and leaves no text', async () => {
     await reviseLetter(floor, orderId, CHANGED, 'first', 'key-of-a-click');
     await reviseLetter(floor, orderId, CHANGED, 'first', 'key-of-a-click');
     expect((await floor.order(orderId)).revisedAt).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('on a real log and a real vault', () => {
     expect((await readOwnLetter(floor, orderId))?.text).toBe(CHANGED.form.letterText);
   });
 
-  test('after the letter is gone all its texts are', async () => {
+  test('leaves no text of any version once the letter’s text is erased', async () => {
     await reviseLetter(floor, orderId, CHANGED, 'first');
     const { textId } = await floor.order(orderId);
     await reviseLetter(floor, orderId, changedTo('Und noch einmal anders geschrieben.'), textId);
@@ -68,13 +68,13 @@ describe('on a real log and a real vault', () => {
     expect(types.at(-1)).toBe('LetterTextErased');
   });
 
-  test('an erased person cannot change anything any more, and no text is stored for it', async () => {
+  test('is refused once the person is erased, and stores no text', async () => {
     await floor.vault.forgetPersonal(orderId);
     await expect(reviseLetter(floor, orderId, CHANGED, 'first')).rejects.toMatchObject({ reason: 'text-deleted' });
     expect(await held()).toBe(1);
   });
 
-  test('a server that ends between the text and the event leaves a text that the sweep destroys, and that is never used', async () => {
+  test('interrupted before its event leaves a text that is shredded by the sweep and never used', async () => {
     const stopped = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
     await expect(reviseLetter({ ...floor, orders: stopped }, orderId, CHANGED, 'first', 'the-key')).rejects.toThrow(
       'killed',
@@ -93,7 +93,7 @@ describe('on a real log and a real vault', () => {
   });
 });
 
-describe('in every order of their steps', () => {
+describe('in every interleaving of steps', () => {
   const now = () => new Date('2026-11-25T09:00:00.000Z');
   type Ports = ReturnType<typeof portsOf>;
   /** The texts that the printer, an operator and the customer got. */
@@ -141,7 +141,7 @@ describe('in every order of their steps', () => {
 
   const STEPS_OF_A_CHANGE = 6;
   test.each(Object.keys(against))(
-    'a change and %s: one letter, one text, and it is the one that is used',
+    'a change and %s leave one letter with one text, and that text is the one printed',
     async (name) => {
       let walked = 0;
       // Also interrupted after each of its steps, as if killed by kill -9; the due tasks and the sweep finish the rest.

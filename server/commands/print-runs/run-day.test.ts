@@ -97,8 +97,8 @@ const openTray = (runId: string, tray: RunTray) => openRunDocuments(ports(), run
 const lettersSet = () => set.map(({ sheets }) => sheets.map((sheet) => 'text' in sheet && sheet.text));
 const check = async (runId: string, scanned: string) => (await checkOff(ports(), runId, { scanned, ...BY })).result;
 
-describe('opening', () => {
-  test('takes what is due, by envelope, extra and style, and leaves December in December', async () => {
+describe('opening a run', () => {
+  test('takes the letters that are due, sorted by envelope, extras and style', async () => {
     const kraft = await withExtras('kraft', 'gift-envelope');
     const sealed = await withExtras('sealed', 'wax-seal');
     const plain = await withExtras('plain');
@@ -113,7 +113,7 @@ describe('opening', () => {
     expect(new Set(pieces.map(({ code }) => code)).size).toBe(4);
   });
 
-  test('includes one ahead of its day only if it is named', async () => {
+  test('includes a letter ahead of its day only if the operator chose it', async () => {
     const due = await withExtras('due');
     const christmas = await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const { pieces } = await runOf(await open(MONDAY, [christmas]));
@@ -121,7 +121,7 @@ describe('opening', () => {
     expect(pieces[0]!.ahead).toBeUndefined();
   });
 
-  test('makes one run at a time, and leaves no gap in their numbers', async () => {
+  test('is refused while another run is open, and numbers the runs without gaps', async () => {
     await withExtras('first');
     const runId = await open();
     await withExtras('second');
@@ -130,7 +130,7 @@ describe('opening', () => {
     expect(await runOf(await open())).toMatchObject({ number: 2, prefix: 'C' });
   });
 
-  test('if two operators open one at once, only one of them opens it', async () => {
+  test('succeeds once if several operators do it at the same time', async () => {
     await withExtras('first');
     floor.clock.at = MONDAY;
     await catchUp(list, floor.store);
@@ -138,12 +138,12 @@ describe('opening', () => {
     expect(opening.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('makes no run of nothing', async () => {
+  test('is refused if no letter is due', async () => {
     await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     await expect(open()).rejects.toMatchObject({ reason: 'nothing-due' });
   });
 
-  test('gives no code a second time while an envelope may lie about that carries it', async () => {
+  test('gives no code a second time while an envelope with that code may still exist', async () => {
     const [disputed, stopped] = [await withExtras('disputed'), await withExtras('stopped')];
     const before = await open();
     await printPlain(before, [disputed]);
@@ -179,8 +179,8 @@ describe('opening', () => {
   });
 });
 
-describe('printing', () => {
-  test('asks for the plain envelopes’ letters; those for kraft paper wait for theirs', async () => {
+describe('printing a run', () => {
+  test('requests only the letters for the chosen envelopes, with their codes', async () => {
     const plain = await withExtras('plain');
     const kraft = await withExtras('kraft', 'gift-envelope');
     const runId = await open();
@@ -192,7 +192,7 @@ describe('printing', () => {
     expect(assignment.code).toBe(await codeOf(runId, plain));
   });
 
-  test('hands out the letters in the order of the run, whichever is claimed, and each only after the one before', async () => {
+  test('hands out the letters in the order of the run, one after the other', async () => {
     const standard = await withExtras('standard');
     const express = await placePaidOrder('express', { shipping: 'express' });
     const runId = await open();
@@ -212,7 +212,7 @@ describe('printing', () => {
   test.each([
     { kind: 'failed', reason: 'render-failed' },
     { kind: 'unknown', reason: 'worker-died' },
-  ] as const)('lets the next letter pass once the one before has $kind', async (outcome) => {
+  ] as const)('hands out the next letter if the previous one has the outcome $kind', async (outcome) => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     await printRun(ports(), runId, { envelopes: 'plain', ...BY });
@@ -223,7 +223,7 @@ describe('printing', () => {
     expect((await claim()).orderId).toBe(second);
   });
 
-  test('claims nothing for a worker that has gone while it waited', async () => {
+  test('claims nothing for a worker that stopped waiting', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     await printRun(ports(), runId, { envelopes: 'plain', ...BY });
@@ -238,7 +238,7 @@ describe('printing', () => {
     expect((await floor.order(second)).production.status).toBe('scheduled');
   });
 
-  test('again asks for nothing that is printed, and says what cannot be', async () => {
+  test('a second time reprints nothing, and names the letters that were refused', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     await floor.orders.handle(second, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
@@ -248,7 +248,7 @@ describe('printing', () => {
     expect((await floor.order(first)).production).toMatchObject({ status: 'printed', attempt: 1 });
   });
 
-  test('from a PDF prints each letter once, and each look is recorded', async () => {
+  test('from a PDF counts each letter as printed once, and records each look at its text', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second', 'gift-envelope')];
     const runId = await open();
     await openTray(runId, 'letters');
@@ -270,7 +270,7 @@ describe('printing', () => {
     });
   });
 
-  test('from PDFs has a document for each paper; what the printer has is not among the letters', async () => {
+  test('from PDFs has one document per paper, without the letters that the printer has printed', async () => {
     const plain = await withExtras('plain');
     const kraft = await withExtras('kraft', 'gift-envelope');
     const runId = await open();
@@ -289,7 +289,7 @@ describe('printing', () => {
     expect(set[3]!.sheets).toMatchObject([{ orderId: plain }, { orderId: kraft }]);
   });
 
-  test('a PDF leaves out the letters that the printer has printed again since', async () => {
+  test('leaves letters out of a later PDF if the printer has reprinted them', async () => {
     const first = await withExtras('first');
     await withExtras('second');
     const runId = await open();
@@ -300,7 +300,7 @@ describe('printing', () => {
     expect(lettersSet()).toEqual([['first', 'second'], ['second']]);
   });
 
-  test('letters whose PDF could not be rendered wait for the next one, and not for the printer', async () => {
+  test('keeps letters whose PDF failed for the next PDF, not for the printer', async () => {
     const [plain, kraft] = [await withExtras('plain'), await withExtras('kraft', 'gift-envelope')];
     const runId = await open();
     unsettable = 'all';
@@ -313,7 +313,7 @@ describe('printing', () => {
     expect((await floor.order(kraft)).production).toMatchObject({ status: 'printed', attempt: 2 });
   });
 
-  test('a letter that its PDF left out is named by its code, and is in the next one', async () => {
+  test('names the code of a letter left out of its PDF, and puts it into the next', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     unsettable = [1];
@@ -325,7 +325,7 @@ describe('printing', () => {
     expect((await floor.order(second)).production.status).toBe('printed');
   });
 
-  test('a letter whose PDF reached nobody is in the next one too, once somebody says that it was not printed', async () => {
+  test('puts a letter of a lost PDF into the next one if the operator says so', async () => {
     const first = await withExtras('first');
     const runId = await open();
     await floor.orders.handle(first, { type: 'StartPrint', at: MONDAY, worker: 'pdf' });
@@ -337,7 +337,7 @@ describe('printing', () => {
     expect(lettersSet()).toEqual([['first']]);
   });
 
-  test('envelopes and job sheets come after the letters, so that no later address is left off them', async () => {
+  test('refuses envelopes and job sheets before the letters, so that they have the latest address', async () => {
     const first = await withExtras('first');
     const runId = await open();
     for (const tray of ['plain-envelopes', 'job-sheets'] as const)
@@ -350,7 +350,7 @@ describe('printing', () => {
     expect(set[1]!.sheets).toMatchObject([{ recipient: { address: moved.recipientAddress } }]);
   });
 
-  test('the papers of a letter that can still be changed are left out and named by its code', async () => {
+  test('leaves out the papers of a letter that can still be changed, and names its code', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     await printPlain(runId, [first]);
@@ -362,8 +362,8 @@ describe('printing', () => {
   });
 });
 
-describe('checking off', () => {
-  test('says of each envelope what it is', async () => {
+describe('checking off a scanned envelope', () => {
+  test('answers checked, double, not printed, unknown or taken out', async () => {
     const [first, second, third] = [await withExtras('1'), await withExtras('2'), await withExtras('3')];
     const runId = await open();
     await printPlain(runId, [first, second]);
@@ -383,7 +383,7 @@ describe('checking off', () => {
     expect(await check(runId, thirdCode)).toBe('taken-out');
   });
 
-  test('knows the envelopes of another run, and those that must not go to the post', async () => {
+  test('answers if it belongs to another run or must not be posted', async () => {
     const first = await withExtras('1');
     const before = await open();
     const foreign = await codeOf(before, first);
@@ -398,7 +398,7 @@ describe('checking off', () => {
     expect(await check(runId, await codeOf(runId, second))).toBe('not-to-post');
   });
 
-  test('is undone by a reprint: the new letter has to be scanned again', async () => {
+  test('is undone by a reprint, after which the new letter must be scanned', async () => {
     const first = await withExtras('1');
     const runId = await open();
     const code = await codeOf(runId, first);
@@ -411,7 +411,7 @@ describe('checking off', () => {
     expect(await check(runId, code)).toBe('checked');
   });
 
-  test('reads the order id of a job sheet by a scanner set to an American keyboard too', async () => {
+  test('accepts the order id of a job sheet from a scanner set to an American keyboard', async () => {
     const first = await withExtras('1');
     const runId = await open();
     await printPlain(runId, [first]);
@@ -419,8 +419,8 @@ describe('checking off', () => {
   });
 });
 
-describe('posting', () => {
-  test('posts exactly what is checked off, says what is missing, and makes its manifest', async () => {
+describe('posting a run', () => {
+  test('posts exactly the letters checked off, names the missing ones, and fills the manifest', async () => {
     const [first, second] = [await withExtras('1'), await withExtras('2', 'wax-seal')];
     const runId = await open();
     await printPlain(runId, [first, second]);
@@ -444,7 +444,7 @@ describe('posting', () => {
     expect((await manifestOf(ports(), runId)).rows).toHaveLength(2);
   });
 
-  test('does not miss a piece whose order was cancelled, and so closes', async () => {
+  test('does not count a cancelled order as missing, and closes the run', async () => {
     const [kept, gone] = [await withExtras('kept'), await withExtras('gone')];
     const runId = await open();
     await floor.orders.handle(gone, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
@@ -458,7 +458,7 @@ describe('posting', () => {
     expect((await runOf(runId)).pieces.find(({ orderId }) => orderId === gone)?.removed).toBe('cancelled');
   });
 
-  test('leaves behind what was scanned before its refund failed', async () => {
+  test('leaves behind a letter whose refund failed after it was checked off', async () => {
     const first = await withExtras('1');
     const runId = await open();
     await printPlain(runId, [first]);
@@ -477,7 +477,7 @@ describe('posting', () => {
     expect(await check(runId, code)).toBe('not-to-post');
   });
 
-  test('posts ahead of its day only by a separate choice', async () => {
+  test('posts a letter ahead of its day only if the operator chose it', async () => {
     const christmas = await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open(MONDAY, [christmas]);
     await printPlain(runId, [christmas]);
@@ -492,7 +492,7 @@ describe('posting', () => {
     });
   });
 
-  test('what stays behind is in the next run, under the code that its papers carry', async () => {
+  test('puts a letter left behind into the next run, with the code on its papers', async () => {
     const first = await withExtras('1');
     const before = await open();
     const code = await codeOf(before, first);

@@ -63,7 +63,7 @@ async function settled(): Promise<{ orderId: string; sessionId: string }> {
   return { orderId, sessionId };
 }
 
-test('sealed data opens no more, and both events are in the order’s history', async () => {
+test('an erasure makes sealed data unreadable and records its start and its end', async () => {
   const { orderId } = await settled();
   const { sealedAddressee } = (await floor.order(orderId)).terms;
   expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
@@ -78,7 +78,7 @@ test('sealed data opens no more, and both events are in the order’s history', 
 });
 
 test.each(['mails', 'key'] as const)(
-  'stopped before the %s are gone, it is still due, and repeating it finishes',
+  'an erasure stopped before the %s is deleted stays due and is finished by a repetition',
   async (where) => {
     const { orderId } = await settled();
     stopAt = where;
@@ -95,13 +95,13 @@ test.each(['mails', 'key'] as const)(
   },
 );
 
-describe('what is still needed is kept', () => {
+describe('an erasure is refused for', () => {
   test('an order that may still be paid', async () => {
     const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
     await expect(forget(orderId)).rejects.toMatchObject({ reason: 'person-still-needed' });
     expect(await floor.vault.personalTag(orderId, 'any')).toBeDefined();
   });
-  test('an order without people', async () => {
+  test('an order that does not exist', async () => {
     await expect(forget(randomUUID())).rejects.toMatchObject({ reason: 'unknown-order' });
   });
   test('an order whose replacement is not erased yet', async () => {
@@ -121,7 +121,7 @@ describe('what is still needed is kept', () => {
   });
 });
 
-test('money that arrives afterwards is recorded all the same', async () => {
+test('a payment that arrives after the erasure is recorded and refunded', async () => {
   const { orderId, sessionId } = await floor.orderAndPay({ state: 'expired' });
   floor.clock.at = '2026-11-23T09:00:00.000Z';
   await deleteLetterText(floor, orderId);
