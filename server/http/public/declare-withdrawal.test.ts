@@ -118,7 +118,7 @@ async function print(orderId: string): Promise<void> {
   await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 }
 
-test('a withdrawal is recorded in the order, refunds the payment, with a receipt for its sender and a task for the business', async () => {
+test('a withdrawal is recorded and refunded, with a receipt for its sender and a mail to the business', async () => {
   const orderId = await paidOrder();
   const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'kundin@example.org' });
   expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
@@ -135,7 +135,7 @@ test('a withdrawal is recorded in the order, refunds the payment, with a receipt
   expectWords(task!.text, ['Der Brief wird nicht gedruckt', 'Die Zahlung geht von selbst zurück']);
 });
 
-test('name and e-mail are in the log only sealed, and go with the order’s key', async () => {
+test('name and e-mail of a withdrawal are sealed in the log under the order’s key', async () => {
   const orderId = await paidOrder();
   await declare({ name: NAME, orderNumber: orderId, email: PAYER });
   const stored = JSON.stringify(await floor.store.readAll({ limit: 100 }));
@@ -154,7 +154,7 @@ test.each([
   ['in capitals and with spaces', (id: string) => ` ${id.slice(0, 4).toUpperCase()} ${id.slice(4, 8).toUpperCase()} `],
   ['whole', (id: string) => id.toUpperCase()],
   ['with a sign before it', (id: string) => `Nr. #${id.slice(0, 8)}`],
-])('the number is understood %s', async (_how, write) => {
+])('the order number is recognised %s', async (_how, write) => {
   const orderId = await paidOrder();
   await declare({ name: NAME, orderNumber: write(orderId), email: ` ${PAYER.toUpperCase()} ` });
   expect(await types(orderId)).toContain('WithdrawalDeclared');
@@ -164,7 +164,7 @@ test.each([
   ['an unknown number', () => 'ffffffff', PAYER],
   ['no number at all', () => 'weiß ich nicht mehr', PAYER],
   ['a number that only begins alike', (id: string) => `${id.slice(0, 8)}0000000000000000`, PAYER],
-])('the answer to %s is the same, and a person is told', async (_what, number, email) => {
+])('%s gets the same answer, and the business is told by mail', async (_what, number, email) => {
   const orderId = await paidOrder();
   const answer = await declare({ name: NAME, orderNumber: number(orderId), email });
   expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
@@ -179,7 +179,7 @@ test.each([
   expect(task!.text).not.toContain(orderId);
 });
 
-test('a number with somebody else’s e-mail gets the same answer, and waits at its order for a person', async () => {
+test('an order number with another e-mail gets the same answer and is recorded as unverified', async () => {
   const orderId = await paidOrder();
   const email = 'andere@example.org';
   for (let times = 0; times < 2; times += 1)
@@ -210,7 +210,7 @@ test('a number with somebody else’s e-mail gets the same answer, and waits at 
   ]);
 });
 
-test('an operator asks its sender, and then treats the order as withdrawn from the day of the declaration on', async () => {
+test('an operator can ask the sender and accept the withdrawal as of its declaration', async () => {
   const orderId = await paidOrder();
   const declaredAt = at();
   await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'andere@example.org' });
@@ -227,7 +227,7 @@ test('an operator asks its sender, and then treats the order as withdrawn from t
   await expect(askWithdrawalSender(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
 });
 
-test('a mailbox without such an order gets nothing of what a stranger typed', async () => {
+test('a receipt without a matching order repeats nothing that a stranger typed', async () => {
   const orderId = await paidOrder();
   const [name, orderNumber] = ['Gewinn! Klick https://boese.example/1', 'gleich hier: boese.example'];
   await declare({ name, orderNumber, email: 'fremde@example.org' });
@@ -241,7 +241,7 @@ test('a mailbox without such an order gets nothing of what a stranger typed', as
   expect(to(business.email).filter(({ text }) => text.includes('boese.example'))).toHaveLength(3);
 });
 
-test('after printing it is received, and the letter stays where it is: a person decides', async () => {
+test('a withdrawal after printing is recorded and leaves the letter as it is', async () => {
   const orderId = await paidOrder();
   await print(orderId);
   expect((await declare(by(orderId))).status).toBe(200);
@@ -249,7 +249,7 @@ test('after printing it is received, and the letter stays where it is: a person 
   expect((await mailbox()).to(business.email)[0]!.text).toContain('Die Herstellung hatte schon begonnen');
 });
 
-test('once the letter is posted nobody is asked to keep it here: a person decides about the refund', async () => {
+test('a withdrawal after posting asks the business for a refund, not to keep the letter', async () => {
   const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
   await floor.post(orderId);
   await catchUp(list, floor.store);
@@ -260,7 +260,7 @@ test('once the letter is posted nobody is asked to keep it here: a person decide
 });
 
 test.each(['replacement', 'first'])(
-  'a withdrawal of a replacement counts for both orders, by the number of the %s: before the print the price is refunded automatically',
+  'a withdrawal of a replacement by the number of the %s refunds the first order before printing',
   async (named) => {
     const { orderId: first } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
     await floor.post(first);
@@ -290,7 +290,7 @@ test.each(['replacement', 'first'])(
   },
 );
 
-test('repeated, it is one event, and both sides get a mail again with the first day to count from', async () => {
+test('a repeated withdrawal is recorded once, and mailed again with the first deadline', async () => {
   const orderId = await paidOrder();
   await declare(by(orderId));
   floor.clock.at = '2026-11-25T09:00:00.000Z';
@@ -302,7 +302,7 @@ test('repeated, it is one event, and both sides get a mail again with the first 
   for (const { text } of tasks) expect(text).toContain('bis spätestens 4. Dezember 2026');
 });
 
-test('without a sent mail the answer does not confirm receipt; the order’s event is recorded all the same, and repeating is safe', async () => {
+test('a withdrawal is not confirmed if its mail fails, but it is recorded and can be repeated', async () => {
   const orderId = await paidOrder();
   awayMailer = { send: () => Promise.reject(new MailNotSent('ECONNECTION', false)) };
   const answer = await declare(by(orderId));
@@ -319,7 +319,7 @@ test('without a sent mail the answer does not confirm receipt; the order’s eve
   expect(JSON.stringify(logged)).not.toMatch(/@|Jonas/);
 });
 
-test('the business gets its mail even if the sender cannot be written to', async () => {
+test('the business gets its mail even if the mail to the sender fails', async () => {
   awayMailer = {
     send: (mail) =>
       mail.to === business.email ? mailer.send(mail) : Promise.reject(new MailNotSent('EENVELOPE 550', true)),
@@ -328,7 +328,7 @@ test('the business gets its mail even if the sender cannot be written to', async
   expect((await mailbox()).to(business.email)).toHaveLength(1);
 });
 
-test('an order that a list behind the log does not find yet is not unknown: the sender is asked to try again, and gets the other ways', async () => {
+test('the sender is asked to try again if the order list is behind and lacks the order', async () => {
   const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
   listIsFresh = false;
   expect(await declare(by(orderId))).toEqual({
@@ -343,7 +343,7 @@ test('an order that a list behind the log does not find yet is not unknown: the 
   expect(await types(orderId)).toContain('WithdrawalDeclared');
 });
 
-test('a declaration whose number matches no order is received whatever the list contains', async () => {
+test('a declaration without an order number is received even while the order list is behind', async () => {
   listIsFresh = false;
   expect((await declare({ name: NAME, orderNumber: 'weiß ich nicht mehr', email: PAYER })).status).toBe(200);
   expect((await mailbox()).to(business.email)).toHaveLength(1);
@@ -353,7 +353,7 @@ const GOOD = { name: NAME, orderNumber: '3f2a91c4', email: PAYER };
 const NOT_ONE_LINE = 'Dein Name darf nur eine Zeile gewöhnlicher Zeichen haben.';
 const ENDLESS_NUMBER = 'Die Bestellnummer darf höchstens 50 Zeichen haben.';
 const NO_EMAIL = 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.';
-describe('what is no declaration is refused with the message of its field, and nothing is sent', () => {
+describe('an invalid declaration is refused without a mail', () => {
   test.each([
     ['no name', { name: undefined }, 'name', 'Bitte gib deinen Namen an.'],
     ['a blank name', { name: '  ' }, 'name', 'Bitte gib deinen Namen an.'],
@@ -399,7 +399,7 @@ describe('what is no declaration is refused with the message of its field, and n
   });
 });
 
-test('a mailbox gets a limited number of receipts, whatever tag its address has; each declaration is recorded all the same', async () => {
+test('a mailbox gets a limited number of receipts, but each declaration reaches the business', async () => {
   const answer = { status: 200, body: { receivedAt: at() } };
   for (const mailbox of ['fremde', 'Fremde+1', 'fremde+2', 'fremde+3', 'FREMDE'])
     expect(await declare({ ...GOOD, email: `${mailbox}@example.org` })).toEqual(answer);
@@ -415,7 +415,7 @@ test('a mailbox gets a limited number of receipts, whatever tag its address has;
 test.each([
   ['from the same network address', (index: number) => ({ ...GOOD, email: `nummer${index}@example.org` })],
   ['for the same mailbox', () => ({ ...GOOD, name: 'Fremd', orderNumber: 'ffffffff' })],
-])('a declaration that fits an order gets its receipt after any number that fit none, %s', async (_where, junk) => {
+])('a declaration that matches an order gets its receipt despite many that match none, %s', async (_where, junk) => {
   const orderId = await paidOrder();
   for (let index = 0; index < 15; index += 1) await declare(junk(index));
   for (let time = 1; time <= 5; time += 1) {
@@ -425,14 +425,14 @@ test.each([
   expect(await types(orderId)).toContain('WithdrawalDeclared');
 });
 
-test('declarations that fit their orders use up nothing of what others may send from the same network address', async () => {
+test('declarations that match orders do not use up the limit of their network address', async () => {
   const orderId = await paidOrder();
   for (let index = 0; index < 13; index += 1) await declare(by(orderId));
   expect((await declare({ ...GOOD, email: 'fremde@example.org' })).status).toBe(200);
   expect((await mailbox()).to('fremde@example.org')).toHaveLength(1);
 });
 
-test('what fits no order counts beyond the receipts of one network too, and only a flood of it is turned away, with the other ways', async () => {
+test('declarations that match no order are received beyond the limit of receipts, but not a flood', async () => {
   for (let index = 0; index < 12; index += 1)
     expect((await declare({ ...GOOD, email: `nummer${index}@example.org` })).status).toBe(200);
   expect((await mailbox()).count).toBe(12 + 8);
