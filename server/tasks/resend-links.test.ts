@@ -82,7 +82,7 @@ async function lose(email: unknown) {
   return answer;
 }
 
-test('mails the links of all open orders to the address that paid for them, and to no other', async () => {
+test('the links of all open orders are mailed only to the address that paid', async () => {
   const [first, second] = [await paidBy('Kundin@example.org'), await paidBy('kundin@example.org')];
   const strangers = await paidBy('andere@example.org');
   await lose('  KUNDIN@example.org ');
@@ -95,7 +95,7 @@ test('mails the links of all open orders to the address that paid for them, and 
   expect(mails[0]!.html).not.toContain(form.letterText);
 });
 
-test('answers alike whether or not the address has paid for anything, and writes at most once an hour', async () => {
+test('unknown addresses get the same answer; a mail is sent at most once an hour', async () => {
   await paidBy('kundin@example.org');
   const answers = [
     await lose('kundin@example.org'),
@@ -107,7 +107,7 @@ test('answers alike whether or not the address has paid for anything, and writes
   expect(mails).toHaveLength(1);
 });
 
-test('finds an order that is to be posted in a year, and none that has long been over', async () => {
+test('an order that is posted in a year is included, but none that ended long ago', async () => {
   const { link } = await paidBy('kundin@example.org');
   const over = await paidBy('kundin@example.org');
   await floor.orders.handle(over.orderId, { type: 'CancelOrder', by: 'operator', at: floor.clock.at });
@@ -118,7 +118,7 @@ test('finds an order that is to be posted in a year, and none that has long been
   expect(mails[0]!.html).not.toContain(over.link);
 });
 
-test('names the field of a wrong address, and neither logs an address nor fails if no mail can be sent', async () => {
+test('an invalid address is refused at its field; a failed mail is logged without the address', async () => {
   expect(await lose('keine Adresse')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
   expect(await lose(undefined)).toMatchObject({ status: 400 });
   await paidBy('kundin@example.org');
@@ -130,7 +130,7 @@ test('names the field of a wrong address, and neither logs an address nor fails 
   expect(mails, 'a mail that was not sent counts for no hour').toHaveLength(1);
 });
 
-test('a search that finds nobody in a list behind the log counts for no hour', async () => {
+test('a search in an incomplete order list does not count against the hourly limit', async () => {
   await floor.orderAndPay({ state: 'paid', payerEmail: 'kundin@example.org' });
   listIsFresh = false;
   expect(await lose('kundin@example.org')).toEqual({ status: 200, body: {} });

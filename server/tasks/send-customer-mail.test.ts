@@ -48,7 +48,7 @@ async function order(): Promise<{ orderId: string; sessionId: string }> {
 }
 const paidOrder = async (snapshot?: Partial<CheckoutSnapshot>) => (await floor.orderAndPay(snapshot)).orderId;
 
-test('the payer gets the confirmation: with everything about the order, without the letter', async () => {
+test('the payer gets the confirmation, with everything about the order except the text', async () => {
   const orderId = await paidOrder();
   await mail('order-confirmed', orderId);
   const [sent, ...others] = await mailbox();
@@ -76,14 +76,14 @@ test('the payer gets the confirmation: with everything about the order, without 
   }
 });
 
-test('a mail that is sent again is the same mail', async () => {
+test('a repeated mail is the same mail', async () => {
   const orderId = await paidOrder();
   await Promise.all([mail('order-confirmed', orderId), mail('order-confirmed', orderId)]);
   await mail('order-confirmed', orderId);
   expect(await mailbox()).toHaveLength(1);
 });
 
-test('a letter that has been posted is mailed, with the day in Berlin', async () => {
+test('the mail about a posted letter names the Berlin day of the posting', async () => {
   const orderId = await paidOrder();
   floor.clock.at = '2026-11-23T23:30:00.000Z';
   await floor.post(orderId);
@@ -94,7 +94,7 @@ test('a letter that has been posted is mailed, with the day in Berlin', async ()
   for (const secret of PRIVATE) expect(sent!.text! + sent!.html!).not.toContain(secret);
 });
 
-test('with the news that the letter is posted comes the invoice, which names nobody but the business', async () => {
+test('the mail about a posted letter has the invoice, which names nobody but the business', async () => {
   const orderId = await paidOrder();
   await floor.post(orderId);
   await mail('letter-posted', orderId);
@@ -129,7 +129,7 @@ test('the mail about a refund has the corrected invoice', async () => {
   expect(invoice).toContain('9,99\u00a0€","strong":true');
 });
 
-test('a posted letter is mailed even after its text is erased', async () => {
+test('the mail about a posted letter is sent even after its text is erased', async () => {
   const orderId = await paidOrder();
   await floor.post(orderId);
   await floor.vault.shredLetter(orderId);
@@ -137,7 +137,7 @@ test('a posted letter is mailed even after its text is erased', async () => {
   expect(await mailbox()).toHaveLength(1);
 });
 
-test('a failed payment is mailed while that is true', async () => {
+test('a failed payment is mailed, saying that nothing was charged', async () => {
   const { orderId, sessionId } = await order();
   await floor.settle(sessionId, { state: 'failed', payerEmail: 'kundin@example.org' });
   await mail('payment-failed', orderId);
@@ -147,7 +147,7 @@ test('a failed payment is mailed while that is true', async () => {
   expect(sent!.text!).toContain('https://federpost.example/?start=true');
 });
 
-test('a second failed payment has a mail of its own', async () => {
+test('a second failed payment has its own mail', async () => {
   const payer = { payerEmail: 'kundin@example.org' };
   const key = randomUUID();
   const first = await floor.orderAndPay({ state: 'processing', ...payer }, form, key);
@@ -166,7 +166,7 @@ test('a second failed payment has a mail of its own', async () => {
   );
 });
 
-describe('that an order was cancelled', () => {
+describe('the mail about a cancelled order', () => {
   const back = (sessionId: string, refund: number, amountCents: number, status: 'succeeded' | 'failed') => ({
     type: 'SyncRefunds' as const,
     at: at(),
@@ -185,7 +185,7 @@ describe('that an order was cancelled', () => {
   };
 
   test.each(['returned', 'on its way'] as const)(
-    'names only the money of this refund: a part was %s before',
+    'names only the rest to be refunded if a part was %s before',
     async (how) => {
       const { orderId, sessionId } = await floor.orderAndPay();
       await floor.orders.handle(orderId, { ...goodwill, at: at() });
@@ -196,7 +196,7 @@ describe('that an order was cancelled', () => {
     },
   );
 
-  test('names what was refunded already, and what remains because the refund failed', async () => {
+  test('names the amount even if its refund has succeeded or failed meanwhile', async () => {
     for (const status of ['succeeded', 'failed'] as const) {
       const { orderId, sessionId } = await floor.orderAndPay();
       await floor.orders.handle(orderId, cancel());
@@ -206,7 +206,7 @@ describe('that an order was cancelled', () => {
   });
 });
 
-test('no mail goes out that is no longer true', async () => {
+test('a mail that is no longer true is refused', async () => {
   const paid = await paidOrder();
   await expect(mail('payment-failed', paid)).rejects.toEqual(refused('already-paid'));
   await expect(mail('letter-posted', paid)).rejects.toEqual(refused('not-printed'));
@@ -227,7 +227,7 @@ test('no mail goes out that is no longer true', async () => {
   expect(await mailbox()).toEqual([]);
 });
 
-test('if no address was left, or it was erased, nothing is sent and nothing fails', async () => {
+test('no mail is sent, without an error, if there is no address or it was erased', async () => {
   await mail('order-confirmed', await paidOrder({ state: 'paid' }));
   const forgotten = await paidOrder();
   await floor.vault.forgetPersonal(forgotten);
@@ -235,7 +235,7 @@ test('if no address was left, or it was erased, nothing is sent and nothing fail
   expect(await mailbox()).toEqual([]);
 });
 
-test('names are words and nothing else: no markup, no headers', async () => {
+test('names add neither markup nor headers to a mail', async () => {
   const { orderId, url } = await createPayment(
     floor,
     { form: { ...form, recipientName: '<b>Erna</b>\r\nBcc: spion@example.org', senderName: '"><script>x' }, pages: 1 },
@@ -250,7 +250,7 @@ test('names are words and nothing else: no markup, no headers', async () => {
   expect(sent!.html).not.toMatch(/<b>|<script/);
 });
 
-test('an address that is none fails without being repeated in the error', async () => {
+test('an invalid address fails without being repeated in the error', async () => {
   const error: unknown = await mail(
     'order-confirmed',
     await paidOrder({ state: 'paid', payerEmail: 'kundin@example.org, spion@example.org' }),

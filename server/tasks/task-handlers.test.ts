@@ -11,7 +11,7 @@ beforeEach(async () => {
   floor = await shopForThisTest();
 });
 
-test('a session that the provider does not know is asked for once, and is expired from then on', async () => {
+test('a session that the payment provider does not know is queried once and recorded as expired', async () => {
   const { orderId } = await createPayment(floor, { form, pages: 1 }, 'one-click-one-order');
   let asked = 0;
   const unknown = () => {
