@@ -166,12 +166,12 @@ describe.each(QUEUES)('a print job %s', (_, open) => {
   });
 
   it('leaves no private data in logs or queue if it fails', async () => {
-    const cry = async (): Promise<never> => {
+    const failWithSecrets = async (): Promise<never> => {
       throw new Error(Object.values(SECRETS).join(' '));
     };
     const { reports, logged, server } = await aShop({
-      render: cry,
-      printer: { deleteDocuments: cry },
+      render: failWithSecrets,
+      printer: { deleteDocuments: failWithSecrets },
       answer: ({ body }) => (body.attempt === 9 ? { status: 400, body: SECRETS } : undefined),
     });
     const orderId = await enqueuePrint();

@@ -17,7 +17,7 @@ import { createLinkResender } from './resend-links.ts';
 
 const DAY_MS = 86_400_000;
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let list: OrderList;
 let mails: Mail[];
 let logged: [string, unknown][];
@@ -27,16 +27,16 @@ let settled: () => Promise<void>;
 let address: string;
 let close: () => void;
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   list = openOrderList(':memory:');
   mails = [];
   logged = [];
   mailServerAway = false;
   listIsFresh = true;
   const links = createLinkResender({
-    ...floor,
+    ...shop,
     list,
-    payers: createPayerSearch(floor.vault),
+    payers: createPayerSearch(shop.vault),
     requireFreshList: async () => {
       if (!listIsFresh) throw new OrderListFailed('behind');
     },
@@ -66,9 +66,9 @@ afterEach(async () => {
 });
 
 async function paidBy(email: string) {
-  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: email });
-  await catchUp(list, floor.store);
-  return { orderId, link: `https://federpost.example/mein-brief/${await orderPageKey(floor.vault, orderId)}` };
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: email });
+  await catchUp(list, shop.store);
+  return { orderId, link: `https://federpost.example/mein-brief/${await orderPageKey(shop.vault, orderId)}` };
 }
 
 async function lose(email: unknown) {
@@ -110,9 +110,9 @@ test('unknown addresses get the same answer; a mail is sent at most once an hour
 test('an order that is posted in a year is included, but none that ended long ago', async () => {
   const { link } = await paidBy('kundin@example.org');
   const over = await paidBy('kundin@example.org');
-  await floor.orders.handle(over.orderId, { type: 'CancelOrder', by: 'operator', at: floor.clock.at });
-  await catchUp(list, floor.store);
-  floor.clock.at = new Date(Date.parse(floor.clock.at) + 365 * DAY_MS).toISOString();
+  await shop.orders.handle(over.orderId, { type: 'CancelOrder', by: 'operator', at: shop.clock.at });
+  await catchUp(list, shop.store);
+  shop.clock.at = new Date(Date.parse(shop.clock.at) + 365 * DAY_MS).toISOString();
   await lose('kundin@example.org');
   expect(mails[0]!.html).toContain(link);
   expect(mails[0]!.html).not.toContain(over.link);
@@ -131,11 +131,11 @@ test('an invalid address is refused at its field; a failed mail is logged withou
 });
 
 test('a search in an incomplete order list does not count against the hourly limit', async () => {
-  await floor.orderAndPay({ state: 'paid', payerEmail: 'kundin@example.org' });
+  await shop.orderAndPay({ state: 'paid', payerEmail: 'kundin@example.org' });
   listIsFresh = false;
   expect(await lose('kundin@example.org')).toEqual({ status: 200, body: {} });
   expect(logged).toEqual([['lost-links-not-sent', { cause: 'OrderListFailed' }]]);
-  await catchUp(list, floor.store);
+  await catchUp(list, shop.store);
   await lose('kundin@example.org');
   expect(mails).toHaveLength(1);
 });

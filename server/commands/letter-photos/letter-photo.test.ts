@@ -46,12 +46,12 @@ describe.each([
   });
 });
 
-async function photographed(): Promise<{ floor: ShopInMemory; orderId: string }> {
-  const floor = await shopForThisTest();
-  const { orderId } = await floor.orderAndPay();
-  await floor.print(orderId);
-  await storePhoto(floor, orderId, PHOTO);
-  return { floor, orderId };
+async function photographed(): Promise<{ shop: ShopInMemory; orderId: string }> {
+  const shop = await shopForThisTest();
+  const { orderId } = await shop.orderAndPay();
+  await shop.print(orderId);
+  await storePhoto(shop, orderId, PHOTO);
+  return { shop, orderId };
 }
 async function shownAt({ photos, orders, order }: ShopInMemory, orderId: string) {
   return photoTime(photos, orderId, { order: await order(orderId), events: await orders.history(orderId) });
@@ -61,71 +61,71 @@ const filesUnder = (directory: string): string[] =>
     const path = join(directory, name);
     return statSync(path).isDirectory() ? filesUnder(path) : [path];
   });
-const forget = (floor: ShopInMemory, orderId: string) =>
-  forgetPerson({ ...floor, retention: RETENTION, eraseCopies: floor.photos.delete }, orderId, 'requested');
+const forget = (shop: ShopInMemory, orderId: string) =>
+  forgetPerson({ ...shop, retention: RETENTION, eraseCopies: shop.photos.delete }, orderId, 'requested');
 
 test('a photograph is shown once the letter is posted, unless the letter was printed again', async () => {
-  const { floor, orderId } = await photographed();
-  expect(await shownAt(floor, orderId)).toBeUndefined();
-  floor.clock.at = '2026-11-20T10:00:00.000Z';
-  await floor.orders.handle(orderId, { type: 'RequestReprint', reason: 'smudge', at: floor.clock.at, operator: 'op' });
-  await floor.post(orderId);
-  expect(await shownAt(floor, orderId)).toBeUndefined();
+  const { shop, orderId } = await photographed();
+  expect(await shownAt(shop, orderId)).toBeUndefined();
+  shop.clock.at = '2026-11-20T10:00:00.000Z';
+  await shop.orders.handle(orderId, { type: 'RequestReprint', reason: 'smudge', at: shop.clock.at, operator: 'op' });
+  await shop.post(orderId);
+  expect(await shownAt(shop, orderId)).toBeUndefined();
 
   const other = await photographed();
-  await other.floor.orders.handle(other.orderId, { type: 'MarkPosted', earlyPosting: true, at: other.floor.clock.at });
-  expect(await shownAt(other.floor, other.orderId)).toBe('2026-11-20T09:00:00.000Z');
-  expect(await openPhoto(other.floor, other.orderId)).toEqual(PHOTO);
+  await other.shop.orders.handle(other.orderId, { type: 'MarkPosted', earlyPosting: true, at: other.shop.clock.at });
+  expect(await shownAt(other.shop, other.orderId)).toBe('2026-11-20T09:00:00.000Z');
+  expect(await openPhoto(other.shop, other.orderId)).toEqual(PHOTO);
   // The order's page opens even if the store does not answer. With the setting off there is no store.
-  const broken = { ...other.floor.photos, takenAt: () => Promise.reject(new Error('away')) };
-  expect(await shownAt({ ...other.floor, photos: broken }, other.orderId)).toBeUndefined();
+  const broken = { ...other.shop.photos, takenAt: () => Promise.reject(new Error('away')) };
+  expect(await shownAt({ ...other.shop, photos: broken }, other.orderId)).toBeUndefined();
 });
 
 test('no file contains a photograph unencrypted, and no event contains its ciphertext', async () => {
-  const { floor, orderId } = await photographed();
+  const { shop, orderId } = await photographed();
   const middle = PHOTO.subarray(-120, -20);
   const needles = [middle, ...[0, 1, 2].map((skip) => middle.subarray(skip, skip + 60).toString('base64'))];
-  const holding = filesUnder(floor.directory).filter((file) => {
+  const holding = filesUnder(shop.directory).filter((file) => {
     const bytes = readFileSync(file);
     return needles.some((needle) => bytes.includes(needle));
   });
   expect(holding).toEqual([]);
-  const { sealed: ciphertext } = (await floor.photos.get(orderId))!;
-  expect(JSON.stringify(await floor.orders.history(orderId))).not.toContain(ciphertext.slice(3, 60));
+  const { sealed: ciphertext } = (await shop.photos.get(orderId))!;
+  expect(JSON.stringify(await shop.orders.history(orderId))).not.toContain(ciphertext.slice(3, 60));
 });
 
 test('a photograph is erased with the person, and a copy can no longer be decrypted', async () => {
-  const { floor, orderId } = await photographed();
-  const copy = (await floor.photos.get(orderId))!;
-  const at = floor.clock.at;
-  await floor.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at });
-  await deleteLetterText(floor, orderId);
+  const { shop, orderId } = await photographed();
+  const copy = (await shop.photos.get(orderId))!;
+  const at = shop.clock.at;
+  await shop.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at });
+  await deleteLetterText(shop, orderId);
   for (const mail of ['order-confirmed', 'letter-posted'] as const) {
-    await floor.orders.handle(orderId, { type: 'ClaimMail', at, mail, claimedBy: 's1' });
-    await floor.orders.handle(
+    await shop.orders.handle(orderId, { type: 'ClaimMail', at, mail, claimedBy: 's1' });
+    await shop.orders.handle(
       orderId,
       mail === 'order-confirmed' ? { type: 'ConfirmOrder', at } : { type: 'NotifyCustomer', at, notice: mail },
     );
   }
-  await forget(floor, orderId);
-  expect(await floor.photos.get(orderId)).toBeUndefined();
-  expect(await floor.vault.openPersonal(orderId, copy.sealed)).toEqual({ kind: 'forgotten' });
-  await floor.photos.put(orderId, copy);
-  expect(await openPhoto(floor, orderId)).toBeUndefined();
+  await forget(shop, orderId);
+  expect(await shop.photos.get(orderId)).toBeUndefined();
+  expect(await shop.vault.openPersonal(orderId, copy.sealed)).toEqual({ kind: 'forgotten' });
+  await shop.photos.put(orderId, copy);
+  expect(await openPhoto(shop, orderId)).toBeUndefined();
   // Another photograph is refused then, and no part of it is stored.
-  await expect(storePhoto(floor, orderId, PHOTO)).rejects.toEqual(refused('personal-data-forgotten'));
+  await expect(storePhoto(shop, orderId, PHOTO)).rejects.toEqual(refused('personal-data-forgotten'));
 });
 
 test('a photograph is refused and not stored while the person is being erased', async () => {
-  const { floor, orderId } = await photographed();
-  await floor.photos.delete(orderId);
+  const { shop, orderId } = await photographed();
+  await shop.photos.delete(orderId);
   const erasing = async () => {
-    const order = await floor.order(orderId);
-    return { ...order, person: { status: 'erasing', at: floor.clock.at, reason: 'requested' } } as const;
+    const order = await shop.order(orderId);
+    return { ...order, person: { status: 'erasing', at: shop.clock.at, reason: 'requested' } } as const;
   };
-  const ports = { ...floor, orders: { ...floor.orders, load: erasing } };
+  const ports = { ...shop, orders: { ...shop.orders, load: erasing } };
   await expect(storePhoto(ports, orderId, PHOTO)).rejects.toEqual(refused('personal-data-forgotten'));
-  expect(await floor.photos.get(orderId)).toBeUndefined();
+  expect(await shop.photos.get(orderId)).toBeUndefined();
 });
 
 test('stripping a phone’s photograph removes EXIF, profile, comment and trailing data', () => {

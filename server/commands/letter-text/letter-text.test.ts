@@ -33,72 +33,70 @@ const DAY_MS = 86_400_000;
 const STEPS_OF_DELETING = 4;
 
 describe('an erasure on a real log and a real vault', () => {
-  let floor: ShopInMemory;
+  let shop: ShopInMemory;
   beforeEach(async () => {
-    floor = await shopForThisTest();
+    shop = await shopForThisTest();
   });
 
   /** An order without a payment page. */
   async function unpaidOrder(): Promise<string> {
-    const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
+    const broken = { ...shop, openCheckout: () => Promise.reject(new Error('down')) };
     await expect(createPayment(broken, { form, pages: 1 }, KEY)).rejects.toMatchObject({ name: 'CheckoutUnavailable' });
-    const [held] = await floor.vault.listLetters();
+    const [held] = await shop.vault.listLetters();
     return held!.orderId;
   }
 
   test('is refused if a checkout begins first, which keeps the text', async () => {
     const orderId = await unpaidOrder();
-    floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
+    shop.clock.at = later(shop.clock.at, 2 * DAY_MS);
     let begun = false;
     const orders = createOrderHandler({
-      ...floor.store,
+      ...shop.store,
       async append(...args) {
         if (!begun) {
           begun = true;
-          await createPayment(floor, { form, pages: 1 }, KEY);
+          await createPayment(shop, { form, pages: 1 }, KEY);
         }
-        return floor.store.append(...args);
+        return shop.store.append(...args);
       },
     });
-    await expect(deleteLetterText({ ...floor, orders }, orderId)).rejects.toMatchObject({
-      reason: 'text-still-needed',
-    });
-    expect((await floor.order(orderId)).text.status).toBe('stored');
-    expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
+    await expect(deleteLetterText({ ...shop, orders }, orderId)).rejects.toMatchObject({ reason: 'text-still-needed' });
+    expect((await shop.order(orderId)).text.status).toBe('stored');
+    expect(await shop.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
   test('shreds the text and refuses a checkout that begins after its start', async () => {
     const orderId = await unpaidOrder();
-    floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
+    shop.clock.at = later(shop.clock.at, 2 * DAY_MS);
     const shredLetter = async (id: string) => {
-      await expect(createPayment(floor, { form, pages: 1 }, KEY)).rejects.toMatchObject({ reason: 'text-deleted' });
-      await floor.vault.shredLetter(id);
+      await expect(createPayment(shop, { form, pages: 1 }, KEY)).rejects.toMatchObject({ reason: 'text-deleted' });
+      await shop.vault.shredLetter(id);
     };
-    await deleteLetterText({ ...floor, vault: { ...floor.vault, shredLetter } }, orderId);
-    expect(await floor.order(orderId)).toMatchObject({
+    await deleteLetterText({ ...shop, vault: { ...shop.vault, shredLetter } }, orderId);
+    expect(await shop.order(orderId)).toMatchObject({
       checkouts: [],
       text: { status: 'erased', reason: 'never-paid' },
     });
-    expect(floor.openedCheckouts()).toBe(0);
-    expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'LetterTextErasureStarted', 'LetterTextErased']);
+    expect(shop.openedCheckouts()).toBe(0);
+    expect(await shop.types(orderId)).toEqual(['OrderDrafted', 'LetterTextErasureStarted', 'LetterTextErased']);
   });
 
   test('keeps the text of an order that is placed while the sweep takes it for an orphan', async () => {
-    await floor.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
-    const stopped = { ...floor, orders: { ...floor.orders, handle: () => Promise.reject(new Error('killed')) } };
+    await shop.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
+    const stopped = { ...shop, orders: { ...shop.orders, handle: () => Promise.reject(new Error('killed')) } };
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
-    floor.clock.at = later(new Date().toISOString(), 1 * DAY_MS);
+    shop.clock.at = later(new Date().toISOString(), 1 * DAY_MS);
     let placed = '';
     // The sweep finds no order; before its next step the customer clicks again.
     const load = async (orderId: string) => {
-      const state = await floor.orders.load(orderId);
+      const state = await shop.orders.load(orderId);
       if (orderId !== '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31')
-        placed = (await createPayment(floor, { form, pages: 1 }, KEY)).orderId;
+        placed = (await createPayment(shop, { form, pages: 1 }, KEY)).orderId;
       return state;
     };
-    expect(await sweepAfterHours({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
-    expect(await floor.order(placed)).toMatchObject({ checkouts: [{ status: 'open' }], text: { status: 'stored' } });
-    expect(await floor.vault.getLetter(placed)).toBe(sealedForm());
+    expect(await sweepAfterHours({ ...shop, orders: { ...shop.orders, load } })).toBe(1);
+    expect(await shop.order(placed)).toMatchObject({ checkouts: [{ status: 'open' }], text: { status: 'stored' } });
+    expect(await shop.vault.getLetter(placed)).toBe(sealedForm());
   });
 });
 

@@ -19,14 +19,14 @@ import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { bookingsRoute, booksRoute, invoicesRoute } from './books.ts';
 import { createPayerSearch } from '../../back-office/privacy/payer-search.ts';
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let list: OrderList;
 let isAway = false;
 let url: string;
 beforeEach(async () => {
   isAway = false;
-  floor = await shopForThisTest();
-  list = openOrderList(join(floor.directory, 'order-list.sqlite'));
+  shop = await shopForThisTest();
+  list = openOrderList(join(shop.directory, 'order-list.sqlite'));
   const set = async (content: unknown) => {
     if (isAway) throw new Error('the thread has ended');
     return Buffer.from(JSON.stringify(content));
@@ -37,9 +37,9 @@ beforeEach(async () => {
     renderInvoices: (title: string, invoices: readonly Invoice[]) => set({ title, invoices }),
   };
   const people = {
-    ...floor,
+    ...shop,
     list,
-    payers: createPayerSearch(floor.vault),
+    payers: createPayerSearch(shop.vault),
     business,
     retention: business.retention,
     eraseCopies: async () => {},
@@ -67,15 +67,15 @@ const answer = async (response: Response) => ({
 });
 
 async function order(state: 'paid' | 'expired' = 'paid'): Promise<string> {
-  const { orderId } = await floor.orderAndPay({ state, payerEmail: 'kundin@example.org' });
-  await catchUp(list, floor.store);
+  const { orderId } = await shop.orderAndPay({ state, payerEmail: 'kundin@example.org' });
+  await catchUp(list, shop.store);
   return orderId;
 }
 
 describe('the books', () => {
   test('list the bookings of each month, newest first, or of one month', async () => {
     await order();
-    floor.clock.at = '2026-12-01T09:00:00.000Z';
+    shop.clock.at = '2026-12-01T09:00:00.000Z';
     await order();
     await order();
     const months = bookMonths.parse(JSON.parse((await get('books')).body));
@@ -165,8 +165,8 @@ describe('a person', () => {
   test('is erased from each order that has nothing open', async () => {
     const open = await order();
     const unpaid = await order('expired');
-    floor.clock.at = '2026-11-25T09:00:00.000Z';
-    await deleteLetterText(floor, unpaid);
+    shop.clock.at = '2026-11-25T09:00:00.000Z';
+    await deleteLetterText(shop, unpaid);
     const { status, body } = await post('forget-person', { orderIds: [open, unpaid, randomUUID()] });
     expect(status).toBe(200);
     const { done, refused } = ordersCommandResult.parse(JSON.parse(body));

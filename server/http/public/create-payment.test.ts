@@ -10,19 +10,19 @@ import { memoryLimits } from '../limits.ts';
 import { postJson, serveForThisTest } from '../served.fixture.ts';
 import { createPaymentRoute } from './create-payment.ts';
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let url: string;
 let check: CheckLetter;
 let now: () => Date;
 let openCheckout: ShopInMemory['openCheckout'];
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   check = async (letter) => checkLetter(letter);
-  now = floor.now;
-  openCheckout = floor.openCheckout;
+  now = shop.now;
+  openCheckout = shop.openCheckout;
   const call = createPaymentRoute(
     {
-      ...floor,
+      ...shop,
       now: () => now(),
       checkLetter: (letter) => check(letter),
       openCheckout: (checkout) => openCheckout(checkout),
@@ -56,11 +56,11 @@ describe('create-payment while letters cannot be checked', () => {
       retryAfter: '5',
       error: expect.stringMatching(/^Wir konnten deinen Brief gerade nicht prüfen\. .*noch einmal\.$/),
     });
-    expect(floor.openedCheckouts()).toBe(0);
+    expect(shop.openedCheckouts()).toBe(0);
 
     check = async (letter) => checkLetter(letter);
     expect(await order(form, key)).toMatchObject({ status: 200, url: expect.stringContaining('https://pay.example/') });
-    expect(floor.openedCheckouts()).toBe(1);
+    expect(shop.openedCheckouts()).toBe(1);
   });
   it('still reports errors in the rest of the form', async () => {
     check = () => Promise.reject(new LetterNotChecked());
@@ -153,7 +153,7 @@ it('an order that failed at the payment provider does not count and can be repea
       retryAfter: null,
       error: 'Fehler beim Erstellen der Zahlung',
     });
-  openCheckout = floor.openCheckout;
+  openCheckout = shop.openCheckout;
   expect((await order(form, key)).status).toBe(200);
   expect(await order({ ...form, letterText: 'Liebe Erika, ein anderer Brief.' }, key)).toMatchObject({
     status: 409,
@@ -163,6 +163,6 @@ it('an order that failed at the payment provider does not count and can be repea
 });
 
 it('an order is answered with 503 and a time to wait while the log cannot be written', async () => {
-  await floor.store.close();
+  await shop.store.close();
   expect(await order()).toEqual({ status: 503, retryAfter: '5', error: 'Fehler beim Erstellen der Zahlung' });
 });

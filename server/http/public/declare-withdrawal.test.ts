@@ -30,7 +30,7 @@ const NAME = 'Jonas Beispiel';
 const RECEIVED = ['am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich'];
 const WAYS = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let list: OrderList;
 let listIsFresh: boolean;
 let mailer: Mailer;
@@ -38,11 +38,11 @@ let awayMailer: Pick<Mailer, 'send'> | undefined;
 let url: string;
 let logged: [string, Partial<Record<LogField, string | number>> | undefined][];
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   list = openOrderList(':memory:');
   listIsFresh = true;
   mailer = createMailer({
-    mailDirectory: join(floor.directory, 'mail'),
+    mailDirectory: join(shop.directory, 'mail'),
     from: { name: business.name, address: business.email },
   });
   awayMailer = undefined;
@@ -56,7 +56,7 @@ beforeEach(async () => {
     jsonBodyUpTo('4kb'),
     declareWithdrawalRoute(
       {
-        ...floor,
+        ...shop,
         business,
         findOrdersByIdPrefix: list.findByIdPrefix,
         requireFreshList: async () => {
@@ -88,7 +88,7 @@ async function declare(body: unknown) {
   };
 }
 async function mailbox() {
-  const directory = join(floor.directory, 'mail');
+  const directory = join(shop.directory, 'mail');
   const mails = existsSync(directory)
     ? await Promise.all(readdirSync(directory).map((name) => PostalMime.parse(readFileSync(join(directory, name)))))
     : [];
@@ -98,8 +98,8 @@ async function mailbox() {
       .map((mail) => ({ subject: mail.subject, text: mail.text!.replace(/\s+/g, ' ') }));
   return { count: mails.length, to };
 }
-const at = () => floor.clock.at;
-const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
+const at = () => shop.clock.at;
+const types = async (orderId: string) => (await shop.orders.history(orderId)).map(({ type }) => type);
 
 /** The declaration of an order's customer. */
 const by = (orderId: string) => ({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
@@ -108,14 +108,14 @@ function expectWords(text: string, words: readonly string[]) {
 }
 
 async function paidOrder(): Promise<string> {
-  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
-  await catchUp(list, floor.store);
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  await catchUp(list, shop.store);
   return orderId;
 }
 async function print(orderId: string): Promise<void> {
-  await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
-  await claimPrint(floor, { orderId, worker: 'w1' });
-  await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+  await shop.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
+  await claimPrint(shop, { orderId, worker: 'w1' });
+  await reportPrint(shop, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 }
 
 test('a withdrawal is recorded and refunded, with a receipt for its sender and a mail to the business', async () => {
@@ -123,7 +123,7 @@ test('a withdrawal is recorded and refunded, with a receipt for its sender and a
   const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'kundin@example.org' });
   expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
   expect((await types(orderId)).slice(-2)).toEqual(['WithdrawalDeclared', 'RefundRequested']);
-  const order = await floor.orders.load(orderId);
+  const order = await shop.orders.load(orderId);
   expect(order).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
 
   const mails = await mailbox();
@@ -138,16 +138,16 @@ test('a withdrawal is recorded and refunded, with a receipt for its sender and a
 test('name and e-mail of a withdrawal are sealed in the log under the order’s key', async () => {
   const orderId = await paidOrder();
   await declare({ name: NAME, orderNumber: orderId, email: PAYER });
-  const stored = JSON.stringify(await floor.store.readAll({ limit: 100 }));
+  const stored = JSON.stringify(await shop.store.readAll({ limit: 100 }));
   for (const secret of [NAME, PAYER, 'kundin']) expect(stored).not.toContain(secret);
-  const fact = (await floor.orders.history(orderId)).find(({ type }) => type === 'WithdrawalDeclared')!;
+  const fact = (await shop.orders.history(orderId)).find(({ type }) => type === 'WithdrawalDeclared')!;
   const sealed = ('sealedDeclaration' in fact.data ? fact.data.sealedDeclaration! : '') as Sealed;
-  expect(await floor.vault.openPersonal(orderId, sealed)).toEqual({
+  expect(await shop.vault.openPersonal(orderId, sealed)).toEqual({
     kind: 'known',
     value: { name: NAME, email: PAYER },
   });
-  await floor.vault.forgetPersonal(orderId);
-  expect(await floor.vault.openPersonal(orderId, sealed)).toEqual({ kind: 'forgotten' });
+  await shop.vault.forgetPersonal(orderId);
+  expect(await shop.vault.openPersonal(orderId, sealed)).toEqual({ kind: 'forgotten' });
 });
 
 test.each([
@@ -190,9 +190,9 @@ test('an order number with another e-mail gets the same answer and is recorded a
   expect((await types(orderId)).filter((type) => type.includes('Withdrawal'))).toEqual([
     'UnverifiedWithdrawalReceived',
   ]);
-  const order = await floor.orders.load(orderId);
+  const order = await shop.orders.load(orderId);
   expect(order).toMatchObject({ production: { status: 'scheduled' }, unverifiedWithdrawal: { at: at() } });
-  expect(JSON.stringify(await floor.orders.history(orderId))).not.toMatch(/andere@|Jonas/);
+  expect(JSON.stringify(await shop.orders.history(orderId))).not.toMatch(/andere@|Jonas/);
   expect(JSON.stringify(logged)).not.toMatch(/andere@|Jonas/);
 
   const mails = await mailbox();
@@ -214,14 +214,14 @@ test('an operator can ask the sender and accept the withdrawal as of its declara
   const orderId = await paidOrder();
   const declaredAt = at();
   await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'andere@example.org' });
-  const ports = { ...floor, now: () => new Date('2026-11-23T09:00:00.000Z') };
+  const ports = { ...shop, now: () => new Date('2026-11-23T09:00:00.000Z') };
   expect(await askWithdrawalSender(ports, orderId, 'op-1')).toEqual({ name: NAME, email: 'andere@example.org' });
-  expect(await floor.orders.load(orderId)).toMatchObject({
+  expect(await shop.orders.load(orderId)).toMatchObject({
     unverifiedWithdrawal: { askedAt: '2026-11-23T09:00:00.000Z' },
   });
   await acceptUnverifiedWithdrawal(ports, orderId, 'op-1');
   expect((await types(orderId)).slice(-3)).toEqual(['WithdrawalSenderAsked', 'WithdrawalDeclared', 'RefundRequested']);
-  const order = await floor.orders.load(orderId);
+  const order = await shop.orders.load(orderId);
   expect(order).toMatchObject({ withdrawnAt: declaredAt, production: { status: 'cancelled' } });
   await expect(acceptUnverifiedWithdrawal(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
   await expect(askWithdrawalSender(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
@@ -245,14 +245,14 @@ test('a withdrawal after printing is recorded and leaves the letter as it is', a
   const orderId = await paidOrder();
   await print(orderId);
   expect((await declare(by(orderId))).status).toBe(200);
-  expect(await floor.orders.load(orderId)).toMatchObject({ withdrawnAt: at(), production: { status: 'printed' } });
+  expect(await shop.orders.load(orderId)).toMatchObject({ withdrawnAt: at(), production: { status: 'printed' } });
   expect((await mailbox()).to(business.email)[0]!.text).toContain('Die Herstellung hatte schon begonnen');
 });
 
 test('a withdrawal after posting asks the business for a refund, not to keep the letter', async () => {
-  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
-  await floor.post(orderId);
-  await catchUp(list, floor.store);
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  await shop.post(orderId);
+  await catchUp(list, shop.store);
   expect((await declare(by(orderId))).status).toBe(200);
   const [task] = (await mailbox()).to(business.email);
   expectWords(task!.text, ['Der Brief ist schon verschickt', 'bis spätestens 4. Dezember 2026', '„Erstatten“']);
@@ -262,21 +262,19 @@ test('a withdrawal after posting asks the business for a refund, not to keep the
 test.each(['replacement', 'first'])(
   'a withdrawal of a replacement by the number of the %s refunds the first order before printing',
   async (named) => {
-    const { orderId: first } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
-    await floor.post(first);
-    await deleteLetterText(floor, first);
-    floor.clock.at = '2026-12-02T09:00:00.000Z';
-    const replacement = await replaceLetter(floor, first, { form, pages: 1 });
-    await catchUp(list, floor.store);
+    const { orderId: first } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
+    await shop.post(first);
+    await deleteLetterText(shop, first);
+    shop.clock.at = '2026-12-02T09:00:00.000Z';
+    const replacement = await replaceLetter(shop, first, { form, pages: 1 });
+    await catchUp(list, shop.store);
     expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
-    expect(await floor.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
-    expect(upcomingIssues(await floor.order(first), floor.schedule)).toContainEqual(
+    expect(await shop.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
+    expect(upcomingIssues(await shop.order(first), shop.schedule)).toContainEqual(
       expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', actions: ['refund'] }),
     );
-    await settleReplacement(floor, replacement);
-    expect((await floor.order(first)).refunds).toMatchObject([
-      { reason: 'replacement-cancelled', status: 'requested' },
-    ]);
+    await settleReplacement(shop, replacement);
+    expect((await shop.order(first)).refunds).toMatchObject([{ reason: 'replacement-cancelled', status: 'requested' }]);
     const { to } = await mailbox();
     const [task] = to(business.email);
     expectWords(task!.text, [
@@ -293,7 +291,7 @@ test.each(['replacement', 'first'])(
 test('a repeated withdrawal is recorded once, and mailed again with the first deadline', async () => {
   const orderId = await paidOrder();
   await declare(by(orderId));
-  floor.clock.at = '2026-11-25T09:00:00.000Z';
+  shop.clock.at = '2026-11-25T09:00:00.000Z';
   const answer = await declare(by(orderId));
   expect(answer.body.receivedAt).toBe('2026-11-25T09:00:00.000Z');
   expect((await types(orderId)).filter((type) => type === 'WithdrawalDeclared')).toHaveLength(1);
@@ -329,7 +327,7 @@ test('the business gets its mail even if the mail to the sender fails', async ()
 });
 
 test('the sender is asked to try again if the order list is behind and lacks the order', async () => {
-  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
   listIsFresh = false;
   expect(await declare(by(orderId))).toEqual({
     status: 503,
@@ -338,7 +336,7 @@ test('the sender is asked to try again if the order list is behind and lacks the
     },
   });
   expect((await mailbox()).count).toBe(0);
-  await catchUp(list, floor.store);
+  await catchUp(list, shop.store);
   expect((await declare(by(orderId))).status).toBe(200);
   expect(await types(orderId)).toContain('WithdrawalDeclared');
 });

@@ -75,7 +75,7 @@ test.each(ALL)('%s: is marked as German, and loads no pictures, scripts or other
 });
 
 test('names and addresses are escaped and never become HTML or headers', () => {
-  const nasty = fc.oneof(
+  const hostile = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(
       '<b>Erna</b>',
@@ -91,7 +91,7 @@ test('names and addresses are escaped and never become HTML or headers', () => {
     orderConfirmedMail({ ...order, recipient: { name: 'Erna', address: 'Weg 1' }, senderName: 'Ich' }).html,
   );
   fc.assert(
-    fc.property(nasty, nasty, nasty, (name, address, sender) => {
+    fc.property(hostile, hostile, hostile, (name, address, sender) => {
       const { html, subject } = orderConfirmedMail({
         ...order,
         recipient: { name, address },
@@ -104,7 +104,7 @@ test('names and addresses are escaped and never become HTML or headers', () => {
   const receipt = (name: string, orderNumber: string) =>
     withdrawalReceivedMail({ ...withdrawal, declaration: { ...declaration, name, orderNumber } });
   fc.assert(
-    fc.property(nasty, nasty, (name, number) => {
+    fc.property(hostile, hostile, (name, number) => {
       expect(tagsOf(receipt(name, number).html)).toEqual(tagsOf(receipt('Jörg', '1').html));
     }),
   );

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const filesOf = (place: string) => readdirSync(place).map((name) => readFileSync(join(place, name)));
-const standsOnDisk = (bytes: Buffer) => filesOf(directory).some((content) => content.includes(bytes));
+const isOnDisk = (bytes: Buffer) => filesOf(directory).some((content) => content.includes(bytes));
 const marker = () => randomBytes(24).toString('base64url');
 const encodings = (text: string) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
 
@@ -67,7 +67,7 @@ test('no file contains a letter, a name or a key unencrypted', async () => {
     keyOf('personal', orderId).key,
     masterKey,
   ]) {
-    expect(standsOnDisk(bytes)).toBe(false);
+    expect(isOnDisk(bytes)).toBe(false);
   }
 });
 
@@ -77,11 +77,11 @@ test('a shredded letter leaves no text, no key and no ciphertext on disk', async
   await vault.sealOrder(orderId, orderWith(text));
   const { wrapped } = keyOf('letter', orderId);
   const ciphertext = ciphertextOf(orderId);
-  expect(standsOnDisk(wrapped)).toBe(true);
-  expect(standsOnDisk(ciphertext)).toBe(true);
+  expect(isOnDisk(wrapped)).toBe(true);
+  expect(isOnDisk(ciphertext)).toBe(true);
 
   await vault.shredLetter(orderId);
-  for (const bytes of [...encodings(text), wrapped, ciphertext]) expect(standsOnDisk(bytes)).toBe(false);
+  for (const bytes of [...encodings(text), wrapped, ciphertext]) expect(isOnDisk(bytes)).toBe(false);
 });
 
 test.each([
