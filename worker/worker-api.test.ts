@@ -21,7 +21,7 @@ async function askServer(answer: (call: Call) => Answer, over: { retryAfterMs?: 
 }
 
 describe('claiming a letter', () => {
-  it('shows the token, names the worker and takes the assignment with its deadline', async () => {
+  it('sends the token and the worker’s name, and returns the assignment with its deadline', async () => {
     const { api, calls } = await askServer(() => ({ status: 200, body: anAssignment(orderId) }));
     const claim = await api.claim(orderId);
     expect(claim!.assignment).toEqual(anAssignment(orderId, { printBefore: claim!.assignment.printBefore }));
@@ -35,12 +35,12 @@ describe('claiming a letter', () => {
     ]);
   });
 
-  it('is refused quietly when another worker has it', async () => {
+  it('returns undefined if another worker has it', async () => {
     const { api } = await askServer(() => ({ status: 409, body: { error: 'Dieser Brief wird schon gedruckt.' } }));
     expect(await api.claim(orderId)).toBeUndefined();
   });
 
-  it('is never repeated automatically, because its answer may have been lost', async () => {
+  it('is never retried automatically, because the answer may have been lost', async () => {
     for (const answer of [{ status: 500 }, 'hang-up'] as const) {
       const { api, calls } = await askServer(() => answer);
       await expect(api.claim(orderId)).rejects.toThrow('server-unreachable');
@@ -48,7 +48,7 @@ describe('claiming a letter', () => {
     }
   });
 
-  it('does not repeat a wrong answer, which may contain the letter', async () => {
+  it('reports an invalid answer without its content, which may be the letter', async () => {
     const { api } = await askServer(() => ({ status: 200, body: { ...anAssignment(orderId), attempt: SECRETS.text } }));
     await expect(api.claim(orderId)).rejects.toThrow(/^answer-invalid$/);
     const { api: other } = await askServer(() => ({ status: 400, body: { error: SECRETS.text } }));
@@ -59,7 +59,7 @@ describe('claiming a letter', () => {
 describe('reporting', () => {
   const report = { orderId, attempt: 3, outcome: { kind: 'printed', pages: 2 } } as const;
 
-  it('goes on until the server has heard it', async () => {
+  it('is retried until the server accepts it', async () => {
     const answers: Answer[] = ['hang-up', { status: 503 }, { status: 429 }, { status: 204 }];
     const { api, calls } = await askServer(() => answers.shift()!);
     await api.report(report);
@@ -68,7 +68,7 @@ describe('reporting', () => {
     );
   });
 
-  it('gives up when the server refuses, or never answers', async () => {
+  it('fails if the server refuses or never answers', async () => {
     const refusing = await askServer(() => ({ status: 409 }));
     await expect(refusing.api.report(report)).rejects.toThrow('server-refused');
     expect(refusing.calls).toHaveLength(1);

@@ -26,7 +26,7 @@ test('an invoice names the exemption if no VAT is charged', () => {
   expect(company.onInvoice).toEqual([]);
 });
 
-test('the VAT in an amount is right to half a cent, for every rate', () => {
+test('the VAT in an amount is exact to half a cent, for every rate', () => {
   expect(vatIn(999, 19)).toBe(160);
   expect(vatIn(1749, 19)).toBe(279);
   expect(vatIn(107, 7)).toBe(7);

@@ -30,7 +30,7 @@ async function press(form: string, fields: Record<string, string> = {}, origin?:
 const buttons = async () => [...(await readPage()).matchAll(/<button[^>]*>([^<]+)</g)].map(([, text]) => text);
 
 describe('the dashboard', () => {
-  test('shows the payments of the account, the newest first, and loads nothing', async () => {
+  test('shows the account’s payments, newest first, and loads no other files', async () => {
     expect(await readPage()).toContain('Noch hat niemand bezahlt.');
     const [first, second] = [await payments.pay(), await payments.pay('processing')];
     await stripe.refunds.create({ payment_intent: first, amount: 250 });
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     expect(html).not.toMatch(/<script|src=|@import|url\(/);
   });
 
-  test('refunds by hand, a part or all that is left', async () => {
+  test('refunds a given amount, or all that is left', async () => {
     const payment = await payments.pay();
     const refund = (amount: string) => press('refund', { payment, amount });
     expect(await refund('4,99')).toMatchObject({ status: 303, location: '/dashboard' });
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     expect(await refund('')).toMatchObject({ status: 400, problem: expect.stringContaining('already been refunded') });
   });
 
-  test.each(['4.99', '-1', 'alles', '4,9'])('takes no refund over «%s»', async (amount) => {
+  test.each(['4.99', '-1', 'alles', '4,9'])('refuses a refund of «%s»', async (amount) => {
     const payment = await payments.pay();
     expect(await press('refund', { payment, amount })).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     expect((await stripe.refunds.list()).data).toEqual([]);
   });
 
-  test('ends refunds that are under way, well or not', async () => {
+  test('settles pending refunds as succeeded or failed', async () => {
     const payment = await payments.pay();
     await payments.control('pace', { refunds: 'slow' });
     const slow = await stripe.refunds.create({ payment_intent: payment, amount: 100 });
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     expect(await stripe.paymentIntents.retrieve(payment)).toMatchObject({ status });
   });
 
-  test('opens a dispute, offers what may come next, and brings it on', async () => {
+  test('opens a dispute, offers its next statuses, and changes to one', async () => {
     const payment = await payments.pay();
     await press('dispute', { payment });
     const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     expect(await stripe.disputes.retrieve(dispute!.id)).toMatchObject({ status: 'won' });
   });
 
-  test('shows what a shop sent as text', async () => {
+  test('escapes metadata from the shop', async () => {
     const { url } = await stripe.checkout.sessions.create(
       letterCheckout({ payment_intent_data: { metadata: { order_id: '<b>order</b>' } } }),
     );
@@ -105,11 +105,11 @@ describe('the dashboard', () => {
     expect(await readPage()).toContain('&#60;b&#62;order&#60;/b&#62;');
   });
 
-  test('knows no unknown payment', async () => {
+  test('answers with 404 for an unknown payment', async () => {
     expect((await press('refund', { payment: 'pi_nobody', amount: '' })).status).toBe(404);
   });
 
-  test('takes no form of another site', async () => {
+  test('refuses forms from other origins', async () => {
     const payment = await payments.pay();
     const refund = (origin: string) => press('refund', { payment, amount: '' }, origin);
     for (const origin of ['https://evil.example', 'null']) expect((await refund(origin)).status).toBe(403);

@@ -65,7 +65,7 @@ async function theWorker(
 const reported = (outcome: object, attempt = 1) => ({ name: 'report-print', orderId, attempt, outcome });
 
 describe('printing an order', () => {
-  it('sets the letter, its envelope and its job sheet, prints and reports them', async () => {
+  it('renders and prints the letter, its envelope and its job sheet, and reports it', async () => {
     const { ports, told, logged } = await theWorker({ render: renderAssignment });
     await printOrder(ports, orderId);
     expect(told()).toEqual([reported({ kind: 'printed', pages: 1 })]);
@@ -80,20 +80,20 @@ describe('printing an order', () => {
     for (const secret of Object.values(SECRETS)) expect(JSON.stringify(logged)).not.toContain(secret);
   });
 
-  it('reports how many pages the letter has', async () => {
+  it('reports the letter’s number of pages', async () => {
     const { ports, told } = await theWorker();
     await printOrder(ports, orderId);
     expect(told()).toEqual([reported({ kind: 'printed', pages: 2 })]);
   });
 
-  it('does nothing when the claim is refused', async () => {
+  it('prints and reports nothing if the claim is refused', async () => {
     const { ports, told } = await theWorker({ assignment: 'refused' });
     await printOrder(ports, orderId);
     expect(told()).toEqual([]);
     expect(existsSync(join(directory, orderId))).toBe(false);
   });
 
-  it('claims nothing before its turn at the printer has come, and gives it up before it reports', async () => {
+  it('claims the order once it has the printer, and releases the printer before reporting', async () => {
     const turn = Promise.withResolvers<() => void>();
     let ended = false;
     const { ports, calls, told } = await theWorker({ printer: { acquirePrinter: () => turn.promise } });
@@ -107,7 +107,7 @@ describe('printing an order', () => {
     expect([ended, told()]).toEqual([true, [reported({ kind: 'printed', pages: 2 })]]);
   });
 
-  it('claims nothing without a turn, and ends its turn when the claim is refused or goes wrong', async () => {
+  it('claims nothing without the printer, and releases it if the claim is refused or fails', async () => {
     const none = await theWorker({ printer: { acquirePrinter: async () => undefined } });
     await printOrder(none.ports, orderId);
     expect(none.calls).toEqual([]);
@@ -120,7 +120,7 @@ describe('printing an order', () => {
     expect(ended).toBe(2);
   });
 
-  it('reports a letter that cannot be set, without its text', async () => {
+  it('reports a letter that cannot be rendered, and logs nothing of its text', async () => {
     const { ports, told, logged } = await theWorker({ render: failing(SECRETS.text) });
     await printOrder(ports, orderId);
     expect(told()).toEqual([reported({ kind: 'failed', reason: 'render-failed' })]);
@@ -137,7 +137,7 @@ describe('printing an order', () => {
     expect(existsSync(join(directory, orderId))).toBe(false);
   });
 
-  it('reports what the printer says', async () => {
+  it('reports the printer’s outcome', async () => {
     for (const outcome of [
       { kind: 'failed', reason: 'out-of-paper' },
       { kind: 'unknown', reason: 'timed-out' },
@@ -148,7 +148,7 @@ describe('printing an order', () => {
     }
   });
 
-  it('asks the printer when handing over went wrong, and says «unknown» when that fails too', async () => {
+  it('asks the printer for the outcome if printing throws, and reports «unknown» if that fails too', async () => {
     const broken = failing(SECRETS.text);
     const resolved = await theWorker({ printer: { print: broken } });
     await printOrder(resolved.ports, orderId);
@@ -160,26 +160,26 @@ describe('printing an order', () => {
 });
 
 describe('resolving an attempt whose worker died', () => {
-  it('reports it as printed when it was', async () => {
+  it('reports it as printed if it was', async () => {
     const { ports, told } = await theWorker();
     await ports.printer.print({ orderId, attempt: 4 }, []);
     await resolvePrint(ports, 'here', orderId, 4);
     expect(told()).toEqual([reported({ kind: 'printed', pages: 0 }, 4)]);
   });
 
-  it('reports it as failed when it was not', async () => {
+  it('reports it as failed if it was not printed', async () => {
     const { ports, told } = await theWorker();
     await resolvePrint(ports, 'here', orderId, 4);
     expect(told()).toEqual([reported({ kind: 'failed', reason: 'worker-died' }, 4)]);
   });
 
-  it('does not call another directory’s attempt failed because this one has no entry of it', async () => {
+  it('reports an attempt of another print directory as unknown', async () => {
     const { ports, told } = await theWorker();
     await resolvePrint(ports, 'elsewhere', orderId, 4);
     expect(told()).toEqual([reported({ kind: 'unknown', reason: 'worker-died' }, 4)]);
   });
 
-  it('does not ask about an attempt that it is printing itself', async () => {
+  it('reports nothing about an attempt that it is printing itself', async () => {
     const printing = Promise.withResolvers<PrintOutcome>();
     const { ports, told } = await theWorker({ printer: { print: () => printing.promise } });
     const printed = printOrder(ports, orderId);
@@ -193,7 +193,7 @@ describe('resolving an attempt whose worker died', () => {
 });
 
 describe('deleting an order’s documents', () => {
-  it('says so when nothing is left, and not before', async () => {
+  it('is confirmed to the server only after they are deleted', async () => {
     const { ports, told } = await theWorker();
     await printOrder(ports, orderId);
     await deleteDocuments(ports, 'here', orderId, 1);
@@ -212,16 +212,16 @@ describe('deleting an order’s documents', () => {
 
 describe('doing a job', () => {
   it.each([
-    ['a failed call by its code', new ServerFailed('server-unreachable'), 'server-unreachable'],
-    ['the system’s error by its code', Object.assign(new Error(SECRETS.name), { code: 'ENOSPC' }), 'ENOSPC'],
-    ['any other error by a constant', new Error(SECRETS.text), 'unexpected'],
-  ])('reports %s, and nothing of its message', async (_, error, code) => {
+    ['a failed call with its code', new ServerFailed('server-unreachable'), 'server-unreachable'],
+    ['a system error with its code', Object.assign(new Error(SECRETS.name), { code: 'ENOSPC' }), 'ENOSPC'],
+    ['any other error as «unexpected»', new Error(SECRETS.text), 'unexpected'],
+  ])('logs %s, but not its message', async (_, error, code) => {
     const { ports, logged } = await theWorker({ printer: { deleteDocuments: () => Promise.reject(error) } });
     await expect(doJob(ports, 'delete-documents', { orderId }, 'here')).rejects.toEqual(new JobFailed(code));
     expect(logged).toEqual([['delete-documents-failed', { orderId, attempt: undefined, code }]]);
   });
 
-  it('refuses data of another version without calling the server: what is due is enqueued again', async () => {
+  it('refuses malformed job data without calling the server', async () => {
     const { ports, calls } = await theWorker();
     const data = { orderId, traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
     await expect(doJob(ports, 'print', data, 'here')).rejects.toEqual(new JobFailed('malformed-job'));

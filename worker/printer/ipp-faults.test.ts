@@ -11,7 +11,7 @@ import {
 } from './ipp/ippeveprinter.fixture.ts';
 import type { PrintDocument, PrintJob, PrintOutcome } from './port.ts';
 
-/** Every call of a print fails once, in every way; the paper in the tray shows if the reported outcome is right. */
+/** Every call during printing fails once, in every way; the printed paper shows if the reported outcome is right. */
 
 const TIMEOUTS = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 20 };
 
@@ -42,8 +42,8 @@ function* faultsAtEachCall(...faults: Fault[]): Generator<{ at: number; fault: F
   for (let at = 1; at <= CALLS; at += 1) for (const fault of faults) yield { at, fault };
 }
 
-describe('printing over a line that fails', () => {
-  it('says what the paper says, wherever the line is cut', async () => {
+describe('printing over a failing connection', () => {
+  it('reports the same outcome again, wherever the connection was cut', async () => {
     for (const { at, fault } of faultsAtEachCall('cut-before', 'cut-after')) {
       const job = { orderId: randomUUID(), attempt: 1 };
       line.plan((call) => (call === at ? fault : 'pass'));
@@ -54,7 +54,7 @@ describe('printing over a line that fails', () => {
     }
   });
 
-  it('prints no attempt that has been written off, wherever its worker fell asleep', async () => {
+  it('ends as another worker resolved it, wherever its own worker was suspended', async () => {
     for (const { at, fault } of faultsAtEachCall('freeze-before', 'freeze-after')) {
       const job = { orderId: randomUUID(), attempt: 1 };
       line.plan((call) => (call === at ? fault : 'pass'));
@@ -68,7 +68,7 @@ describe('printing over a line that fails', () => {
     }
   });
 
-  it('leaves the printer free for the next order after all that', async () => {
+  it('leaves the printer free for the next order afterwards', async () => {
     line.plan(() => 'pass');
     const job = { orderId: randomUUID(), attempt: 1 };
     expect(await printerOn(line.url).print(job, documents)).toEqual({ kind: 'printed' });
@@ -76,7 +76,7 @@ describe('printing over a line that fails', () => {
   });
 
   // The printer does one thing at a time: after another order has come out, no page of earlier ones can follow.
-  it('was right about every letter', () => {
+  it('never reports «printed» without a letter or «failed» with one', () => {
     expect(said.length).toBeGreaterThan(20);
     for (const { job, kind, where } of said) expect(LETTERS[kind], `${kind}, ${where}`).toContain(lettersOf(job));
   });

@@ -3,8 +3,8 @@ import { printerLockInProcess } from './printer-lock.ts';
 
 const staying = () => new AbortController().signal;
 
-describe('turns at a printer', () => {
-  it('come one after the other, in the order in which they were asked for', async () => {
+describe('turns at the printer', () => {
+  it('are given one after the other, in the order of the requests', async () => {
     const lock = printerLockInProcess();
     const taken: number[] = [];
     let inTurn = 0;
@@ -22,7 +22,7 @@ describe('turns at a printer', () => {
     expect(taken).toEqual([1, 2, 3]);
   });
 
-  it('are not waited for by a worker that is stopping, which does not delay the others', async () => {
+  it('are no longer waited for by a worker that is stopping, and the next one gets its turn', async () => {
     const lock = printerLockInProcess();
     const end = await lock.acquire(staying());
     const leaving = new AbortController();
