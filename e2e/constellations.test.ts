@@ -46,7 +46,7 @@ async function takeTheJourney(
   for (const type of once) expect(all.filter((other) => other === type)).toEqual([type]);
 }
 
-test('EventStoreDB (its stand-in, or the server that EVENTSTORE_URL names), Redis for queue and vault, two servers and two workers', async () => {
+test('two servers and two workers with EventStoreDB and Redis print, post and erase a letter', async () => {
   const large = stoppedAfterwards(await openLargeShop());
   const [first, second] = [await large.openServer(0), await large.openServer(1)];
   await large.openWorker(0, first.url);

@@ -23,7 +23,7 @@ const holding = (directory: string, person: Someone) =>
     filesHolding(directory, each).filter((file) => !file.includes(OF_THE_PROVIDER)),
   );
 
-/** Ordered, paid, noted, printed and posted; its mails are sent, its text is erased. */
+/** A letter that is paid, has a note, is printed and posted; its mails are sent, its text is erased. */
 async function postedLetter(shop: RunningShop, operator: OperatorSession, person: Someone): Promise<string> {
   const { body } = await order(shop, {
     ...FORM,

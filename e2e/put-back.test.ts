@@ -20,7 +20,7 @@ const SAID = /Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enth
 const mailsIn = (data: string) => (existsSync(join(data, 'mail')) ? readdirSync(join(data, 'mail')).length : 0);
 const mailed = (data: string, count: number) => expect.poll(() => mailsIn(data)).toBe(count);
 
-test('the list shows no ghosts, the start says why, and what is paid from then on is listed, mailed and printed', async () => {
+test('after an older log is restored, payments of lost orders can be refunded, and new orders work', async () => {
   const data = directoryForThisTest();
   const log = join(data, 'events.sqlite');
   const before = await open(data);

@@ -91,7 +91,7 @@ async function ends(ending: Promise<number | null>): Promise<void> {
   expect(Date.now() - started).toBeLessThan(KILLED_AFTER_MS);
 }
 
-test('every server and worker restarted in turn while people order: nothing cut off, nothing lost, each letter printed and each mail sent once', async () => {
+test('restarting each server and worker fails no request, loses no order, and prints and mails each once', async () => {
   const { large, proxy, servers, workers } = await open();
   const customers = letCustomersOrder(proxy);
   const operator = await signIn({ url: proxy.url, operator: servers[0]!.operator });

@@ -90,7 +90,7 @@ async function invitationFor(address: string): Promise<string> {
   return /https?:\/\/\S+#einladung=[\w-]+/.exec(sent!.text!)![0];
 }
 
-test('password, app, code, recovery code; then a second operator for «Druck», who sees neither texts nor money', async () => {
+test('operators sign in by app or recovery code, and one for «Druck» sees neither texts nor money', async () => {
   const page = await open();
   await givePassword(page);
   await list(page).waitFor();

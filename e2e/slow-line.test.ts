@@ -26,7 +26,7 @@ async function onSlowLine(work: (context: BrowserContext) => Promise<void>): Pro
 }
 
 test.each(['/', '/geschenk-fur-oma/'])(
-  'on %s it shows at once that it was tapped, and further taps change nothing',
+  '«Brief schreiben» on %s immediately shows that it was tapped, and ignores further taps',
   async (path) => {
     await onSlowLine(async (context) => {
       const { page, complaints } = await openPage(context);
@@ -54,7 +54,7 @@ test.each(['/', '/geschenk-fur-oma/'])(
   },
 );
 
-test('/?start=true opened cold waits in the frame of the form, and never shows the home page', async () => {
+test('/?start=true shows a waiting form, never the home page, until the wizard is loaded', async () => {
   await onSlowLine(async (context) => {
     const { page, complaints } = await openPage(context);
     await page.addInitScript(() => {

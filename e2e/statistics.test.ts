@@ -16,7 +16,7 @@ const measured = async () =>
   [...(await (await fetch(statisticsUrl())).text()).matchAll(/<th scope="row">([^<]*)</g)].map(([, path]) => path);
 const banner = (page: Page) => page.getByRole('region', { name: 'Wir verwenden Cookies' });
 
-test('banner, choice, withdrawal, and what is measured before and after each', async () => {
+test('pages are measured only after consent and until its withdrawal', async () => {
   const context = await browser.newContext(visitor);
   const { page, complaints } = await openPage(context);
   const asked: string[] = [];
@@ -45,7 +45,7 @@ test('banner, choice, withdrawal, and what is measured before and after each', a
   await context.close();
 });
 
-test('an order’s page asks too, and like the operator’s page loads nothing of the provider', async () => {
+test('the order page asks for consent, but like the operator’s page never loads analytics', async () => {
   const context = await browser.newContext(visitor);
   const { page } = await openPage(context);
   const asked: string[] = [];
@@ -68,7 +68,7 @@ test('an order’s page asks too, and like the operator’s page loads nothing o
   await context.close();
 });
 
-test('the policy names the stand-in if it runs and Google nowhere', async () => {
+test('the content security policy allows the running stand-in, and not Google', async () => {
   const policyOf = async (path: string) => (await fetch(shop.url + path)).headers.get('content-security-policy')!;
   expect(await policyOf('/kontakt/')).toContain(new URL(statisticsUrl()).origin);
   expect(await policyOf('/kontakt/')).not.toContain('google');

@@ -43,7 +43,7 @@ async function serverThatHearsNoReport(serverUrl: string) {
 }
 
 test.each(['ipp', 'folder'] as const)(
-  'a letter that the first worker has printed is not printed by the second, and nothing of it is left behind ($0)',
+  'a letter printed by a killed worker is not printed again by another, and leaves no PDF ($0)',
   async (kind) => {
     const paper = kind === 'ipp' ? await startIppPrinter() : undefined;
     if (paper) onTestFinished(paper.close);
