@@ -21,7 +21,7 @@ test.each([
       lost: [],
       notPrinted: [],
       printedTwice: [],
-      saidPrintedWithoutPaper: [],
+      printedWithoutPaper: [],
       leftBehind: [],
     });
     expect(outcome.printed + outcome.unclear).toBe(orders);

@@ -128,7 +128,7 @@ test('a letter with a disputed payment is printed only once the dispute is won',
   await printed(operator, id);
 });
 
-test('a dispute lost after posting is mailed to the customer, and stays an issue until it is settled', async () => {
+test('a dispute lost after posting is mailed to the customer, and an issue until it is settled', async () => {
   const id = await paidOrder(shop, operator);
   const { stripe_session_id: session } = await printed(operator, id);
   await posted(operator, id);

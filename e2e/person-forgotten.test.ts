@@ -45,7 +45,7 @@ async function postedLetter(shop: RunningShop, operator: OperatorSession, person
   return id;
 }
 
-test('after «Daten vergessen» no file of the shop contains a byte of the person, and list, books and rebuild still work', async () => {
+test('after «Daten vergessen» no file of the shop contains a byte of the person, even after a rebuild', async () => {
   const dataDirectory = directoryForThisTest();
   let shop = await shopForThisTest({}, dataDirectory);
   let operator = await signIn(shop);

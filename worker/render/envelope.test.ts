@@ -34,7 +34,7 @@ const wordsOf = (pdf: Uint8Array) =>
 const millimetres = (points: string) => (Number(points) * 25.4) / 72;
 
 describe('the envelope', () => {
-  it('has the address below the stamp and above the code zone, and the sender’s name at the top left', async () => {
+  it('has the address between stamp and code zone, and the sender’s name at the top left', async () => {
     const words = wordsOf(await renderEnvelope(envelope));
     expect(words.map(({ text }) => text).join(' ')).toBe(
       'Jürgen Strauß Hildegard Müller-Großkopf Am Öschle 12 87629 Füssen',
@@ -97,7 +97,7 @@ describe('the envelope', () => {
       expect(scanned(pdf, PIECE_CODE.y + PIECE_CODE.height / 2, PIECE_CODE.module)).toEqual(code128('K12R'));
     },
   );
-  it('is typed if the address has more than five lines or one too long a line', async () => {
+  it('is typed if the address has more than five lines or one that is too long', async () => {
     const addressHand = { style: 'handprint', letterId: 'a letter' } as const;
     for (const address of [
       'c/o Familie Deutschländer\nHinterhaus\nZimmer 12\nWeg 3\n12345 Ort',

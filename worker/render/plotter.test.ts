@@ -11,24 +11,21 @@ const letter = { text: letterNamed('four pages'), writer: WRITER, letterId: 'a l
 const svgOf = async (...of: Parameters<typeof renderPlotterFile>) =>
   new TextDecoder().decode(await renderPlotterFile(...of));
 
-it.each(PEN_STYLES)(
-  'the plotter file of a letter in %s has a layer for each page and a group for each line',
-  async (style) => {
-    const svg = await svgOf({ ...letter, style });
-    expect(svg).toContain('width="210mm" height="297mm" viewBox="0 0 210 297" fill="none"');
-    const layers = svg.split('inkscape:groupmode="layer"').slice(1);
-    expect(layers.length).toBeGreaterThan(2);
-    for (const layer of layers) expect(layer.match(/<g>/g)!.length).toBeGreaterThan(3);
-    const places = [...svg.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
-    expect(places.length).toBeGreaterThan(1000);
-    for (const [x, y] of places) {
-      expect(x).toBeGreaterThan(15);
-      expect(x).toBeLessThan(200);
-      expect(y).toBeGreaterThan(15);
-      expect(y).toBeLessThan(285);
-    }
-  },
-);
+it.each(PEN_STYLES)('the plotter file of a letter in %s has a layer per page and a group per line', async (style) => {
+  const svg = await svgOf({ ...letter, style });
+  expect(svg).toContain('width="210mm" height="297mm" viewBox="0 0 210 297" fill="none"');
+  const layers = svg.split('inkscape:groupmode="layer"').slice(1);
+  expect(layers.length).toBeGreaterThan(2);
+  for (const layer of layers) expect(layer.match(/<g>/g)!.length).toBeGreaterThan(3);
+  const places = [...svg.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  expect(places.length).toBeGreaterThan(1000);
+  for (const [x, y] of places) {
+    expect(x).toBeGreaterThan(15);
+    expect(x).toBeLessThan(200);
+    expect(y).toBeGreaterThan(15);
+    expect(y).toBeLessThan(285);
+  }
+});
 
 it('the plotter file has the signature, drawn or as a name', async () => {
   const groups = async (signature?: typeof DRAWN | typeof WRITTEN) =>
