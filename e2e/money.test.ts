@@ -31,7 +31,7 @@ async function findPaymentId(sessionId: string | null): Promise<string> {
 }
 const refundsOf = async (payment: string) =>
   (await account()).refunds.filter(({ payment_intent }) => payment_intent === payment);
-const settled = (id: string, isIt: (order: OrderRecord) => boolean) => operator.once(id, isIt);
+const settled = (id: string, matches: (order: OrderRecord) => boolean) => operator.once(id, matches);
 
 async function mailsAbout(orderId: string): Promise<string[]> {
   return (await mailsOf(shop))

@@ -32,9 +32,10 @@ async function withContext<T>(
 test('no page has errors, requests to other hosts or horizontal scrolling at 320 and 180 px', async () => {
   await withContext({ viewport: { width: 320, height: 640 } }, async (context) => {
     const { page, complaints } = await openPage(context);
-    const strangers: string[] = [];
+    const foreignRequests: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:')) strangers.push(request.url());
+      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))
+        foreignRequests.push(request.url());
     });
     const found: unknown[] = [];
     for (const path of EVERY_PAGE) {
@@ -74,7 +75,7 @@ test('no page has errors, requests to other hosts or horizontal scrolling at 320
       })),
     );
     expect(complaints).toEqual([]);
-    expect(strangers).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 });
 

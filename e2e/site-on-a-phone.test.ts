@@ -19,7 +19,7 @@ let browser: Browser;
 shopForAllTests((opened) => (shop = opened), { ANALYTICS_ID });
 browserForAllTests((opened) => (browser = opened));
 
-async function onPhone<T>(
+async function withPhonePage<T>(
   { width = 360, height = HEIGHT, decided }: { width?: number; height?: number; decided: boolean },
   work: (page: Page, context: BrowserContext, complaints: string[]) => Promise<T>,
 ): Promise<T> {
@@ -41,7 +41,7 @@ const scrollTo = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
 test('the home page is at most nine screens long, and shows a sticky link to the wizard', async () => {
-  await onPhone({ decided: true }, async (page) => {
+  await withPhonePage({ decided: true }, async (page) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -74,7 +74,7 @@ test('the home page is at most nine screens long, and shows a sticky link to the
 });
 
 test('the home page shows its four steps one below the other, within the window', async () => {
-  await onPhone({ decided: true }, async (page) => {
+  await withPhonePage({ decided: true }, async (page) => {
     await visit(page, `${shop.url}/`);
     const boxes = await page.locator('.how__step').evaluateAll((steps) =>
       steps.map((step) => {
@@ -91,7 +91,7 @@ test('the home page shows its four steps one below the other, within the window'
 test.each([...SHAPES, ...UNLISTED_PAGES, '/widerruf/', '/mein-brief/', '/?start=true'])(
   '%s has its header in one row, within the window and with each label on one line',
   async (path) => {
-    await onPhone({ decided: true }, async (page) => {
+    await withPhonePage({ decided: true }, async (page) => {
       await page.goto(shop.url + path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       for (const width of [320, 360, 375]) {
@@ -112,7 +112,7 @@ test.each([...SHAPES, ...UNLISTED_PAGES, '/widerruf/', '/mein-brief/', '/?start=
 );
 
 test('the analytics script is loaded only after consent', async () => {
-  await onPhone({ decided: false }, async (page, context, complaints) => {
+  await withPhonePage({ decided: false }, async (page, context, complaints) => {
     const asked: string[] = [];
     await context.route(MEASURING, (route) => {
       asked.push(route.request().url());
@@ -133,7 +133,7 @@ test('the analytics script is loaded only after consent', async () => {
 });
 
 test('answering the cookie banner does not scroll the page', async () => {
-  await onPhone({ decided: false }, async (page) => {
+  await withPhonePage({ decided: false }, async (page) => {
     await visit(page, `${shop.url}/`);
     const answer = page.getByRole('button', { name: 'Nur notwendige' });
     await answer.focus();
@@ -153,7 +153,7 @@ test.each([
 ])(
   'the cookie banner does not cover the wizard’s button at %i × %i px, and hides the sticky link',
   async (width, height) => {
-    await onPhone({ width, height, decided: false }, async (page) => {
+    await withPhonePage({ width, height, decided: false }, async (page) => {
       await visit(page, `${shop.url}/`);
       await page.getByRole('region', { name: 'Wir verwenden Cookies' }).waitFor();
       await scrollTo(page, '#preise');

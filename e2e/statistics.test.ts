@@ -19,15 +19,15 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Wir verwenden C
 test('pages are measured only after consent and until its withdrawal', async () => {
   const context = await browser.newContext(visitor);
   const { page, complaints } = await openPage(context);
-  const asked: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== shop.url) asked.push(request.url());
+    if (new URL(request.url()).origin !== shop.url) foreignRequests.push(request.url());
   });
 
   // Before a decision, no script of the provider is loaded.
   await visit(page, `${shop.url}/kontakt/`);
   await banner(page).waitFor();
-  expect(asked).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 
   // After everything is accepted, this page and the next are measured.
   await page.getByRole('button', { name: 'Alle akzeptieren' }).click();
@@ -48,9 +48,9 @@ test('pages are measured only after consent and until its withdrawal', async () 
 test('the order page asks for consent, but like the operator’s page never loads analytics', async () => {
   const context = await browser.newContext(visitor);
   const { page } = await openPage(context);
-  const asked: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== shop.url) asked.push(request.url());
+    if (new URL(request.url()).origin !== shop.url) foreignRequests.push(request.url());
   });
   await page.goto(`${shop.url}/mein-brief/`);
   await banner(page).waitFor();
@@ -61,10 +61,10 @@ test('the order page asks for consent, but like the operator’s page never load
   await page.goto(shop.adminUrl);
   await page.getByRole('button', { name: 'Anmelden' }).waitFor();
   expect(await banner(page).count()).toBe(0);
-  expect(asked).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   // The decision is valid on the other pages.
   await visit(page, `${shop.url}/kontakt/`);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => foreignRequests.length).toBeGreaterThan(0);
   await context.close();
 });
 

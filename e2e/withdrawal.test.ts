@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const EMAIL = 'kundin@example.org';
 const confirm = () => page.getByRole('button', { name: 'Widerruf bestätigen', exact: true });
-const wrong = () => page.locator('[aria-invalid]');
+const invalidFields = () => page.locator('[aria-invalid]');
 
 async function mailsTo(address: string) {
   return (await mailsOf(shop))
@@ -106,12 +106,12 @@ test('an invalid field has an error message and the focus, and the entries are k
   await confirm().click();
   await page.getByText('Bitte gib deinen Namen an.').waitFor();
   await expect
-    .poll(() => wrong().evaluateAll((fields) => fields.map((field) => field.id)))
+    .poll(() => invalidFields().evaluateAll((fields) => fields.map((field) => field.id)))
     .toEqual(['name', 'orderNumber', 'email']);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name');
 
   await fill('Jonas Beispiel', 'weiß ich nicht', 'jonas@example');
-  await expect.poll(() => wrong().count()).toBe(0);
+  await expect.poll(() => invalidFields().count()).toBe(0);
   await confirm().click();
   await page.getByText('Das ist keine E-Mail-Adresse.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
@@ -142,8 +142,8 @@ test('axe finds no errors in the refused form and its receipt, narrow and wide, 
   const found: unknown[] = [];
   const check = async (what: string) => void found.push(...(await faultsNarrowAndWide(page, what)));
   await confirm().click();
-  await expect.poll(() => wrong().count()).toBe(3);
-  await check('wrong');
+  await expect.poll(() => invalidFields().count()).toBe(3);
+  await check('with errors');
   await fill('Jonas Beispiel', 'ffffffff', 'axe@example.org');
   await confirm().click();
   await page.getByRole('status').getByText('Uhr').first().waitFor();

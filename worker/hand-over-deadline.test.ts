@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startDeadline } from './hand-over-deadline.ts';
 
-function clocksAt(wall: number, steady = 0) {
+function createClocks(wall: number, steady = 0) {
   const time = { wall, steady };
   return { time, clocks: { wall: () => time.wall, steady: () => time.steady } };
 }
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 describe('the deadline for handing a letter to the printer', () => {
   it('lasts as long as the server allows, whatever this machine’s clock says', () => {
     for (const wall of [0, Date.parse(SERVER_TIME), Date.parse('2099-01-01')]) {
-      const { time, clocks } = clocksAt(wall);
+      const { time, clocks } = createClocks(wall);
       const deadline = startDeadline(clocks)(FIVE_MINUTES_LATER, SERVER_TIME);
       expect(deadline.hasPassed()).toBe(false);
       time.wall += 4 * MINUTE;
@@ -25,7 +25,7 @@ describe('the deadline for handing a letter to the printer', () => {
   });
 
   it('includes the time that the server took to answer', () => {
-    const { time, clocks } = clocksAt(0);
+    const { time, clocks } = createClocks(0);
     const from = startDeadline(clocks);
     time.wall += 5 * MINUTE;
     time.steady += 5 * MINUTE;
@@ -33,12 +33,12 @@ describe('the deadline for handing a letter to the printer', () => {
   });
 
   it('has passed if either the wall clock or the monotonic clock says so', () => {
-    const asleep = clocksAt(0);
+    const asleep = createClocks(0);
     const afterSleep = startDeadline(asleep.clocks)(FIVE_MINUTES_LATER, SERVER_TIME);
     asleep.time.wall += 6 * MINUTE;
     expect(afterSleep.hasPassed()).toBe(true);
 
-    const setBack = clocksAt(10 * MINUTE);
+    const setBack = createClocks(10 * MINUTE);
     const afterSettingBack = startDeadline(setBack.clocks)(FIVE_MINUTES_LATER, SERVER_TIME);
     setBack.time.wall = 0;
     setBack.time.steady += 6 * MINUTE;
@@ -50,7 +50,7 @@ describe('the deadline for handing a letter to the printer', () => {
   });
 
   it('is compared with this machine’s clock if the server sends no Date header', () => {
-    const { time, clocks } = clocksAt(Date.parse('2026-12-21T10:04:00Z'));
+    const { time, clocks } = createClocks(Date.parse('2026-12-21T10:04:00Z'));
     const deadline = startDeadline(clocks)(FIVE_MINUTES_LATER, null);
     expect(deadline.hasPassed()).toBe(false);
     time.wall += MINUTE;

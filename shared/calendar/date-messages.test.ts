@@ -4,10 +4,10 @@ import { letterDates, type Wish } from './letter-dates.ts';
 
 const schedule = { federalState: 'BE', cutOffHour: 11 } as const;
 const TODAY = '2026-11-20';
-const words = (wish?: Wish, at = `${TODAY}T12:00:00Z`) =>
+const messagesFor = (wish?: Wish, at = `${TODAY}T12:00:00Z`) =>
   dateMessages(letterDates({ at: new Date(at), shipping: 'standard', wish, schedule }), wish, TODAY);
-const posted = (day: string) => words({ day, means: 'posting' });
-const arrived = (day: string) => words({ day, means: 'arrival' });
+const posted = (day: string) => messagesFor({ day, means: 'posting' });
+const arrived = (day: string) => messagesFor({ day, means: 'arrival' });
 
 test('messages name the posting day with its weekday and the delivery window in short', () =>
   expect(posted('2026-12-23')).toEqual({

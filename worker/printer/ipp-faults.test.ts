@@ -19,7 +19,7 @@ let paper: TestPrinter;
 let line: Awaited<ReturnType<typeof startFaultyLine>>;
 let documents: PrintDocument[];
 /** The reported outcomes of each attempt, with the place of the fault. */
-const said: { job: PrintJob; kind: PrintOutcome['kind']; where: string }[] = [];
+const reports: { job: PrintJob; kind: PrintOutcome['kind']; faultPlace: string }[] = [];
 
 const printerOn = (url: string) => ippPrinter({ url, journal: join(paper.folder, 'journal'), timeouts: TIMEOUTS });
 const lettersOf = ({ orderId, attempt }: PrintJob) =>
@@ -49,7 +49,7 @@ describe('printing over a failing connection', () => {
       line.plan((call) => (call === at ? fault : 'pass'));
       const outcome = await printerOn(line.url).print(job, documents);
       line.plan(() => 'pass');
-      said.push({ job, kind: outcome.kind, where: `${fault} at call ${at}` });
+      reports.push({ job, kind: outcome.kind, faultPlace: `${fault} at call ${at}` });
       expect((await printerOn(line.url).outcomeOf(job)).kind).toBe(outcome.kind);
     }
   });
@@ -58,13 +58,13 @@ describe('printing over a failing connection', () => {
     for (const { at, fault } of faultsAtEachCall('freeze-before', 'freeze-after')) {
       const job = { orderId: randomUUID(), attempt: 1 };
       line.plan((call) => (call === at ? fault : 'pass'));
-      const asleep = printerOn(line.url).print(job, documents);
-      await Promise.race([line.standsStill(), asleep]);
-      const asked = await printerOn(paper.url).outcomeOf(job);
+      const suspendedPrint = printerOn(line.url).print(job, documents);
+      await Promise.race([line.standsStill(), suspendedPrint]);
+      const resolvedOutcome = await printerOn(paper.url).outcomeOf(job);
       line.thaw();
-      const awake = await asleep;
-      said.push({ job, kind: asked.kind, where: `${fault} at call ${at}` });
-      expect(awake.kind, `${fault} at call ${at}`).toBe(asked.kind);
+      const finished = await suspendedPrint;
+      reports.push({ job, kind: resolvedOutcome.kind, faultPlace: `${fault} at call ${at}` });
+      expect(finished.kind, `${fault} at call ${at}`).toBe(resolvedOutcome.kind);
     }
   });
 
@@ -77,7 +77,8 @@ describe('printing over a failing connection', () => {
 
   // The printer does one thing at a time: after another order has come out, no page of earlier ones can follow.
   it('never reports «printed» without a letter or «failed» with one', () => {
-    expect(said.length).toBeGreaterThan(20);
-    for (const { job, kind, where } of said) expect(LETTERS[kind], `${kind}, ${where}`).toContain(lettersOf(job));
+    expect(reports.length).toBeGreaterThan(20);
+    for (const { job, kind, faultPlace } of reports)
+      expect(LETTERS[kind], `${kind}, ${faultPlace}`).toContain(lettersOf(job));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printerLockInProcess } from './printer-lock.ts';
 
-const staying = () => new AbortController().signal;
+const notStopping = () => new AbortController().signal;
 
 describe('turns at the printer', () => {
   it('are given one after the other, in the order of the requests', async () => {
@@ -10,7 +10,7 @@ describe('turns at the printer', () => {
     let inTurn = 0;
     await Promise.all(
       [1, 2, 3].map(async (number) => {
-        const end = await lock.acquire(staying());
+        const end = await lock.acquire(notStopping());
         inTurn += 1;
         expect(inTurn).toBe(1);
         taken.push(number);
@@ -24,10 +24,10 @@ describe('turns at the printer', () => {
 
   it('are no longer waited for by a worker that is stopping, and the next one gets its turn', async () => {
     const lock = printerLockInProcess();
-    const end = await lock.acquire(staying());
+    const end = await lock.acquire(notStopping());
     const leaving = new AbortController();
     const left = lock.acquire(leaving.signal);
-    const next = lock.acquire(staying());
+    const next = lock.acquire(notStopping());
     leaving.abort();
     expect(await left).toBeUndefined();
     end!();

@@ -27,7 +27,7 @@ const unspaced = (text: string) => text.replace(/\s/g, '');
 
 const renderText = (style: LetterStyle, text: string) =>
   renderLetter({ text, style, writer: WRITER, letterId, layoutVersion: LAYOUT_VERSION });
-const outside = (pdf: Uint8Array) =>
+const outsideStreams = (pdf: Uint8Array) =>
   Buffer.from(pdf)
     .toString('latin1')
     .replace(/stream[\s\S]*?endstream/g, '');
@@ -46,7 +46,7 @@ describe.each(STYLES)('every letter of the corpus in %s', (style) => {
         ]);
         expect(syntax.stdout, name).toContain('No syntax or stream encoding errors found');
         expect(unspaced(copied.stdout), name).toBe(unspaced(normaliseText(text)));
-        const objects = outside(pdf);
+        const objects = outsideStreams(pdf);
         expect(objects.match(/\/Type \/Page\n/g), name).toHaveLength(pages);
         expect([...new Set(objects.match(/\/MediaBox .*/g))], name).toEqual(['/MediaBox [0 0 595.275591 841.889764]']);
         expect(objects.match(/\/Type \/Font\n\/Subtype \/Type0\n/g), name).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('a rendered letter', () => {
   });
   it('has no name or order id outside its page content', async () => {
     const { pdf } = await renderLetter(letter);
-    expect(outside(pdf)).not.toMatch(/Oma|Lena|3f2b8c1e/);
+    expect(outsideStreams(pdf)).not.toMatch(/Oma|Lena|3f2b8c1e/);
     const streams = [
       ...Buffer.from(pdf)
         .toString('latin1')

@@ -27,11 +27,11 @@ async function listening(server: Server): Promise<number> {
 }
 
 /** A fake Redis that gives every command the same answer. */
-const redisSaying = (answer: string) =>
+const fakeRedisAnswering = (answer: string) =>
   listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write(`${answer}\r\n`))));
 
 /** The error message about an unreachable service; undefined if it is reachable. */
-const saidOf = (service: BackingService): Promise<string | undefined> =>
+const errorMessageOf = (service: BackingService): Promise<string | undefined> =>
   waitForService(service, { say: () => {}, timeoutMs: 0 }).then(
     () => undefined,
     (error: Error) => error.message,
@@ -64,26 +64,26 @@ describe('a Redis', () => {
     ['-LOADING Redis is loading the dataset in memory', 'LOADING'],
     ["-ERR unknown command 'AUTH', with args beginning with: 'geheim'", 'ERR'],
   ])('that answers %s is reported with the code only', async (answer, code) => {
-    const port = await redisSaying(answer);
-    expect(await saidOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBe(
+    const port = await fakeRedisAnswering(answer);
+    expect(await errorMessageOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBe(
       `REDIS_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (${code}). Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.`,
     );
   });
 
   test('that forbids a command is reachable', async () => {
-    const port = await redisSaying('-NOPERM this user has no permissions to run the command');
-    expect(await saidOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBeUndefined();
+    const port = await fakeRedisAnswering('-NOPERM this user has no permissions to run the command');
+    expect(await errorMessageOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBeUndefined();
   });
 
   test('is reachable with its password; with a wrong one or none, the error says so', async () => {
     const port = await freePort();
     const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
     onTestFinished(redis.remove);
-    const by = (account: string) => saidOf(redisService('REDIS_URL', `redis://${account}127.0.0.1:${port}`));
+    const by = (account: string) => errorMessageOf(redisService('REDIS_URL', `redis://${account}127.0.0.1:${port}`));
     expect(await by(':geheim@')).toBeUndefined();
     expect(await by(':falsch@')).toContain('(WRONGPASS)');
     expect(await by('')).toContain('(NOAUTH)');
-    expect(await saidOf(redisService('REDIS_URL', redis.database()))).toContain('(NOAUTH)');
+    expect(await errorMessageOf(redisService('REDIS_URL', redis.database()))).toContain('(NOAUTH)');
   });
 
   test('is named by host and port, or by the path of its socket', () => {
@@ -93,8 +93,8 @@ describe('a Redis', () => {
 
   test('that is not running is reported, by socket or address', async () => {
     const missing = join(dirname(made.caFile), 'missing.sock');
-    expect(await saidOf(redisService('REDIS_URL', `unix://${missing}`))).toContain('(ENOENT)');
-    expect(await saidOf(redisService('REDIS_URL', `redis://127.0.0.1:${await freePort()}`))).toContain(
+    expect(await errorMessageOf(redisService('REDIS_URL', `unix://${missing}`))).toContain('(ENOENT)');
+    expect(await errorMessageOf(redisService('REDIS_URL', `redis://127.0.0.1:${await freePort()}`))).toContain(
       '(ECONNREFUSED)',
     );
   });
@@ -118,8 +118,8 @@ test('a worker’s services are its server, its queue and its printer', () => {
 
 test('an ipp:// printer is probed without TLS, an ipps:// printer with TLS', async () => {
   const plain = await listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.end())));
-  expect(await saidOf(printerService(`ipp://127.0.0.1:${plain}/ipp/print`))).toBeUndefined();
-  expect(await saidOf(printerService(`ipps://127.0.0.1:${plain}/ipp/print`))).toMatch(/^PRINTER_URL: .*\(E/);
+  expect(await errorMessageOf(printerService(`ipp://127.0.0.1:${plain}/ipp/print`))).toBeUndefined();
+  expect(await errorMessageOf(printerService(`ipps://127.0.0.1:${plain}/ipp/print`))).toMatch(/^PRINTER_URL: .*\(E/);
 });
 
 describe('waiting for a service', () => {
@@ -155,6 +155,6 @@ describe('waiting for a service', () => {
 
   test('reports an error without a code in German', async () => {
     const service = { ...failing(), probe: () => Promise.reject(new Error('Command timed out')) };
-    expect(await saidOf(service)).toContain('(keine verständliche Antwort)');
+    expect(await errorMessageOf(service)).toContain('(keine verständliche Antwort)');
   });
 });

@@ -71,14 +71,17 @@ function breaksOf(scribe: Scribe): Break[] {
 }
 
 /** The share of breaks before a word that would still have fitted. */
-const tooEarly = (breaks: readonly Break[]) => breaks.filter(({ withNext }) => withNext <= 1).length / breaks.length;
+const shareTooEarly = (breaks: readonly Break[]) =>
+  breaks.filter(({ withNext }) => withNext <= 1).length / breaks.length;
 
 describe('a line', () => {
   it.each(STYLES)('is filled until the next word does not fit in %s, except for one break in seven', (style) => {
     const breaks = breaksOf(SCRIBES[style]);
-    console.log(`${style}: the next word would have fitted at ${(tooEarly(breaks) * 100).toFixed(0)} % of the breaks`);
+    console.log(
+      `${style}: the next word would have fitted at ${(shareTooEarly(breaks) * 100).toFixed(0)} % of the breaks`,
+    );
     expect(breaks.length).toBeGreaterThan(400);
-    expect(tooEarly(breaks)).toBeLessThan(1 / 7);
+    expect(shareTooEarly(breaks)).toBeLessThan(1 / 7);
   });
 
   it.each(STYLES.filter((style) => style !== 'typewriter'))(
@@ -109,9 +112,9 @@ describe('a typewriter', () => {
     const breaks = breaksOf(scribe);
     // The number of free keys at the end of the line.
     const free = (share: number) => Math.round(((1 - share) * width) / key);
-    const rung = breaks.filter(({ withNext }) => withNext <= 1);
-    expect(rung.length).toBeGreaterThan(20);
-    for (const { filled } of rung) expect(free(filled)).toBeLessThanOrEqual(BELL);
+    const earlyBreaks = breaks.filter(({ withNext }) => withNext <= 1);
+    expect(earlyBreaks.length).toBeGreaterThan(20);
+    for (const { filled } of earlyBreaks) expect(free(filled)).toBeLessThanOrEqual(BELL);
   });
 });
 
