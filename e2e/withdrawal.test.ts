@@ -192,7 +192,7 @@ describe('the way to it', () => {
   });
 });
 
-test('the form weighs little: the page asks for at most 76 KB of scripts, and its text is not among them', async () => {
+test('the form weighs little: the page asks for at most 8 KB of scripts, and its text is not among them', async () => {
   const html = await (await fetch(`${shop.url}/widerruf/`)).text();
   const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]*\.js)"/g)].map(
     ([, file]) => file!,
@@ -203,5 +203,5 @@ test('the form weighs little: the page asks for at most 76 KB of scripts, and it
     weight += Number(response.headers.get('content-length'));
     expect(await response.text()).not.toContain('Hiermit widerrufe(n) ich');
   }
-  expect(weight).toBeLessThanOrEqual(76_000);
+  expect(weight).toBeLessThanOrEqual(8_000);
 });
