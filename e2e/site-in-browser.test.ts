@@ -128,7 +128,7 @@ describe('the download size', () => {
   const sum = async (paths: string[]) =>
     (await Promise.all(paths.map(brotli))).reduce((total, size) => total + size, 0);
 
-  const limits = EVERY_PAGE.map((path) => [path, ['/widerruf/', '/quittung/'].includes(path) ? 69 : 8] as const);
+  const limits = EVERY_PAGE.map((path) => [path, path === '/quittung/' ? 69 : 8] as const);
   test.each(limits)(
     'of %s is at most %d KB of scripts, 15 of HTML and of styles, and 60 of fonts',
     async (path, scripts) => {

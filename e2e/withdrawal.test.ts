@@ -192,7 +192,7 @@ describe('the link to the withdrawal form', () => {
   });
 });
 
-test('the withdrawal page has at most 76 KB of scripts, which do not contain the model form', async () => {
+test('the withdrawal page has at most 8 KB of scripts, which do not contain the model form', async () => {
   const html = await (await fetch(`${shop.url}/widerruf/`)).text();
   const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]*\.js)"/g)].map(
     ([, file]) => file!,
@@ -203,5 +203,5 @@ test('the withdrawal page has at most 76 KB of scripts, which do not contain the
     weight += Number(response.headers.get('content-length'));
     expect(await response.text()).not.toContain('Hiermit widerrufe(n) ich');
   }
-  expect(weight).toBeLessThanOrEqual(76_000);
+  expect(weight).toBeLessThanOrEqual(8_000);
 });
