@@ -48,6 +48,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   useDocumentTitle(`${title} – ${__BUSINESS_NAME__}`);
   const failed = status === 'failed' || status === 'expired';
   const unclear = status === 'pending' || status === 'unknown';
+  const checking = status === 'checking';
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
   // Customers who write to the shop about it need the number.
   const stopped = status === 'cancelled' || status === 'wrong-amount';
@@ -87,6 +88,11 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
           )}
           {(sealed ? !letter : stopped) && number && <p>Deine Bestellnummer: {number}</p>}
         </div>
+        {checking && (
+          <div className="success__order">
+            <div className="success__envelope success__envelope--awaited" />
+          </div>
+        )}
         {sealed && (
           <>
             <div className="success__order">
