@@ -132,9 +132,8 @@ export function LetterForm({
           // Focused only as the answer to an attempt, not while the customer is writing.
           <Alert
             tone="error"
-            role="alert"
             title={tooLate?.title ?? notSaved}
-            focusable={trouble === undefined ? undefined : focusOnMount}
+            {...(trouble === undefined ? { role: 'alert' } : { focusable: focusOnMount })}
           >
             <p>{tooLate?.text ?? trouble}</p>
             <p>Was du geschrieben hast, steht noch hier.</p>
