@@ -10,15 +10,15 @@ export default defineConfig({
     environment: 'node',
     include: ['{shared,runtime,server,worker,client,scripts,stand-ins}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx', ...IN_A_PROCESS_OF_THEIR_OWN],
-    // A worker loads what is tested once and not for each of 270 files: a fifth of the run. So a file leaves nothing behind
-    // that the next could meet: it takes back each setting and clock, and spies go by themselves.
+    // Files share a process, which saves a fifth of the run: modules are loaded once. A file must undo its changes to
+    // shared state; spies are restored automatically.
     isolate: false,
     restoreMocks: true,
-    // One more than there are processors: many files wait for a printer, a Redis or a disk's sync half of their time.
+    // One more than there are processors: many files spend half of their time waiting for a printer, a Redis or a disk's sync.
     maxWorkers: availableParallelism() + 1,
-    // What tests make is garbage at once: with more room, collected by one thread, it costs a tenth less of the processors.
+    // Tests make much short-lived garbage. A larger nursery and one collecting thread save a tenth of the processor time.
     execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32', '--no-parallel-scavenge'],
-    // Ten seconds or more on two free cores; most of them are short to read, and would come last.
+    // These take ten seconds or more on two free cores. Vitest would start most of them last, because they are short files.
     sequence: {
       sequencer: longestFirst([
         'client/letter/same-in-chromium.test.ts',
@@ -45,7 +45,7 @@ export default defineConfig({
         'event-store/suite.test.ts',
       ]),
     },
-    // What is waited for may take its time on a busy machine; what is asserted does not change.
+    // Waits may be longer on a busy machine; the assertions stay the same.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -52,6 +54,44 @@ export async function faultsNarrowAndWide(page: Page, what: string): Promise<unk
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   return found;
+}
+
+const sourceOf = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(file)), 'utf8');
+const IBM_ENGINE = sourceOf('accessibility-checker-engine/ace.js');
+const CODE_SNIFFER = sourceOf('html_codesniffer/build/HTMLCS.js');
+
+/** False alarms of the two engines: the rule, and a part of the element. */
+const FALSE_ALARMS = [
+  // HTML allows `username` in an e-mail field.
+  ['input_autocomplete_valid', '<input'],
+  // A status needs no name.
+  ['input_label_exists', '<output'],
+  // The engine does not count visually hidden text.
+  ['label_content_exists', '<label class="order__pick"'],
+  // The operator's addresses behind `#/` name no element of the page.
+  ['WCAG2AA.Principle2.Guideline2_4.2_4_1.G1,G123,G124.NoSuchID', 'href="#/'],
+] as const;
+const FAULTS_BY_IBM = `new ace.Checker().check(document, ['WCAG_2_2']).then(({ results }) => results
+  .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
+  .map(({ ruleId, snippet }) => [ruleId, snippet]))`;
+/** Without its check of `autocomplete`, which throws at a text field without a `type` (axe has this check too). */
+const FAULTS_BY_CODE_SNIFFER = `new Promise((resolve, reject) => {
+  HTMLCS_WCAG2AAA_Sniffs_Principle1_Guideline1_3_1_3_5.process = () => undefined;
+  HTMLCS.process('WCAG2AA', document, () => resolve(HTMLCS.getMessages()
+    .filter(({ type }) => type === HTMLCS.ERROR)
+    .map(({ code, element }) => [code, element.outerHTML.slice(0, 200)])), reject);
+})`;
+
+/** The errors that IBM's engine and HTML_CodeSniffer find on the current page, at its current width. */
+export async function faultsByFurtherEngines(page: Page, what: string): Promise<unknown[]> {
+  await page.evaluate(`${IBM_ENGINE};window.ace = ace`);
+  await page.evaluate(CODE_SNIFFER);
+  const found: [rule: string, element: string][] = [];
+  for (const script of [FAULTS_BY_IBM, FAULTS_BY_CODE_SNIFFER])
+    found.push(...((await page.evaluate(script)) as typeof found));
+  const isFalse = ([rule, element]: (typeof found)[number]) =>
+    FALSE_ALARMS.some(([known, part]) => rule === known && element.includes(part));
+  return found.filter((fault) => !isFalse(fault)).map((fault) => [what, ...fault]);
 }
 
 export const MAX_STOPS = 200;

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { faultsByFurtherEngines } from './accessibility.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { pageOfPaidOrder } from './order-page.ts';
@@ -50,6 +51,11 @@ async function openForChecks() {
       for (const size of [WINDOWS[1], WINDOWS[4]]) await checkAt(state, size, `200 % text at ${size[0]} px`);
       await debuggerOf.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     },
+    async checkByFurtherEngines(state: string) {
+      const [width, height] = WINDOWS[1];
+      await page.setViewportSize({ width, height });
+      found.push(...(await faultsByFurtherEngines(page, state)));
+    },
   };
 }
 
@@ -92,13 +98,14 @@ const toast = (page: Page, title: string) =>
   page.locator('[data-sonner-toast][data-mounted="true"]', { hasText: title });
 
 test('from the empty wizard to «Danke!» nothing overflows, lies below something else or is complained of', async () => {
-  const { page, complaints, found, check } = await openForChecks();
+  const { page, complaints, found, check, checkByFurtherEngines } = await openForChecks();
   await visit(page, `${shop.url}/?start=true`);
   await heading(page, /Empfänger/).waitFor();
   await check('step 1');
   await press(page, 'Weiter');
   await toast(page, 'Bitte alle Pflichtfelder ausfüllen').waitFor();
   await check('step 1, refused, with a toast');
+  await checkByFurtherEngines('step 1, refused, with a toast');
   await fillRecipient(page);
   await page.getByLabel('Dein Name als Absender').fill('Maximiliane von Hohenstein-Wackernagel');
   await check('step 1, filled');
@@ -108,11 +115,13 @@ test('from the empty wizard to «Danke!» nothing overflows, lies below somethin
   await page.getByRole('textbox', { name: 'Dein Brief' }).fill(LETTER);
   await press(page, 'Unterschreiben');
   await check('step 2, written, with the pad to sign on');
+  await checkByFurtherEngines('step 2, written, with the pad to sign on');
   await page.getByText('Weiter schreiben?').click();
   await press(page, 'Weiter');
   await heading(page, /Briefstil/).waitFor();
   for (const extra of await page.getByRole('checkbox').all()) await extra.check({ force: true });
   await check('step 3, with every extra');
+  await checkByFurtherEngines('step 3, with every extra');
   await press(page, 'Weiter');
   await heading(page, /Versand/).waitFor();
   await check('step 4');
@@ -120,18 +129,21 @@ test('from the empty wizard to «Danke!» nothing overflows, lies below somethin
   await page.locator('[data-day]').first().waitFor();
   await press(page, 'in 1 Jahr');
   await check('step 4, with a day');
+  await checkByFurtherEngines('step 4, with a day');
   await press(page, 'Zur Kasse');
   await heading(page, 'Kasse').waitFor();
   await check('checkout');
   await page.locator('.payment__button').click();
   await toast(page, 'AGB akzeptieren').waitFor();
   await check('checkout, reminded, with a toast');
+  await checkByFurtherEngines('checkout, reminded, with a toast');
   await page.getByRole('checkbox').check();
   await press(page, /^Jetzt Brief versenden/);
   await payButtonOf(page).click();
   await heading(page, 'Danke!').waitFor();
   await page.getByRole('link', { name: /zur Seite deines Briefes/i }).waitFor();
   await check('success');
+  await checkByFurtherEngines('success');
   await press(page, 'Ankunft in den Kalender');
   await toast(page, 'Kalenderdatei gespeichert').waitFor();
   await check('success, with a toast');
@@ -141,23 +153,26 @@ test('from the empty wizard to «Danke!» nothing overflows, lies below somethin
 });
 
 test('nor does anything on the page of the order, from the first look to its cancelling', async () => {
-  const { page, complaints, found, check } = await openForChecks();
+  const { page, complaints, found, check, checkByFurtherEngines } = await openForChecks();
   await visit(page, shop.url + (await pageOfPaidOrder(shop, { deliveryDate: addDays(berlinDay(new Date()), 40) })));
   await page.getByRole('button', { name: 'Brief öffnen' }).waitFor();
   await check('order page');
   await press(page, 'Brief öffnen');
   await page.getByRole('img', { name: /Dein Brief in/ }).waitFor();
   await check('order page, with the letter open');
+  await checkByFurtherEngines('order page, with the letter open');
   await press(page, 'Brief schließen');
   await press(page, 'Anschrift ändern');
   await page.getByLabel('Adresse des Empfängers').fill('');
   await press(page, 'Änderung speichern');
   await page.getByText('Bitte prüfen').waitFor();
   await check('the address changed, and refused');
+  await checkByFurtherEngines('the address changed, and refused');
   await fillRecipient(page);
   for (const part of ['Text und Unterschrift', 'Schrift und Tag']) {
     await press(page, part);
     await check(`the form for «${part}»`);
+    await checkByFurtherEngines(`the form for «${part}»`);
   }
   await press(page, 'Schließen');
   await page.getByRole('dialog').waitFor();
@@ -169,9 +184,11 @@ test('nor does anything on the page of the order, from the first look to its can
   await press(page, 'Bestellung stornieren');
   await page.getByRole('dialog').waitFor();
   await check('the question before cancelling');
+  await checkByFurtherEngines('the question before cancelling');
   await press(page, 'Endgültig stornieren');
   await heading(page, 'Deine Bestellung ist storniert.').waitFor();
   await check('order page, cancelled');
+  await checkByFurtherEngines('order page, cancelled');
   await visit(page, `${shop.url}/mein-brief/`);
   await heading(page, /Link verloren/).waitFor();
   await check('«Link verloren?»');

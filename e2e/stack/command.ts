@@ -45,7 +45,8 @@ export async function timed<T>(work: () => Promise<T>): Promise<[seconds: number
 /** The findings of a run: a table row for each, printed immediately, because a run takes minutes. */
 const problems: string[] = [];
 
-export const row = (what: string, value: string) => void process.stdout.write(`| ${what} | ${value} |\n`);
+export const row = (what: string, value: string) =>
+  void process.stdout.write(`| ${new Date().toISOString().slice(11, 19)} | ${what} | ${value} |\n`);
 
 export function check(what: string, found: readonly string[]): void {
   problems.push(...found.map((problem) => `${what}: ${problem}`));

@@ -64,19 +64,15 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
 
   const count = async () => (await everyOrder(await signInOperator(stack))).length;
   const before = await count();
-  for (const [name, down, again] of [
-    ['stop and start', ['stop', '--timeout', '30'], ['start']],
-    ['down and up', ['down', '--timeout', '30'], ['up', '-d', '--no-build']],
-  ] as const) {
-    await stack.compose(...down);
-    const [back] = await timed(async () => {
-      await stack.compose(...again);
-      return stack.healthy();
-    });
-    const now = await count();
-    row(`${name}, everything healthy`, `${seconds(back)}, ${now} of ${before} orders`);
-    if (now !== before) fail(`${name}: ${now} of ${before} orders`);
-  }
+  // With new containers; starting stopped ones again is part of each kill.
+  await stack.compose('down', '--timeout', '30');
+  const [back] = await timed(async () => {
+    await stack.compose('up', '-d', '--no-build');
+    return stack.healthy();
+  });
+  const now = await count();
+  row('down and up, everything healthy', `${seconds(back)}, ${now} of ${before} orders`);
+  if (now !== before) fail(`down and up: ${now} of ${before} orders`);
   row('rebuild by the command line in the image', seconds((await timed(() => rebuild(stack)))[0]));
   check('the log restored from its backup', await restoreLog(engine, stack));
 }

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   let engine = await openEngine();
   let networks: Networks | undefined;
   try {
-    process.stdout.write('| the stack | |\n|---|---|\n');
+    process.stdout.write('| UTC | the stack | |\n|---|---|---|\n');
     const origins = await provideBaseImages(engine);
     row(
       'base images',

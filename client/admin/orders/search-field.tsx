@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { countOf } from './filters.ts';
 import type { OrderListView, OrderListQuery } from './order-list.ts';
 import { SmallButton } from '../shell/buttons.tsx';
@@ -21,32 +21,28 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
     setTyped(text);
     onSearch(text);
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onEverywhere();
-  }
-  function clear(event: KeyboardEvent<HTMLInputElement>) {
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') onEverywhere();
     if (event.key !== 'Escape') return;
     event.preventDefault();
     type('');
     event.currentTarget.blur();
   }
   return (
-    <search>
-      <form className="search" onSubmit={submit}>
-        <input
-          ref={field}
-          type="search"
-          aria-label="Bestellungen durchsuchen"
-          aria-keyshortcuts="/"
-          placeholder="Name, Ort, Nummer"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => type(event.target.value.trimStart())}
-          onKeyDown={clear}
-        />
-      </form>
+    <search className="search">
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        aria-label="Bestellungen durchsuchen"
+        aria-keyshortcuts="/"
+        placeholder="Name, Ort, Nummer"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => type(event.target.value.trimStart())}
+        onKeyDown={press}
+      />
     </search>
   );
 }

@@ -231,7 +231,7 @@ test.each([320, 360, 390])('at %i px the first order is at most 300 px down, bel
   await expect.element(page.getByRole('link', { name: 'Eine dringende Sache ist zu klären' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /1 Ausgang unklar/ })).toBeVisible();
   await expect.element(page.getByRole('searchbox')).toBeVisible();
-  expect(articles.first().element().getBoundingClientRect().top).toBeLessThanOrEqual(300);
+  await expect.poll(() => articles.first().element().getBoundingClientRect().top).toBeLessThanOrEqual(300);
 });
 
 test('on a phone the list begins with lines, and one button shows what else can be done with it', async () => {

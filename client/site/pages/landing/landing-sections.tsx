@@ -55,7 +55,7 @@ export function ExampleLetters({ letters }: { letters: readonly ExampleLetter[] 
   return (
     <Section className="examples" title="Ganze Briefe zum Lesen und Lernen">
       {letters.map(({ title, note, paragraphs }) => (
-        <article className="examples__letter" key={title}>
+        <article className="examples__letter" aria-label={title} key={title}>
           <header>
             <h3>{title}</h3>
             <p>{note}</p>
