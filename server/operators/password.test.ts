@@ -28,8 +28,17 @@ test('a hash with other costs is still verified', async () => {
   expect(await verifyPassword('Federpost', phc)).toBe(false);
 });
 
-test('an unknown account refuses every password', async () => {
+test('an unknown account refuses every password, after as much work as a known one', async () => {
+  const phc = await hashPassword('Tinte');
+  // The first call also computes the hash that it compares with.
   expect(await verifyPassword('egal', undefined)).toBe(false);
+  const workOf = async (stored: string | undefined) => {
+    const before = process.cpuUsage();
+    for (let count = 0; count < 5; count += 1) await verifyPassword('egal', stored);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  expect((await workOf(undefined)) / (await workOf(phc))).toBeGreaterThan(0.5);
 });
 
 test('ten simultaneous sign-ins are all answered correctly', async () => {
