@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, addressProblem, returnLine, senderLine } from './address.ts';
+import { addressLines, addressProblems, returnLine, senderLine } from './address.ts';
 
 const lines = (address: string, name = 'Hildegard Müller') => addressLines({ name, address });
 
@@ -32,27 +32,29 @@ describe('an address as people type it', () => {
 });
 
 describe('the check of an address', () => {
-  it('names a character that cannot be printed on an envelope', () => {
-    expect(addressProblem({ name: 'Oma 💌', address: 'Weg 1\n12345 Ort' })).toBe(
-      '„💌“ können wir auf dem Umschlag nicht schreiben.',
-    );
+  it('names a character that cannot be printed on an envelope, at the field that holds it', () => {
+    const message = '„💌“ können wir auf dem Umschlag nicht schreiben.';
+    expect(addressProblems({ name: 'Oma 💌', address: 'Weg 1\n12345 Ort' })).toEqual({ name: message });
+    expect(addressProblems({ name: 'Oma', address: 'Weg 1 💌\n12345 Ort' })).toEqual({ address: message });
   });
   it('refuses too many lines and too long a word', () => {
-    expect(addressProblem({ name: 'Oma', address: 'a\nb\nc\nd\ne\nf\ng' })).toContain('höchstens 7 Zeilen');
-    expect(addressProblem({ name: 'Oma', address: `${'x'.repeat(60)}\n12345 Ort` })).toContain('zu lang');
+    expect(addressProblems({ name: 'Oma', address: 'a\nb\nc\nd\ne\nf\ng' }).address).toContain('höchstens 7 Zeilen');
+    expect(addressProblems({ name: 'Oma', address: `${'x'.repeat(60)}\n12345 Ort` }).address).toBe(
+      'Ein Wort der Adresse ist zu lang für den Umschlag.',
+    );
   });
   it.each(['Deutschland', 'Bundesrepublik Deutschland', ',,,,,,,,,,,,', '\u200b'.repeat(10), 'Hildegard Müller'])(
     'asks for a complete address if there is only «%s»',
     (address) => {
-      expect(addressProblem({ name: 'Hildegard Müller', address })).toBe(
-        'Bitte geben Sie eine vollständige Adresse ein',
-      );
+      expect(addressProblems({ name: 'Hildegard Müller', address })).toEqual({
+        address: 'Bitte geben Sie eine vollständige Adresse ein',
+      });
     },
   );
   it('accepts letters of other European languages', () => {
     expect(
-      addressProblem({ name: 'Þóra Łukasiewicz-Öztürk', address: 'Straße des 17. Juni 135\n10623 Berlin' }),
-    ).toBeNull();
+      addressProblems({ name: 'Þóra Łukasiewicz-Öztürk', address: 'Straße des 17. Juni 135\n10623 Berlin' }),
+    ).toEqual({});
   });
 });
 

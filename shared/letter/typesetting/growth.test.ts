@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectLinear } from '../../growth.fixture.ts';
 import { LETTER_STYLES, valuesOf } from '../../order/catalogue.ts';
 import { fieldErrors, letterStep, orderForm, recipientStep } from '../../order/form.ts';
-import { addressError, checkPrintable } from '../../order/printable.ts';
+import { addressErrors, checkPrintable } from '../../order/printable.ts';
 import { describeUnprintable, normaliseText, unprintableCharacters } from '../text/characters.ts';
 import { HOSTILE_TEXTS } from '../text/hostile-texts.fixture.ts';
 import { layout } from './layout.ts';
@@ -55,7 +55,7 @@ describe.each(hostile)('the work grows only linearly with the text «%s»', (_, 
   it('when it is shown as a sample', () =>
     expectLinear(make, (text) => sampleLayout(text, SCRIBES.calligraphy), LENGTH));
   it('when it is checked as a name and address', () =>
-    expectLinear(make, (text) => addressError({ recipientName: text, recipientAddress: text }), LENGTH));
+    expectLinear(make, (text) => addressErrors({ recipientName: text, recipientAddress: text }), LENGTH));
   it('when the order form validates it', () =>
     expectLinear(
       make,
