@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showBanner } from '../site/consent/cookie-banner.ts';
 import { showErrorToast } from '../ui/toast.ts';
-import { LETTER, openShop } from './shop.fixture.tsx';
+import { LETTER, mockFetch, openShop } from './shop.fixture.tsx';
 import type { View } from './view.ts';
 
 function CookieBanner() {
@@ -118,6 +118,22 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     const summary = document.querySelector('.notice--error')!;
     expect([summary, find('Weiter')].map(isCovered)).toEqual([false, false]);
     await screen.unmount();
+  });
+
+  it('nothing covers a failed payment’s notice and the pay button or, in a low window, the notice’s title', async () => {
+    await page.viewport(width, height);
+    mockFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { screen } = await openShop({ view: { name: 'checkout' }, draft: LETTER });
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
+    await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
+    await waitForMotion();
+    const notice = document.querySelector('.notice--error')!;
+    const pay = document.querySelector('.payment__button button')!;
+    const shown = height >= 576 ? [notice, pay] : [notice.querySelector('.notice__title')!];
+    expect(shown.filter(isCovered)).toEqual([]);
+    await screen.unmount();
+    vi.restoreAllMocks();
   });
 
   it('nothing covers the terms or the pay button, and the notification goes with the tick', async () => {

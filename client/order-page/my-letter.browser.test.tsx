@@ -1,6 +1,6 @@
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
@@ -19,7 +19,10 @@ import {
 } from './open-my-letter.fixture.tsx';
 
 beforeEach(() => localStorage.removeItem(STORAGE_KEY));
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 900);
+});
 
 describe('The page of an order', () => {
   it('shows the order and sends its key in a header, never in an address; the text only when it is opened', async () => {
@@ -441,6 +444,7 @@ describe('Cancelling', () => {
     const { calls } = shop();
     const draft = stored({ ...emptyDraft(), letterText: 'Ein anderer Brief.' });
     localStorage.setItem(STORAGE_KEY, draft);
+    await page.viewport(360, 640);
     const screen = await open();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
     await expect.element(screen.getByText(/14,99.€ von selbst zurück/)).toBeVisible();
@@ -448,6 +452,8 @@ describe('Cancelling', () => {
     await screen.getByRole('button', { name: 'Endgültig stornieren' }).click();
     await expect.element(screen.getByText(/Du bekommst 14,99.€ zurück/)).toBeVisible();
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^Sobald dein Geld unterwegs ist/);
+    // The page stands at its headline, which says the new state.
+    expect(window.scrollY).toBe(0);
     await expect.element(screen.getByText(/Sobald dein Geld unterwegs ist, schreiben wir dir/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Brief öffnen' })).not.toBeInTheDocument();
     expect(calls.some(({ name }) => name === 'my-letter-text')).toBe(false);

@@ -151,10 +151,14 @@ describe('A letter whose money was refunded', () => {
       title: 'Dein Brief ist zurückgekommen.',
       text: 'Noch einmal geben wir ihn nicht zur Post. Du bekommst 14,99\u00a0€ zurück; das dauert je nach Bank fünf bis zehn Werktage.',
     }));
-  test('is on its way where it was posted before', () =>
-    expect(orderStatusMessage(letter({ production: 'posted', facts: moneyBack('refunded') }), now).title).toBe(
-      'Dein Brief ist unterwegs.',
-    ));
+  test.each([
+    ['is on its way where it was posted before', now, 'Dein Brief ist unterwegs.'],
+    ['is only missing if it did not arrive', new Date('2027-01-20T10:00:00Z'), 'Dein Brief sollte angekommen sein.'],
+  ])('%s, and the headline’s sentence names the refund', (_where, at, title) =>
+    expect(
+      orderStatusMessage(letter({ production: 'posted', facts: moneyBack('refund-requested') }), at),
+    ).toMatchObject({ title, text: expect.stringContaining('Du bekommst 14,99\u00a0€ zurück') }),
+  );
   test('is not paid if a wrong amount was refunded, and can be ordered again', () => {
     const wrong = { payment: 'wrong-amount', willBeDelivered: false, dates: null, printsFrom: null } as const;
     expect(orderStatusMessage(letter(wrong), now).text).toContain('Wir melden uns bei dir');

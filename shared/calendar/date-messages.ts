@@ -1,7 +1,8 @@
+import { dateFormat } from './berlin.ts';
 import type { LetterDates, Shift, Wish } from './letter-dates.ts';
 
-const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
-const MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long' });
+const weekday = dateFormat('de-DE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+const month = dateFormat('de-DE', { timeZone: 'UTC', month: 'long' });
 
 /** A letter's dates in German words. */
 export type DateMessages = {
@@ -41,7 +42,7 @@ export const fullDateMessages = ({ postingDay, window, note }: DateMessages, kee
 
 /** «Mittwoch, 23. Dezember», with the year if it is not today’s. */
 export function weekdayAndDay(day: string, today?: string): string {
-  return `${WEEKDAY.format(new Date(day))}${yearOf(day, today)}`;
+  return `${weekday(new Date(day))}${yearOf(day, today)}`;
 }
 
 /** «28.–29. Dezember», «31. Dezember 2026 – 2. Januar 2027». */
@@ -53,7 +54,7 @@ export function formatWindow({ from, to }: LetterDates['window'], today?: string
 }
 
 /** «23. Dezember». */
-export const dayAndMonth = (day: string) => `${Number(day.slice(8))}. ${MONTH.format(new Date(day))}`;
+export const dayAndMonth = (day: string) => `${Number(day.slice(8))}. ${month(new Date(day))}`;
 const yearOf = (day: string, today?: string) => (day.slice(0, 4) === today?.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`);
 
 const lateNote = ({ missed = '', postingDay }: LetterDates, today?: string) =>

@@ -199,6 +199,14 @@ describe('where there is room, an order opens beside the list', () => {
     await expect.element(beside.getByRole('region', { name: 'Verlauf' })).toBeVisible();
   });
 
+  test('a press anywhere on a line opens it, except on its checkbox', async () => {
+    await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+    await articles.nth(1).getByRole('checkbox').click();
+    await expect.element(beside).not.toBeInTheDocument();
+    await articles.nth(1).click();
+    await expect.element(beside).toMatchTextContent('Oma Hilde');
+  });
+
   test('Escape closes it and goes back to its line, and so does Back', async () => {
     const { key } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
     await key('jj{Enter}');

@@ -297,12 +297,17 @@ describe('Paying', () => {
     ['something unheard of', () => Promise.reject('?'), 'Ein unbekannter Fehler ist aufgetreten'],
   ])('shows %s inline and as a toast, and can be tried again with the same key', async (_what, answer, message) => {
     const { screen, leave, calls, keys } = await payWith(answer);
-    await expect.element(screen.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
-    await expect.element(screen.getByRole('alert').getByText(/nichts abgebucht/)).toBeVisible();
+    const notice = screen.getByRole('group', { name: message });
+    await expect.element(notice.getByText(/nichts abgebucht/)).toBeVisible();
     await expect.element(screen.getByText('Fehler bei der Zahlung')).toBeVisible();
     await expect
       .element(screen.getByText(`${message} Bitte versuchen Sie es erneut oder kontaktieren Sie uns.`))
       .toBeVisible();
+    // A screen reader reads the focused notice, and of the toast only what the notice does not say.
+    await expect.element(notice).toHaveFocus();
+    await expect.element(notice).toHaveAccessibleDescription(/nichts abgebucht/);
+    expect(document.querySelector('[data-description] [aria-hidden="true"]')?.textContent).toBe(message);
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     expect(leave).not.toHaveBeenCalled();
 
     await screen.getByRole('button', { name: PAY }).click();
@@ -319,7 +324,7 @@ describe('Paying', () => {
     ];
     const { screen, leave, draft, calls, keys } = await payWith(() => answers.shift()!());
     for (const tries of [1, 2, 3]) {
-      await expect.element(screen.getByRole('alert')).toBeVisible();
+      await expect.element(screen.getByRole('group')).toBeVisible();
       // Longer than the first retry delay of a query.
       await new Promise((resolve) => setTimeout(resolve, 1200));
       expect(calls).toHaveBeenCalledTimes(tries);
@@ -327,7 +332,7 @@ describe('Paying', () => {
     }
     await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
     expect(keys()).toEqual(Array(4).fill(draft.orderKey));
-    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('group')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -336,11 +341,11 @@ describe('Paying', () => {
     ['a proxy, with a page of its own', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ])('says that nothing is lost if %s can take no order', async (_who, answer) => {
     const { screen, calls } = await payWith(answer);
-    const alert = screen.getByRole('alert');
-    await expect.element(alert.getByText('Fehler beim Erstellen der Zahlung', { exact: true })).toBeVisible();
+    const notice = screen.getByRole('group');
+    await expect.element(notice.getByText('Fehler beim Erstellen der Zahlung', { exact: true })).toBeVisible();
     await expect
       .element(
-        alert.getByText(/Gerade können wir keine Bestellungen annehmen\. Verloren ist nichts: .*nichts abgebucht/),
+        notice.getByText(/Gerade können wir keine Bestellungen annehmen\. Verloren ist nichts: .*nichts abgebucht/),
       )
       .toBeVisible();
     expect(calls).toHaveBeenCalledTimes(1);
@@ -351,7 +356,7 @@ describe('Paying', () => {
     const { screen } = await payWith(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect
       .element(
-        screen.getByRole('alert').getByText(/vielleicht fehlt die Verbindung zum Internet\. Es wurde nichts abgebucht/),
+        screen.getByRole('group').getByText(/vielleicht fehlt die Verbindung zum Internet\. Es wurde nichts abgebucht/),
       )
       .toBeVisible();
   });
@@ -381,9 +386,9 @@ describe('Paying', () => {
 
   it('clears a shown error when the terms are ticked or unticked', async () => {
     const { screen } = await payWith(() => json(502, { error: 'Fehler beim Erstellen der Zahlung' }));
-    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await expect.element(screen.getByRole('group')).toBeVisible();
     await screen.getByRole('checkbox').click();
-    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('group')).not.toBeInTheDocument();
   });
 
   it('leads back to the field that the server refused', async () => {
@@ -406,7 +411,7 @@ describe('Paying', () => {
     await screen.getByRole('button', { name: 'Als neue Bestellung aufgeben' }).click();
     await expect.poll(() => store.getState().draft.orderKey).not.toBe(draft.orderKey);
     expect(store.getState().draft.letterId).toBe(draft.letterId);
-    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('group')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -33,6 +33,20 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
+  it('keeps its heading in place when the envelope appears', async () => {
+    await page.viewport(360, 740);
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    mockFetch(() => promise);
+    const { screen } = await openShop({ view: BACK, draft: paidFor() });
+    await expect.element(screen.getByText(/Wir warten auf die Bestätigung/)).toBeVisible();
+    const top = () => document.querySelector('h1')!.getBoundingClientRect().top;
+    const before = top();
+    answer(Response.json({ status: 'paid' }));
+    await expect.poll(() => document.querySelector('.sealed')).not.toBeNull();
+    expect(top()).toBe(before);
+    await page.viewport(1280, 900);
+  });
+
   it('says when the shop has fixed the letter to be posted, when it arrives, and why not on the wished day', async () => {
     const draft = paidFor();
     const letter = { postingDay: '2026-12-23', shipping: 'standard', deliveryDate: '2026-12-25' };

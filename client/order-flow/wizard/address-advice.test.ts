@@ -85,6 +85,7 @@ describe('a friendly question is asked', () => {
     ['80331 Köln', 'Zu 80331 gehört München. Meintest du das?'],
     ['20095 Berlin', 'Zu 20095 gehört Hamburg. Meintest du das?'],
     ['60311 Halle (Saale)', 'Zu 60311 gehört Frankfurt am Main. Meintest du das?'],
+    ['10115 Berlni', 'Zu 10115 gehört Berlin. Meintest du das?'],
     ['80331 Münhcen', 'Zu 80331 gehört München. Meintest du das?'],
     ['70173 Stutgart', 'Zu 70173 gehört Stuttgart. Meintest du das?'],
     ['87629 München', 'Zu 87629 gehört Füssen. Meintest du das?'],

@@ -86,7 +86,7 @@ export const ROUTES: readonly Route[] = [
   ...landingRoutes,
   ownModule({ path: '/kontakt/', page: 'contact/contact-page.tsx' }),
   ...legalRoutes,
-  ownModule({ path: '/widerruf/', page: 'legal/withdrawal-page.tsx', script: 'legal/withdrawal-script.tsx' }),
+  ownModule({ path: '/widerruf/', page: 'legal/withdrawal-page.tsx', script: 'legal/withdrawal-script.ts' }),
   ownModule({ path: '/quittung/', page: 'receipt/deletion-receipt-page.tsx', script: 'receipt/receipt-script.tsx' }),
 ];
 

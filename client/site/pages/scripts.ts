@@ -2,6 +2,6 @@
 export const SCRIPTS = [
   'home/home-script.ts',
   'blog/blog-script.ts',
-  'legal/withdrawal-script.tsx',
+  'legal/withdrawal-script.ts',
   'receipt/receipt-script.tsx',
 ] as const;

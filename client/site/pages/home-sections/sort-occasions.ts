@@ -1,7 +1,7 @@
-import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { berlinDay, dateFormat } from '@federpost/shared/calendar/berlin.ts';
 import { DAY } from '@federpost/shared/calendar/durations.ts';
 
-const DAY_AND_MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', day: 'numeric', month: 'long' });
+const dayAndMonth = dateFormat('de-DE', { timeZone: 'Europe/Berlin', day: 'numeric', month: 'long' });
 
 /** A day of an occasion, and the latest instant of payment at which a letter almost surely arrives by then. */
 export type OccasionDate = [day: string, deadline: string];
@@ -32,7 +32,6 @@ export function timeLeft([day, deadline]: OccasionDate, now: Date): string {
   if (now.getTime() >= end) return `${left} · pünktlich nicht mehr sicher`;
   // A deadline at midnight belongs to the day before.
   const last = new Date(end - 1);
-  const lastDay =
-    berlinDay(last) === berlinDay(now) ? 'heute' : `am ${DAY_AND_MONTH.format(last).replace(' ', '\u00a0')}`;
+  const lastDay = berlinDay(last) === berlinDay(now) ? 'heute' : `am ${dayAndMonth(last).replace(' ', '\u00a0')}`;
   return `${left} · spätestens ${lastDay} bestellen`;
 }

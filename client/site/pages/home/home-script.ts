@@ -27,7 +27,20 @@ else {
     showOrder();
   });
   writeOnHero(document);
-  sortOccasions(document);
+  sortOccasionsWhenNear(document);
+}
+
+/** Sorts the occasions shortly before they come into view, or at once if they are above it. */
+function sortOccasionsWhenNear(page: Document): void {
+  const observer = new IntersectionObserver(
+    ([occasions]) => {
+      if (!occasions?.isIntersecting) return;
+      observer.disconnect();
+      sortOccasions(page);
+    },
+    { rootMargin: '99999px 0px 100%' },
+  );
+  for (const occasions of page.querySelectorAll('.reasons')) observer.observe(occasions);
 }
 
 /** Shows that the wizard's code did not load, because the connection is lost or a new build has replaced it. */

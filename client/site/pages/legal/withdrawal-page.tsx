@@ -1,6 +1,6 @@
 import { BUSINESS } from '../../content/business.ts';
 import { withdrawal } from '../../content/legal/withdrawal.ts';
-import { SitePage, ReactIsland } from '../../layout/site-page.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
 import { LegalArticle, LegalSections } from './legal.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -12,9 +12,7 @@ export function Page() {
   return (
     <SitePage meta={{ title, description, keywords: keywords.join(', '), path }}>
       <LegalArticle head={text}>
-        <ReactIsland id="widerruf-formular">
-          <WithdrawalForm email={BUSINESS.email} phone={BUSINESS.phone} />
-        </ReactIsland>
+        <WithdrawalForm email={BUSINESS.email} phone={BUSINESS.phone} />
         <LegalSections text={text} />
       </LegalArticle>
     </SitePage>
