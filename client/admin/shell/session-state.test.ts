@@ -10,7 +10,7 @@ const walk = (...changes: SessionChange[]) => changes.reduce(sessionReducer, STA
 
 const password = aSession();
 const withFactor = aSession({ factor: 'verified' });
-const insisted = aSession({ required: true });
+const factorRequired = aSession({ required: true });
 const secondStep = aSession({ factor: 'verified', level: 'aal2' });
 
 describe('signing in', () => {
@@ -28,7 +28,7 @@ describe('signing in', () => {
     });
   });
   test('if the server requires a factor, one is set up before anything else', () => {
-    expect(walk(tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor' });
+    expect(walk(tokens(factorRequired))).toMatchObject({ kind: 'halfway', need: 'factor' });
     expect(walk(tokens(aSession({ required: true, factor: 'unverified' })))).toMatchObject({ need: 'factor' });
   });
 });
@@ -49,11 +49,15 @@ describe('an open page', () => {
     expect(walk(tokens(password), tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: true });
   });
   test('sets up a factor in a dialog as soon as the server requires one', () => {
-    expect(walk(tokens(password), tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor', resumes: true });
+    expect(walk(tokens(password), tokens(factorRequired))).toMatchObject({
+      kind: 'halfway',
+      need: 'factor',
+      resumes: true,
+    });
   });
 });
 
-test('does not exist if a session ends before the second factor', () => {
+test('a session that ends before the second factor is signed out', () => {
   expect(walk(tokens(withFactor), { kind: 'ended' })).toEqual(START);
 });
 
@@ -83,7 +87,7 @@ test('a password alone never signs in an operator whose factor is verified or re
 });
 
 test.each(['', 'a', 'a.b.c', 'a.eyJhYWwiOiJhYWwzIn0.c', `a.${btoa('{}')}.c`])(
-  'a token without a level (%j) has the lower one',
+  'a token without an assurance level (%j) counts as aal1',
   (access_token) => {
     expect(assuranceOf({ ...password, access_token })).toEqual({ current: 'aal1', next: 'aal1' });
   },
