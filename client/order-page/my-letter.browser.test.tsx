@@ -22,7 +22,7 @@ beforeEach(() => localStorage.removeItem(STORAGE_KEY));
 afterEach(() => vi.restoreAllMocks());
 
 describe('The page of an order', () => {
-  it('sends the order’s key in a header, never in a URL, and loads the text only when it is opened', async () => {
+  it('sends its key in a header, not in a URL, and loads the text only when it is opened', async () => {
     const { calls } = answer({ letter: PAID });
     const screen = await open();
     await expect

@@ -29,7 +29,7 @@ it('a toast disappears after a while', async () => {
 it.each([
   [12, 1],
   [24, 0],
-])('a drag of %i px to the edge leaves %i of one toast', async (distance, left) => {
+])('a toast dragged %i px to the edge leaves %i toasts on the page', async (distance, left) => {
   await showToast({ title: 'Gezogen' });
   await expect.element(page.getByText('Gezogen')).toBeVisible();
   const toast = toasts()[0]!;

@@ -160,7 +160,7 @@ test('a refusal of the server is shown beside the list', async () => {
   await expect.element(section('Wer Zugang hat').getByRole('alert')).toMatchTextContent('Einer muss bleiben.');
 });
 
-test('an operator with the role «Druck» sees only the own account, and requests no others', async () => {
+test('an operator with the role «Druck» sees and requests only their own account', async () => {
   await open('druck');
   await expect.element(section('Ihr Zugang')).toMatchTextContent(/Druck.*sieht weder Texte noch Geld/);
   await expect.element(section('Wer Zugang hat')).not.toBeInTheDocument();

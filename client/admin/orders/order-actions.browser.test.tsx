@@ -96,7 +96,7 @@ test('a printed letter can be reprinted with a reason while its text exists', as
   expect(posts()).toEqual([`POST /functions/v1/reprint-letter {"orderId":"${shop.orders[0]!.id}","reason":"jam"}`]);
 });
 
-test('cancelling asks first', async () => {
+test('an order is cancelled only after a confirmation', async () => {
   const { posts } = await open(anOrder());
   await button('Stornieren').click();
   await expect.element(dialog).toMatchTextContent('Bestellung stornieren?');

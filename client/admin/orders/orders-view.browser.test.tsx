@@ -108,7 +108,7 @@ test('the list says «Laden...» while it loads, and «Keine Bestellungen vorhan
   globalThis.fetch = answering;
 });
 
-test('a list that cannot be loaded is reported in a toast and on the page, and the old list stays', async () => {
+test('a failed refresh is reported in a toast and on the page, and the list stays', async () => {
   const { shop } = await open(anOrder());
   await expect.element(article).toBeVisible();
   shop.intercept = refusing('limit=50', 400, 'Die Liste wird gerade neu aufgebaut.');
@@ -138,7 +138,7 @@ test('the recipient is copied as an address, and a toast says so', async () => {
   await expect.element(page.getByText('Text wurde in die Zwischenablage kopiert')).toBeVisible();
 });
 
-test('a letter’s text is shown by a click that is recorded, as plain text, and can be copied', async () => {
+test('one recorded click shows a letter’s text as plain text, which can be copied', async () => {
   const { posts } = await open(anOrder());
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await expect.element(button('Brieftext anzeigen')).toHaveAccessibleDescription('wird im Verlauf vermerkt');

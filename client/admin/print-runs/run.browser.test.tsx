@@ -77,7 +77,7 @@ test('one click opens and prints the run, except kraft envelopes, which wait unt
   expect(posts().at(-1)).toBe(`print-run {"runId":"${id}","envelopes":"kraft"}`);
 });
 
-test('by keys: p asks, Enter prints, p prints the next tray, k leads to the sealing check, Escape back', async () => {
+test('p asks, Enter prints, p prints the next tray, k opens the sealing check, Escape leaves it', async () => {
   const { key } = await open({ due: pieces(16) });
   await expect.element(button('Lauf drucken')).toBeVisible();
   await key('p');

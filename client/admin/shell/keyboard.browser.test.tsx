@@ -106,7 +106,7 @@ test('if all selected letters are before their posting day, the dialog can only 
   expect(posts()).toEqual([]);
 });
 
-test('p on a letter before its posting day asks first', async () => {
+test('p on a letter before its posting day asks for a confirmation', async () => {
   const { key, posts } = await open(anOrder({ posting_day: '2999-01-02' }));
   await key('jp');
   await expect.element(dialog).toMatchTextContent('Vor dem Versandtag drucken?');

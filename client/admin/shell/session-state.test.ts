@@ -14,20 +14,20 @@ const factorRequired = aSession({ required: true });
 const secondStep = aSession({ factor: 'verified', level: 'aal2' });
 
 describe('signing in', () => {
-  test('a password is enough for an operator without a factor, if the server requires none', () => {
+  test('needs only a password for an operator without a factor, if the server requires none', () => {
     expect(walk(tokens(password))).toMatchObject({ kind: 'signed-in', operator: { role: 'betrieb', factors: [] } });
   });
-  test('with a verified factor its code is required, and opens the page', () => {
+  test('needs the code of a verified factor, which then opens the page', () => {
     expect(walk(tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: false });
     expect(walk(tokens(withFactor), tokens(secondStep))).toMatchObject({ kind: 'signed-in' });
   });
-  test('a factor whose enrolment was not finished does not count', () => {
+  test('needs no code of a factor whose enrolment was not finished', () => {
     expect(walk(tokens(aSession({ factor: 'unverified' })))).toMatchObject({
       kind: 'signed-in',
       operator: { factors: [] },
     });
   });
-  test('if the server requires a factor, one is set up before anything else', () => {
+  test('sets up a factor first if the server requires one', () => {
     expect(walk(tokens(factorRequired))).toMatchObject({ kind: 'halfway', need: 'factor' });
     expect(walk(tokens(aSession({ required: true, factor: 'unverified' })))).toMatchObject({ need: 'factor' });
   });

@@ -119,7 +119,7 @@ describe('A stored draft', () => {
     expect(validDraft(emptyDraft(new Date('2026-10-21T11:00:00Z')), now)).toBeUndefined();
   });
 
-  it('has the wished day as the day of posting if it does not say which day is meant', () => {
+  it('takes its wished day as the day of posting if it stores no meaning', () => {
     const { deliveryDateMeans: _, ...older } = emptyDraft(now);
     expect(parseStoredDraft(stored(older), now)).toMatchObject({ deliveryDateMeans: 'posting' });
   });

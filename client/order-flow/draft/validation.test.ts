@@ -12,7 +12,7 @@ const complete = {
 };
 
 describe('The wizard’s validation', () => {
-  it('requires name and address on step 1, the letter on step 2, and nothing on steps 3 and 4', () => {
+  it('requires name and address on step 1, the letter on step 2, and nothing later', () => {
     expect(errorsOfStep(1, emptyDraft())).toEqual({
       recipientName: 'Name des Empfängers ist erforderlich',
       recipientAddress: 'Adresse des Empfängers ist erforderlich',

@@ -17,7 +17,7 @@ test('a calendar entry has the days of arrival as whole days, including the last
   );
 });
 
-test('with any recipient’s name all lines of a calendar file are short enough, and its title is readable', () => {
+test('a calendar file has lines of at most 75 bytes and a readable title for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (name) => {
       const title = `Brief an ${name}`;

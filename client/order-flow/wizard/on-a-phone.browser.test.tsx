@@ -7,7 +7,7 @@ import { STEPS } from '../view.ts';
 
 afterEach(() => page.viewport(1280, 900));
 
-it.each(STEPS)('on a phone of 360 × 740 px the form of step %i has a height of at least 420 px', async (step) => {
+it.each(STEPS)('on a phone of 360 × 740 px the form of step %i gets at least 420 px', async (step) => {
   await page.viewport(360, 740);
   const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step } });
   await document.fonts.ready;

@@ -23,7 +23,7 @@ const general = writingQuestions('');
 const PAGES_WITHOUT_OCCASION = ['brief-versenden', 'geschenkidee-brief', 'handschriftlicher-brief'];
 
 test.each(landingPages)(
-  'a customer from $path who stops writing is asked three questions, general ones only if the page has no occasion',
+  'a customer from $path who stops writing is asked three questions, by occasion if possible',
   ({ path }) => {
     const page = path.replaceAll('/', '');
     const questions = writingQuestions(page);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { articles, landingPages } from './content.fixture.ts';
 import { linkQuotesToWizard } from './beginning.ts';
 
-test('a quoted sentence of an article is marked as a beginning for the wizard, a quoted letter is not', () => {
+test('quoted sentences of an article are marked as beginnings for the wizard, quoted letters are not', () => {
   const html = linkQuotesToWizard(
     '<blockquote>„Weißt Du noch?“</blockquote><blockquote><p>Liebe Meike,</p></blockquote>',
   );
