@@ -72,22 +72,19 @@ async function warn(): Promise<void> {
 }
 
 describe.each(SIZES)('The order flow at %i × %i px', (width, height) => {
-  it.each(VIEWS)(
-    'leaves the main button uncovered by toast and cookie banner, without overflow: %j',
-    async (view, button, next) => {
-      await page.viewport(width, height);
-      const { screen } = await openShop({ view, draft: LETTER, beside: <CookieBanner /> });
-      await warn();
-      expect(document.querySelector('.cookie-banner')).not.toBeNull();
-      expect(document.documentElement.scrollWidth).toBe(width);
-      const main = find(button);
-      expect(main.contains(onTopOf(main))).toBe(true);
-      expect(toast()).not.toBeNull();
-      main.click();
-      await expect.poll(heading).toContain(next);
-      await screen.unmount();
-    },
-  );
+  it.each(VIEWS)('has a main button that nothing covers, and no overflow: %j', async (view, button, next) => {
+    await page.viewport(width, height);
+    const { screen } = await openShop({ view, draft: LETTER, beside: <CookieBanner /> });
+    await warn();
+    expect(document.querySelector('.cookie-banner')).not.toBeNull();
+    expect(document.documentElement.scrollWidth).toBe(width);
+    const main = find(button);
+    expect(main.contains(onTopOf(main))).toBe(true);
+    expect(toast()).not.toBeNull();
+    main.click();
+    await expect.poll(heading).toContain(next);
+    await screen.unmount();
+  });
 
   it('leaves a refused field uncovered, and closes the toast once it is corrected', async () => {
     await page.viewport(width, height);

@@ -206,12 +206,9 @@ describe('The deadline for changing a letter', () => {
     const over = { payment: 'expired', mayChange: false, mayCancel: false } as const;
     expect(deadlineMessage(letter(over), now)).toBeUndefined();
   });
-  test.each(['printing', 'printed', 'posted', 'cancelled'] as const)(
-    'is not mentioned once the letter is %s',
-    (production) => {
-      expect(deadlineMessage(letter({ production }), now)).toBeUndefined();
-    },
-  );
+  test.each(['printing', 'printed', 'posted', 'cancelled'] as const)('is missing for a %s letter', (production) => {
+    expect(deadlineMessage(letter({ production }), now)).toBeUndefined();
+  });
 });
 
 test('the steps ahead of an order leave out those that are past or will not happen', () => {

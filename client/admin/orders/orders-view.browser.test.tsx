@@ -49,33 +49,30 @@ test('each card shows every field of the order', async () => {
   }
 });
 
-test.each([1180, 1220, 1260, 1300, 1340, 1440])(
-  'at %i px no style, shipping or extra breaks within a word',
-  async (width) => {
-    await open(
-      anOrder({
-        letter_style: 'typewriter',
-        extras: ['wax-seal', 'scented-paper', 'gift-envelope'],
-        shipping: 'express',
-      }),
-    );
-    await page.viewport(width, 900);
-    await expect.element(article).toMatchTextContent('Geschenkumschlag');
-    const lines = [...document.querySelectorAll('.order__details div:nth-child(-n + 3) dd')].flatMap((field) => {
-      const text = field.firstChild as Text;
-      return [...text.data.matchAll(/[\p{L}()]+/gu)].map((word) => {
-        const range = document.createRange();
-        range.setStart(text, word.index);
-        range.setEnd(text, word.index + word[0].length);
-        return [word[0], range.getClientRects().length];
-      });
+test.each([1180, 1220, 1260, 1300, 1340, 1440])('at %i px no style or extra breaks within a word', async (width) => {
+  await open(
+    anOrder({
+      letter_style: 'typewriter',
+      extras: ['wax-seal', 'scented-paper', 'gift-envelope'],
+      shipping: 'express',
+    }),
+  );
+  await page.viewport(width, 900);
+  await expect.element(article).toMatchTextContent('Geschenkumschlag');
+  const lines = [...document.querySelectorAll('.order__details div:nth-child(-n + 3) dd')].flatMap((field) => {
+    const text = field.firstChild as Text;
+    return [...text.data.matchAll(/[\p{L}()]+/gu)].map((word) => {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      return [word[0], range.getClientRects().length];
     });
-    expect(lines.filter(([, count]) => count !== 1)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    const details = document.querySelector('.order__details')!;
-    expect(details.scrollWidth).toBeLessThanOrEqual(details.clientWidth);
-  },
-);
+  });
+  expect(lines.filter(([, count]) => count !== 1)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  const details = document.querySelector('.order__details')!;
+  expect(details.scrollWidth).toBeLessThanOrEqual(details.clientWidth);
+});
 
 test('the payment badge is yellow, green, red or grey, and always has a label', async () => {
   await open(...PAYMENT_STATUSES.map((payment_status) => anOrder({ payment_status })));

@@ -21,14 +21,11 @@ it('A draft that was not changed for 30 days is removed on the next visit to any
   expect(old.content.size).toBe(0);
 });
 
-it.each([draftOf('2026-10-23T12:00:00Z'), '{"draft":7}', null])(
-  'A draft that is newer, unreadable or missing stays as it is',
-  (value) => {
-    const storage = storageWith(value);
-    forgetOldDraft(() => storage, NOW);
-    expect(storage.getItem(STORAGE_KEY)).toBe(value);
-  },
-);
+it.each([draftOf('2026-10-23T12:00:00Z'), '{"draft":7}', null])('A newer or unreadable draft stays', (value) => {
+  const storage = storageWith(value);
+  forgetOldDraft(() => storage, NOW);
+  expect(storage.getItem(STORAGE_KEY)).toBe(value);
+});
 
 it('A browser that refuses its storage does not stop the page', () => {
   const refuse = () => {

@@ -121,9 +121,6 @@ test('the list has more than 10,000 places, each with its postcodes of five digi
   expect(lines.filter((line) => !/^[^:\d]+:\d{5}( \d{5})*$/.test(line))).toEqual([]);
 });
 
-test.each(Object.entries(HOSTILE_TEXTS))(
-  'the advice takes time that grows linearly with the address: %s',
-  (_, make) => {
-    expectLinear(make, (text) => [advice(`${text}\n10115 ${text}`)], 1_000);
-  },
-);
+test.each(Object.entries(HOSTILE_TEXTS))('the advice takes linear time: %s', (_, make) => {
+  expectLinear(make, (text) => [advice(`${text}\n10115 ${text}`)], 1_000);
+});
