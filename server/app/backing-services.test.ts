@@ -59,8 +59,8 @@ async function start(
   );
 }
 
-describe('a start on EventStoreDB that cannot be says the setting, the address, the code and what to do', () => {
-  test('no server at the address', async () => {
+describe('a start that fails names setting, address, error code and remedy for', () => {
+  test('a server that is not running', async () => {
     const port = await freePort();
     expect(await start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 3_000 })).toBe(
       `EVENTSTORE_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (ECONNREFUSED). Bitte prüfen Sie, ob KurrentDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).`,
@@ -74,7 +74,7 @@ describe('a start on EventStoreDB that cannot be says the setting, the address, 
     );
   });
 
-  test('a wrong password, and an account that does not exist', async () => {
+  test('a wrong password and an unknown account', async () => {
     await startSecure();
     for (const account of ['federpost:falsch', 'niemand:geheim']) {
       const { caFile } = certificate;
@@ -84,7 +84,7 @@ describe('a start on EventStoreDB that cannot be says the setting, the address, 
     }
   });
 
-  test('an account without the right to read the log, and one without the right to append to it', async () => {
+  test('an account without the right to read the log or to append to it', async () => {
     const { log } = await startSecure();
     const { caFile } = certificate;
     expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toMatch(
@@ -106,14 +106,14 @@ describe('a start on EventStoreDB that cannot be says the setting, the address, 
     );
   });
 
-  test('no account where one is required', async () => {
+  test('a missing account, which TLS requires', async () => {
     await startSecure();
     await expect(start(as('').replace('@', ''))).rejects.toThrow(
       /^EVENTSTORE_URL braucht mit TLS ein Konto\. Bitte schreiben/,
     );
   });
 
-  test('an unknown authority', async () => {
+  test('a certificate from an unknown authority', async () => {
     await startSecure();
     expect(await start(secure.url, { withinMs: 60_000 })).toMatch(
       /\((SELF_SIGNED|UNABLE_TO|DEPTH_ZERO)\w+\)\. .*EVENTSTORE_CA_FILE/,
@@ -121,7 +121,7 @@ describe('a start on EventStoreDB that cannot be says the setting, the address, 
     expect(said).toEqual([]);
   });
 
-  test('TLS on one side only, whichever it is', async () => {
+  test('TLS on one side only, either one', async () => {
     await startSecure();
     expect(await start(`esdb://localhost:${secure.port}?tls=false`)).toMatch(/kommt nicht zustande \(.+\)\. .*TLS/);
     const plain = await startFakeEventStoreDb();
@@ -129,7 +129,7 @@ describe('a start on EventStoreDB that cannot be says the setting, the address, 
     expect(await start(`esdb://admin:changeit@localhost:${plain.port}`)).toMatch(/kommt nicht zustande \(.+\)\. .*TLS/);
   });
 
-  test('a server that takes connections and never speaks', async () => {
+  test('a server that accepts connections but never answers', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     onTestFinished(() => void silent.close());
     await once(silent, 'listening');
@@ -140,14 +140,14 @@ describe('a start on EventStoreDB that cannot be says the setting, the address, 
   });
 });
 
-test('a server that answers and is not ready', async () => {
+test('the start fails if the server answers but is not ready', async () => {
   const fake = await startFakeEventStoreDb();
   onTestFinished(() => fake.close());
   fake.faults.from({ kind: 'unavailable' }, 'read');
   expect(await start(fake.url)).toMatch(/kommt nicht zustande \(unavailable\)/);
 });
 
-test('a wrong address is said while it is still waited for, and only once', async () => {
+test('a wrong address is reported once, while the shop is still waiting for it', async () => {
   const port = await freePort();
   const started = start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 4_000, reasonDelayMs: 1_000 });
   await expect.poll(() => said).toHaveLength(2);
@@ -156,7 +156,7 @@ test('a wrong address is said while it is still waited for, and only once', asyn
   expect(said).toHaveLength(2);
 });
 
-test('a server that is only starting is waited for, and said so once', async () => {
+test('the shop waits for a server that is still starting, and says so once', async () => {
   const port = await freePort();
   const started = start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 30_000 });
   await expect.poll(() => said.length).toBe(1);
@@ -166,7 +166,7 @@ test('a server that is only starting is waited for, and said so once', async () 
   expect(said).toHaveLength(1);
 });
 
-test('an account with the least rights reads the log, appends to it and proves it; nothing else is open to it, and nothing to others', async () => {
+test('an account with the granted rights can read and append, but grant nothing', async () => {
   const { log } = await startSecure();
   const { caFile } = certificate;
   // Twice, because an operator may run it twice.
@@ -201,7 +201,7 @@ async function listening(): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-test('a mail server lets us in, or says by its client’s code why not', async () => {
+test('the check of the mail server passes, or fails with the mail client’s error code', async () => {
   const port = await listening();
   await mailServer(`smtp://127.0.0.1:${port}`).probe();
   await mailServer(`smtp://shop:geheim@127.0.0.1:${port}`).probe();
@@ -209,7 +209,7 @@ test('a mail server lets us in, or says by its client’s code why not', async (
   await expect(mailServer(`smtp://127.0.0.1:${port}?requireTLS=true`).probe()).rejects.toMatchObject({ code: 'ETLS' });
 });
 
-test('it is named by its address alone, with its scheme’s port', () => {
+test('the mail server is named by host and the scheme’s default port, without credentials', () => {
   expect(mailServer('smtp://shop:geheim@mail.example').where).toBe('mail.example:587');
   expect(mailServer('smtps://mail.example').where).toBe('mail.example:465');
 });

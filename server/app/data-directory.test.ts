@@ -11,19 +11,19 @@ test.each([
   ['EROFS', /nur lesbar\. Bitte hängen Sie ihn beschreibbar ein/],
   ['EACCES', /darf dieser Benutzer nicht schreiben\. Bitte geben Sie/],
   ['EIO', /lässt sich nicht schreiben \(EIO\)\. Bitte/],
-])('a directory that fails with %s is told so, with what to do', (code, sentence) => {
+])('a DATA_DIR that fails with %s is reported with what to do', (code, sentence) => {
   expect(describeDirectoryError('/data', code)).toMatch(/^DATA_DIR: .*\.$/);
   expect(describeDirectoryError('/data', code)).toMatch(sentence);
 });
 
-test('a directory that is a file is no directory', () => {
+test('a file is refused as DATA_DIR, and so is a path below a file', () => {
   const file = join(directoryForThisTest(), 'file');
   writeFileSync(file, '');
   expect(() => ensureDataDirectory(file)).toThrow(/ist kein Ordner\./);
   expect(() => ensureDataDirectory(join(file, 'below'))).toThrow(/ist kein Ordner\./);
 });
 
-test('a disk without room is noticed before anything is opened, and nothing stays behind', () => {
+test('a full disk is noticed, and the check leaves no file behind', () => {
   const directory = directoryForThisTest();
   assertFreeDiskSpace(directory);
   expect(readdirSync(directory)).toEqual([]);
@@ -35,7 +35,7 @@ test('a disk without room is noticed before anything is opened, and nothing stay
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test('a directory at which another shop works is in use; one whose lock cannot be made is something else', () => {
+test('the error says whether another shop has locked DATA_DIR or the lock cannot be created', () => {
   const directory = directoryForThisTest();
   const unlock = lockDirectory(join(directory, 'shop.lock'));
   expect(() => lockDirectory(join(directory, 'shop.lock'))).toThrow(

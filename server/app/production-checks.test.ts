@@ -43,7 +43,7 @@ const SEVERAL = {
 const check = (settings: Record<string, string>, business = OWN) =>
   assertProductionReady(readConfig({ DATA_DIR: directoryForThisTest(), ...settings }), business);
 
-test('a shop with secrets of its own, encrypted ways and a business of its own may sell', () => {
+test('a shop with its own secrets, encrypted connections and its own business data may sell', () => {
   for (const settings of [
     FIT,
     SEVERAL,
@@ -149,32 +149,32 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['an operator of the example file', { OPERATOR_EMAIL: 'betrieb@example.org' }, /^OPERATOR_EMAIL nennt noch einen/],
   ['a mail server of an example', { SMTP_URL: 'smtps://mail.example.com' }, /^SMTP_URL nennt noch einen/],
   ['a printer of the example file', { PRINTER_URL: 'ipps://printer.example.org/ipp/print' }, /^PRINTER_URL nennt noch/],
-])('%s is refused in production, each by its own sentence, and nowhere else', (_, unfit, sentence) => {
+])('%s is refused with its own sentence, in production only', (_, unfit, sentence) => {
   expect(() => check({ ...FIT, ...unfit })).toThrow(sentence);
   expect(() => check({ ...FIT, ...unfit, NODE_ENV: 'development' })).not.toThrow();
 });
 
-test('a vault on Redis needs the path of its keys as a setting', () => {
+test('a vault on Redis requires the setting VAULT_KEYS_DIR in production', () => {
   const onRedis = { ...SEVERAL, VAULT_REDIS_URL: 'redis://vault:6379' };
   expect(() => check(onRedis)).toThrow('Im Betrieb (NODE_ENV=production) fehlt die Einstellung VAULT_KEYS_DIR.');
   expect(() => check({ ...onRedis, NODE_ENV: 'development' })).not.toThrow();
   expect(() => check({ ...onRedis, VAULT_KEYS_DIR: '/keys' })).not.toThrow();
 });
 
-test('the business of the sample file may not sell, and the error says what to change', () => {
+test('a shop with the sample business.json may not sell; the error names the fields to change', () => {
   expect(() => check(FIT, SAMPLE)).toThrow(
     /^business\.json nennt noch den Musterbetrieb \(owner, street, town, email, phone, returnAddress, hoster, claims, testimonials, reviews\): /,
   );
   expect(() => check(FIT, { ...OWN, owner: 'Max Mustermann' })).toThrow(/\(owner\)/);
 });
 
-test('everything that is unfit is said at once', () => {
+test('all unfit settings are reported in one error', () => {
   expect(() => check({ ...FIT, MASTER_KEY: '', PUBLIC_URL: 'http://shop.example', PRINTER_URL: '' })).toThrow(
     /MASTER_KEY\.\n {2}PUBLIC_URL .*\.\n {2}PRINTER_URL /,
   );
 });
 
-test('a shop behind TLS that trusts no proxy is warned: to it all customers are one', () => {
+test('an https shop that trusts no proxy is warned, because all customers would share one address', () => {
   expect(configWarnings({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 0 })).toEqual([
     expect.stringMatching(/^TRUST_PROXY ist 0, obwohl .*\.$/),
   ]);
@@ -182,7 +182,7 @@ test('a shop behind TLS that trusts no proxy is warned: to it all customers are 
   expect(configWarnings({ PUBLIC_URL: 'http://127.0.0.1:3000', TRUST_PROXY: 0 })).toEqual([]);
 });
 
-test('a shop that nobody monitors is warned in production, and either kind of alarm is enough', () => {
+test('a production shop without alarm mail and alarm webhook is warned; either one is enough', () => {
   const shop = { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 1, production: true };
   expect(configWarnings(shop)).toEqual([
     expect.stringMatching(/^Weder ALARM_EMAIL noch ALARM_WEBHOOK_URL ist gesetzt/),

@@ -6,7 +6,7 @@ import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts
 
 const SAMPLE = join(import.meta.dirname, '../..', 'business.json');
 
-test('the business is read from its file, and a mistake in it is named by its field', () => {
+test('the business data is read from business.json; an error names the wrong field', () => {
   const sample = JSON.parse(readFileSync(SAMPLE, 'utf8')) as Record<string, unknown>;
   const file = join(directoryForThisTest(), 'business.json');
   const read = (content: string) => {

@@ -43,7 +43,7 @@ describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
   }
   const claim = (orderId: string, worker = 'w1') => ({ orderId, worker });
 
-  test('a letter that is due is handed out once, with all that its sheet and envelope need', async () => {
+  test('a due letter is handed out to one worker only, with the return address and its deadline', async () => {
     const { shop, api } = await opened();
     const { orderId } = await shop.orderAndPay();
     expect(await api.claim(claim(orderId))).toBeUndefined();
@@ -54,7 +54,7 @@ describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
     expect(await api.claim(claim(orderId, 'w2'))).toBeUndefined();
   });
 
-  test('what became of it is recorded, and said twice it is the same', async () => {
+  test('an outcome reported twice is recorded once, and one of an unknown attempt is refused', async () => {
     const { shop, api } = await opened();
     const { orderId } = await shop.orderAndPay();
     shop.clock.at = DUE;
@@ -66,7 +66,7 @@ describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
     await expect(api.report({ ...report, attempt: 7 })).rejects.toThrow(/^server-refused$/);
   });
 
-  test('what is asked of no order is refused, and nothing of the answer is said', async () => {
+  test('a request about an unknown order is refused without details', async () => {
     const { api } = await opened();
     await expect(api.claim(claim(randomUUID()))).rejects.toThrow(/^server-refused$/);
     await expect(api.confirmDocumentsDeleted({ orderId: randomUUID(), attempt: 1 })).rejects.toThrow(
@@ -74,7 +74,7 @@ describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
     );
   });
 
-  test('a shop that cannot reach its vault is as one that does not answer', async () => {
+  test('a shop that cannot reach its vault counts as unreachable, without details', async () => {
     const away = new Error('a letter’s text');
     const { shop, api } = await opened({
       vault: new Proxy({} as ClaimPorts['vault'], {

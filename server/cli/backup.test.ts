@@ -13,7 +13,7 @@ function copyVault(vault: string, target: string, blocks: number | 'unlimited') 
   return spawnSync('bash', ['-c', command, process.execPath, COPY, vault, target], { encoding: 'utf8' });
 }
 
-test('a copy of the keys is whole, or is refused: a disk that takes a part of a write says nothing', () => {
+test('copying the key file fails if the disk accepts only a part of it', () => {
   const directory = directoryForThisTest();
   const [vault, target] = [join(directory, 'vault'), join(directory, 'copy')];
   mkdirSync(vault);

@@ -12,7 +12,7 @@ import { operate } from './operate.fixture.ts';
 const copyLog = (directory: string, settings: Record<string, string>, ...args: string[]) =>
   operate(directory, ['copy-log', ...args], settings);
 
-describe('copying the log', () => {
+describe('copy-log', () => {
   let folder: string;
   let fake: FakeEventStoreDb;
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('copying the log', () => {
     return log;
   }
 
-  test('moves a shop’s log up to EventStoreDB, and down again to another machine, with the same count', async () => {
+  test('copies a shop’s log to EventStoreDB and back to another machine, with the same events', async () => {
     const [first, second] = [await mkdtemp(join(folder, 'one-')), await mkdtemp(join(folder, 'other-'))];
     const log = await logIn(first, 1_500);
     const up = await copyLog(first, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb');
@@ -45,7 +45,7 @@ describe('copying the log', () => {
     );
   });
 
-  test('says in one sentence what it cannot do, and changes nothing', async () => {
+  test('fails with one sentence if its arguments, settings or logs do not fit, and changes nothing', async () => {
     const log = await logIn(folder, 50);
     expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'upwards')).error).toBe(
       '✗ Bitte die Richtung nennen: copy-log to-eventstoredb oder to-sqlite.\n',
@@ -59,7 +59,7 @@ describe('copying the log', () => {
     expect(await logIn(folder)).toEqual(log);
   });
 
-  test('reaches a cluster whose authority only EVENTSTORE_CA_FILE names, and without it says that this is missing', async () => {
+  test('trusts the authority in EVENTSTORE_CA_FILE, and names that setting if it is missing', async () => {
     const certificate = await makeCertificate();
     const secure = await startFakeEventStoreDb({ tls: certificate.tls });
     const log = await logIn(folder, 50);
@@ -73,7 +73,7 @@ describe('copying the log', () => {
     await certificate.remove();
   });
 
-  test('gives an account its rights over the log, for an administrator only', async () => {
+  test('needs the rights that grant-log gives an account, which only an administrator may do', async () => {
     const certificate = await makeCertificate();
     const secure = await startFakeEventStoreDb({
       tls: certificate.tls,
@@ -110,7 +110,7 @@ describe('copying the log', () => {
     await certificate.remove();
   });
 
-  test('waits for no shop that is running', async () => {
+  test('is refused while the shop is running', async () => {
     const unlock = lockDirectory(join(folder, 'shop.lock'));
     expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb')).error).toContain(
       'Bitte beenden Sie es zuerst.',

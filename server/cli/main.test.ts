@@ -34,7 +34,7 @@ async function appendOrders(directory: string): Promise<string[]> {
   return log;
 }
 
-test('an operation ends when it has answered, whatever a library keeps open', async () => {
+test('an operation exits once it has answered, even if a library keeps a timer running', async () => {
   await appendOrders(data);
   const held = { NODE_OPTIONS: '--import=data:text/javascript,setInterval(()=>{},1000)' };
   expect(await operate(['backup', copy], held)).toMatchObject({ code: 0, error: '' });
@@ -49,7 +49,7 @@ async function logIn(directory: string): Promise<string[]> {
 }
 
 describe('the operator’s command line', () => {
-  test('lists the operations and does nothing, when it is called without an operation or with an unknown one', async () => {
+  test('only lists the operations if it is called without an operation or with an unknown one', async () => {
     const help = await operate(['help']);
     expect(help).toMatchObject({ code: 0, error: '' });
     const operations = 'backup restore rebuild copy-log grant-log rotate-key reset-factors envelope-backs';
@@ -69,7 +69,7 @@ describe('the operator’s command line', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  test('writes the back of the envelopes with the return address of business.json, and over no other file', async () => {
+  test('writes the envelope backs with the return address of business.json, but overwrites no file', async () => {
     const file = join(folder, 'back.pdf');
     expect(await operate(['envelope-backs', file])).toMatchObject({ code: 0, error: '' });
     expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).trim()).toBe(business.returnAddress);
@@ -86,7 +86,7 @@ describe('the operator’s command line', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  test('ends a failure with one sentence and no trace of the program', async () => {
+  test('reports a failure in one sentence, without a stack trace', async () => {
     mkdirSync(data);
     writeFileSync(join(data, 'events.sqlite'), 'no database');
     expect(await operate(['backup', copy])).toEqual({
@@ -102,7 +102,7 @@ describe('the operator’s command line', () => {
 });
 
 describe('backup and restore', () => {
-  test('a copy of log and vault becomes a shop in an empty DATA_DIR, and never overwrites one', async () => {
+  test('a backup is restored into an empty DATA_DIR, and never over another shop', async () => {
     const log = await appendOrders(data);
     const masterKey = Buffer.alloc(32, 7);
     const vault = await openEmbeddedVault({ directory: join(data, 'vault'), masterKey });
@@ -130,7 +130,7 @@ describe('backup and restore', () => {
     });
   });
 
-  test('a backup into a path that cannot be created ends with a sentence', async () => {
+  test('a backup into a path that cannot be created fails with one sentence', async () => {
     await appendOrders(data);
     for (const target of ['/proc/x', '/proc/x/y'])
       expect(await operate(['backup', target])).toEqual({
@@ -143,19 +143,16 @@ describe('backup and restore', () => {
   test.each<[string, Record<string, string>]>([
     ['on this machine', {}],
     ['on EventStoreDB', { EVENTSTORE_URL: 'esdb://127.0.0.1:1' }],
-  ])(
-    'a backup of a DATA_DIR that is not there, with the log %s, is refused and leaves nothing behind',
-    async (_, settings) => {
-      expect(await operate(['backup', copy], settings)).toEqual({
-        code: 1,
-        out: '',
-        error: `✗ In ${data} liegt kein Federpost.\n`,
-      });
-      expect(readdirSync(folder)).toEqual([]);
-    },
-  );
+  ])('a backup of a missing DATA_DIR, with the log %s, is refused and leaves nothing behind', async (_, settings) => {
+    expect(await operate(['backup', copy], settings)).toEqual({
+      code: 1,
+      out: '',
+      error: `✗ In ${data} liegt kein Federpost.\n`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
 
-  test('restored without its master key, a vault waits for it: that is said, and no start makes another one', async () => {
+  test('a vault restored without its master key does not open until the key is set', async () => {
     await appendOrders(data);
     const masterKey = Buffer.alloc(32, 7);
     await (await openEmbeddedVault({ directory: join(data, 'vault'), masterKey })).close();
@@ -177,7 +174,7 @@ describe('backup and restore', () => {
     expect(withKey.out).not.toContain('fehlt');
   });
 
-  test('a log on EventStoreDB is copied while it grows, each time from where the last copy ended', async () => {
+  test('a backup of a log on EventStoreDB continues the last one, and refuses another log', async () => {
     const fake = await startFakeEventStoreDb();
     const settings = { EVENTSTORE_URL: fake.url };
     mkdirSync(data);
@@ -202,7 +199,7 @@ describe('backup and restore', () => {
   });
 });
 
-test('two shops on one EventStoreDB have a log each, distinguished by EVENTSTORE_PREFIX', async () => {
+test('two shops share one EventStoreDB without mixing their logs if EVENTSTORE_PREFIX differs', async () => {
   const fake = await startFakeEventStoreDb();
   const log = await appendOrders(data);
   const other = join(folder, 'other');

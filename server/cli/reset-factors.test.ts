@@ -27,7 +27,7 @@ async function withStaff<T>(data: string, work: (staff: ReturnType<typeof openOp
   }
 }
 
-test('the only operator, having lost phone and recovery codes, gets access again; a stranger’s address changes nothing', async () => {
+test('reset-factors removes an operator’s second factor and recovery codes; an unknown address changes nothing', async () => {
   const data = join(directoryForThisTest(), 'data');
   await withStaff(data, (staff) =>
     staff.change((before) => {

@@ -35,7 +35,7 @@ async function letterUnder(masterKey: Buffer): Promise<string | undefined> {
   return text;
 }
 
-test('a key kept in a file is replaced by a new one, and the letters stay readable', async () => {
+test('a master key in a file is replaced by a new one, and the letters stay readable', async () => {
   const before = keyInFile();
   await holdLetter(before);
   const { code, said } = await rotate();
@@ -48,7 +48,7 @@ test('a key kept in a file is replaced by a new one, and the letters stay readab
   expect(await letterUnder(after)).toBe('bleibt lesbar');
 });
 
-test('a change that ended before its last step is finished by the next call', async () => {
+test('a rotation that was interrupted before its last step is finished by the next call', async () => {
   const { masterKey } = dataPaths(directory);
   await holdLetter(keyInFile());
   copyFileSync(masterKey, `${masterKey}.kept`);
@@ -61,7 +61,7 @@ test('a change that ended before its last step is finished by the next call', as
   expect(await letterUnder(keyInFile())).toBe('bleibt lesbar');
 });
 
-test('a change that ended while the old key was being destroyed is finished by the next call', async () => {
+test('a rotation that was interrupted while destroying the old key is finished by the next call', async () => {
   const { masterKey } = dataPaths(directory);
   await holdLetter(keyInFile());
   await rotate();
@@ -72,7 +72,7 @@ test('a change that ended while the old key was being destroyed is finished by t
   expect(await letterUnder(keyInFile())).toBe('bleibt lesbar');
 });
 
-test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given', async () => {
+test('a master key from a setting is replaced by NEW_MASTER_KEY, which is required', async () => {
   await holdLetter(Buffer.from(OLD, 'hex'));
   expect(await rotate({ MASTER_KEY: OLD })).toEqual({ code: 1, said: expect.stringContaining('NEW_MASTER_KEY') });
   expect(await rotate({ MASTER_KEY: NEW, NEW_MASTER_KEY: 'c'.repeat(64) })).toEqual({
@@ -88,7 +88,7 @@ test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given',
   expect(await letterUnder(Buffer.from(NEW, 'hex'))).toBe('bleibt lesbar');
 });
 
-test('a key in a file is replaced by NEW_MASTER_KEY if that is given, and a malformed one changes nothing', async () => {
+test('a master key in a file is replaced by NEW_MASTER_KEY if that is set and valid', async () => {
   const { masterKey } = dataPaths(directory);
   await holdLetter(keyInFile());
   const before = readFileSync(masterKey);
@@ -111,7 +111,7 @@ test('a key in a file is replaced by NEW_MASTER_KEY if that is given, and a malf
   });
 });
 
-test('a vault in Redis changes its key as well', async () => {
+test('the master key of a vault in Redis can be replaced, too', async () => {
   const redis = await startRedis();
   const url = redis.database();
   const open = (key: string) =>

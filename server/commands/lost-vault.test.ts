@@ -35,7 +35,7 @@ const recipients = async (...ids: string[]) => {
   return people.map((person) => (person.kind === 'known' ? person.value.recipientName : null));
 };
 
-test('its payment is recorded, its note and its change are refused, and none of them creates a new key', async () => {
+test('an order without a key records its payment, refuses notes and changes, and gets no new key', async () => {
   shop.checkouts.set(sessionId, { ...shop.provider.session(sessionId), state: 'paid', payerEmail: 'k@example.org' });
   await syncCheckout(shop, sessionId);
   const order = await shop.order(orderId);
@@ -51,7 +51,7 @@ test('its payment is recorded, its note and its change are refused, and none of 
 });
 
 test.each([form, { ...form, letterText: 'Ein ganz anderer Brief.' }])(
-  'its customer’s next click is refused and leaves neither a text nor a key',
+  'an order without a key refuses the customer’s next click and gets no new key',
   async (again) => {
     await expect(createPayment(shop, { form: again, pages: 1 }, KEY)).rejects.toEqual(refused('already-drafted'));
     expect(await shop.vault.personalTag(orderId, 'any')).toBeUndefined();
@@ -59,7 +59,7 @@ test.each([form, { ...form, letterText: 'Ein ganz anderer Brief.' }])(
   },
 );
 
-test('an order with another key has no names in the list, and the others keep their names and notes', async () => {
+test('an order sealed under a lost key has no name or note in the list; others do', async () => {
   const { orderId: other } = await createPayment(shop, { form, pages: 1 }, randomUUID());
   for (const id of [orderId, other])
     await noteOrder(id === orderId ? before : shop, { orderId: id, noteId: randomUUID(), text: 'Ruft an.' }, ANNA);

@@ -41,7 +41,7 @@ async function paidOrder() {
   return { provider, server, types: async () => (await server(noWait).orders.history(ORDER)).map(({ type }) => type) };
 }
 
-test('of a claim and a cancellation exactly one wins', async () => {
+test('either a claim for printing or a cancellation wins, never both', async () => {
   const orders = await everyInterleaving(async () => {
     const { server, types } = await paidOrder();
     return {
@@ -62,7 +62,7 @@ test('of a claim and a cancellation exactly one wins', async () => {
   expect(orders).toBeGreaterThan(1);
 });
 
-test('two servers that execute one refund, while a webhook reports it, refund once', async () => {
+test('two servers that execute one refund while a webhook reports it refund once', async () => {
   const orders = await everyInterleaving(async () => {
     const { provider, server, types } = await paidOrder();
     await cancelOrder(server(noWait), ORDER, 'customer');

@@ -27,6 +27,6 @@ test('an append that fails at once is tried three times', async () => {
   expect(await triesWhileAway(10)).toBe(3);
 });
 
-test('an append that fails after ten seconds, in which its adapter has repeated it, is not retried, so that the caller does not wait half a minute', async () => {
+test('an append that fails after ten seconds is not retried, because its adapter has retried it already', async () => {
   expect(await triesWhileAway(10_000)).toBe(1);
 });

@@ -20,7 +20,7 @@ import { emptyProvider, providerIn } from './provider.fixture.ts';
 
 /** A real log and a real vault in a temporary directory; tests set the clock and the provider's answers. Tests only. */
 export async function openShopInMemory() {
-  const directory = mkdtempSync(join(tmpdir(), 'federpost-floor-'));
+  const directory = mkdtempSync(join(tmpdir(), 'federpost-shop-'));
   const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   const photos = openPhotosFile(join(directory, 'letter-photos.sqlite'));
   const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: Buffer.alloc(32, 7) });
@@ -31,7 +31,7 @@ export async function openShopInMemory() {
   const provider = providerIn(memory);
   let opened = 0;
 
-  const floor = {
+  const shop = {
     directory,
     store,
     vault,
@@ -79,12 +79,12 @@ export async function openShopInMemory() {
 
   /** Changes the provider's data about a session, and lets the shop ask for it. */
   async function settle(sessionId: string, snapshot: Partial<CheckoutSnapshot> = PAID): Promise<void> {
-    floor.checkouts.set(sessionId, { ...floor.provider.session(sessionId), ...snapshot });
-    await syncCheckout(floor, sessionId);
+    shop.checkouts.set(sessionId, { ...shop.provider.session(sessionId), ...snapshot });
+    await syncCheckout(shop, sessionId);
   }
   /** Orders a letter and settles its checkout. */
   async function orderAndPay(snapshot?: Partial<CheckoutSnapshot>, letter = form, key: string = randomUUID()) {
-    const { orderId, url } = await createPayment(floor, { form: letter, pages: 1 }, key);
+    const { orderId, url } = await createPayment(shop, { form: letter, pages: 1 }, key);
     const sessionId = sessionOf(url);
     await settle(sessionId, snapshot);
     return { orderId, sessionId };
@@ -92,8 +92,8 @@ export async function openShopInMemory() {
   /** A worker prints it now, on any day. */
   async function print(orderId: string): Promise<void> {
     await orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: clock.at });
-    const { attempt } = await claimPrint(floor, { orderId, worker: 'w1' });
-    await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
+    const { attempt } = await claimPrint(shop, { orderId, worker: 'w1' });
+    await reportPrint(shop, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
   }
   /** A worker prints it and the operator posts it now, on any day. */
   async function post(orderId: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function openShopInMemory() {
   }
   const order = async (orderId: string) => (await orders.load(orderId)) as Order;
   const types = async (orderId: string) => (await orders.history(orderId)).map(({ type }) => type);
-  return { ...floor, settle, orderAndPay, print, post, order, types };
+  return { ...shop, settle, orderAndPay, print, post, order, types };
 }
 
 /** The same, closed at the end of the running test. */

@@ -29,7 +29,7 @@ async function noticed({ breaks, plant }: Pick<PlantedFault, 'breaks' | 'plant'>
 }
 
 describe('the suite of the event store', () => {
-  test.concurrent.for(faults)('notices a store that $mistake', async (fault, { expect }) => {
+  test.concurrent.for(faults)('detects a store that $mistake', async (fault, { expect }) => {
     expect(await noticed(fault)).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ function watched() {
   return { clock, told, store, isWritable };
 }
 
-test('an idle shop proves that it can write every ten seconds, and only when asked', async () => {
+test('an idle shop probes writability at most every ten seconds, and only if asked', async () => {
   const { clock, told, isWritable } = watched();
   expect(await isWritable()).toBe(true);
   clock.now = 10_000;
@@ -42,7 +42,7 @@ test('an idle shop proves that it can write every ten seconds, and only when ask
   expect([await isWritable(), told.proofs]).toEqual([true, 2]);
 });
 
-test('a busy shop proves it by its orders', async () => {
+test('a shop with recent appends needs no probe', async () => {
   const { clock, told, store, isWritable } = watched();
   for (let round = 0; round < 5; round += 1) {
     await store.append(newStream(), 'none', [newEvent()]);
@@ -52,13 +52,13 @@ test('a busy shop proves it by its orders', async () => {
   expect(told.proofs).toBe(0);
 });
 
-test('many who ask at once share one probe', async () => {
+test('simultaneous callers share one probe', async () => {
   const { told, isWritable } = watched();
   expect(await Promise.all(Array.from({ length: 50 }, isWritable))).toEqual(Array.from({ length: 50 }, () => true));
   expect(told.proofs).toBe(1);
 });
 
-test('what was proved a moment ago counts no more once an append has failed', async () => {
+test('an earlier success no longer counts once an append has failed', async () => {
   const { told, store, isWritable } = watched();
   await store.append(newStream(), 'none', [newEvent()]);
   told.fails = true;
@@ -69,7 +69,7 @@ test('what was proved a moment ago counts no more once an append has failed', as
   expect([await isWritable(), told.proofs]).toEqual([true, 3]);
 });
 
-test('losing a race against another server is no failure', async () => {
+test('a revision conflict is no failure', async () => {
   const { told, store, isWritable } = watched();
   const stream = newStream();
   await store.append(stream, 'none', [newEvent()]);

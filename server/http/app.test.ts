@@ -31,7 +31,7 @@ test.each([
   ['GET', '/nowhere'],
   ['DELETE', '/'],
   ['GET', '/%E0%A4%A'],
-])('%s %s carries what every answer carries', async (method, path) => {
+])('%s %s is answered with the headers of every answer', async (method, path) => {
   const { headers } = await ask(method, path);
   expect(headers).toMatchObject({
     'strict-transport-security': 'max-age=31536000',
@@ -46,7 +46,7 @@ test.each([
   ['POST', '/functions/v1/nothing'],
   ['GET', '/rest/v1/orders'],
   ['POST', '/auth/v1/token'],
-])('%s %s is not framed, not cached, and no page that loads anything', async (method, path) => {
+])('%s %s forbids framing, caching and loading anything', async (method, path) => {
   const { headers } = await ask(method, path);
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -64,7 +64,7 @@ test.each([
   ['PROPFIND', '/rest/v1/orders'],
   ['GET', '/%'],
   ['GET', '/rest/v1/orders?limit=%'],
-])('%s %s is the client’s mistake', async (method, path) => {
+])('%s %s is answered as a client error', async (method, path) => {
   const { status } = await ask(method, path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -79,7 +79,7 @@ test.each([
   '',
   `order_id=eq.${'0'.repeat(36)}`,
   'order_id=eq.3f2a91c4-1111-4222-8333-444455556666&order_id=eq.3f2a91c4-1111-4222-8333-444455556666',
-])('a document of the order „%s“ is the client’s mistake', async (query) => {
+])('a request for documents or events of „%s“ is answered as a client error', async (query) => {
   for (const path of ['documents?kind=envelope&', 'order-events?']) {
     const { status, body } = await ask('GET', `/rest/v1/${path}${query}`, signedIn);
     const sentence: unknown = expect.stringMatching(/\.$/);
@@ -94,7 +94,7 @@ test.each([
   ['GET', '/rest/v1/nothing', 404, 'PGRST205'],
   ['GET', '/rest/v1/orders', 401, 'no_authorization'],
   ['GET', '/rest/v1/my-letter', 404, 'PGRST205'],
-])('%s %s is refused in words for people and a code for programs', async (method, path, status, code) => {
+])('%s %s is refused with a sentence for people and a code for programs', async (method, path, status, code) => {
   const answer = await ask(method, path);
   expect([answer.status, JSON.parse(answer.body)]).toEqual([
     status,
@@ -102,13 +102,13 @@ test.each([
   ]);
 });
 
-test('only the schema „public“ is there to be asked', async () => {
+test('only the schema „public“ can be queried', async () => {
   expect((await ask('GET', '/rest/v1/orders', { ...signedIn, 'accept-profile': 'public' })).status).toBe(200);
   const { status, body } = await ask('GET', '/rest/v1/orders', { ...signedIn, 'accept-profile': 'private' });
   expect([status, JSON.parse(body)]).toEqual([406, expect.objectContaining({ code: 'PGRST106' })]);
 });
 
-test('refused forms are a flood at ten times the orders, and cost no order', async () => {
+test('refused forms have a limit of their own, which is far above that for orders', async () => {
   const form = JSON.stringify({ formData: {} });
   const statuses: number[] = [];
   for (let turn = 0; turn < 302; turn += 1)
@@ -116,7 +116,7 @@ test('refused forms are a flood at ten times the orders, and cost no order', asy
   expect(statuses.indexOf(429)).toBeGreaterThan(290);
 });
 
-test('while the order list may lack something, no person’s orders and no month are answered as if they were all', async () => {
+test('while the order list may be incomplete, the search for a person and the books are refused', async () => {
   const whole = [
     ['POST', '/functions/v1/find-person', JSON.stringify({ orderNumber: '3f2a91c4' })],
     ['GET', '/rest/v1/books'],

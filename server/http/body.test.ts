@@ -31,7 +31,7 @@ async function send(body: string | Buffer, headers: Record<string, string> = {})
   return { status: response.status, answer: await response.json() };
 }
 
-it('takes a command for five hundred orders as it is', async () => {
+it('accepts a command for five hundred orders', async () => {
   const body = { orderIds: Array.from({ length: 500 }, (_, index) => `order ${index}`) };
   expect(await send(JSON.stringify(body))).toEqual({ status: 200, answer: body });
 });
@@ -40,18 +40,18 @@ it.each([
   ['a long list', JSON.stringify({ formData: { extras: Array(2_000).fill(1) } })],
   ['many lists', JSON.stringify(Array.from({ length: 600 }, () => [[]]))],
   ['many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`k${index}`, 1])))],
-])('refuses more values than any call has: %s', async (_, body) => {
+])('refuses a body with more values than any call needs: %s', async (_, body) => {
   expect(await send(body)).toEqual({ status: 400, answer: { error: 'Die Anfrage ist zu groß.' } });
 });
 
 it.each(['{"formData":{"__proto__":{"admin":true}}}', '[[{"a":[{"constructor":1}]}]]', '{"prototype":1}'])(
-  'refuses keys that reach into objects of the language: %s',
+  'refuses keys that could change JavaScript prototypes: %s',
   async (body) => {
     expect(await send(body)).toEqual({ status: 400, answer: { error: 'Die Anfrage ist kein gültiges JSON.' } });
   },
 );
 
-it('refuses nesting without end', async () => {
+it('refuses very deep nesting', async () => {
   expect((await send('['.repeat(120_000) + ']'.repeat(120_000))).status).toBe(400);
 });
 
@@ -59,9 +59,7 @@ it.each([
   ['numbers', (length: number) => Array(length).fill(1)],
   ['fields', (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, 1]))],
   ['a pyramid', (length: number) => Array.from({ length: length / 10 }, () => Array.from({ length: 9 }, () => []))],
-])('looks at a body no longer than it takes to see that it is too large: %s', (_, make) =>
-  expectLinear(make, bodyRefusal, 12_000),
-);
+])('checks the size of a body in linear time: %s', (_, make) => expectLinear(make, bodyRefusal, 12_000));
 
 const LETTER = Buffer.from(JSON.stringify({ letter: 'Liebe Erika, ich denke an Dich. '.repeat(50) }));
 const NOT_SO = 'Die Anfrage ist nicht so komprimiert, wie ihr Kopf „Content-Encoding“ es sagt.';
@@ -79,7 +77,7 @@ it.each<[string, Buffer, string, string]>([
   ['gzip, said to be brotli', gzipSync(LETTER), 'br', NOT_SO],
   ['two codings', gzipSync(LETTER), 'gzip, br', UNKNOWN],
   ['a coding that nobody knows', LETTER, 'geheim', UNKNOWN],
-])('answers 400 to a body that is %s', async (_what, body, encoding, error) => {
+])('answers 400 to a body with a wrong Content-Encoding: %s', async (_what, body, encoding, error) => {
   expect(await send(body, { 'content-encoding': encoding })).toEqual({ status: 400, answer: { error } });
 });
 
@@ -90,7 +88,7 @@ it('answers 400 to an unknown character set', async () => {
   });
 });
 
-it('reads a compressed body that matches its headers', async () => {
+it('reads a compressed body that matches its Content-Encoding', async () => {
   for (const [encoding, body] of [
     ['gzip', gzipSync(LETTER)],
     ['deflate', deflateSync(LETTER)],
@@ -156,7 +154,7 @@ const contracts: [string, z.ZodType][] = [
   ['the query of run-documents', runDocumentsQuery],
 ];
 
-describe('whatever is sent, every field is refused in a German sentence', () => {
+describe('any invalid body is refused with German sentences by', () => {
   test.each(contracts)('%s', (_call, schema) => {
     fc.assert(
       fc.property(bodiesFor(schema), (body) => {
@@ -169,7 +167,7 @@ describe('whatever is sent, every field is refused in a German sentence', () => 
   });
 });
 
-test('what a contract has no words of its own for names the field', () => {
+test('a contract without a message of its own names the field', () => {
   const report = API_ROUTES['POST /functions/v1/report-print']!.body!;
   expect(messagesOf(report, { orderId: 7, attempt: null, outcome: { kind: 'lost' }, more: 1 })).toEqual([
     '„orderId“ ist ungültig.',
@@ -180,7 +178,7 @@ test('what a contract has no words of its own for names the field', () => {
   expect(messagesOf(report, undefined)).toEqual(['Die Anfrage fehlt.']);
 });
 
-test('a form may say of every optional field that there is none', () => {
+test('a form may contain null for optional fields', () => {
   const form = {
     recipientName: 'Erika',
     recipientAddress: 'Lindenallee 7\n10115 Berlin',

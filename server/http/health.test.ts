@@ -26,12 +26,12 @@ const throws = () => {
   throw new Error('secret');
 };
 
-test('a shop whose parts work is ready, and shows its figures', async () => {
+test('a shop with working parts is ready and shows its figures', async () => {
   const { ask } = await shop({ one: () => true, other: async () => true }, { figures: () => ({ lagSeconds: 2 }) });
   expect(await ask('/readyz')).toEqual([200, { status: 'ready', lagSeconds: 2 }]);
 });
 
-test('a part that says no, throws, or gives no answer is named; the process lives all the same', async () => {
+test('a part that fails, throws or does not answer is named, and the process stays alive', async () => {
   const { ask } = await shop(
     {
       works: () => true,
@@ -49,7 +49,7 @@ test('a part that says no, throws, or gives no answer is named; the process live
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
 });
 
-test('a part that does not work is named with the reason, if one is known', async () => {
+test('a failing part is named with its reason if one is known', async () => {
   const options = {
     reported: { list: () => false, queue: () => false },
     reasons: () => ({ log: 'access-denied', list: 'unavailable', works: 'old', queue: undefined }),
@@ -60,7 +60,7 @@ test('a part that does not work is named with the reason, if one is known', asyn
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready', ...failing, reasons }]);
 });
 
-test('a part that orders are taken without is named and keeps the shop ready', async () => {
+test('a failing optional part is named as degraded, and the shop stays ready', async () => {
   const { ask } = await shop(
     { works: () => true },
     { reported: { works: () => true, refuses: () => false, silent: () => new Promise(() => {}) }, withinMs: 50 },
@@ -73,7 +73,7 @@ test('a part that orders are taken without is named and keeps the shop ready', a
   ]);
 });
 
-test('however many callers ask at once, the parts are checked once, and again for the next one', async () => {
+test('simultaneous callers share one check of the parts, and the next caller gets a new one', async () => {
   let asked = 0;
   let answer: (() => void) | undefined;
   const { ask, arrived } = await shop({

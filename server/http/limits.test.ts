@@ -11,21 +11,21 @@ const takeTimes = async (limit: Limit, address: string, times: number) => {
   return waits.map((wait) => (wait === 0 ? 'passes' : 'waits'));
 };
 
-test('in one server’s memory the fourth try waits, another household’s does not', async () => {
+test('a limit in memory blocks the fourth try of an address, but not another address', async () => {
   const limit = memoryLimits().limit('order', THREE);
   expect(await takeTimes(limit, '203.0.113.7', 4)).toEqual(['passes', 'passes', 'passes', 'waits']);
   expect(await takeTimes(limit, '203.0.113.8', 1)).toEqual(['passes']);
   expect(await limit.consume('203.0.113.7')).toBeLessThanOrEqual(60);
 });
 
-test('the addresses of one IPv6 household count together', async () => {
+test('addresses of the same IPv6 /64 network count together', async () => {
   const limit = memoryLimits().limit('order', { tries: 1, seconds: 60 });
   expect(await limit.consume('2001:db8:1:2::a')).toBe(0);
   expect(await limit.consume('2001:db8:1:2::b')).toBeGreaterThan(0);
   expect(await limit.consume('2001:db8:1:3::a')).toBe(0);
 });
 
-test('a try that is given back counts as none', async () => {
+test('a rewarded try does not count', async () => {
   const limit = memoryLimits().limit('order', { tries: 1, seconds: 60 });
   for (let turn = 0; turn < 5; turn += 1) {
     expect(await limit.consume('203.0.113.7')).toBe(0);
@@ -33,7 +33,7 @@ test('a try that is given back counts as none', async () => {
   }
 });
 
-describe('shared between servers', () => {
+describe('limits shared between servers', () => {
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await startRedis(FORGETFUL);
@@ -55,7 +55,7 @@ describe('shared between servers', () => {
     return { first, second, client };
   }
 
-  test('what one server lets pass counts at the other', async () => {
+  test('count the tries of both servers together', async () => {
     const { first, second } = await twoServers(redis.database());
     expect(await takeTimes(first, '203.0.113.7', 2)).toEqual(['passes', 'passes']);
     expect(await takeTimes(second, '203.0.113.7', 2)).toEqual(['passes', 'waits']);
@@ -63,7 +63,7 @@ describe('shared between servers', () => {
     expect(await takeTimes(first, '203.0.113.9', 1)).toEqual(['passes']);
   });
 
-  test('Redis never sees an address, and forgets the count', async () => {
+  test('store no address in Redis, and expire', async () => {
     const { first, client } = await twoServers(redis.database());
     await first.consume('203.0.113.7');
     const keys = await client.keys('*');
@@ -74,7 +74,7 @@ describe('shared between servers', () => {
     }
   });
 
-  test('while Redis is away orders pass, counted by each server alone', async () => {
+  test('are counted by each server alone while Redis is unreachable', async () => {
     const { first, second } = await twoServers(redis.database());
     await redis.stop('SIGKILL');
     expect(await takeTimes(first, '203.0.113.7', 4)).toEqual(['passes', 'passes', 'passes', 'waits']);
@@ -82,7 +82,7 @@ describe('shared between servers', () => {
     await redis.start();
   });
 
-  test('while Redis cannot be reached a limit that must count refuses, and continues its count afterwards', async () => {
+  test('refuse while Redis is unreachable if they must not be bypassed', async () => {
     const limits = await sharedLimits({ url: redis.database(), secret: 'one secret' });
     const limit = limits.limit('sign-in', { ...THREE, onOutage: 'refuse' });
     expect(await takeTimes(limit, 'konto', 3)).toEqual(['passes', 'passes', 'passes']);
@@ -105,12 +105,12 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['::ffff:c000:207', '192.0.2.7'],
-])('the IPv6 address %s belongs to %s', (address, network) => {
+])('the address %s is counted as %s', (address, network) => {
   expect(networkKey(address)).toBe(network);
 });
 
 test.each(['192.0.2.7', 'anna@feder.example', 'unknown', '', 'a:b', '2001:db8::1::2', 'kein ] Rechner :: %'])(
-  '%j is counted as it stands',
+  '%j is used unchanged as the key of a limit',
   (value) => {
     expect(networkKey(value)).toBe(value);
   },

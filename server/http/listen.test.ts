@@ -26,7 +26,7 @@ async function ask(
   return { status: answer.statusCode, connection: answer.headers.connection, text };
 }
 
-test('a request that was accepted is answered whole although the shop closes, and its connection ends with it', async () => {
+test('an accepted request is answered completely while the shop closes, then its connection is closed', async () => {
   const underWay = Promise.withResolvers<ServerResponse>();
   const shop = await open((_request, response) => underWay.resolve(response));
   const answer = ask(shop);
@@ -37,7 +37,7 @@ test('a request that was accepted is answered whole although the shop closes, an
   await closed;
 });
 
-test('an answer that had begun is finished, and its connection takes no further request', async () => {
+test('an answer that has begun is completed, and later requests are refused', async () => {
   const underWay = Promise.withResolvers<ServerResponse>();
   const shop = await open((_request, response) => void response.write('begun, ', () => underWay.resolve(response)));
   const answer = ask(shop);
@@ -50,7 +50,7 @@ test('an answer that had begun is finished, and its connection takes no further 
   await expect(ask(shop)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('connections opened before the end are still answered, later ones are refused', async () => {
+test('a connection opened before the shutdown is answered, later ones are refused', async () => {
   const shop = await open((_request, response) => void response.end('hello'));
   const socket = connect(shop.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -63,7 +63,7 @@ test('connections opened before the end are still answered, later ones are refus
   await expect(ask(shop)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('idle connections do not delay the end', async () => {
+test('idle connections do not delay the shutdown', async () => {
   const shop = await open((_request, response) => void response.end('hello'));
   expect((await ask(shop)).connection).toBe('keep-alive');
   await shop.close();

@@ -52,7 +52,7 @@ const refusal = async (sending: Promise<void>): Promise<MailNotSent> => {
 };
 
 describe('without a mail server', () => {
-  test('a mail becomes one file that any mail program can open', async () => {
+  test('a mail is stored as one standard mail file', async () => {
     await open().send(MAIL);
     const mail = await onlyFile();
     expect(mail).toMatchObject({
@@ -66,7 +66,7 @@ describe('without a mail server', () => {
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   });
 
-  test('the same mail again is the same file, another one another file', async () => {
+  test('a repeated mail replaces its file, and another mail gets another file', async () => {
     const mailer = open();
     await mailer.send(MAIL);
     await mailer.send({ ...MAIL, subject: 'Noch einmal' });
@@ -77,7 +77,7 @@ describe('without a mail server', () => {
     expect(files()).toHaveLength(2);
   });
 
-  test('with an order’s people go the mails that tell of it, alone or among others, and no other', async () => {
+  test('erasing an order’s mails removes every mail about it, and no other', async () => {
     const mailer = open();
     const ids = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-1111-4222-8333-444455556666`);
     const [anna, ben] = ids as [string, string];
@@ -95,7 +95,7 @@ describe('without a mail server', () => {
     await open({ mailDirectory: join(directory, 'never-made') }).eraseMails(anna);
   });
 
-  test('erasing one order costs no more if there are more mails of others: those are not opened', async () => {
+  test('erasing an order’s mails does not open the mails of other orders', async () => {
     const mailer = open();
     const [anna, ben] = ['aaaaaaaa-1111-4222-8333-444455556666', 'bbbbbbbb-1111-4222-8333-444455556666'] as const;
     await mailer.send({ ...MAIL, about: [ben] });
@@ -109,13 +109,13 @@ describe('without a mail server', () => {
     expect(files()).toEqual(others);
   });
 
-  test('only its owner can read the files', async () => {
+  test('only the owner can read the files', async () => {
     await open().send(MAIL);
     expect(statSync(directory).mode & 0o777).toBe(0o700);
     expect(statSync(join(directory, files()[0]!)).mode & 0o777).toBe(0o600);
   });
 
-  test('an unwritable folder is an error that says nothing of the customer', async () => {
+  test('an unwritable folder is an error without data of the customer', async () => {
     const blocked = join(directory, '..', 'blocked');
     writeFileSync(blocked, 'a file where a folder should be');
     const error = await refusal(open({ mailDirectory: blocked }).send(MAIL));
@@ -137,14 +137,14 @@ describe('a name or an address cannot inject headers or recipients', () => {
     'a@b@c',
     'kundin@example.org\n',
     'kundin@exa\u0000mple.org',
-  ])('the address %j is refused for good and not repeated in the error', async (to) => {
+  ])('the address %j is refused permanently and not repeated in the error', async (to) => {
     const error = await refusal(open().send({ ...MAIL, to }));
     expect(error.message).toBe('the mail was not sent (no-address)');
     expect(error.permanent).toBe(true);
     expect(() => files()).toThrow();
   });
 
-  test('line ends in a subject stay in the subject', async () => {
+  test('line breaks in a subject add no header', async () => {
     await open().send({ ...MAIL, subject: 'Hallo\r\nBcc: spion@example.org\r\n\r\n<script>' });
     const mail = await onlyFile();
     expect(mail.bcc).toBeUndefined();
@@ -152,13 +152,13 @@ describe('a name or an address cannot inject headers or recipients', () => {
     expect(mail.text?.trim()).toBe(MAIL.text.trim());
   });
 
-  test('line ends in the business’s name stay in the name', async () => {
+  test('line breaks in the business’s name add no header', async () => {
     await open({ from: { ...FROM, name: 'Feder\r\nBcc: spion@example.org' } }).send(MAIL);
     expect((await onlyFile()).headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
   test.each(['ohne Klammeraffe', 'a@b\r\nBcc: spion@example.org', '../../x@y/z'])(
-    'the message id %j is refused as our own fault, of which the shop must hear',
+    'the message id %j is refused, but not permanently, because it is the shop’s own error',
     async (messageId) => {
       expect((await refusal(open().send({ ...MAIL, messageId }))).permanent).toBe(false);
     },
@@ -215,7 +215,7 @@ describe('with a mail server', () => {
     return started;
   }
 
-  test('the mail arrives whole, at its one recipient, and nothing is written to disk', async () => {
+  test('the mail arrives complete at its one recipient, and no file is written', async () => {
     await open({ smtpUrl: url() }).send(MAIL);
     expect(received).toMatchObject([{ from: 'kontakt@federpost.example', to: ['kundin@example.org'] }]);
     const mail = await readMail(received[0]!.source);
@@ -234,7 +234,7 @@ describe('with a mail server', () => {
     },
   );
 
-  test('a shop at a domain with an umlaut can write to its customers', async () => {
+  test('a business address with an umlaut in its domain is encoded as punycode', async () => {
     const business = { ...sampleBusiness, email: 'kontakt@briefgrüße.de' };
     const messageId = messageIdOf('order-confirmed', '3f2a91c4', business);
     await open({ smtpUrl: url(), from: { ...FROM, address: business.email } }).send({ ...MAIL, messageId });
@@ -245,7 +245,7 @@ describe('with a mail server', () => {
     ]);
   });
 
-  test('an attachment arrives to the byte', async () => {
+  test('an attachment arrives byte by byte', async () => {
     const content = Uint8Array.from({ length: 3_000 }, (_, index) => index % 256);
     const attachment = { filename: 'Rechnung-1.pdf', contentType: 'application/pdf', content };
     await open({ smtpUrl: url() }).send({ ...MAIL, attachments: [attachment] });
@@ -254,7 +254,7 @@ describe('with a mail server', () => {
     expect(new Uint8Array(attachments[0]!.content as ArrayBuffer)).toEqual(content);
   });
 
-  test('many mails at once all arrive', async () => {
+  test('many simultaneous mails all arrive', async () => {
     const mailer = open({ smtpUrl: url() });
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => mailer.send({ ...MAIL, messageId: `mail.${index}@federpost.example` })),
@@ -265,21 +265,24 @@ describe('with a mail server', () => {
   test.each([
     [550, true],
     [451, false],
-  ])('a refusal with %d is told as such, without the address the server repeats', async (code, permanent) => {
-    refuseWith = code;
-    const error = await refusal(open({ smtpUrl: url() }).send(MAIL));
-    expect(error.message).toBe(`the mail was not sent (EENVELOPE ${code})`);
-    expect(error.permanent).toBe(permanent);
-    expect(JSON.stringify(error)).not.toContain('kundin');
-  });
+  ])(
+    'a refusal with %d is reported with its code, without the address in the server’s answer',
+    async (code, permanent) => {
+      refuseWith = code;
+      const error = await refusal(open({ smtpUrl: url() }).send(MAIL));
+      expect(error.message).toBe(`the mail was not sent (EENVELOPE ${code})`);
+      expect(error.permanent).toBe(permanent);
+      expect(JSON.stringify(error)).not.toContain('kundin');
+    },
+  );
 
-  test('a server that does not let us in has said nothing against the mail: it is worth another try', async () => {
+  test('a failed login at the mail server is not permanent, so that the mail is retried', async () => {
     const error = await refusal(open({ smtpUrl: `smtp://federpost:wrong@127.0.0.1:${port()}` }).send(MAIL));
     expect(error.message).toBe('the mail was not sent (EAUTH 535)');
     expect(error.permanent).toBe(false);
   });
 
-  test('a server that is not there is worth another try, and the mailer works once it is back', async () => {
+  test('an unreachable mail server is not permanent, and the mailer works once it is back', async () => {
     const samePort = port();
     const mailer = open({ smtpUrl: url() });
     await stop();
@@ -289,7 +292,7 @@ describe('with a mail server', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('a server that hangs up in the middle has not taken the mail', async () => {
+  test('a mail is not sent if the server closes the connection', async () => {
     const rude: Server = createServer((socket) => socket.end('220 hallo\r\n'));
     rude.listen(0, '127.0.0.1');
     await once(rude, 'listening');
@@ -309,7 +312,7 @@ const WATCHED: Mail = {
   messageId: 'order-confirmed.1@federpost.example',
 };
 
-test('mails go out until one could not be handed over, and again from the next that was, or was refused for its address', async () => {
+test('mailing counts as broken after a mail fails, until one is sent or refused for its address', async () => {
   let failure: Error | undefined;
   const { mailer, isWorking } = watchMailer({
     send: async () => {

@@ -20,7 +20,7 @@ async function opens(staff: Operators, email: string, password: string) {
   return verifyPassword(password, (await account(staff, email))?.passwordHash);
 }
 
-test('the first start makes up a login and tells it once', async () => {
+test('the first start generates a login and shows it once', async () => {
   const staff = open();
   const login = await bootstrapOperator({ staff, production: false });
   expect(login?.email).toBe(GENERATED_EMAIL);
@@ -30,7 +30,7 @@ test('the first start makes up a login and tells it once', async () => {
   expect(await opens(staff, GENERATED_EMAIL, login!.password)).toBe(true);
 });
 
-test('the settings make the login, and nothing is printed', async () => {
+test('the settings define the login, and none is shown', async () => {
   const staff = open();
   expect(
     await bootstrapOperator({ staff, email: 'Anna@Feder.example ', password: PASSWORD, production: true }),
@@ -38,7 +38,7 @@ test('the settings make the login, and nothing is printed', async () => {
   expect(await opens(staff, ANNA, PASSWORD)).toBe(true);
 });
 
-test('a changed password setting replaces the password and ends its sessions, an unchanged one leaves both alone', async () => {
+test('a changed password setting replaces the password, an unchanged one keeps its fingerprint', async () => {
   const staff = open();
   const settings = { staff, email: ANNA, production: false };
   const anna = annaIn(staff);
@@ -53,7 +53,7 @@ test('a changed password setting replaces the password and ends its sessions, an
   expect(passwordFingerprint(await anna())).not.toBe(passwordFingerprint(before));
 });
 
-test('a password that the operator has chosen counts until the setting is another one', async () => {
+test('a password chosen by the operator is valid until the setting changes', async () => {
   const staff = open();
   const settings = { staff, email: ANNA, production: true };
   const anna = annaIn(staff);
@@ -75,7 +75,7 @@ test('a password that the operator has chosen counts until the setting is anothe
   expect((await anna()).chosen).toBeUndefined();
 });
 
-test('the same settings create the same operator on every server, and sessions of one are valid at the other', async () => {
+test('the same settings create the same account with the same password fingerprint on every server', async () => {
   const [serverA, serverB, alone] = [open(), open(), open()];
   const settings = {
     email: 'Anna@Feder.example',
@@ -95,14 +95,14 @@ test('the same settings create the same operator on every server, and sessions o
   expect(await opens(serverA, ANNA, PASSWORD)).toBe(true);
 });
 
-test('the generated login steps aside as soon as the settings name one', async () => {
+test('the generated login is removed as soon as the settings define one', async () => {
   const staff = open();
   await bootstrapOperator({ staff, production: false });
   await bootstrapOperator({ staff, email: ANNA, password: PASSWORD, production: true });
   expect((await staff.read()).operators.map(({ email }) => email)).toEqual([ANNA]);
 });
 
-test('other operators and the account’s factors stay when the settings name another password or address', async () => {
+test('other operators stay if the settings name another address, and the old account is removed', async () => {
   const staff = open();
   const settings = { staff, password: PASSWORD, production: true };
   await bootstrapOperator({ ...settings, email: ANNA });
@@ -122,7 +122,7 @@ test('an e-mail address alone gets a generated password outside production', asy
   expect(await opens(staff, ANNA, login!.password)).toBe(true);
 });
 
-test('in production no login is ever made up: the start stops and names both settings', async () => {
+test('in production no login is generated: the start fails and names both settings', async () => {
   const staff = open();
   for (const settings of [{}, { email: ANNA }, { password: PASSWORD }]) {
     const started = bootstrapOperator({ staff, ...settings, production: true });
@@ -135,6 +135,6 @@ test.each([
   [{ email: 'anna', password: PASSWORD, production: false }, /^OPERATOR_EMAIL ist keine E-Mail-Adresse\.$/],
   [{ email: ANNA, password: 'kurz', production: false }, /^OPERATOR_PASSWORD muss 8 bis 128 Zeichen lang sein\.$/],
   [{ email: ANNA, password: 'elf Zeichen', production: true }, /12 bis 128/],
-])('unusable settings stop the start in one sentence that does not repeat them: %j', async (settings, sentence) => {
+])('invalid settings stop the start with one sentence: %j', async (settings, sentence) => {
   await expect(bootstrapOperator({ staff: open(), ...settings })).rejects.toThrow(sentence);
 });

@@ -9,7 +9,7 @@ const START = Date.parse('2026-11-02T09:00:00Z');
 const devices = async (setting: string = OLD) =>
   createDevices(macsFrom(await loadSigningKeys({ fromSetting: setting, directory: '/nonexistent' })));
 
-test('a device is known to every server with the same key, to the operator who signed in there, for ninety days', async () => {
+test('a device is known for ninety days, for its operator, at every server with the same key', async () => {
   const [first, second] = [await devices(), await devices()];
   const token = first.remember(undefined, ANNA, START);
   const id = second.known(token, ANNA, START + 1);
@@ -26,7 +26,7 @@ test('signing in again keeps the device and restarts its ninety days', async () 
   expect(known.known(later, ANNA, START + 120 * DAY)).toBe(id);
 });
 
-test('a token that none of our keys made is not accepted', async () => {
+test('a device token that was altered or made with another key is not accepted', async () => {
   const known = await devices();
   const token = known.remember(undefined, ANNA, START);
   const [id, seconds, mac] = token.split('.') as [string, string, string];
@@ -45,7 +45,7 @@ test('a token that none of our keys made is not accepted', async () => {
   }
 });
 
-test('devices stay known while the signing key is changed', async () => {
+test('a device stays known while the signing key is replaced', async () => {
   const token = (await devices(OLD)).remember(undefined, ANNA, START);
   expect((await devices(`${NEW},${OLD}`)).known(token, ANNA, START)).toBeDefined();
   expect((await devices(NEW)).known(token, ANNA, START)).toBeUndefined();
@@ -71,6 +71,6 @@ test.each([
   ],
   ['node', ''],
   [undefined, ''],
-])('%s is «%s»', (userAgent, name) => {
+])('the user agent %s is shown as «%s»', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

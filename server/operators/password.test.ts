@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-test('a password is kept as argon2id with a salt of its own and recognised again', async () => {
+test('a password is stored as argon2id with its own salt, and verified', async () => {
   const [first, second] = await Promise.all([
     hashPassword('Morgenlicht am Schreibtisch'),
     hashPassword('Morgenlicht am Schreibtisch'),
@@ -13,7 +13,7 @@ test('a password is kept as argon2id with a salt of its own and recognised again
   expect(await verifyPassword('morgenlicht am schreibtisch', first)).toBe(false);
 });
 
-test('a hash made with other costs is still recognised', async () => {
+test('a hash with other costs is still verified', async () => {
   const nonce = Buffer.from('sechzehn Bytes..');
   const hash = argon2Sync('argon2id', {
     message: 'federpost',
@@ -28,11 +28,20 @@ test('a hash made with other costs is still recognised', async () => {
   expect(await verifyPassword('Federpost', phc)).toBe(false);
 });
 
-test('an account that does not exist refuses every password after the same work', async () => {
+test('an unknown account refuses every password, after as much work as a known one', async () => {
+  const phc = await hashPassword('Tinte');
+  // The first call also computes the hash that it compares with.
   expect(await verifyPassword('egal', undefined)).toBe(false);
+  const workOf = async (stored: string | undefined) => {
+    const before = process.cpuUsage();
+    for (let count = 0; count < 5; count += 1) await verifyPassword('egal', stored);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  expect((await workOf(undefined)) / (await workOf(phc))).toBeGreaterThan(0.5);
 });
 
-test('ten sign-ins at once are all answered, though only two are computed at a time', async () => {
+test('ten simultaneous sign-ins are all answered correctly', async () => {
   const phc = await hashPassword('Tinte');
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => verifyPassword(index % 2 ? 'Tinte' : 'Feder', phc)),
@@ -40,6 +49,6 @@ test('ten sign-ins at once are all answered, though only two are computed at a t
   expect(answers).toEqual(Array.from({ length: 10 }, (_, index) => index % 2 === 1));
 });
 
-test('an unreadable stored hash is an error, not a refusal', async () => {
+test('an unreadable stored hash is an error, not a wrong password', async () => {
   await expect(verifyPassword('egal', 'kein Hash')).rejects.toThrow('not readable');
 });

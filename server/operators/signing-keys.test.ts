@@ -30,7 +30,7 @@ test('servers with the same AUTH_SIGNING_KEY publish the same keys and verify ea
   });
 });
 
-test('a key is changed without a refused token: first known everywhere, then in front, then alone', async () => {
+test('a key can be replaced in three steps without refusing a token', async () => {
   const [before, known, inFront, after] = [
     await server(OLD),
     await server(`${OLD},${NEW}`),
@@ -50,7 +50,7 @@ test('a key is changed without a refused token: first known everywhere, then in 
   expect(inFront.jwks.keys).toHaveLength(2);
 });
 
-test('without the setting the key is made at random and kept in the directory', async () => {
+test('without the setting the key is generated and kept in the directory', async () => {
   const directory = directoryForThisTest();
   const [first, again, otherDirectory] = [
     await server(undefined, directory),

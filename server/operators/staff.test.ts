@@ -26,7 +26,7 @@ async function newVault() {
 const add = (staff: Operators, email: string) => staff.change((before) => [withInvited(before, email), undefined]);
 const emails = async (staff: Operators) => (await staff.read()).operators.map(({ email }) => email);
 
-test('changes made at once by many servers are all kept', async () => {
+test('simultaneous changes by several servers are all kept', async () => {
   const [store, vault] = [memoryStore(), await newVault()];
   const servers = Array.from({ length: 4 }, () => openOperators(store, vault));
   const invited = Array.from({ length: 12 }, (_, index) => `mia${index}@feder.example`);
@@ -35,7 +35,7 @@ test('changes made at once by many servers are all kept', async () => {
   expect(store.stored?.sealed).not.toContain('feder.example');
 });
 
-test('without the vault, or with an older one, nobody is left, and the staff is created again', async () => {
+test('the staff is empty with another vault’s key, and can be created again', async () => {
   const [early, late] = [await newVault(), await newVault()];
   const store = memoryStore();
   await add(openOperators(store, early), 'anna@feder.example');

@@ -37,7 +37,7 @@ const request = (more: Partial<Parameters<typeof openCheckout>[1]> = {}) => ({
 });
 
 describe('opening a checkout', () => {
-  test('has exactly our prices, in euro and German, and leads back to the shop', async () => {
+  test('uses the shop’s prices, in euro and German, and leads back to the shop', async () => {
     const opened = await openCheckout(stripe, request({ orderId: 'order-one' }));
     const session = await stripe.checkout.sessions.retrieve(opened.sessionId, { expand: ['line_items'] });
     expect(session).toMatchObject({
@@ -61,7 +61,7 @@ describe('opening a checkout', () => {
     expect(opened.expiresAt).toBe(new Date(session.expires_at * 1000).toISOString());
   });
 
-  test('of an order from another price list has one line with the price of then', async () => {
+  test('has one line with the placed price for an order from an earlier price list', async () => {
     const price = priceOfOrder({ extras: ['wax-seal'], shipping: 'express', totalCents: 1900 });
     const { sessionId } = await openCheckout(stripe, request({ price }));
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
@@ -70,14 +70,14 @@ describe('opening a checkout', () => {
     ]);
   });
 
-  test('again within half a day gives the same page, however often and at once', async () => {
+  test('returns the same payment page for repeated requests within half a day', async () => {
     const same = request();
     const later = (minutes: number) => ({ ...same, now: new Date(same.now.getTime() + minutes * 60_000) });
     const opened = await Promise.all([0, 0, 5, 300, 700].map((minutes) => openCheckout(stripe, later(minutes))));
     expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 
-  test('for another attempt gives another page', async () => {
+  test('returns another payment page for another attempt', async () => {
     const first = request();
     const second = await openCheckout(stripe, { ...first, attempt: 2 });
     expect((await openCheckout(stripe, first)).sessionId).not.toBe(second.sessionId);
@@ -90,7 +90,7 @@ describe('opening a checkout', () => {
     expect(payment_intent).toMatchObject({ metadata: { order_id: 'order-two' } });
   });
 
-  test('gives up on a silent provider before our page gives up on us, including the second key', async () => {
+  test('times out on a silent payment provider before the wizard does, even with the second key', async () => {
     const asked = vi.spyOn(stripe, 'rawRequest');
     await openCheckout(stripe, request());
     const { timeout = Infinity, maxNetworkRetries = Infinity } = asked.mock.calls[0]![3]!;
@@ -100,7 +100,7 @@ describe('opening a checkout', () => {
     asked.mockRestore();
   });
 
-  test('asks under a second key if the provider has saved an error under the first', async () => {
+  test('retries with a second idempotency key if the payment provider replays an error', async () => {
     const keys: (string | undefined)[] = [];
     const provider = createServer((incoming, response) => {
       const key = incoming.headers['idempotency-key']?.toString();
@@ -140,7 +140,7 @@ describe('reading a checkout', () => {
     ['a payment', ['paid'], 'paid'],
     ['a payment after a declined card', ['declined', 'paid'], 'paid'],
     ['a debit under way', ['processing'], 'processing'],
-  ] as const)('after %s', async (_what, presses, state) => {
+  ] as const)('returns the state after %s', async (_what, presses, state) => {
     const ask = request();
     const { sessionId, url } = await openCheckout(stripe, ask);
     for (const outcome of presses) await payments.press(url, outcome, 'anna@feder.example');
@@ -160,20 +160,20 @@ describe('reading a checkout', () => {
   test.each([
     ['paid', 'paid'],
     ['failed', 'failed'],
-  ] as const)('after a debit that %s', async (outcome, state) => {
+  ] as const)('returns the state after a debit that %s', async (outcome, state) => {
     const { sessionId, url } = await openCheckout(stripe, request());
     await payments.press(url, 'processing');
     await payments.control(`sessions/${sessionId}/resolve`, { outcome });
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state });
   });
 
-  test('after its time was up', async () => {
+  test('returns the state after it expired', async () => {
     const { sessionId } = await openCheckout(stripe, request());
     await payments.control(`sessions/${sessionId}/expire`, {});
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
   });
 
-  test('that another program opened names no order', async () => {
+  test('returns no order for a session that another program created', async () => {
     const { id } = await stripe.checkout.sessions.create({
       mode: 'payment',
       success_url: 'https://other.example/',
@@ -182,20 +182,20 @@ describe('reading a checkout', () => {
     expect(await readCheckout(stripe, id)).toMatchObject({ orderId: '' });
   });
 
-  test('that does not exist is an error of its own kind', async () => {
+  test('fails with a distinct error for an unknown session', async () => {
     await expect(readCheckout(stripe, 'cs_test_unknown')).rejects.toMatchObject({ code: 'resource_missing' });
   });
 });
 
 describe('closing a checkout', () => {
-  test('means it can no longer be paid', async () => {
+  test('prevents a payment', async () => {
     const { sessionId, url } = await openCheckout(stripe, request());
     expect(await expireCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
     expect((await payments.press(url, 'paid')).status).toBe(410);
     expect(await expireCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
   });
 
-  test('too late answers that it has been paid', async () => {
+  test('answers that it was paid if it is too late', async () => {
     const { sessionId, url } = await openCheckout(stripe, request());
     await payments.press(url, 'paid', 'anna@feder.example');
     expect(await expireCheckout(stripe, sessionId)).toMatchObject({
@@ -205,7 +205,7 @@ describe('closing a checkout', () => {
     });
   });
 
-  test('raced by the customer ends in exactly one of the two', async () => {
+  test('ends either paid or expired if the customer pays at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { sessionId, url } = await openCheckout(stripe, request());
       const [closed, paid] = await Promise.all([expireCheckout(stripe, sessionId), payments.press(url, 'paid')]);
@@ -214,7 +214,7 @@ describe('closing a checkout', () => {
   });
 });
 
-test('a payment leads back to its checkout, one of another program to none', async () => {
+test('the session of a payment is found, and none for an unknown payment', async () => {
   const { sessionId, url } = await openCheckout(stripe, request());
   await payments.press(url, 'paid');
   const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
@@ -250,7 +250,7 @@ test.each([
   ['expired', 'unpaid', 'canceled', 'expired'],
   ['expired', 'no_payment_required', undefined, 'expired'],
   ['expired', 'paid', 'succeeded', 'paid'],
-])('a session that is %s and %s with its payment %s is %s to us', (status, payment_status, payment, state) => {
+])('a session that is %s and %s with its payment %s counts as %s', (status, payment_status, payment, state) => {
   expect(
     snapshot({ status, payment_status, payment_intent: payment === undefined ? null : { status: payment } }),
   ).toEqual({
@@ -264,7 +264,7 @@ test.each([
   });
 });
 
-test('a payment we were not shown is no failure', () => {
+test('an unpaid session with a payment that is not expanded counts as processing', () => {
   expect(snapshot({ status: 'complete', payment_status: 'unpaid', payment_intent: 'pi_1' }).state).toBe('processing');
 });
 
@@ -272,7 +272,7 @@ const DRAFTED = '2026-11-02T09:00:00.123Z';
 const at = (millisecondsLater: number) => new Date(Date.parse(DRAFTED) + millisecondsLater);
 const HOUR = 3_600_000;
 
-test('a payment page stays open between 12 hours and a day, less a minute, whenever it is asked for', () => {
+test('a payment page stays open between 12 and 24 hours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 * 24 * HOUR }), (later) => {
       const { expiresAt } = checkoutExpiry(DRAFTED, at(later));
@@ -283,7 +283,7 @@ test('a payment page stays open between 12 hours and a day, less a minute, whene
   );
 });
 
-test('asked again within the same half day, the time is the same to the second', () => {
+test('the expiry is the same for repeated requests within half a day', () => {
   fc.assert(
     fc.property(fc.nat(800), fc.nat(12 * HOUR - 1), fc.nat(12 * HOUR - 1), (halfDays, a, b) => {
       expect(checkoutExpiry(DRAFTED, at(halfDays * 12 * HOUR + a))).toEqual(
@@ -293,7 +293,7 @@ test('asked again within the same half day, the time is the same to the second',
   );
 });
 
-test('each half day is a window of its own', () => {
+test('each half day has its own expiry', () => {
   expect([0, 12, 24, 36].map((hours) => checkoutExpiry(DRAFTED, at(hours * HOUR)))).toEqual([
     { window: 0, expiresAt: Date.parse('2026-11-03T08:59:00Z') / 1000 },
     { window: 1, expiresAt: Date.parse('2026-11-03T20:59:00Z') / 1000 },
@@ -302,10 +302,10 @@ test('each half day is a window of its own', () => {
   ]);
 });
 
-test('a clock that runs behind the drafting stays in the first window', () => {
+test('a clock that is behind the order’s time uses the first window', () => {
   expect(checkoutExpiry(DRAFTED, at(-5000)).window).toBe(0);
 });
 
-test('a time that is none is refused', () => {
+test('an invalid time is refused', () => {
   expect(() => checkoutExpiry('gestern', at(0))).toThrow(RangeError);
 });

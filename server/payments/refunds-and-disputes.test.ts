@@ -21,8 +21,8 @@ beforeEach(async () => {
 const ours = (refund = 1, amountCents = 999) => ({ orderId: `order-${orders}`, refund, paymentIntent, amountCents });
 const setPace = (refunds: 'at-once' | 'slow') => payments.control('pace', { refunds });
 
-describe('paying money back', () => {
-  test('is one refund under its number, however often it is asked for', async () => {
+describe('a refund', () => {
+  test('is made once per number, even if requested twice', async () => {
     expect(await createRefund(stripe, ours(1, 400))).toBeUndefined();
     expect(await createRefund(stripe, ours(1, 400))).toBeUndefined();
     expect(await fetchRefundsAndDisputes(stripe, paymentIntent)).toEqual({
@@ -32,7 +32,7 @@ describe('paying money back', () => {
     });
   });
 
-  test('is refused where less is left, with the reason', async () => {
+  test('is refused if it exceeds the amount left', async () => {
     await createRefund(stripe, ours(1, 600));
     expect(await createRefund(stripe, ours(2, 400))).toBe('refused');
     expect(await createRefund(stripe, ours(3, 399))).toBeUndefined();
@@ -44,7 +44,7 @@ describe('paying money back', () => {
     ]);
   });
 
-  test('may take days, and may fail after that', async () => {
+  test('can be pending and fail later', async () => {
     await setPace('slow');
     await createRefund(stripe, ours());
     await setPace('at-once');
@@ -56,14 +56,14 @@ describe('paying money back', () => {
     ]);
   });
 
-  test('rejects where asking again may help: the provider is away', async () => {
+  test('fails with an error that can be retried if the payment provider is unreachable', async () => {
     const away = createStripe({ secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' });
     await expect(createRefund(away, ours())).rejects.toMatchObject({ type: 'StripeConnectionError' });
   });
 });
 
-describe('reading what became of money', () => {
-  test('tells a refund by hand from ours', async () => {
+describe('fetching refunds and disputes', () => {
+  test('tells refunds made at the provider from the shop’s own', async () => {
     await payments.control('refunds', { payment_intent: paymentIntent, amount: 300 });
     await createRefund(stripe, ours(1, 200));
     const { refunds } = await fetchRefundsAndDisputes(stripe, paymentIntent);
@@ -76,7 +76,7 @@ describe('reading what became of money', () => {
   test.each([
     ['won', 'won'],
     ['lost', 'lost'],
-  ] as const)('knows a dispute from its opening until it is %s', async (status, ended) => {
+  ] as const)('returns a dispute as open, answered and %s', async (status, ended) => {
     const opened = await payments.control('disputes', { payment_intent: paymentIntent });
     const { id } = (await opened.json()) as { id: string };
     const dispute = {
@@ -95,7 +95,7 @@ describe('reading what became of money', () => {
     expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).disputes).toEqual([{ ...dispute, status: ended }]);
   });
 
-  test('knows a warning of fraud', async () => {
+  test('returns fraud warnings', async () => {
     await payments.control('fraud-warnings', { payment_intent: paymentIntent });
     expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).fraudWarnings).toEqual([
       expect.stringMatching(/^issfr_/),

@@ -22,25 +22,25 @@ const notChecked = (reason: string) => [
   `! Ob das Stripe-Konto alle Zahlungsarten der AGB anbietet, ließ sich nicht prüfen: ${reason}`,
 ];
 
-test('the shop looks for the very methods that the terms name', () => {
+test('the required payment methods are exactly those in the terms', () => {
   const read = (file: string) => readFileSync(new URL(`../../client/site/content/${file}`, import.meta.url), 'utf8');
   const labels = REQUIRED_PAYMENT_METHODS.map(({ label }) => label);
   expect(read('legal/terms.ts')).toContain('`Sie zahlen per ${PAYMENT_METHODS}.');
   expect(read('payment-methods.ts')).toContain(`'${labels.slice(0, -1).join(', ')} oder ${labels.at(-1)}'`);
 });
 
-test('an account that offers all of them is not mentioned', async () => {
+test('an account with all required methods causes no warning', async () => {
   expect(await said()).toEqual([]);
 });
 
-test('missing methods are named', async () => {
+test('missing methods are named in a warning', async () => {
   await payments.control('methods', { off: ['sepa_debit', 'pay_by_bank'] });
   expect(await said()).toEqual([
     '! Das Stripe-Konto bietet nicht an, was die AGB versprechen: SEPA-Lastschrift, Sofortüberweisung. Bitte im Stripe-Dashboard unter „Zahlungsmethoden“ einschalten.',
   ]);
 });
 
-test('an instant transfer by Klarna will do', async () => {
+test('Klarna counts as instant transfer', async () => {
   await payments.control('methods', { off: ['pay_by_bank'] });
   const { data } = await stripe.paymentMethodConfigurations.list();
   const [configuration] = data;
@@ -50,7 +50,7 @@ test('an instant transfer by Klarna will do', async () => {
   expect(await said()).toEqual([]);
 });
 
-test('a configuration of a platform, or one that is no longer in use, promises nothing', async () => {
+test('configurations of a platform, inactive ones and non-default ones do not count', async () => {
   const { data } = await stripe.paymentMethodConfigurations.list();
   const [configuration] = data;
   vi.spyOn(stripe.paymentMethodConfigurations, 'list').mockReturnValue([
@@ -61,12 +61,12 @@ test('a configuration of a platform, or one that is no longer in use, promises n
   expect((await said())[0]).toContain('Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay, Sofortüberweisung');
 });
 
-test('a key without the right to ask is only reported', async () => {
+test('a key without the right to read the methods causes only a warning', async () => {
   await payments.control('methods', { hidden: true });
   expect(await said()).toEqual(notChecked('Dem Schlüssel fehlt das Recht, „Payment Method Configurations“ zu lesen.'));
 });
 
-test('a key that is not accepted, or a provider that is away, is only reported', async () => {
+test('an invalid key or an unreachable payment provider causes only a warning', async () => {
   const refused = createStripe({ secretKey: 'sk_live_x', apiUrl: payments.standIn().url });
   const away = createStripe({ secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' });
   stripe = refused;

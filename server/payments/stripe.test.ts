@@ -9,7 +9,7 @@ const endpoint = (apiUrl?: string) => {
   return [stripe.getApiField('protocol'), stripe.getApiField('host'), String(stripe.getApiField('port'))];
 };
 
-test('without an address the client speaks to Stripe itself, in the pinned version', () => {
+test('the client uses Stripe’s own address and the pinned API version by default', () => {
   expect(endpoint()).toEqual(['https', 'api.stripe.com', '443']);
   expect(createStripe({ secretKey: 'sk_test_x' }).getApiField('version')).toBe(Stripe.API_VERSION);
 });
@@ -19,15 +19,15 @@ test.each([
   ['http://stripe.local', ['http', 'stripe.local', '80']],
   ['https://proxy.example', ['https', 'proxy.example', '443']],
   ['http://[::1]:4242/', ['http', '::1', '4242']],
-])('the address %s is taken apart rightly', (url, parts) => {
+])('the address %s is parsed into protocol, host and port', (url, parts) => {
   expect(endpoint(url)).toEqual(parts);
 });
 
-test('an address that is none is refused', () => {
+test('an invalid address is refused', () => {
   expect(() => endpoint('irgendwo')).toThrow('Invalid URL');
 });
 
-test('says after each request whether the provider answered it', async () => {
+test('the client reports after each request whether the payment provider answered', async () => {
   let status = 200;
   const provider = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end('{}');

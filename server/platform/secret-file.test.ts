@@ -11,7 +11,7 @@ beforeEach(() => {
   file = join(directory, 'worker-token');
 });
 
-test('a secret is created once, for its owner only, and leaves no other file', () => {
+test('a secret is created once, readable by its owner only', () => {
   const secret = readOrCreateSecret(file);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(readOrCreateSecret(file)).toBe(secret);
@@ -23,7 +23,7 @@ test.each([
   ['no bytes', ''],
   ['a line end', '\n'],
   ['zero bytes', '\0'.repeat(44)],
-])('what a power cut left of it (%s) is no secret: another one is made', (_, left) => {
+])('a file emptied by a power cut (%s) is replaced by a new secret', (_, left) => {
   readOrCreateSecret(file);
   writeFileSync(file, left);
   const secret = readOrCreateSecret(file);
@@ -32,14 +32,14 @@ test.each([
   expect(readdirSync(directory)).toEqual(['worker-token']);
 });
 
-test('half a secret is refused with a sentence that does not repeat it', () => {
+test('a truncated secret is refused with a sentence that does not repeat it', () => {
   readOrCreateSecret(file);
   writeFileSync(file, 'kurz-und-geheim');
   expect(() => readOrCreateSecret(file)).toThrow(/^Das Geheimnis in .*worker-token ist zu kurz oder beschädigt: .*\.$/);
   expect(() => readOrCreateSecret(file)).not.toThrow(/kurz-und-geheim/);
 });
 
-test('one that was written by hand stays', () => {
+test('a secret written by hand is kept', () => {
   readOrCreateSecret(file);
   writeFileSync(file, 'ein-eigener-pfad-zum-betrieb\n');
   expect(readOrCreateSecret(file)).toBe('ein-eigener-pfad-zum-betrieb');

@@ -122,7 +122,7 @@ async function enqueuePrint(orderId: string = randomUUID()): Promise<string> {
 describe.each(QUEUES)('a print job %s', (_, open) => {
   beforeEach(open);
 
-  it('becomes a letter, an envelope and a job sheet, and then nothing at all', async () => {
+  it('produces letter, envelope and job sheet, which are deleted later', async () => {
     const { server, reports, logged } = await aShop();
     const orderId = await enqueuePrint();
     await eventually(() =>
@@ -143,7 +143,7 @@ describe.each(QUEUES)('a print job %s', (_, open) => {
     expect(logged.map((entry) => (entry as [string])[0])).toEqual(['print-ended', 'documents-deleted']);
   });
 
-  it('fails while the server is away, and works when it is enqueued again', async () => {
+  it('fails while the server is unreachable, and succeeds when it is enqueued again', async () => {
     let away = true;
     const { reports, logged } = await aShop({ answer: () => (away ? 'hang-up' : undefined) });
     const orderId = await enqueuePrint();
@@ -156,7 +156,7 @@ describe.each(QUEUES)('a print job %s', (_, open) => {
     await eventually(() => expect(reports()).toHaveLength(1));
   });
 
-  it('keeps its documents in place when a worker with another directory should delete them', async () => {
+  it('keeps its documents if a worker with another directory is asked to delete them', async () => {
     const { server, logged } = await aShop();
     const orderId = await enqueuePrint();
     await eventually(() => expect(existsSync(join(directory, orderId, '1'))).toBe(true));
@@ -165,13 +165,13 @@ describe.each(QUEUES)('a print job %s', (_, open) => {
     expect(server.calls.map(({ name }) => name)).not.toContain('confirm-documents-deleted');
   });
 
-  it('leaves nothing private in logs or in the queue, however it fails', async () => {
-    const cry = async (): Promise<never> => {
+  it('leaves no private data in logs or queue if it fails', async () => {
+    const failWithSecrets = async (): Promise<never> => {
       throw new Error(Object.values(SECRETS).join(' '));
     };
     const { reports, logged, server } = await aShop({
-      render: cry,
-      printer: { deleteDocuments: cry },
+      render: failWithSecrets,
+      printer: { deleteDocuments: failWithSecrets },
       answer: ({ body }) => (body.attempt === 9 ? { status: 400, body: SECRETS } : undefined),
     });
     const orderId = await enqueuePrint();
@@ -188,10 +188,10 @@ describe.each(QUEUES)('a print job %s', (_, open) => {
   });
 });
 
-describe('a print job of one of several workers', () => {
+describe('the outcome of a print job of several workers', () => {
   beforeEach(openOnRedis);
 
-  it('is asked about only at its print directory, as long as its workers may know', async () => {
+  it('is requested only from a worker with its print directory', async () => {
     const { reports } = await aShop();
     const [otherOrder, ownOrder, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
     await prints.enqueue(afterPrint('resolve-print', otherOrder, 1, directoryId));
@@ -206,7 +206,7 @@ describe('a print job of one of several workers', () => {
   });
 });
 
-describe.each(QUEUES)('a worker that is closed %s', (_, open) => {
+describe.each(QUEUES)('a closing worker %s', (_, open) => {
   beforeEach(open);
 
   const plain: RenderAssignment = async () => [
@@ -235,7 +235,7 @@ describe.each(QUEUES)('a worker that is closed %s', (_, open) => {
     return shop;
   }
 
-  it('ends its running jobs and reports them, and takes nothing more', async () => {
+  it('completes and reports its running jobs, and takes no more', async () => {
     const printing = Promise.withResolvers<PrintOutcome>();
     const { worker, reports } = await inMidPrint(printing.promise);
     const closed = worker.close(60_000);
@@ -245,7 +245,7 @@ describe.each(QUEUES)('a worker that is closed %s', (_, open) => {
     expect(reports()).toHaveLength(1);
   });
 
-  it('does not wait longer than asked for a printer that never finishes', async () => {
+  it('does not wait longer than its timeout for a printer that never finishes', async () => {
     // Concurrency 1: otherwise it would also take the job that the worker before left, at an unpredictable moment.
     const { worker, reports, logged } = await inMidPrint(new Promise(() => {}), { concurrency: 1 });
     await worker.close(10);

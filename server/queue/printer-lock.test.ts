@@ -20,8 +20,8 @@ function workersOf(printerUrl: string, count: number, redisUrl = redis.database(
   });
 }
 
-describe('turns of several workers', () => {
-  it('come one at a time', async () => {
+describe('the printer lock', () => {
+  it('is held by one worker at a time', async () => {
     let inTurn = 0;
     let most = 0;
     await Promise.all(
@@ -38,7 +38,7 @@ describe('turns of several workers', () => {
     expect(most).toBe(1);
   });
 
-  it('are each printer’s own', async () => {
+  it('is separate for each printer', async () => {
     const redisUrl = redis.database();
     const [worker] = workersOf('ipp://one.example/', 1, redisUrl);
     const [other] = workersOf('ipp://other.example/', 1, redisUrl);
@@ -46,7 +46,7 @@ describe('turns of several workers', () => {
     expect(await other!.acquire(staying)).toBeDefined();
   });
 
-  it('are given up by a worker that leaves', async () => {
+  it('is not acquired by a worker that has left', async () => {
     const [holding, waiting] = workersOf('ipp://printer.example/', 2);
     const end = await holding!.acquire(staying);
     const leaving = new AbortController();

@@ -21,7 +21,7 @@ function collect({ work }: Opened): { name: string; data: JobData }[] {
 
 const DIRECTORY = randomUUID();
 
-describe('in the process of its worker', () => {
+describe('the embedded print queue', () => {
   function open() {
     const prints = openEmbeddedQueue();
     onTestFinished(() => prints.close());
@@ -31,7 +31,7 @@ describe('in the process of its worker', () => {
   }
   describePrintQueue(open);
 
-  it('keeps jobs for a worker that comes later', async () => {
+  it('keeps jobs for a worker that starts later', async () => {
     const opened = open();
     await opened.prints.enqueue(aPrint());
     expect(await opened.prints.depth()).toBe(1);
@@ -39,7 +39,7 @@ describe('in the process of its worker', () => {
     await eventually(async () => expect(await opened.prints.depth()).toBe(0));
   });
 
-  it('says of which jobs the worker’s print directory is meant, and drops those of another one', async () => {
+  it('tells a worker which jobs are for its print directory, and drops those of others', async () => {
     const { prints } = open();
     const claimed: string[] = [];
     prints.consume({
@@ -55,7 +55,7 @@ describe('in the process of its worker', () => {
     expect(claimed).toEqual(['here here', 'anywhere elsewhere']);
   });
 
-  it('takes ten thousand letters that wait and refuses more, but never what goes first', async () => {
+  it('refuses more than ten thousand waiting letters, but not express letters', async () => {
     const { prints } = open();
     for (let number = 0; number < 10_000; number += 1) await prints.enqueue(aPrint());
     await expect(prints.enqueue(aPrint())).rejects.toThrow(QueueUnavailable);
@@ -63,7 +63,7 @@ describe('in the process of its worker', () => {
     expect(await prints.depth()).toBe(10_001);
   });
 
-  it('hands out no more once the worker leaves, which waits for its running jobs', async () => {
+  it('hands out no jobs to a stopping worker, which waits for its running ones', async () => {
     const { prints } = open();
     const gate = Promise.withResolvers<void>();
     let begun = 0;
@@ -82,7 +82,7 @@ describe('in the process of its worker', () => {
     expect(begun).toBe(1);
   });
 
-  it('takes no job once it is closed', async () => {
+  it('refuses jobs once it is closed', async () => {
     const { prints } = open();
     await prints.enqueue(aPrint());
     await prints.close();
@@ -91,7 +91,7 @@ describe('in the process of its worker', () => {
   });
 });
 
-describe('on Redis', () => {
+describe('the print queue on Redis', () => {
   let redis: TestRedis;
   let url: string;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('on Redis', () => {
   }
   describePrintQueue(open);
 
-  it('loses its jobs when Redis is flushed, and works on as if nothing had been', async () => {
+  it('loses its jobs if Redis is flushed, but continues to work', async () => {
     const opened = open();
     const [lost, job] = [aPrint(), aPrint()];
     await opened.prints.enqueue(lost);
@@ -120,7 +120,7 @@ describe('on Redis', () => {
     await eventually(() => expect(taken).toEqual([{ name: 'print', data: { orderId: job.orderId } }]));
   });
 
-  it('keeps no text of a job that is done, and few words about it', async () => {
+  it('keeps no finished jobs, and only a short event stream', async () => {
     const { prints, work } = open();
     work(async () => {
       throw new Error('a-constant-code');
@@ -135,7 +135,7 @@ describe('on Redis', () => {
 });
 
 function describePrintQueue(open: () => Opened): void {
-  it('hands a job to a worker once, with the order’s id and nothing else', async () => {
+  it('hands a job to a worker once, with nothing but the order’s id and attempt', async () => {
     const opened = open();
     const { prints } = opened;
     const taken = collect(opened);
@@ -148,7 +148,7 @@ function describePrintQueue(open: () => Opened): void {
     expect(taken).toContainEqual({ name: 'resolve-print', data: { orderId: job.orderId, attempt: 2 } });
   });
 
-  it('ignores a job that waits or runs already, and takes it again when it is done', async () => {
+  it('ignores a job that is waiting or running, and accepts it again when it is finished', async () => {
     const { prints, work } = open();
     const job = aPrint();
     await Promise.all([prints.enqueue(job), prints.enqueue(job), prints.enqueue(job)]);
@@ -168,7 +168,7 @@ function describePrintQueue(open: () => Opened): void {
     await eventually(() => expect(runs).toBe(2));
   });
 
-  it('hands out letters by express before all others, and each kind in its order', async () => {
+  it('hands out letters by express before all others, each kind in order of arrival', async () => {
     const opened = open();
     const { prints } = opened;
     const [first, second, third, fourth] = [
@@ -184,7 +184,7 @@ function describePrintQueue(open: () => Opened): void {
     expect(taken.map(({ data }) => data.orderId)).toEqual([third, fourth, first, second].map(({ orderId }) => orderId));
   });
 
-  it('takes a failed job again, and keeps nothing of it', async () => {
+  it('accepts a failed job again', async () => {
     const { prints, work } = open();
     let runs = 0;
     work(async () => {
@@ -199,7 +199,7 @@ function describePrintQueue(open: () => Opened): void {
     await eventually(() => expect(runs).toBe(2));
   });
 
-  it('works on as many jobs at once as configured', async () => {
+  it('runs as many jobs at once as configured', async () => {
     const { prints, work } = open();
     let running = 0;
     let most = 0;
@@ -216,7 +216,7 @@ function describePrintQueue(open: () => Opened): void {
     expect(most).toBe(3);
   });
 
-  it('wakes a worker that found nothing to do', async () => {
+  it('wakes an idle worker', async () => {
     const opened = open();
     const { prints } = opened;
     const taken = collect(opened);

@@ -50,8 +50,8 @@ function startProcess(settings: Record<string, string>) {
   return { stop: () => child.kill('SIGTERM'), said: () => said, exited };
 }
 
-describe('the worker as a process of its own', () => {
-  it('takes a job from Redis (here by its socket), prints it, reports it, and stops when asked to', async () => {
+describe('the worker process', () => {
+  it('takes a job from Redis, prints it, reports it, and stops on SIGTERM', async () => {
     const server = await startFakeServer(({ name, body }) =>
       name === 'claim-print' ? { status: 200, body: anAssignment(String(body.orderId)) } : { status: 204 },
     );
@@ -85,14 +85,14 @@ describe('the worker as a process of its own', () => {
     for (const secret of Object.values(SECRETS)) expect(worker.said()).not.toContain(secret);
   });
 
-  it('does not start without its settings, and says which is missing', async () => {
+  it('does not start without a setting, and names it', async () => {
     const worker = startProcess({ SERVER_URL: 'http://localhost:1', REDIS_URL: redisUrl });
     expect(await worker.exited).toBe(1);
     expect(worker.said()).toBe('WORKER_TOKEN fehlt.\n');
   });
 });
 
-it('a worker whose loop an error has ended starts it again and prints what waits', async () => {
+it('a worker restarts its loop after an error and prints the waiting letters', async () => {
   const url = redis.database();
   const prints = openRedisQueue(url, 60_000);
   onTestFinished(() => prints.close());

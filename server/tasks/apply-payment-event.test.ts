@@ -40,12 +40,12 @@ test.each([
   ['money that went back by its payment', { type: 'charge.refunded', paymentIntent: 'pi_1' }, ['money of pi_1']],
   ['a dispute by its payment', { type: 'charge.dispute.created', paymentIntent: 'pi_2' }, ['money of pi_2']],
   ['a warning that names no payment', { type: 'radar.early_fraud_warning.created' }, []],
-])('reads %s', async (_what, event, expected) => {
+])('syncs %s', async (_what, event, expected) => {
   await apply(event);
   expect([asked, logged]).toEqual([expected, []]);
 });
 
-test('an order that the log does not know is looked into, and no repetition is asked for', async () => {
+test('an unknown order is examined, and the event is not repeated', async () => {
   failure = new CommandRefused('unknown-order');
   await apply(completed);
   expect(asked).toEqual(['cs_a', 'unknown cs_a']);
@@ -55,13 +55,13 @@ test('an order that the log does not know is looked into, and no repetition is a
   ]);
 });
 
-test('a session that is not ours is logged and done with', async () => {
+test('an unknown session is logged, and the event is not repeated', async () => {
   failure = new CommandRefused('unknown-session');
   await apply(completed);
   expect([asked, logged]).toMatchObject([['cs_a'], [{ event: 'webhook-not-applied', code: 'unknown-session' }]]);
 });
 
-test('anything else rejects, so that the provider repeats the event', async () => {
+test('any other error is thrown, so that the payment provider repeats the event', async () => {
   failure = new TypeError('the log is away');
   await expect(apply(completed)).rejects.toBe(failure);
   expect(logged).toMatchObject([{ event: 'webhook-not-applied', code: 'failed', cause: 'TypeError' }]);

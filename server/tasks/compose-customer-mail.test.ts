@@ -77,7 +77,7 @@ test.each<[string, keyof typeof BECOMES_OF_IT | 'is away', Events]>([
   ['to be printed once more', 'is kept', [printedOrder, reprintRequested, all()]],
   ['here again', 'came back', [postedOrder, returned(), all()]],
   ['reported as lost, and then came back', 'came back', [postedOrder, all('letter-lost'), returned()]],
-])('the mail about money that went back is true of a letter that is %s', (_, becomes, events) => {
+])('the mail about a refund says what happens to a letter that is %s', (_, becomes, events) => {
   const text = textOf('refunded-1', order(...events, refundSucceeded()), 1);
   const said = Object.entries(BECOMES_OF_IT).filter(([, words]) => text.includes(words));
   expect(said.map(([what]) => what)).toEqual(becomes === 'is away' ? [] : [becomes]);
@@ -88,26 +88,23 @@ test.each<[string, Events, string]>([
   ['printed', [printedOrder], BECOMES_OF_IT['is kept']],
   ['posted', [postedOrder], 'Dein Brief ist schon in der Post, daran ändert sich nichts.'],
   ['here again', [postedOrder, returned()], BECOMES_OF_IT['came back']],
-])(
-  'the mail about a lost dispute says what the bank did, and what it means for a letter that is %s',
-  (_, events, words) => {
-    const text = textOf('dispute-lost-1', order(...events, disputeClosed('lost')));
-    expect(text).toContain('14,99 € von uns zurückgeholt');
-    expect(text).toContain(words);
-    expect(() => textOf('dispute-lost-1', order(...events, disputeClosed('lost'), disputeClosed('won')))).toThrow(
-      CommandRefused,
-    );
-  },
-);
+])('the mail about a lost dispute says what happens to a letter that is %s', (_, events, words) => {
+  const text = textOf('dispute-lost-1', order(...events, disputeClosed('lost')));
+  expect(text).toContain('14,99 € von uns zurückgeholt');
+  expect(text).toContain(words);
+  expect(() => textOf('dispute-lost-1', order(...events, disputeClosed('lost'), disputeClosed('won')))).toThrow(
+    CommandRefused,
+  );
+});
 
-test('the mail about a cancelled order says that the bank has the money in dispute, not that it is sent back', () => {
+test('the mail about a cancelled order promises no refund while the bank holds the disputed money', () => {
   const text = textOf('order-cancelled', order(...paidOrder, disputeOpened(), cancelled));
   expect(text).toContain('Sie hält 14,99 € fest, bis sie entschieden hat.');
   expect(text).not.toContain('Wir zahlen dir');
   expect(text).not.toContain('nichts berechnet');
 });
 
-test('a corrected invoice goes with a refund only to customers who were sent the invoice', () => {
+test('the refund mail has a corrected invoice only if the customer was sent the invoice', () => {
   const attached = (...events: Events) => {
     const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
     return composeMail('refunded-1', {
@@ -125,7 +122,7 @@ test('a corrected invoice goes with a refund only to customers who were sent the
 });
 
 test.each(['order-confirmed', 'letter-revised-1'] as const)(
-  'the mail %s promises no day that has passed, but says which was missed and when it is made up for',
+  'the mail %s names a missed posting day and the next possible one',
   (mail) => {
     const revisedOrder = order(...paidOrder, revised());
     // Monday was planned; on Wednesday evening the next possible day is Thursday.
@@ -141,10 +138,10 @@ test.each(['order-confirmed', 'letter-revised-1'] as const)(
   },
 );
 
-test('the mail about a change names no day while a bank has the money', () =>
+test('the mail about a change names no posting day during a dispute', () =>
   expect(textOf('letter-revised-1', order(...paidOrder, disputeOpened(), revised()))).not.toContain('geplant am'));
 
-test('an order is confirmed, or its payment called failed, at the price that it was placed at', () => {
+test('the mails about confirmation and failed payment name the price at which the order was placed', () => {
   const placed = [changed(drafted, { totalCents: 1299 }), checkout()];
   const confirmed = textOf('order-confirmed', order(...placed, changed(paid(), { amountCents: 1299 })));
   expect(confirmed).toMatch(/Brief inkl\. Versand, Wachsiegel 12,99 € .*Gesamt 12,99 €/);

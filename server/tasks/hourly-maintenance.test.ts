@@ -64,8 +64,8 @@ async function forgotten(): Promise<string> {
 const texts = async () => (await shop.vault.listLetters()).map(({ orderId }) => orderId).toSorted();
 const people = async () => (await shop.vault.listPersonalKeys()).toSorted();
 
-describe('a text that the log does not know', () => {
-  test('is shredded once this process has seen it so for six hours, however old it is', async () => {
+describe('a text that the log does not contain', () => {
+  test('is shredded once this process has seen it for six hours, however old it is', async () => {
     const [kept, lost] = [await placed(), await orphan()];
     hours = 1_000;
     const round = roundOf();
@@ -77,7 +77,7 @@ describe('a text that the log does not know', () => {
     expect(round.vaultMatchesLog()).toBe(true);
   });
 
-  test('is kept by a log that knows nothing of the vault, which is said once', async () => {
+  test('is kept if the log contains none of the vault’s texts, which is reported once', async () => {
     const kept = [await placed(), await placed(), await orphan()].toSorted();
     const empty = await shopForThisTest();
     const round = roundOf({ orders: empty.orders });
@@ -87,7 +87,7 @@ describe('a text that the log does not know', () => {
     expect(round.vaultMatchesLog()).toBe(false);
   });
 
-  test('is kept too when people have ordered on that log since', async () => {
+  test('is kept even if there are new orders in that log', async () => {
     const kept = [await placed(), await placed(), await placed()];
     const empty = await shopForThisTest();
     const { orderId } = await createPayment({ ...empty, vault: shop.vault }, { form, pages: 1 }, randomUUID());
@@ -95,7 +95,7 @@ describe('a text that the log does not know', () => {
     expect(await texts()).toEqual([...kept, orderId].toSorted());
   });
 
-  test('is shredded even if all known letters are posted and erased: the vault still knows their people', async () => {
+  test('is shredded even if all other letters are posted and erased', async () => {
     const posted = await deleted();
     const lost = await orphan();
     await pass(roundOf(), 10);
@@ -105,14 +105,14 @@ describe('a text that the log does not know', () => {
   });
 });
 
-describe('what an older copy of the vault has brought back', () => {
-  test('a text that the log calls erased is shredded at once', async () => {
+describe('after restoring an older copy of the vault', () => {
+  test('a text erased according to the log is shredded at once', async () => {
     const [, kept] = [await deleted(), await placed()];
     await roundOf().runOnce();
     expect(await texts()).toEqual([kept]);
   });
 
-  test('people whom the log calls erased are erased again, nobody else, and the operators stay', async () => {
+  test('people erased according to the log are erased again, but nobody else and no operator', async () => {
     const [kept, gone] = [await placed(), await forgotten()];
     const operators = `operators-${randomUUID()}`;
     await shop.vault.sealUnderOwnKey(operators, { email: 'anna@feder.example' });
@@ -121,22 +121,22 @@ describe('what an older copy of the vault has brought back', () => {
     expect(await shop.vault.personalTag(gone, 'any')).toBeUndefined();
   });
 
-  test('until then a list does not name them', async () => {
+  test('people erased according to the log are not shown in lists before that', async () => {
     const [kept, gone] = [await placed(), await forgotten()];
     const orders = await Promise.all([kept, gone].map(async (id) => ({ id, order: await shop.order(id) })));
     expect(await openAddressees(shop.vault, orders)).toMatchObject([{ kind: 'known' }, { kind: 'forgotten' }]);
   });
 });
 
-describe('what fails keeps nothing else waiting', () => {
-  test('while payers cannot be learned, the vault is compared all the same', async () => {
+describe('a failing step does not stop the others', () => {
+  test('the vault is compared even if the payers cannot be loaded', async () => {
     await deleted();
     await roundOf({ learnPayers: () => Promise.reject(new TypeError('a list behind the log')) }).runOnce();
     expect(await texts()).toEqual([]);
     expect(logged).toContainEqual({ event: 'hourly-maintenance-failed', step: 'payers', cause: 'TypeError' });
   });
 
-  test('one letter that cannot be shredded and one order that cannot be read keep none behind them', async () => {
+  test('all other letters and people are erased even if two orders fail', async () => {
     const all = [await forgotten(), await forgotten(), await forgotten(), await forgotten()];
     const [unreadable, stuck] = all;
     const orders = {
@@ -158,7 +158,7 @@ describe('what fails keeps nothing else waiting', () => {
     }
   });
 
-  test('if the vault cannot say whose keys it has, only texts that the log calls erased are shredded', async () => {
+  test('only texts erased according to the log are shredded if the vault cannot list its keys', async () => {
     const [, lost] = [await deleted(), await orphan()];
     const vault = { ...shop.vault, listPersonalKeys: () => Promise.reject(new TypeError('away')) };
     await pass(roundOf({ vault }), 20);

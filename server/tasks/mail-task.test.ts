@@ -124,7 +124,7 @@ describe('two servers on one log', () => {
     for (const orderId of orderIds) expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'OrderConfirmed']);
   });
 
-  test('do not hold back an order whose mail the other one sends', async () => {
+  test('do not delay a task whose mail the other one is sending', async () => {
     const orderId = await paidOrder();
     let handOver = () => {};
     const slow = await startServer('s1', (...mail) =>
@@ -140,7 +140,7 @@ describe('two servers on one log', () => {
     expect(sent).toEqual([`order-confirmed ${orderId}`]);
   });
 
-  test('the mail of a server that died is sent by the other, ten minutes after the claim', async () => {
+  test('send the mail of a dead server ten minutes after its claim', async () => {
     const orderId = await paidOrder();
     let die = () => {};
     const dead = await startServer(
@@ -161,8 +161,8 @@ describe('two servers on one log', () => {
   });
 });
 
-describe('a mail that could not be handed over', () => {
-  test('is given back, so that the runner’s own wait governs and not the ten minutes', async () => {
+describe('a mail that could not be sent', () => {
+  test('is released, so that it is retried after seconds, not after ten minutes', async () => {
     let away = true;
     const orderId = await paidOrder();
     const server = await startServer('s1', async (...mail) => {
@@ -180,7 +180,7 @@ describe('a mail that could not be handed over', () => {
     expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailFailed', 'MailClaimed', 'OrderConfirmed']);
   });
 
-  test('rests for an hour at once, at every server, when the address was refused for good', async () => {
+  test('is not retried by any server for an hour if its address was refused', async () => {
     const orderId = await paidOrder();
     let tries = 0;
     const refuse: MailCustomer = async () => {
@@ -200,7 +200,7 @@ describe('a mail that could not be handed over', () => {
   });
 });
 
-test('a mail that was handed over while the log was away is not given back: its fact is written as soon as the log answers', async () => {
+test('a mail sent while the log is unreachable is recorded later, not sent again', async () => {
   const orderId = await paidOrder();
   let refusals = 2;
   const server = await startServer('s1', deliver, {

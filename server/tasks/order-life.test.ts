@@ -179,7 +179,7 @@ const WALKS: readonly (readonly Happening[])[] = process.env.WALK_EVERYTHING
   ? [ALL]
   : [ALL.filter((what) => what !== 'change'), ['pay', 'expire', 'cancel', 'withdraw', 'change', 'claim']];
 
-describe('in every order of what can happen', () => {
+describe('in every order of events', () => {
   test('the money, the returns, the letters and the mails of an order agree', async () => {
     for (const happenings of WALKS) {
       const { interleavings, worlds } = await walkAll(happenings, createEndCheck());
@@ -201,7 +201,7 @@ const HISTORIES: readonly (readonly (Happening | Always)[])[] = [
 ];
 
 test.each(HISTORIES.map((history) => [history.join(', '), history] as const))(
-  'killed between any two steps of «%s», nothing is refunded twice and nothing is lost',
+  'an order killed between any two steps of «%s» loses no money and refunds none twice',
   async (name, history) => {
     const check = createEndCheck({ killed: true });
     let world = newWorld();

@@ -50,7 +50,7 @@ async function payOrder(orderId = randomUUID()) {
 }
 const listed = () => payments.issues().map(({ orderId, payment, amountCents }) => ({ orderId, payment, amountCents }));
 
-test('what is paid and has no order is an issue with amount, time and the provider’s reference; what has one is none', async () => {
+test('a payment without an order is an issue with amount, time and reference', async () => {
   const lost = await payOrder();
   known.add((await payOrder()).orderId);
   await account.pay();
@@ -70,7 +70,7 @@ test('what is paid and has no order is an issue with amount, time and the provid
   expect(logged).toEqual(['payment-without-order', 'payment-without-order']);
 });
 
-test('it is found by its event at once, and is settled by paying it back, once', async () => {
+test('a payment without an order is found by its event at once, and is refunded once', async () => {
   const lost = await payOrder();
   await payments.examine({ sessionId: lost.sessionId });
   expect(listed()).toHaveLength(1);
@@ -83,7 +83,7 @@ test('it is found by its event at once, and is settled by paying it back, once',
   expect(listed()).toEqual([]);
 });
 
-test('only the rest is refunded, and a payment that is unknown or has its order never', async () => {
+test('only the rest of a payment is refunded, and nothing of an unknown one or one with an order', async () => {
   const [lost, kept] = [await payOrder(), await payOrder()];
   known.add(kept.orderId);
   await stripe.refunds.create({ payment_intent: lost.payment, amount: 100 });
@@ -95,7 +95,7 @@ test('only the rest is refunded, and a payment that is unknown or has its order 
   expect((await stripe.refunds.list({ payment_intent: kept.payment })).data).toEqual([]);
 });
 
-test('every hour the comparison is repeated: refunded elsewhere, found again in a newer log, lost by an older one', async () => {
+test('the hourly comparison removes payments refunded elsewhere or found in the log, and adds new ones', async () => {
   const [refunded, back, later] = [await payOrder(), await payOrder(), await payOrder()];
   known.add(later.orderId);
   await payments.compareIfDue();
@@ -113,7 +113,7 @@ test('every hour the comparison is repeated: refunded elsewhere, found again in 
   expect(listed()).toMatchObject([{ payment: later.payment }]);
 });
 
-test('money back whose webhook did not arrive is read once for each payment, however many events tell of it', async () => {
+test('refunds with a lost webhook are synced once per payment', async () => {
   const [refunded, delivered] = [await payOrder(), await payOrder()];
   known.add(refunded.orderId).add(delivered.orderId);
   await stripe.refunds.create({ payment_intent: delivered.payment, amount: 100 });

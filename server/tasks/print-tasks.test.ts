@@ -37,7 +37,7 @@ describe('a letter that is due', () => {
   const due = { orderId: ORDER, attempt: 1, dueAt: T.monday };
   const key = `print-${ORDER}-1`;
 
-  test('is a job, and by express one that goes first', async () => {
+  test('is enqueued as a job, by express with priority', async () => {
     const { cues, tasks } = tasksOf([paidOrder], T.monday);
     await tasks.print(due);
     await tasks.printExpress(due);
@@ -47,7 +47,7 @@ describe('a letter that is due', () => {
     ]);
   });
 
-  test('has a lane of its own by express, so that it does not wait behind the others', () => {
+  test('has a separate task by express, so that it does not wait behind the others', () => {
     const [draft, ...rest] = paidOrder;
     expect(tasksDue(paidOrder)).toContain('print-letter');
     const byExpress = tasksDue(changed(draft, { shipping: 'express' }), rest);
@@ -61,7 +61,7 @@ describe('an attempt without an outcome', () => {
   const due = { orderId: ORDER, attempt: 1, dueAt: T.monday };
   const key = `resolve-print-${ORDER}-1`;
 
-  test('is asked about at its print directory, and later anywhere, because its workers may be gone', async () => {
+  test('is resolved by its print directory’s worker, and later by any worker', async () => {
     const early = tasksOf(events, T.monday);
     await early.tasks.resolve(due);
     expect(early.cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A }]);
@@ -73,13 +73,13 @@ describe('an attempt without an outcome', () => {
     ]);
   });
 
-  test('is asked about anywhere if its print directory is unknown', async () => {
+  test('is resolved by any worker if its print directory is unknown', async () => {
     const { cues, tasks } = tasksOf([paidOrder, printStarted()], T.monday);
     await tasks.resolve(due);
     expect(cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1 }]);
   });
 
-  test('is not asked after once it has one', async () => {
+  test('is not resolved once it has an outcome', async () => {
     const { cues, tasks } = tasksOf([events, printed()].flat(), T.monday);
     await tasks.resolve(due);
     expect(cues).toEqual([]);
@@ -108,26 +108,26 @@ describe('a posted letter’s documents', () => {
     directory,
   });
 
-  test('are removed from every directory that an attempt was claimed with', async () => {
+  test('are deleted from the directory of every attempt', async () => {
     const { cues, tasks } = tasksOf(events, T.monday);
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([job(3, A), job(2, B)]);
   });
 
-  test('are soon left to others too: a printer by IPP lets any worker take them back', async () => {
+  test('are later deleted by any worker, too, if the printer uses IPP', async () => {
     const { cues, tasks } = tasksOf(events, later(T.monday, FALLBACK_TO_ANY_WORKER_AFTER_MS['delete-documents']));
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([job(3, A), job(3), job(2, B), job(2)]);
   });
 
-  test('are never left to other workers if they are files', async () => {
+  test('are deleted only by their directory’s worker if they are files', async () => {
     const claim = changed(startedWith(A), { keepsDocuments: true });
     const { cues, tasks } = tasksOf([paidOrder, claim, printed(), posted], later(T.monday, 24 * 3_600_000));
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([job(1, A)]);
   });
 
-  test('are not looked for if they are gone', async () => {
+  test('are not deleted again', async () => {
     const some = tasksOf([...events, { type: 'DocumentsDeleted', data: { at: T.monday, attempt: 3 } }], T.monday);
     await some.tasks.deleteDocuments(due);
     expect(some.cues).toEqual([job(2, B)]);
@@ -136,19 +136,19 @@ describe('a posted letter’s documents', () => {
     expect(none.cues).toEqual([]);
   });
 
-  test('are removed by any worker if the directory is unknown', async () => {
+  test('are deleted by any worker if the directory is unknown', async () => {
     const { cues, tasks } = tasksOf([paidOrder, printStarted(), printed(), posted], T.monday);
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([{ name: 'delete-documents', orderId: ORDER, key: `delete-documents-${ORDER}` }]);
   });
 
-  test('go before the text also when the order is cancelled after an unclear attempt', () => {
+  test('are deleted before the text, even if the order is cancelled after an unclear attempt', () => {
     const due = tasksDue(paidOrder, startedWith(A), unclear(), printFailed(1, T.monday), cancelled);
     expect(due.filter((kind) => kind.startsWith('delete'))).toEqual(['delete-documents']);
   });
 });
 
-test('a queue that is away is no order’s fault', async () => {
+test('an unavailable queue counts as an unavailable dependency', async () => {
   const orders = { load: async () => fold([...paidOrder, startedWith(A)]) } as unknown as OrderHandler;
   const tasks = createPrintTasks({
     orders,

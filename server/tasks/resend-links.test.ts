@@ -17,7 +17,7 @@ import { createLinkResender } from './resend-links.ts';
 
 const DAY_MS = 86_400_000;
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let list: OrderList;
 let mails: Mail[];
 let logged: [string, unknown][];
@@ -27,16 +27,16 @@ let settled: () => Promise<void>;
 let address: string;
 let close: () => void;
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   list = openOrderList(':memory:');
   mails = [];
   logged = [];
   mailServerAway = false;
   listIsFresh = true;
   const links = createLinkResender({
-    ...floor,
+    ...shop,
     list,
-    payers: createPayerSearch(floor.vault),
+    payers: createPayerSearch(shop.vault),
     requireFreshList: async () => {
       if (!listIsFresh) throw new OrderListFailed('behind');
     },
@@ -66,9 +66,9 @@ afterEach(async () => {
 });
 
 async function paidBy(email: string) {
-  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: email });
-  await catchUp(list, floor.store);
-  return { orderId, link: `https://federpost.example/mein-brief/${await orderPageKey(floor.vault, orderId)}` };
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: email });
+  await catchUp(list, shop.store);
+  return { orderId, link: `https://federpost.example/mein-brief/${await orderPageKey(shop.vault, orderId)}` };
 }
 
 async function lose(email: unknown) {
@@ -82,7 +82,7 @@ async function lose(email: unknown) {
   return answer;
 }
 
-test('mails the links of all open orders to the address that paid for them, and to no other', async () => {
+test('the links of all open orders are mailed only to the address that paid', async () => {
   const [first, second] = [await paidBy('Kundin@example.org'), await paidBy('kundin@example.org')];
   const strangers = await paidBy('andere@example.org');
   await lose('  KUNDIN@example.org ');
@@ -95,7 +95,7 @@ test('mails the links of all open orders to the address that paid for them, and 
   expect(mails[0]!.html).not.toContain(form.letterText);
 });
 
-test('answers alike whether or not the address has paid for anything, and writes at most once an hour', async () => {
+test('unknown addresses get the same answer; a mail is sent at most once an hour', async () => {
   await paidBy('kundin@example.org');
   const answers = [
     await lose('kundin@example.org'),
@@ -107,18 +107,18 @@ test('answers alike whether or not the address has paid for anything, and writes
   expect(mails).toHaveLength(1);
 });
 
-test('finds an order that is to be posted in a year, and none that has long been over', async () => {
+test('an order that is posted in a year is included, but none that ended long ago', async () => {
   const { link } = await paidBy('kundin@example.org');
   const over = await paidBy('kundin@example.org');
-  await floor.orders.handle(over.orderId, { type: 'CancelOrder', by: 'operator', at: floor.clock.at });
-  await catchUp(list, floor.store);
-  floor.clock.at = new Date(Date.parse(floor.clock.at) + 365 * DAY_MS).toISOString();
+  await shop.orders.handle(over.orderId, { type: 'CancelOrder', by: 'operator', at: shop.clock.at });
+  await catchUp(list, shop.store);
+  shop.clock.at = new Date(Date.parse(shop.clock.at) + 365 * DAY_MS).toISOString();
   await lose('kundin@example.org');
   expect(mails[0]!.html).toContain(link);
   expect(mails[0]!.html).not.toContain(over.link);
 });
 
-test('names the field of a wrong address, and neither logs an address nor fails if no mail can be sent', async () => {
+test('an invalid address is refused at its field; a failed mail is logged without the address', async () => {
   expect(await lose('keine Adresse')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
   expect(await lose(undefined)).toMatchObject({ status: 400 });
   await paidBy('kundin@example.org');
@@ -130,12 +130,12 @@ test('names the field of a wrong address, and neither logs an address nor fails 
   expect(mails, 'a mail that was not sent counts for no hour').toHaveLength(1);
 });
 
-test('a search that finds nobody in a list behind the log counts for no hour', async () => {
-  await floor.orderAndPay({ state: 'paid', payerEmail: 'kundin@example.org' });
+test('a search in an incomplete order list does not count against the hourly limit', async () => {
+  await shop.orderAndPay({ state: 'paid', payerEmail: 'kundin@example.org' });
   listIsFresh = false;
   expect(await lose('kundin@example.org')).toEqual({ status: 200, body: {} });
   expect(logged).toEqual([['lost-links-not-sent', { cause: 'OrderListFailed' }]]);
-  await catchUp(list, floor.store);
+  await catchUp(list, shop.store);
   await lose('kundin@example.org');
   expect(mails).toHaveLength(1);
 });

@@ -77,14 +77,14 @@ function listed() {
   };
 }
 
-describe('a process', () => {
-  test('acts on everything that is due', async () => {
+describe('a scheduler', () => {
+  test('handles every due task', async () => {
     owe('a', 'b', 'c');
     await scheduler.reconcile();
     expect(acted).toEqual(['a', 'b', 'c']);
   });
 
-  test('leaves a kind alone for a while after acting, then does it again if it is still owed', async () => {
+  test('repeats a task that is still due only after its interval', async () => {
     owe('a');
     await scheduler.reconcile();
     await scheduler.reconcile();
@@ -94,7 +94,7 @@ describe('a process', () => {
     expect(acted).toEqual(['a', 'a']);
   });
 
-  test('leaves a task to those who usually do it sooner, for as long as it says', async () => {
+  test('waits for a task’s delay before it handles the task', async () => {
     const patient: TaskHandler = {
       kind: 'sync-checkout',
       delayMs: 600_000,
@@ -119,14 +119,14 @@ describe('a process', () => {
     await scheduler.stop();
   });
 
-  test('does not let one failing order stop the others', async () => {
+  test('handles the other tasks if one fails', async () => {
     failing.add('a');
     owe('a', 'b');
     await scheduler.reconcile();
     expect(acted).toEqual(['a', 'b']);
   });
 
-  test('tries a failing order again after growing waits, and parks it for a person in the end', async () => {
+  test('retries a failing task after growing delays, and reports in the end that it keeps failing', async () => {
     failing.add('a');
     owe('a');
     await scheduler.reconcile();
@@ -141,7 +141,7 @@ describe('a process', () => {
     expect(logged).toEqual([...Array<string>(5).fill('task-failed'), 'task-keeps-failing']);
   });
 
-  test('holds no order back while a dependency is away, and stops asking until the next round', async () => {
+  test('delays no task because a dependency is unavailable, and tries again in the next run', async () => {
     owe('a', 'b', 'c');
     away = true;
     await scheduler.reconcile();
@@ -153,7 +153,7 @@ describe('a process', () => {
     expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
   });
 
-  test('does not delay a task that another server is doing, and looks again after the usual interval', async () => {
+  test('does not count a task claimed by another server as failed, and repeats it after its interval', async () => {
     owe('a', 'b');
     claimedElsewhere = true;
     await scheduler.reconcile();
@@ -165,7 +165,7 @@ describe('a process', () => {
     expect(acted).toEqual(['a', 'b', 'a', 'b']);
   });
 
-  test('forgets a failure once it is over', async () => {
+  test('forgets a failure once the task succeeds', async () => {
     failing.add('a');
     owe('a');
     await scheduler.reconcile();
@@ -175,7 +175,7 @@ describe('a process', () => {
     expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
   });
 
-  test('looks at once after the first of many facts, and at the others together', async () => {
+  test('runs at once after the first of many events, and once for the others', async () => {
     await scheduler.reconcile();
     owe('a');
     for (let fact = 0; fact < 1_000; fact += 1) {
@@ -186,7 +186,7 @@ describe('a process', () => {
     expect(looks).toBeLessThan(10);
   });
 
-  test('looks at every order that is due, however many there are and however often it looks', async () => {
+  test('handles every due order once, however many there are', async () => {
     owe(...many(1_600));
     await scheduler.reconcile();
     expect(new Set(acted).size).toBe(1_600);
@@ -194,7 +194,7 @@ describe('a process', () => {
     expect(acted).toHaveLength(1_600);
   });
 
-  test('reaches tasks that were not tried although everything before them has just been tried in vain', async () => {
+  test('reaches new tasks behind many that have just failed', async () => {
     for (const orderId of many(600)) failing.add(orderId);
     owe(...many(600));
     await scheduler.reconcile();
@@ -204,7 +204,7 @@ describe('a process', () => {
     expect(acted).toEqual(['new']);
   });
 
-  test('does not look after a change that makes nothing due', async () => {
+  test('does not run after a change without due tasks', async () => {
     owe('a');
     due = due.map((row) => ({ ...row, dueAt: new Date(clock + 1).toISOString() }));
     scheduler.wake();
@@ -215,7 +215,7 @@ describe('a process', () => {
     await expect.poll(() => acted).toEqual(['a']);
   });
 
-  test('is cued by a change, and cues during a run are not lost', async () => {
+  test('runs after a change, and after changes during a run', async () => {
     owe('a');
     scheduler.wake();
     scheduler.wake();
@@ -227,7 +227,7 @@ describe('a process', () => {
   });
 });
 
-describe('processes side by side', () => {
+describe('independent tasks', () => {
   const process = (kind: TaskHandler['kind'], handle: TaskHandler['handle']): TaskHandler => ({
     kind,
     intervalMs: 60_000,
@@ -238,7 +238,7 @@ describe('processes side by side', () => {
   const start = (...handlers: TaskHandler[]) =>
     (scheduler = startScheduler({ handlers, list: listed(), retries, log: silentLog, now: () => new Date(clock) }));
 
-  test('a mail server that does not answer keeps no letter from being printed', async () => {
+  test('letters are printed even if the mail server does not answer', async () => {
     const silence = Promise.withResolvers<void>();
     const printed: string[] = [];
     owe(...many(64));
@@ -255,7 +255,7 @@ describe('processes side by side', () => {
     await scheduler.stop();
   });
 
-  test('a queue that is away does not keep the mails back', async () => {
+  test('mails are sent even if the queue is unavailable', async () => {
     const sent: string[] = [];
     owe(...many(64));
     start(
@@ -268,7 +268,7 @@ describe('processes side by side', () => {
   });
 });
 
-test('no more than a handler allows are acted on at once, and all of them in one run', async () => {
+test('all tasks are handled in one run, within the handler’s concurrency', async () => {
   const OPEN = 2_000;
   const looked = new Set<string>();
   let underWay = 0;
@@ -299,10 +299,10 @@ test('no more than a handler allows are acted on at once, and all of them in one
   await sweeper.stop();
 });
 
-describe('what was tried in vain', () => {
+describe('a failed attempt', () => {
   const mayTry = (again: Retries, at = clock) => again.mayTry('confirm-order', 'a', at);
 
-  test('is remembered by the list, until it is thrown away', () => {
+  test('is stored in the order list until that is reset', () => {
     const file = join(directoryForThisTest(), 'list.sqlite');
     const before = openOrderList(file);
     loadRetries(before).failed('confirm-order', 'a', clock);
@@ -317,7 +317,7 @@ describe('what was tried in vain', () => {
     after.close();
   });
 
-  test('governs although the list can no longer be written', () => {
+  test('delays the retry even if the list cannot be written', () => {
     list.close();
     const closed = loadRetries(list);
     expect(closed.failed('confirm-order', 'a', clock)).toEqual({ failures: 1, keepsFailing: false });
@@ -326,7 +326,7 @@ describe('what was tried in vain', () => {
     expect(mayTry(closed)).toBe(true);
   });
 
-  test('is forgotten together with its log', () => {
+  test('is forgotten when the retries are cleared', () => {
     retries.failed('confirm-order', 'a', clock);
     retries.clear();
     expect(mayTry(retries)).toBe(true);

@@ -13,14 +13,14 @@ import { createMailCustomer, type MailCustomer } from './send-customer-mail.ts';
 
 const PRIVATE = [form.letterText, 'ich denke an Dich'];
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let mailer: Mailer;
 let mail: MailCustomer;
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   mailer = createMailer({ mailDirectory: mailDirectory(), from: { name: business.name, address: business.email } });
   mail = createMailCustomer({
-    ...floor,
+    ...shop,
     mailer,
     renderInvoice: async (invoice) => Buffer.from(JSON.stringify(invoice)),
     business,
@@ -31,8 +31,8 @@ afterEach(async () => {
   await mailer.close();
 });
 
-const mailDirectory = () => join(floor.directory, 'mail');
-const at = () => floor.clock.at;
+const mailDirectory = () => join(shop.directory, 'mail');
+const at = () => shop.clock.at;
 
 /** Every mail that was sent, parsed as a mail program does. */
 async function mailbox() {
@@ -43,12 +43,12 @@ async function mailbox() {
 }
 
 async function order(): Promise<{ orderId: string; sessionId: string }> {
-  const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
+  const { orderId, url } = await createPayment(shop, { form, pages: 1 }, randomUUID());
   return { orderId, sessionId: sessionOf(url) };
 }
-const paidOrder = async (snapshot?: Partial<CheckoutSnapshot>) => (await floor.orderAndPay(snapshot)).orderId;
+const paidOrder = async (snapshot?: Partial<CheckoutSnapshot>) => (await shop.orderAndPay(snapshot)).orderId;
 
-test('the payer gets the confirmation: with everything about the order, without the letter', async () => {
+test('the payer gets the confirmation, with everything about the order except the text', async () => {
   const orderId = await paidOrder();
   await mail('order-confirmed', orderId);
   const [sent, ...others] = await mailbox();
@@ -76,17 +76,17 @@ test('the payer gets the confirmation: with everything about the order, without 
   }
 });
 
-test('a mail that is sent again is the same mail', async () => {
+test('a repeated mail is the same mail', async () => {
   const orderId = await paidOrder();
   await Promise.all([mail('order-confirmed', orderId), mail('order-confirmed', orderId)]);
   await mail('order-confirmed', orderId);
   expect(await mailbox()).toHaveLength(1);
 });
 
-test('a letter that has been posted is mailed, with the day in Berlin', async () => {
+test('the mail about a posted letter names the Berlin day of the posting', async () => {
   const orderId = await paidOrder();
-  floor.clock.at = '2026-11-23T23:30:00.000Z';
-  await floor.post(orderId);
+  shop.clock.at = '2026-11-23T23:30:00.000Z';
+  await shop.post(orderId);
   await mail('letter-posted', orderId);
   const [sent] = await mailbox();
   expect(sent!.subject).toBe(`Dein Brief ist seit dem 24. November unterwegs (${orderId.slice(0, 8)})`);
@@ -94,9 +94,9 @@ test('a letter that has been posted is mailed, with the day in Berlin', async ()
   for (const secret of PRIVATE) expect(sent!.text! + sent!.html!).not.toContain(secret);
 });
 
-test('with the news that the letter is posted comes the invoice, which names nobody but the business', async () => {
+test('the mail about a posted letter has the invoice, which names nobody but the business', async () => {
   const orderId = await paidOrder();
-  await floor.post(orderId);
+  await shop.post(orderId);
   await mail('letter-posted', orderId);
   const [sent] = await mailbox();
   const [attached, ...others] = sent!.attachments;
@@ -113,14 +113,14 @@ test('with the news that the letter is posted comes the invoice, which names nob
 });
 
 test('the mail about a refund has the corrected invoice', async () => {
-  const { orderId, sessionId } = await floor.orderAndPay();
-  await floor.post(orderId);
-  await floor.orders.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'letter-posted' });
+  const { orderId, sessionId } = await shop.orderAndPay();
+  await shop.post(orderId);
+  await shop.orders.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'letter-posted' });
   const refund = { type: 'RequestRefund', at: at(), refund: 1, amountCents: 500, reason: 'goodwill', operator: 'o1' };
-  await floor.orders.handle(orderId, refund as OrderCommand);
+  await shop.orders.handle(orderId, refund as OrderCommand);
   const returned = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;
   const snapshot = { sessionId, refunds: [returned], disputes: [], fraudWarnings: [] };
-  await floor.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot });
+  await shop.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot });
   await mail('refunded-1', orderId);
   const [sent] = await mailbox();
   expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.');
@@ -129,17 +129,17 @@ test('the mail about a refund has the corrected invoice', async () => {
   expect(invoice).toContain('9,99\u00a0€","strong":true');
 });
 
-test('a posted letter is mailed even after its text is erased', async () => {
+test('the mail about a posted letter is sent even after its text is erased', async () => {
   const orderId = await paidOrder();
-  await floor.post(orderId);
-  await floor.vault.shredLetter(orderId);
+  await shop.post(orderId);
+  await shop.vault.shredLetter(orderId);
   await mail('letter-posted', orderId);
   expect(await mailbox()).toHaveLength(1);
 });
 
-test('a failed payment is mailed while that is true', async () => {
+test('a failed payment is mailed, saying that nothing was charged', async () => {
   const { orderId, sessionId } = await order();
-  await floor.settle(sessionId, { state: 'failed', payerEmail: 'kundin@example.org' });
+  await shop.settle(sessionId, { state: 'failed', payerEmail: 'kundin@example.org' });
   await mail('payment-failed', orderId);
   const [sent] = await mailbox();
   expect(sent!.to).toEqual([expect.objectContaining({ address: 'kundin@example.org' })]);
@@ -147,15 +147,15 @@ test('a failed payment is mailed while that is true', async () => {
   expect(sent!.text!).toContain('https://federpost.example/?start=true');
 });
 
-test('a second failed payment has a mail of its own', async () => {
+test('a second failed payment has its own mail', async () => {
   const payer = { payerEmail: 'kundin@example.org' };
   const key = randomUUID();
-  const first = await floor.orderAndPay({ state: 'processing', ...payer }, form, key);
-  await floor.settle(first.sessionId, { state: 'failed', ...payer });
+  const first = await shop.orderAndPay({ state: 'processing', ...payer }, form, key);
+  await shop.settle(first.sessionId, { state: 'failed', ...payer });
   await mail('payment-failed', first.orderId);
-  const { orderId } = await floor.orderAndPay({ state: 'processing', ...payer }, form, key);
+  const { orderId } = await shop.orderAndPay({ state: 'processing', ...payer }, form, key);
   await mail('payment-processing-2', orderId);
-  await floor.settle(`cs_${orderId}_2`, { state: 'failed', ...payer });
+  await shop.settle(`cs_${orderId}_2`, { state: 'failed', ...payer });
   await mail('payment-failed-2', orderId);
   expect((await mailbox()).map(({ messageId }) => messageId)).toEqual(
     expect.arrayContaining(
@@ -166,7 +166,7 @@ test('a second failed payment has a mail of its own', async () => {
   );
 });
 
-describe('that an order was cancelled', () => {
+describe('the mail about a cancelled order', () => {
   const back = (sessionId: string, refund: number, amountCents: number, status: 'succeeded' | 'failed') => ({
     type: 'SyncRefunds' as const,
     at: at(),
@@ -185,63 +185,63 @@ describe('that an order was cancelled', () => {
   };
 
   test.each(['returned', 'on its way'] as const)(
-    'names only the money of this refund: a part was %s before',
+    'names only the rest to be refunded if a part was %s before',
     async (how) => {
-      const { orderId, sessionId } = await floor.orderAndPay();
-      await floor.orders.handle(orderId, { ...goodwill, at: at() });
-      if (how === 'returned') await floor.orders.handle(orderId, back(sessionId, 1, 200, 'succeeded'));
-      floor.clock.at = '2026-11-20T11:00:00.000Z';
-      await floor.orders.handle(orderId, cancel());
+      const { orderId, sessionId } = await shop.orderAndPay();
+      await shop.orders.handle(orderId, { ...goodwill, at: at() });
+      if (how === 'returned') await shop.orders.handle(orderId, back(sessionId, 1, 200, 'succeeded'));
+      shop.clock.at = '2026-11-20T11:00:00.000Z';
+      await shop.orders.handle(orderId, cancel());
       expect(await told(orderId)).toContain('Wir zahlen dir 12,99 € auf demselben Weg zurück');
     },
   );
 
-  test('names what was refunded already, and what remains because the refund failed', async () => {
+  test('names the amount even if its refund has succeeded or failed meanwhile', async () => {
     for (const status of ['succeeded', 'failed'] as const) {
-      const { orderId, sessionId } = await floor.orderAndPay();
-      await floor.orders.handle(orderId, cancel());
-      await floor.orders.handle(orderId, back(sessionId, 1, 1499, status));
+      const { orderId, sessionId } = await shop.orderAndPay();
+      await shop.orders.handle(orderId, cancel());
+      await shop.orders.handle(orderId, back(sessionId, 1, 1499, status));
       expect(await told(orderId)).toContain('Wir zahlen dir 14,99 € auf demselben Weg zurück');
     }
   });
 });
 
-test('no mail goes out that is no longer true', async () => {
+test('a mail that is no longer true is refused', async () => {
   const paid = await paidOrder();
   await expect(mail('payment-failed', paid)).rejects.toEqual(refused('already-paid'));
   await expect(mail('letter-posted', paid)).rejects.toEqual(refused('not-printed'));
-  await floor.orders.handle(paid, { type: 'CancelOrder', at: at(), by: 'operator' });
+  await shop.orders.handle(paid, { type: 'CancelOrder', at: at(), by: 'operator' });
   await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
 
-  const { orderId: printed } = await floor.orderAndPay();
-  await floor.print(printed);
+  const { orderId: printed } = await shop.orderAndPay();
+  await shop.print(printed);
   const refund = { type: 'RequestRefund', refund: 1, amountCents: 1499, reason: 'goodwill', operator: 'o1' } as const;
-  await floor.orders.handle(printed, { ...refund, at: at() });
+  await shop.orders.handle(printed, { ...refund, at: at() });
   await expect(mail('order-confirmed', printed)).rejects.toEqual(refused('refunded'));
 
   const { orderId, sessionId } = await order();
-  await floor.settle(sessionId, { state: 'processing', payerEmail: 'kundin@example.org' });
+  await shop.settle(sessionId, { state: 'processing', payerEmail: 'kundin@example.org' });
   await expect(mail('order-confirmed', orderId)).rejects.toEqual(refused('not-paid'));
   await expect(mail('payment-failed', orderId)).rejects.toEqual(refused('checkout-open'));
   await expect(mail('order-confirmed', randomUUID())).rejects.toEqual(refused('unknown-order'));
   expect(await mailbox()).toEqual([]);
 });
 
-test('if no address was left, or it was erased, nothing is sent and nothing fails', async () => {
+test('no mail is sent, without an error, if there is no address or it was erased', async () => {
   await mail('order-confirmed', await paidOrder({ state: 'paid' }));
   const forgotten = await paidOrder();
-  await floor.vault.forgetPersonal(forgotten);
+  await shop.vault.forgetPersonal(forgotten);
   await mail('order-confirmed', forgotten);
   expect(await mailbox()).toEqual([]);
 });
 
-test('names are words and nothing else: no markup, no headers', async () => {
+test('names add neither markup nor headers to a mail', async () => {
   const { orderId, url } = await createPayment(
-    floor,
+    shop,
     { form: { ...form, recipientName: '<b>Erna</b>\r\nBcc: spion@example.org', senderName: '"><script>x' }, pages: 1 },
     randomUUID(),
   );
-  await floor.settle(sessionOf(url));
+  await shop.settle(sessionOf(url));
   await mail('order-confirmed', orderId);
   const [sent] = await mailbox();
   expect(sent!.bcc).toBeUndefined();
@@ -250,7 +250,7 @@ test('names are words and nothing else: no markup, no headers', async () => {
   expect(sent!.html).not.toMatch(/<b>|<script/);
 });
 
-test('an address that is none fails without being repeated in the error', async () => {
+test('an invalid address fails without being repeated in the error', async () => {
   const error: unknown = await mail(
     'order-confirmed',
     await paidOrder({ state: 'paid', payerEmail: 'kundin@example.org, spion@example.org' }),

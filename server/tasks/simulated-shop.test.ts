@@ -3,7 +3,7 @@ import { correctAddress, refundLostLetter, replaceLetter } from '../commands/del
 import { form } from '../commands/shop-in-memory.fixture.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.fixture.ts';
 
-describe('outages', () => {
+describe('an outage of', () => {
   /** Each part without which orders can be taken is unavailable for an hour. */
 
   let shop: SimulatedShop;
@@ -49,7 +49,7 @@ describe('outages', () => {
     }
   }
 
-  test('the mail server: letters are printed meanwhile, and each mail goes out once when it is back', async () => {
+  test('the mail server delays no print, and each mail is sent once afterwards', async () => {
     await orderAndPay();
     await shop.pass(2);
     expect(confirmed()).toHaveLength(1);
@@ -63,9 +63,9 @@ describe('outages', () => {
   });
 
   test.each([
-    ['queue', 'within two minutes of its return', 2],
-    ['printer', 'by itself when it is back', 35],
-  ] as const)('the %s: mails go out meanwhile, and each letter is printed once %s', async (part, _when, minutes) => {
+    ['queue', 'within two minutes afterwards', 2],
+    ['printer', 'automatically afterwards', 35],
+  ] as const)('the %s delays no mail, and each letter is printed once %s', async (part, _when, minutes) => {
     await orderAndPay();
     shop.away.add(part);
     await anHour();
@@ -76,7 +76,7 @@ describe('outages', () => {
     await everythingIsDoneOnce();
   });
 
-  test('the payment provider: drafts are kept, what was paid before is mailed and printed, and all is found within two minutes of its return', async () => {
+  test('the payment provider delays only new orders, and payments are found within two minutes afterwards', async () => {
     await orderAndPay();
     const paying = await shop.order();
     await shop.pass(2);
@@ -102,7 +102,7 @@ describe('outages', () => {
     await everythingIsDoneOnce();
   });
 
-  test('all of them at once: in the end a paid order is confirmed and printed once', async () => {
+  test('all parts at once still ends with every paid order confirmed and printed once', async () => {
     await orderAndPay();
     const paying = await shop.order();
     placed.push(paying!.orderId);
@@ -117,7 +117,7 @@ describe('outages', () => {
     await everythingIsDoneOnce();
   });
 
-  test('a payment whose webhook is lost and whose customer stays away is found within twenty minutes', async () => {
+  test('the webhook is made up for within twenty minutes, even if the customer does not return', async () => {
     const order = await shop.order();
     shop.pay(order!.sessionId, { webhook: false });
     await shop.pass(20);
@@ -125,7 +125,7 @@ describe('outages', () => {
   });
 });
 
-describe('a posted letter that does not arrive, or comes back', () => {
+describe('a lost or returned letter', () => {
   /** A posted letter that does not arrive, or comes back: each possible course to its last mail. */
 
   const DAY = 24 * 60;
@@ -157,7 +157,7 @@ describe('a posted letter that does not arrive, or comes back', () => {
     return placed.orderId;
   }
 
-  test('posted, not arrived, replaced, printed, posted: and the customer gets one mail about each', async () => {
+  test('is replaced, and the replacement is printed and posted, with one mail about each', async () => {
     const orderId = await postedOrder();
     shop.skip(14 * DAY);
     await shop.pass(1);
@@ -171,7 +171,7 @@ describe('a posted letter that does not arrive, or comes back', () => {
     expect((await shop.floor.order(replacementId)).payments).toEqual([]);
   });
 
-  test('posted, not arrived, refunded: the whole price, once, with its mail', async () => {
+  test('is refunded in full, once, with its mail', async () => {
     const orderId = await postedOrder();
     shop.skip(14 * DAY);
     await refundLostLetter(shop.floor, orderId);
@@ -181,7 +181,7 @@ describe('a posted letter that does not arrive, or comes back', () => {
     expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
   });
 
-  test('posted, not arrived, replaced, the replacement cancelled: refunded automatically, also if the shop stops in between', async () => {
+  test('is refunded if its replacement is cancelled, even if the shop is killed in between', async () => {
     const orderId = await postedOrder();
     shop.skip(14 * DAY);
     await shop.pass(1);
@@ -198,7 +198,7 @@ describe('a posted letter that does not arrive, or comes back', () => {
     expect(mailsAbout(replacementId)).toEqual(['order-confirmed', 'order-cancelled']);
   });
 
-  test('posted, returned, corrected, posted again, returned again: each time its mail, and to the new address', async () => {
+  test('is posted again after a correction and can come back again, each time with a mail', async () => {
     const orderId = await postedOrder();
     const mark = (type: 'MarkReposted' | 'MarkReturned') => {
       const at = shop.now().toISOString();
@@ -225,7 +225,7 @@ describe('a posted letter that does not arrive, or comes back', () => {
     expect((await shop.floor.types(orderId)).filter((type) => type === 'LetterReturned')).toHaveLength(2);
   });
 
-  test('while the mail server is away no mail is sent that is no longer true', async () => {
+  test('causes no outdated mail after an outage of the mail server', async () => {
     const orderId = await postedOrder();
     shop.away.add('mail');
     shop.skip(6 * DAY);
@@ -238,7 +238,7 @@ describe('a posted letter that does not arrive, or comes back', () => {
     expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'letter-reposted-1']);
   });
 
-  test('a shop that ends after a replacement was ordered grants, schedules and confirms it when it is back', async () => {
+  test('gets its replacement even if the shop is killed before granting it', async () => {
     const orderId = await postedOrder();
     shop.skip(14 * DAY);
     const { orders } = shop.floor;

@@ -6,13 +6,13 @@ import { dueTasks } from '../domain/orders/due-tasks.ts';
 import { createTaskHandlers } from './task-handlers.ts';
 import { RETENTION } from '../domain/orders/order-events.fixture.ts';
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
 });
 
-test('a session that the provider does not know is asked for once, and is expired from then on', async () => {
-  const { orderId } = await createPayment(floor, { form, pages: 1 }, 'one-click-one-order');
+test('a session that the payment provider does not know is queried once and recorded as expired', async () => {
+  const { orderId } = await createPayment(shop, { form, pages: 1 }, 'one-click-one-order');
   let asked = 0;
   const unknown = () => {
     asked += 1;
@@ -20,7 +20,7 @@ test('a session that the provider does not know is asked for once, and is expire
     return Promise.reject(new Stripe.errors.StripeInvalidRequestError(refusal));
   };
   const handlers = createTaskHandlers({
-    ...floor,
+    ...shop,
     sync: unknown,
     money: { closeCheckout: unknown, executeRefund: unknown },
     mail: async () => {},
@@ -30,10 +30,10 @@ test('a session that the provider does not know is asked for once, and is expire
     retention: RETENTION,
     eraseCopies: async () => {},
   });
-  const [task] = dueTasks(await floor.order(orderId));
+  const [task] = dueTasks(await shop.order(orderId));
   const ask = () => handlers.find(({ kind }) => kind === task!.kind)!.handle({ ...task!, orderId });
   await ask();
   expect(asked).toBe(1);
-  expect((await floor.order(orderId)).checkouts).toMatchObject([{ status: 'expired' }]);
-  expect(dueTasks(await floor.order(orderId)).map(({ kind }) => kind)).not.toContain('sync-checkout');
+  expect((await shop.order(orderId)).checkouts).toMatchObject([{ status: 'expired' }]);
+  expect(dueTasks(await shop.order(orderId)).map(({ kind }) => kind)).not.toContain('sync-checkout');
 });

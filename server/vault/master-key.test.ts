@@ -12,12 +12,15 @@ beforeEach(() => {
   file = join(directory, 'keys', 'master.key');
 });
 
-test.each(['hex', 'base64', 'base64url'] as const)('reads the setting as %s, spaces around it ignored', (encoding) => {
-  const key = randomBytes(32);
-  expect(loadMasterKey({ fromSetting: ` ${key.toString(encoding)}\n`, file })).toEqual(key);
-});
+test.each(['hex', 'base64', 'base64url'] as const)(
+  'the setting is read as %s, without surrounding spaces',
+  (encoding) => {
+    const key = randomBytes(32);
+    expect(loadMasterKey({ fromSetting: ` ${key.toString(encoding)}\n`, file })).toEqual(key);
+  },
+);
 
-test('makes a key on first start that only its owner can read, and finds the same one ever after', () => {
+test('a key is created at the first start, readable by its owner only, and kept', () => {
   const key = loadMasterKey({ file });
   expect(key).toHaveLength(32);
   expect(loadMasterKey({ file })).toEqual(key);
@@ -25,7 +28,7 @@ test('makes a key on first start that only its owner can read, and finds the sam
   expect(readdirSync(join(directory, 'keys'))).toEqual(['master.key']);
 });
 
-test('the setting wins and leaves no file behind', () => {
+test('a key in the setting creates no file', () => {
   loadMasterKey({ fromSetting: 'ab'.repeat(32), file });
   expect(readdirSync(directory)).toEqual([]);
 });
@@ -37,13 +40,13 @@ test.each([
   `${'ab'.repeat(32)}0`,
   randomBytes(31).toString('base64'),
   randomBytes(33).toString('base64'),
-])('refuses the setting «%s» with a sentence that does not repeat it', (fromSetting) => {
+])('the setting «%s» is refused with a fixed sentence', (fromSetting) => {
   expect(() => loadMasterKey({ fromSetting, file })).toThrow(
     /^Die Einstellung MASTER_KEY ist kein gültiger Hauptschlüssel: Erwartet werden 32 Byte als 64 Hexadezimalziffern oder als Base64\.$/,
   );
 });
 
-test('refuses a damaged key file and leaves it alone', () => {
+test('a damaged key file is refused and not changed', () => {
   loadMasterKey({ file });
   writeFileSync(file, '');
   expect(() => loadMasterKey({ file })).toThrow(/^Die Schlüsseldatei .* ist kein gültiger Hauptschlüssel/);

@@ -41,19 +41,19 @@ function rows(csv: string): string[][] {
     );
 }
 
-describe('the month as a file', () => {
-  test('is UTF-8 with a mark, semicolons, decimal commas and CRLF', () => {
+describe('the CSV file of a month', () => {
+  test('is UTF-8 with a byte order mark, semicolons, decimal commas and CRLF', () => {
     const csv = bookingsCsv([booking({ feeCents: 47 })], company);
     expect(csv).toBe(
       '\uFEFFTag;Uhrzeit;Vorgang;Betrag;Währung;Bemessungsgrundlage;Steuersatz;Umsatzsteuer;Gebühr;Rechnungsnummer;Bestellung;Grund;Referenz\r\n' +
         `20.11.2026;10:05;Zahlung;14,99;EUR;12,60;19 %;2,39;0,47;20261120-3f2a91c4;${ORDER};;pi_1\r\n`,
     );
   });
-  test('a small business has no VAT in it, and says why', () => {
+  test('has no VAT for a small business, and names the exemption', () => {
     const [, row] = rows(bookingsCsv([booking()], small));
     expect(row!.slice(3, 9)).toEqual(['14,99', 'EUR', '14,99', 'frei nach § 19 UStG', '0,00', '']);
   });
-  test('what went out is negative, with its reason, the invoice it corrects and exactly the VAT that came in', () => {
+  test('has a refund as a negative amount, with reason, invoice and the payment’s VAT', () => {
     const refund = booking({ kind: 'refund', cents: -1499, reason: 'letter-lost', at: '2026-12-24T09:05:00.000Z' });
     expect(rows(bookingsCsv([refund], company))[1]).toEqual([
       '24.12.2026',
@@ -72,13 +72,13 @@ describe('the month as a file', () => {
     ]);
   });
   test.each(['=1+1', '+49', '-1', '@A1', '\t=1', '\r=1'])(
-    'what a spreadsheet would take for a formula is a text: %j',
+    'marks %j as text, so that no spreadsheet takes it for a formula',
     (reference) => {
       const cell = rows(bookingsCsv([booking({ reference })], small).replaceAll(/(?<!\n)\r(?!\n)/g, ' '))[1]!.at(-1);
       expect(cell).toMatch(/^'/);
     },
   );
-  test('no month, no rows but the heading', () => {
+  test('has only the heading if nothing was booked', () => {
     expect(rows(bookingsCsv([], small))).toHaveLength(1);
   });
 });
@@ -94,7 +94,7 @@ const anyBooking = fc
   })
   .map((over) => booking(over));
 
-test('the sums of the month are those of the file, cent by cent and for every rate', () => {
+test('the sums of a month equal those of its file, at every VAT rate', () => {
   const centsOf = (cell: string) => Number(cell.replace(',', ''));
   fc.assert(
     fc.property(
@@ -122,7 +122,7 @@ test('the sums of the month are those of the file, cent by cent and for every ra
   );
 });
 
-test('the VAT of the books is that of the invoices, whatever was refunded and in how many parts', () => {
+test('the VAT in the books equals the VAT of the corrected invoice, after any refunds', () => {
   const vatOf = ({ sums }: Invoice) => {
     const amount = sums.findLast(({ label }) => label.startsWith('Umsatzsteuer'))!.amount;
     return Number(amount.replace('−', '-').replace(/[^\d-]/g, ''));

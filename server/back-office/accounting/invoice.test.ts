@@ -48,7 +48,7 @@ const sumsOf = (more: Partial<InvoiceFacts>, business = company) =>
 const cents = (amount: string) => Number(amount.replace('−', '-').replace(/[^\d-]/g, ''));
 
 describe('the corrected invoice', () => {
-  test('says so in its title, and which invoice of which day it corrects', () => {
+  test('says in its title that it is one, and names the invoice it corrects', () => {
     const corrected = invoiceOf({ ...facts, returned: [{ at: '2026-12-02T09:00:00.000Z', cents: 500 }] }, small);
     expect(corrected.title).toBe('Berichtigte Rechnung');
     expect(corrected.details).toContainEqual({ label: 'Berichtigt am', value: '2. Dezember 2026' });
@@ -57,7 +57,7 @@ describe('the corrected invoice', () => {
     );
     expect(invoiceOf(facts, small)).toMatchObject({ title: 'Rechnung' });
   });
-  test('counts what a bank took back, and does not say that it is paid', () => {
+  test('subtracts what a bank took back, and does not say that the amount is paid', () => {
     const after = factsAfter(...postedOrder, disputeClosed('lost'));
     expect(after?.returned).toEqual([{ at: T.monday, cents: 1499, byBank: true }]);
     const { sums, notes } = invoiceOf({ ...after!, orderId }, small);
@@ -69,7 +69,7 @@ describe('the corrected invoice', () => {
 });
 
 describe('the invoice', () => {
-  test('names the business, the day of the payment in Berlin, a number of its own and each position', () => {
+  test('names the business, its number, the Berlin day of the payment and each line item', () => {
     expect(invoiceOf(facts, small)).toEqual({
       title: 'Rechnung',
       number: '20261121-3f2a91c4',
@@ -105,7 +105,7 @@ describe('the invoice', () => {
     });
   });
 
-  test('of a business that charges VAT has the rate, the VAT in the total and the rest, and its VAT number', () => {
+  test('shows rate, net amount, VAT and VAT number of a business that charges VAT', () => {
     expect(sumsOf({})).toEqual([
       'Gesamtbetrag: 21,39 €',
       'Nettobetrag: 17,97 €',
@@ -117,7 +117,7 @@ describe('the invoice', () => {
     expect(notes.join()).not.toContain('UStG');
   });
 
-  test('says what was refunded, and what remains of total and VAT', () => {
+  test('lists the refunds, and what remains of total and VAT', () => {
     const returned = [
       { at: '2026-11-25T08:00:00.000Z', cents: 490 },
       { at: '2026-12-01T08:00:00.000Z', cents: 1649 },
@@ -135,7 +135,7 @@ describe('the invoice', () => {
     ]);
   });
 
-  test('of an order from another price list has one position with the price of then', () => {
+  test('has one line item with the price paid for an order from an earlier price list', () => {
     const { positions, sums } = invoiceOf({ ...facts, totalCents: 1900, paid: { ...facts.paid, cents: 1900 } }, small);
     expect(positions).toMatchObject([
       { label: '1 × Brief inkl. Versand, Wachsiegel, Geschenkumschlag, Expressversand', amount: '19,00\u00a0€' },
@@ -143,7 +143,7 @@ describe('the invoice', () => {
     expect(sums[0]).toMatchObject({ amount: '19,00\u00a0€' });
   });
 
-  test('adds up to the cent: positions to the total, net and VAT to the gross, whatever was ordered and returned', () => {
+  test('adds up to the cent for any order and refunds: line items, net amount and VAT', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -176,15 +176,15 @@ describe('the invoice', () => {
   });
 });
 
-describe('there is an invoice', () => {
-  test('from the payment on, and it stays the same whatever becomes of the order', () => {
+describe('an order', () => {
+  test('has an invoice from its payment on, which neither posting, erasure nor cancellation changes', () => {
     const invoice = factsAfter(...paidOrder);
     expect(invoice).toMatchObject({ totalCents: 1499, paid: { at: '2026-11-20T09:05:00.000Z', cents: 1499 } });
     expect(factsAfter(...postedOrder, textErased)).toEqual(invoice);
     expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
   });
 
-  test('with the refunds of its payment, and without those that are pending, failed, or of a second payment', () => {
+  test('has the paid refunds on its invoice, but none that is pending, failed or of another payment', () => {
     const twice = [...paidOrder, checkout('cs_2', 2), paid('cs_2')];
     const back = [
       refundRequested(1, 'goodwill', 490),
@@ -201,7 +201,7 @@ describe('there is an invoice', () => {
     });
   });
 
-  test('for the session that was paid, if another one failed', () => {
+  test('has the invoice of the session that was paid if another one failed', () => {
     expect(factsAfter(drafted, checkout(), failed(), checkout('cs_2', 2), paid('cs_2'))).toEqual(
       factsAfter(...paidOrder),
     );
@@ -211,7 +211,7 @@ describe('there is an invoice', () => {
     ['before the payment', [drafted, checkout()]],
     ['after a payment that failed', [drafted, checkout(), failed()]],
     ['after a checkout that expired', [drafted, checkout(), expired()]],
-  ])('and none %s', (_when, history) => {
+  ])('has no invoice %s', (_when, history) => {
     expect(factsAfter(...history)).toBeUndefined();
   });
 });

@@ -196,7 +196,7 @@ const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-s
   },
 };
 
-describe('each issue of an order is on the page, reported once, and gone when it is resolved', () => {
+describe('an issue of an order is listed and reported once, until it is resolved', () => {
   test.each(Object.entries(CASES))('%s', async (kind, { provoked, resolved, waits }) => {
     const alarms = openServer();
     const orderId = randomUUID();
@@ -224,13 +224,13 @@ describe('each issue of an order is on the page, reported once, and gone when it
     expect(mails[1]!.text).toMatch(new RegExp(`Erledigt[^]*${issueTitle(kind as IssueKind)}`));
   });
 
-  test('every kind there is has its case, here or below', () => {
+  test('every kind of issue has a case here or below', () => {
     const kinds = [...Object.keys(CASES), ...PARTS, 'disk', 'task-stuck', 'paid-without-order'];
     expect(kinds.toSorted()).toEqual([...ISSUE_KINDS].toSorted());
   });
 });
 
-describe('each part of the shop is an issue after some minutes, reported once, and gone when it works again', () => {
+describe('a failing part of the shop is an issue, reported once, until it works again', () => {
   const lookFor = async (alarms: OpenAlarms, minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
       await alarms.runOnce();
@@ -238,7 +238,7 @@ describe('each part of the shop is an issue after some minutes, reported once, a
     }
   };
 
-  test('a payment without an order, which ends when it is refunded', async () => {
+  test('a payment without an order, reported at once until it is gone', async () => {
     const found = ['pi_1', 'pi_2'].map((payment, index) => ({
       kind: 'paid-without-order' as const,
       since: NIGHT,
@@ -277,7 +277,7 @@ describe('each part of the shop is an issue after some minutes, reported once, a
     expect(mails[1]!.subject).toBe('Wieder in Ordnung');
   });
 
-  test('a part that comes back within minutes is not reported', async () => {
+  test('a part that works again within minutes is not reported', async () => {
     const alarms = openServer();
     broken.add('queue');
     await lookFor(alarms, 9);
@@ -286,7 +286,7 @@ describe('each part of the shop is an issue after some minutes, reported once, a
     expect(mails).toEqual([]);
   });
 
-  test('disk: little space is reported in the morning, hardly any at once', async () => {
+  test('disk: low space is not reported at once, but nearly none is', async () => {
     const alarms = openServer();
     free = GIB;
     await alarms.runOnce();
@@ -299,7 +299,7 @@ describe('each part of the shop is an issue after some minutes, reported once, a
     expect(mails).toHaveLength(2);
   });
 
-  test('task-stuck: what keeps failing is named in the morning with its order', async () => {
+  test('task-stuck: a task that keeps failing is reported in the morning with its order', async () => {
     const alarms = openServer();
     const orderId = randomUUID();
     stuck = [{ kind: 'pay-back', orderId }];
@@ -321,7 +321,7 @@ describe('each part of the shop is an issue after some minutes, reported once, a
 describe('an alarm', () => {
   const unclearOrder = [...paidOrder, printStarted(), unclear()];
 
-  test('is reported once by several servers that look at the same moment, and not again by one that comes later', async () => {
+  test('is sent once by several servers at the same time, and not again by a later one', async () => {
     const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
     const url = redis.database();
     const opened: AlarmStore[] = [];
@@ -345,7 +345,7 @@ describe('an alarm', () => {
     await redis.remove();
   });
 
-  test('is sent again under the same id if the server ended before recording it', async () => {
+  test('is sent again under the same id if the server stopped before recording it', async () => {
     await append(randomUUID(), unclearOrder);
     await openServer({ store: { ...alarmStore, replace: () => Promise.reject(new Error('killed')) } }).runOnce();
     await openServer().runOnce();
@@ -354,7 +354,7 @@ describe('an alarm', () => {
     expect(mails[0]!.messageId).toBe(mails[1]!.messageId);
   });
 
-  test('that was not sent is tried again ever more rarely', async () => {
+  test('that could not be sent is retried after growing delays', async () => {
     const tries: string[] = [];
     const began = Date.parse(clock);
     const alarms = openServer({
@@ -373,14 +373,14 @@ describe('an alarm', () => {
     expect(tries).toEqual(['0', '1', '6', '21', '81', '141']);
   });
 
-  test('is not reported again after a restart', async () => {
+  test('is not sent again after a restart', async () => {
     await append(randomUUID(), unclearOrder);
     await openServer().runOnce();
     await openServer().runOnce();
     expect(mails).toHaveLength(1);
   });
 
-  test('comes by the webhook when mail is away, with kind and order number alone, and by mail when that is back', async () => {
+  test('reaches the webhook without personal data while mail is down, and is mailed once mail works', async () => {
     const received: string[] = [];
     let answers = 500;
     const webhookUrl = await serveForThisTest(async (request, response) => {
@@ -419,7 +419,7 @@ describe('an alarm', () => {
     expect([received.length, mails.length]).toEqual([2, 1]);
   });
 
-  test('comes by a real mail server, once, and says what to do in words that any mail program reads', async () => {
+  test('arrives once through a real mail server, and says what to do', async () => {
     const received: Promise<Email>[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -450,7 +450,7 @@ describe('an alarm', () => {
     expect(mail!.text).toContain('Bestellung 3f2a91c4.');
   });
 
-  test('is reported while its store cannot be written, and recorded when it can', async () => {
+  test('is sent once while its store cannot be written, and recorded later', async () => {
     let full = false;
     const failing: AlarmStore = {
       ...alarmStore,
@@ -469,7 +469,7 @@ describe('an alarm', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('says nothing if there is no recipient, and stores nothing of it', async () => {
+  test('is neither sent nor stored without a recipient, but the issue is listed', async () => {
     const alarms = openServer({ settings: {} });
     await append(randomUUID(), unclearOrder);
     await alarms.runOnce();
@@ -477,7 +477,7 @@ describe('an alarm', () => {
     expect([await alarmStore.read('mail'), await alarmStore.read('webhook')]).toEqual([[], []]);
   });
 
-  test('is about no order while the list is behind, nor is any called resolved', async () => {
+  test('neither reports an order nor calls one resolved while the order list is behind', async () => {
     const orderId = randomUUID();
     await append(orderId, unclearOrder);
     await openServer().runOnce();

@@ -33,13 +33,13 @@ function openDay() {
   };
 }
 
-describe('what is reported', () => {
-  test('is nothing while all is well, at whatever hour', () => {
+describe('the notice that is due', () => {
+  test('is none while there are no issues, at any hour', () => {
     const day = openDay();
     expect([day.see([], 0), day.see([], HOUR, { morning: true })]).toEqual(['nothing', 'nothing']);
   });
 
-  test('is what is critical at once, and once; one word when it is resolved, and nothing more', () => {
+  test('reports a critical issue at once, once, and its resolution once', () => {
     const day = openDay();
     expect(day.see([aIssue()], 0)).toBe('immediate unclear');
     expect(day.see([aIssue()], MINUTE)).toBe('nothing');
@@ -48,7 +48,7 @@ describe('what is reported', () => {
     expect(day.see([], 22 * HOUR)).toBe('nothing');
   });
 
-  test('is all of it in the morning, once a day', () => {
+  test('reports all other issues and resolutions in the morning, once a day', () => {
     const day = openDay();
     expect(day.see([late], 0)).toBe('nothing');
     expect(day.see([late], 19 * HOUR, { morning: true })).toBe('daily-digest unprinted');
@@ -56,7 +56,7 @@ describe('what is reported', () => {
     expect(day.see([], 43 * HOUR, { morning: true })).toBe('daily-digest -unprinted');
   });
 
-  test('is reported again when it becomes critical, or opens again', () => {
+  test('reports an issue again when it becomes critical or reopens', () => {
     const day = openDay();
     day.see([late], 19 * HOUR, { morning: true });
     expect(day.see([{ ...late, critical: true }], 24 * HOUR)).toBe('immediate unprinted');
@@ -66,13 +66,13 @@ describe('what is reported', () => {
     );
   });
 
-  test('is not said again for becoming less critical', () => {
+  test('does not report an issue again when it is no longer critical', () => {
     const day = openDay();
     day.see([aIssue({ kind: 'disputed' })], 0);
     expect(day.see([aIssue({ kind: 'disputed', critical: false })], 19 * HOUR, { morning: true })).toBe('nothing');
   });
 
-  test('is gathered for a quarter of an hour after a notice', () => {
+  test('collects new issues for a quarter of an hour after the last notice', () => {
     const day = openDay();
     day.see([aIssue()], 0);
     const more = [aIssue(), aIssue({ orderId: 'order-2' })];
@@ -80,7 +80,7 @@ describe('what is reported', () => {
     expect(day.see([...more, aIssue({ kind: 'parked' })], 15 * MINUTE)).toBe('immediate unclear parked');
   });
 
-  test('waits with the good word until nothing critical is left', () => {
+  test('calls issues resolved only once no critical one is left', () => {
     const day = openDay();
     const two = [aIssue(), aIssue({ orderId: 'order-2' })];
     day.see(two, 0);
@@ -88,7 +88,7 @@ describe('what is reported', () => {
     expect(day.see([], 2 * HOUR)).toBe('immediate -unclear -unclear');
   });
 
-  test('is never called resolved while the orders are not known as they are, nor for another server', () => {
+  test('calls nothing resolved while the order list is incomplete, nor an issue of another server', () => {
     const day = openDay();
     const mail = aIssue({ kind: 'mail', orderId: undefined, server: 'shop-1' });
     day.see([aIssue(), mail], 0);
@@ -97,7 +97,7 @@ describe('what is reported', () => {
     expect(day.see([], 2 * HOUR)).toBe('immediate -unclear -mail');
   });
 
-  test('a part of the shop that stays away through a restart is the same issue', () => {
+  test('does not repeat the issue of a part that is still down after a restart', () => {
     const day = openDay();
     const mail = aIssue({ kind: 'mail', orderId: undefined, server: 'shop-1' });
     day.see([mail], 0);

@@ -69,7 +69,7 @@ async function scrape(over: Partial<ShopMeasurePorts> = {}): Promise<Map<string,
   );
 }
 
-test('a shop in which nothing waits shows zeros, and how its process is', async () => {
+test('an idle shop shows zeros, and figures of its process', async () => {
   const figures = await scrape();
   for (const name of [
     'oldest_unprinted_seconds',
@@ -86,7 +86,7 @@ test('a shop in which nothing waits shows zeros, and how its process is', async 
   expect(figures.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 });
 
-test('what waits shows its age and number', async () => {
+test('waiting letters are counted, with the age of the oldest', async () => {
   const events = [drafted, checkout(), paid()];
   await append(events);
   await append([...events, printStarted(1), unclear(1)]);
@@ -106,7 +106,7 @@ test('what waits shows its age and number', async () => {
   expect(later.get('federpost_oldest_posted_text_seconds')).toBeGreaterThan(0);
 });
 
-test('events that the list has not taken in show as lag', async () => {
+test('events that are missing from the order list show as lag', async () => {
   await append([drafted]);
   const inAMinute = { now: () => new Date(Date.now() + 60_000) };
   expect((await scrape(inAMinute)).get('federpost_subscription_lag_seconds')).toBeGreaterThan(50);
@@ -114,7 +114,7 @@ test('events that the list has not taken in show as lag', async () => {
   expect((await scrape(inAMinute)).get('federpost_subscription_lag_seconds')).toBe(0);
 });
 
-test('appends are counted by how they ended', async () => {
+test('appends are counted by their outcome', async () => {
   const before = await scrape();
   const count = (figures: Map<string, number>, outcome: string) =>
     figures.get(`federpost_append_seconds_count{outcome="${outcome}"}`) ?? 0;
@@ -125,7 +125,7 @@ test('appends are counted by how they ended', async () => {
   expect(count(after, 'conflict') - count(before, 'conflict')).toBe(1);
 });
 
-test('a figure that cannot be read is no number, and the others are unaffected', async () => {
+test('a figure that cannot be read is NaN, and the others are unaffected', async () => {
   const figures = await scrape({
     queueDepth: () => Promise.reject(new Error('away')),
     freeBytes: () => freeBytes(join(directory, 'missing')),

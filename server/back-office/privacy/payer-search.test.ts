@@ -34,7 +34,7 @@ async function costOf(asked: () => Promise<unknown>): Promise<number> {
   return opened;
 }
 
-test('an address is found however it is spelled, and only if it paid', async () => {
+test('an address is found in any letter case, if it paid for an order', async () => {
   const [first, other, second] = [
     await paid('Oma@example.org'),
     await paid('opa@example.org'),
@@ -45,7 +45,7 @@ test('an address is found however it is spelled, and only if it paid', async () 
   expect(await search.paidFrom(await known(), 'niemand@example.org')).toEqual([]);
 });
 
-test('each payer is decrypted once, and once again when they are searched for', async () => {
+test('each payer is decrypted once for the cache, and once more when a search finds them', async () => {
   for (const who of ['oma', 'opa', 'tante']) await paid(`${who}@example.org`);
   const three = await known();
   expect(await costOf(() => search.warmUp(three))).toBe(3);
@@ -56,7 +56,7 @@ test('each payer is decrypted once, and once again when they are searched for', 
   expect(await costOf(() => search.paidFrom(four, 'opa@example.org'))).toBe(3);
 });
 
-test('an erased person is not found any more, and nothing is kept of former payers', async () => {
+test('an erased person is no longer found, and the cache forgets payers who left the list', async () => {
   const gone = await paid('oma@example.org');
   await paid('opa@example.org');
   const both = await known();

@@ -23,16 +23,16 @@ import { formatReport } from './report-text.ts';
 
 const { retention } = business;
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let list: OrderList;
 let mailer: Mailer;
 let payers: PayerSearch;
 beforeEach(async () => {
-  floor = await shopForThisTest();
-  list = openOrderList(join(floor.directory, 'order-list.sqlite'));
-  payers = createPayerSearch(floor.vault);
+  shop = await shopForThisTest();
+  list = openOrderList(join(shop.directory, 'order-list.sqlite'));
+  payers = createPayerSearch(shop.vault);
   mailer = createMailer({
-    mailDirectory: join(floor.directory, 'mail'),
+    mailDirectory: join(shop.directory, 'mail'),
     from: { name: business.name, address: business.email },
   });
 });
@@ -53,9 +53,9 @@ async function paidOrder(person: Someone): Promise<string> {
     recipientAddress: `${person.street} 7\n10115 Berlin`,
     senderName: person.sender,
   };
-  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: person.email }, own);
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: person.email }, own);
   await noteOrder(
-    floor,
+    shop,
     { orderId, noteId: randomUUID(), text: person.note },
     { id: 'op', email: 'anna@feder.example' },
   );
@@ -64,10 +64,10 @@ async function paidOrder(person: Someone): Promise<string> {
 
 /** Completes an order: printed, posted, its mails sent, its text deleted. */
 async function settle(orderId: string): Promise<void> {
-  const at = floor.clock.at;
-  const { orders } = floor;
+  const at = shop.clock.at;
+  const { orders } = shop;
   const send = createMailCustomer({
-    ...floor,
+    ...shop,
     mailer,
     business,
     publicUrl: 'https://shop.example',
@@ -87,13 +87,13 @@ async function settle(orderId: string): Promise<void> {
   await orders.handle(orderId, { type: 'ReportPrint', at, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
   await orders.handle(orderId, { type: 'MarkPosted', at, earlyPosting: true });
   await mail('letter-posted');
-  await deleteLetterText(floor, orderId);
+  await deleteLetterText(shop, orderId);
 }
 
-const follow = () => catchUp(list, floor.store);
-const ports = () => ({ ...floor, list, payers, retention, business });
+const follow = () => catchUp(list, shop.store);
+const ports = () => ({ ...shop, list, payers, retention, business });
 const forget = (orderId: string) =>
-  forgetPerson({ ...floor, retention, eraseCopies: mailer.eraseMails }, orderId, 'requested', 'op');
+  forgetPerson({ ...shop, retention, eraseCopies: mailer.eraseMails }, orderId, 'requested', 'op');
 const find = async (asked: Parameters<typeof findPerson>[1]) => {
   await follow();
   return findPerson(ports(), asked);
@@ -114,7 +114,7 @@ function filesHolding(person: Someone): string[] {
       return Buffer.from(base64.slice(4, -4));
     }),
   ]);
-  return filesUnder(floor.directory).filter((file) => {
+  return filesUnder(shop.directory).filter((file) => {
     // A mail's soft line breaks may be inside a word.
     const bytes = readFileSync(file);
     const joined = Buffer.from(bytes.toString('latin1').replaceAll(/=?\r\n/g, ''), 'latin1');
@@ -122,7 +122,7 @@ function filesHolding(person: Someone): string[] {
   });
 }
 
-test('after an erasure no file contains a byte of the person, and the list, the books and a rebuild still work', async () => {
+test('after an erasure no file contains a byte of the person; list, books and rebuild still work', async () => {
   const [gone, stays] = [someone(), someone()];
   const orderId = await paidOrder(gone);
   const other = await paidOrder(stays);
@@ -156,11 +156,11 @@ test('after an erasure no file contains a byte of the person, and the list, the 
   expect(filesHolding(gone)).toEqual([]);
 });
 
-test('a report contains everything that was ever entered, and the export is recorded', async () => {
+test('a report contains everything that the person entered except the letter, and its export is recorded', async () => {
   const person = someone();
   const orderId = await paidOrder(person);
   await settle(orderId);
-  const report = await personReport(floor, [orderId, orderId], 'op');
+  const report = await personReport(shop, [orderId, orderId], 'op');
   expect(report.orders).toHaveLength(1);
   const said = JSON.stringify(report);
   for (const each of Object.values(person)) expect(said).toContain(each);
@@ -172,37 +172,37 @@ test('a report contains everything that was ever entered, and the export is reco
     'Dublin (Bestellnummer und die einzelnen Posten mit ihren Preisen: Brief, Extras, Expressversand)',
   );
   expect(read).toContain('Brieftext ist seit dem 20. November 2026 gelöscht');
-  expect((await floor.orders.history(orderId)).at(-1)).toMatchObject({
+  expect((await shop.orders.history(orderId)).at(-1)).toMatchObject({
     type: 'PersonalDataExported',
     data: { operator: 'op' },
   });
 
   await forget(orderId);
-  const afterwards = await personReport(floor, [orderId], 'op');
+  const afterwards = await personReport(shop, [orderId], 'op');
   expect(afterwards.orders[0]).toMatchObject({ personal: [], payments: [{ amountCents: 1499 }] });
   expect(JSON.stringify(formatReport(afterwards, business))).toContain('sind seit dem 20. November 2026 gelöscht');
-  expect((await floor.orders.history(orderId)).at(-1)?.type).toBe('PersonalDataErased');
+  expect((await shop.orders.history(orderId)).at(-1)?.type).toBe('PersonalDataErased');
 });
 
 /** The rows of a report about an order's money: label and value. */
 async function moneyRows(orderId: string): Promise<string[]> {
-  const report = formatReport(await personReport(floor, [orderId], 'op'), business);
+  const report = formatReport(await personReport(shop, [orderId], 'op'), business);
   return report.sections
     .flatMap(({ rows = [] }) => rows)
     .filter(({ label }) => ['Zahlung', 'Rückzahlung', 'Anfechtung'].includes(label))
     .map(({ label, value }) => `${label} ${value.replace(/^.* Uhr: | \(bei Stripe.*$/g, '')}`);
 }
 
-test('a report names what was refunded, what is pending and what failed, each as such', async () => {
-  const { orderId, sessionId } = await floor.orderAndPay();
-  const at = floor.clock.at;
+test('a report tells paid, pending and failed refunds apart', async () => {
+  const { orderId, sessionId } = await shop.orderAndPay();
+  const at = shop.clock.at;
   for (const [refund, status] of [
     [1, 'succeeded'],
     [2, 'failed'],
     [3, 'pending'],
   ] as const) {
     const amountCents = refund * 100;
-    await floor.orders.handle(orderId, {
+    await shop.orders.handle(orderId, {
       type: 'RequestRefund',
       at,
       refund,
@@ -216,7 +216,7 @@ test('a report names what was refunded, what is pending and what failed, each as
       disputes: [],
       fraudWarnings: [],
     };
-    await floor.orders.handle(orderId, { type: 'SyncRefunds', at, snapshot });
+    await shop.orders.handle(orderId, { type: 'SyncRefunds', at, snapshot });
   }
   expect(await moneyRows(orderId)).toEqual([
     'Zahlung 14,99\u00a0€',
@@ -227,11 +227,11 @@ test('a report names what was refunded, what is pending and what failed, each as
 });
 
 test('a report names a payment in another currency, and its refunds, in that currency', async () => {
-  const { orderId, sessionId } = await floor.orderAndPay({ state: 'paid', amountCents: 1499, currency: 'chf' });
+  const { orderId, sessionId } = await shop.orderAndPay({ state: 'paid', amountCents: 1499, currency: 'chf' });
   const refunds = [{ refundId: 're_1', refund: undefined, amountCents: 1499, status: 'succeeded' as const }];
   const disputes = [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' as const }];
   const snapshot = { sessionId, refunds, disputes, fraudWarnings: [] };
-  await floor.orders.handle(orderId, { type: 'SyncRefunds', at: floor.clock.at, snapshot });
+  await shop.orders.handle(orderId, { type: 'SyncRefunds', at: shop.clock.at, snapshot });
   expect(await moneyRows(orderId)).toEqual([
     'Zahlung 14,99\u00a0CHF',
     'Rückzahlung 14,99\u00a0CHF, zurückgezahlt',
@@ -239,22 +239,22 @@ test('a report names a payment in another currency, and its refunds, in that cur
   ]);
 });
 
-test('the books of a dispute that was lost in the year after are kept from that year on', async () => {
-  const { orderId, sessionId } = await floor.orderAndPay();
+test('the retention period of the books counts from the year in which a dispute was lost', async () => {
+  const { orderId, sessionId } = await shop.orderAndPay();
   const lost = [{ disputeId: 'dp_1', amountCents: 1499, status: 'lost' as const }];
   const snapshot = { sessionId, refunds: [], disputes: lost, fraudWarnings: [] };
-  await floor.orders.handle(orderId, { type: 'SyncRefunds', at: '2027-01-11T09:00:00.000Z', snapshot });
-  expect(accountingRetentionEnd(await floor.order(orderId))).toBe('2035-12-31');
+  await shop.orders.handle(orderId, { type: 'SyncRefunds', at: '2027-01-11T09:00:00.000Z', snapshot });
+  expect(accountingRetentionEnd(await shop.order(orderId))).toBe('2035-12-31');
 });
 
-test('a person who paid from two addresses is found by either', async () => {
+test('a person who used two addresses for one order is found by either', async () => {
   const person = someone();
   const orderId = await paidOrder(person);
-  const { sealedPayer } = (await floor.orders.load(orderId)) as Order;
+  const { sealedPayer } = (await shop.orders.load(orderId)) as Order;
   const second = `${word()}@example.org`;
   expect(sealedPayer).toBeDefined();
-  const { orderId: twice, sessionId } = await floor.orderAndPay({ state: 'processing', payerEmail: person.email });
-  await floor.settle(sessionId, { state: 'paid', payerEmail: second });
+  const { orderId: twice, sessionId } = await shop.orderAndPay({ state: 'processing', payerEmail: person.email });
+  await shop.settle(sessionId, { state: 'paid', payerEmail: second });
   expect((await find({ email: person.email })).map((order) => order.orderId)).toEqual(
     expect.arrayContaining([orderId, twice]),
   );

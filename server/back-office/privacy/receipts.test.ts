@@ -27,14 +27,14 @@ const check = async (signed: string, publicKeys: readonly JWK[]) => {
   return JSON.parse(new TextDecoder().decode(payload)) as unknown;
 };
 
-test('a receipt is verified by the published keys and says what was signed', async () => {
+test('a receipt can be verified with the published keys and contains what was signed', async () => {
   const { sign, publicKeys } = await server(OLD, directoryForThisTest());
   const signed = await sign(RECEIPT);
   expect(await check(signed, publicKeys)).toEqual(RECEIPT);
   expect(decodeProtectedHeader(signed)).toEqual({ alg: 'ES256', typ: DELETION_RECEIPT_TYPE, kid: publicKeys[0]!.kid });
 });
 
-test('a receipt of which one character was changed is refused', async () => {
+test('a receipt with one changed character fails verification', async () => {
   const { sign, publicKeys } = await server(OLD, directoryForThisTest());
   const [header, , signature] = (await sign(RECEIPT)).split('.');
   const another = Buffer.from(JSON.stringify({ ...RECEIPT, orderNumber: '3f2a91c5' })).toString('base64url');
@@ -59,7 +59,7 @@ test('servers with the same AUTH_SIGNING_KEY verify each other’s receipts', as
 test.each([
   ['by way of both', [`${OLD},${NEW}`, `${NEW},${OLD}`, NEW]],
   ['at once', [NEW]],
-])('after the signing key was changed %s an old receipt is still verified, and a new one is', async (_, settings) => {
+])('after a change of the signing key %s, an old receipt is still verified, like a new one', async (_, settings) => {
   const directory = directoryForThisTest();
   const old = await (await server(OLD, directory)).sign(RECEIPT);
   let now = await server(OLD, directory);
@@ -69,7 +69,7 @@ test.each([
   expect(now.publicKeys).toHaveLength(2);
 });
 
-test('the file contains public keys only, each once, and is written when there is a new one', async () => {
+test('the key file contains public keys only, and a restart does not change it', async () => {
   const directory = directoryForThisTest();
   const file = join(directory, 'receipt-keys.json');
   await server(OLD, directory);
@@ -79,7 +79,7 @@ test('the file contains public keys only, each once, and is written when there i
   expect(before).not.toContain('"d"');
 });
 
-test('a damaged file stops the start with a sentence that says what is lost with it', async () => {
+test('a damaged key file stops the start, and the error says what is lost with it', async () => {
   const directory = directoryForThisTest();
   writeFileSync(join(directory, 'receipt-keys.json'), '{"keys":');
   await expect(server(OLD, directory)).rejects.toThrow(/receipt-keys\.json ist beschädigt\. .*Löschquittungen/);

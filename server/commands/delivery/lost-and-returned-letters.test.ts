@@ -31,112 +31,112 @@ const COPY = {
 };
 const OTHER = { form: { ...form, letterText: 'Aus dem anderen Fenster geschrieben.' }, pages: 1 };
 
-describe('on a real log and a real vault', () => {
-  let floor: ShopInMemory;
+describe('a replacement of a lost letter', () => {
+  let shop: ShopInMemory;
   let orderId: string;
   beforeEach(async () => {
-    floor = await shopForThisTest();
-    ({ orderId } = await floor.orderAndPay(undefined, form, KEY));
+    shop = await shopForThisTest();
+    ({ orderId } = await shop.orderAndPay(undefined, form, KEY));
     await post(orderId, POSTED);
-    floor.clock.at = LOST;
+    shop.clock.at = LOST;
   });
 
   async function post(id: string, at: string) {
-    floor.clock.at = at;
-    await floor.post(id);
-    await deleteLetterText(floor, id);
+    shop.clock.at = at;
+    await shop.post(id);
+    await deleteLetterText(shop, id);
   }
 
-  test('it becomes an order of its own: the copy, the same hand, style, extras and payer, and no price', async () => {
-    const id = await replaceLetter(floor, orderId, COPY);
-    expect(await floor.order(orderId)).toMatchObject({ delivery: { status: 'replaced', orderId: id } });
-    const replacement = await floor.order(id);
+  test('is a separate order with the new text, the same style, extras and payer, and no price', async () => {
+    const id = await replaceLetter(shop, orderId, COPY);
+    expect(await shop.order(orderId)).toMatchObject({ delivery: { status: 'replaced', orderId: id } });
+    const replacement = await shop.order(id);
     expect(replacement).toMatchObject({
       terms: { replaces: orderId, totalCents: 0, extras: form.extras, letterStyle: form.letterStyle },
       production: { status: 'scheduled' },
       postingDay: '2026-12-03',
       checkouts: [],
     });
-    expect(await decryptPayer(floor.vault, id, replacement.sealedPayer!)).toMatchObject({
+    expect(await decryptPayer(shop.vault, id, replacement.sealedPayer!)).toMatchObject({
       value: { email: 'kundin@example.org' },
     });
-    expect(await decryptAddressee(floor.vault, id, replacement.terms.sealedAddressee)).toMatchObject({
+    expect(await decryptAddressee(shop.vault, id, replacement.terms.sealedAddressee)).toMatchObject({
       value: { recipientName: 'Erika Neumann', senderName: form.senderName },
     });
-    await floor.orders.handle(id, { type: 'RequestPrint', earlyPosting: true, at: LOST });
-    expect(await claimPrint(floor, { orderId: id, worker: 'w1' })).toMatchObject({
+    await shop.orders.handle(id, { type: 'RequestPrint', earlyPosting: true, at: LOST });
+    expect(await claimPrint(shop, { orderId: id, worker: 'w1' })).toMatchObject({
       letter: { text: COPY.form.letterText },
     });
   });
 
-  test('asked for twice it is one; another text is refused with a sentence', async () => {
-    const id = await replaceLetter(floor, orderId, COPY);
-    expect(await replaceLetter(floor, orderId, COPY)).toBe(id);
-    expect(await floor.types(id)).toEqual(['OrderDrafted', 'ReplacementScheduled']);
-    await expect(replaceLetter(floor, orderId, OTHER)).rejects.toEqual(refused('already-replaced'));
-    expect(await floor.vault.listLetters()).toHaveLength(1);
+  test('requested twice is created once; a request with another text is refused', async () => {
+    const id = await replaceLetter(shop, orderId, COPY);
+    expect(await replaceLetter(shop, orderId, COPY)).toBe(id);
+    expect(await shop.types(id)).toEqual(['OrderDrafted', 'ReplacementScheduled']);
+    await expect(replaceLetter(shop, orderId, OTHER)).rejects.toEqual(refused('already-replaced'));
+    expect(await shop.vault.listLetters()).toHaveLength(1);
   });
 
-  test('one whose key the vault has lost is scheduled all the same, without its payer', async () => {
-    const stopped = { ...floor.vault, sealPersonal: () => Promise.reject(new Error('killed')) };
-    await expect(replaceLetter({ ...floor, vault: stopped }, orderId, COPY)).rejects.toThrow('killed');
-    const { delivery } = await floor.order(orderId);
+  test('is scheduled without its payer if the vault has lost its key', async () => {
+    const stopped = { ...shop.vault, sealPersonal: () => Promise.reject(new Error('killed')) };
+    await expect(replaceLetter({ ...shop, vault: stopped }, orderId, COPY)).rejects.toThrow('killed');
+    const { delivery } = await shop.order(orderId);
     const id = delivery.status === 'replaced' ? delivery.orderId : '';
-    await floor.vault.forgetPersonal(id);
-    await grantReplacement(floor, id);
-    expect(await floor.order(id)).toMatchObject({ production: { status: 'scheduled' }, sealedPayer: undefined });
+    await shop.vault.forgetPersonal(id);
+    await grantReplacement(shop, id);
+    expect(await shop.order(id)).toMatchObject({ production: { status: 'scheduled' }, sealedPayer: undefined });
   });
 
-  test('too early, after a refund, or of a replacement: nothing is made and no text is kept', async () => {
-    floor.clock.at = '2026-11-27T09:00:00.000Z';
-    await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('not-lost'));
-    await expect(refundLostLetter(floor, orderId)).rejects.toEqual(refused('not-lost'));
-    floor.clock.at = LOST;
-    await refundLostLetter(floor, orderId);
-    await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('refunded'));
-    expect(await floor.vault.listLetters()).toEqual([]);
+  test('is refused too early or after a refund, and no text is kept', async () => {
+    shop.clock.at = '2026-11-27T09:00:00.000Z';
+    await expect(replaceLetter(shop, orderId, COPY)).rejects.toEqual(refused('not-lost'));
+    await expect(refundLostLetter(shop, orderId)).rejects.toEqual(refused('not-lost'));
+    shop.clock.at = LOST;
+    await refundLostLetter(shop, orderId);
+    await expect(replaceLetter(shop, orderId, COPY)).rejects.toEqual(refused('refunded'));
+    expect(await shop.vault.listLetters()).toEqual([]);
   });
 
-  test('a replacement that is lost too gives the first one’s price back, by the page of either, once', async () => {
-    const id = await replaceLetter(floor, orderId, COPY);
+  test('that is lost too can be refunded once, from either order’s page', async () => {
+    const id = await replaceLetter(shop, orderId, COPY);
     await post(id, '2026-12-03T14:00:00.000Z');
     for (const either of [id, orderId])
-      await expect(refundLostLetter(floor, either)).rejects.toEqual(refused('already-replaced'));
-    floor.clock.at = '2026-12-14T09:00:00.000Z';
-    await expect(replaceLetter(floor, id, COPY)).rejects.toEqual(refused('already-replaced'));
-    for (const either of [id, orderId, id]) await refundLostLetter(floor, either);
-    expect((await floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499, reason: 'letter-lost' }]);
-    expect((await floor.order(id)).refunds).toEqual([]);
+      await expect(refundLostLetter(shop, either)).rejects.toEqual(refused('already-replaced'));
+    shop.clock.at = '2026-12-14T09:00:00.000Z';
+    await expect(replaceLetter(shop, id, COPY)).rejects.toEqual(refused('already-replaced'));
+    for (const either of [id, orderId, id]) await refundLostLetter(shop, either);
+    expect((await shop.order(orderId)).refunds).toMatchObject([{ amountCents: 1499, reason: 'letter-lost' }]);
+    expect((await shop.order(id)).refunds).toEqual([]);
   });
 
   test.each(['customer', { operator: 'op' }] as const)(
-    'cancelling a replacement refunds the price automatically, once, for customer and operator: %j',
+    'that is cancelled refunds the first order’s price automatically, once; cancelled by %j',
     async (by) => {
-      const id = await replaceLetter(floor, orderId, COPY);
-      for (const _ of [1, 2]) expect(await cancelOrder(floor, id, by)).toMatchObject({ refundPendingCents: 1499 });
-      await refundLostLetter(floor, orderId);
-      const { refunds } = await floor.order(orderId);
+      const id = await replaceLetter(shop, orderId, COPY);
+      for (const _ of [1, 2]) expect(await cancelOrder(shop, id, by)).toMatchObject({ refundPendingCents: 1499 });
+      await refundLostLetter(shop, orderId);
+      const { refunds } = await shop.order(orderId);
       expect(refunds).toMatchObject([{ amountCents: 1499, reason: 'replacement-cancelled' }]);
-      await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('refunded'));
-      expect((await floor.types(id)).slice(-2)).toEqual(['OrderCancelled', 'ReplacementSettled']);
+      await expect(replaceLetter(shop, orderId, COPY)).rejects.toEqual(refused('refunded'));
+      expect((await shop.types(id)).slice(-2)).toEqual(['OrderCancelled', 'ReplacementSettled']);
     },
   );
 
-  test('a shop that is killed between cancelling a replacement and paying back does it when it is back', async () => {
-    const id = await replaceLetter(floor, orderId, COPY);
+  test('stays due for settlement if the shop is killed between its cancellation and the refund', async () => {
+    const id = await replaceLetter(shop, orderId, COPY);
     for (const killedAt of ['CancelReplacement', 'SettleReplacement']) {
       const handle: OrderHandler['handle'] = (of, command) =>
-        command.type === killedAt ? Promise.reject(new Error('killed')) : floor.orders.handle(of, command);
-      await expect(cancelOrder({ ...floor, orders: { ...floor.orders, handle } }, id, 'customer')).rejects.toThrow();
-      expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).toContain('settle-replacement');
+        command.type === killedAt ? Promise.reject(new Error('killed')) : shop.orders.handle(of, command);
+      await expect(cancelOrder({ ...shop, orders: { ...shop.orders, handle } }, id, 'customer')).rejects.toThrow();
+      expect(dueTasks(await shop.order(id)).map(({ kind }) => kind)).toContain('settle-replacement');
     }
-    await settleReplacement(floor, id);
-    expect((await floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499 }]);
-    expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('settle-replacement');
+    await settleReplacement(shop, id);
+    expect((await shop.order(orderId)).refunds).toMatchObject([{ amountCents: 1499 }]);
+    expect(dueTasks(await shop.order(id)).map(({ kind }) => kind)).not.toContain('settle-replacement');
   });
 
-  test('one that was refused is no obstacle later: once the dispute has ended it can be requested again', async () => {
-    const sessionId = (await floor.order(orderId)).checkouts[0]!.sessionId;
+  test('refused because of a dispute can be requested again once the dispute is won', async () => {
+    const sessionId = (await shop.order(orderId)).checkouts[0]!.sessionId;
     const money = (status: 'open' | 'won') => ({
       sessionId,
       refunds: [],
@@ -146,41 +146,41 @@ describe('on a real log and a real vault', () => {
     // A dispute is opened between the customer's request and the grant, so the replacement is cancelled.
     const disputing: OrderHandler['handle'] = async (of, command) => {
       if (command.type === 'GrantReplacement')
-        await floor.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('open') });
-      return floor.orders.handle(of, command);
+        await shop.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('open') });
+      return shop.orders.handle(of, command);
     };
-    const ports = { ...floor, orders: { ...floor.orders, handle: disputing } };
+    const ports = { ...shop, orders: { ...shop.orders, handle: disputing } };
     await expect(replaceLetter(ports, orderId, COPY)).rejects.toEqual(refused('disputed'));
-    await floor.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('won') });
-    const id = await replaceLetter(floor, orderId, COPY);
-    expect(await floor.order(id)).toMatchObject({ production: { status: 'scheduled' } });
-    expect((await floor.order(orderId)).refunds).toEqual([]);
+    await shop.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('won') });
+    const id = await replaceLetter(shop, orderId, COPY);
+    expect(await shop.order(id)).toMatchObject({ production: { status: 'scheduled' } });
+    expect((await shop.order(orderId)).refunds).toEqual([]);
   });
 
-  test('a replacement that came back goes nowhere any more once the price of the first is back', async () => {
-    const id = await replaceLetter(floor, orderId, COPY);
+  test('that came back gets no new address once the first order’s price is refunded', async () => {
+    const id = await replaceLetter(shop, orderId, COPY);
     await post(id, '2026-12-03T14:00:00.000Z');
     const whole = { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' } as const;
-    await expect(refundOrder(floor, whole, 'op')).rejects.toEqual(refused('replacement-under-way'));
-    await floor.orders.handle(id, { type: 'MarkReturned', at: floor.clock.at, reason: 'moved' });
-    await refundOrder(floor, whole, 'op');
+    await expect(refundOrder(shop, whole, 'op')).rejects.toEqual(refused('replacement-under-way'));
+    await shop.orders.handle(id, { type: 'MarkReturned', at: shop.clock.at, reason: 'moved' });
+    await refundOrder(shop, whole, 'op');
     const to = { recipientName: 'Erika', recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
-    await expect(correctAddress(floor, id, to)).rejects.toEqual(refused('refunded'));
+    await expect(correctAddress(shop, id, to)).rejects.toEqual(refused('refunded'));
   });
 
-  test('a text that was sealed and left behind is destroyed, and the same request succeeds after it', async () => {
-    const stopped: OrderHandler = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
-    await expect(replaceLetter({ ...floor, orders: stopped }, orderId, COPY)).rejects.toThrow('killed');
+  test('interrupted before it is recorded leaves a text that the sweep shreds; a new request succeeds', async () => {
+    const stopped: OrderHandler = { ...shop.orders, handle: () => Promise.reject(new Error('killed')) };
+    await expect(replaceLetter({ ...shop, orders: stopped }, orderId, COPY)).rejects.toThrow('killed');
     // Repeated immediately, with another text: the first text is left to the sweep.
-    const id = await replaceLetter(floor, orderId, OTHER);
-    expect(await floor.vault.listLetters()).toHaveLength(2);
-    await sweepAfterHours({ ...floor, now: () => new Date(Date.now() + 2 * HOUR_MS) });
-    expect(await floor.vault.listLetters()).toMatchObject([{ orderId: id }]);
-    expect(await replaceLetter(floor, orderId, OTHER)).toBe(id);
+    const id = await replaceLetter(shop, orderId, OTHER);
+    expect(await shop.vault.listLetters()).toHaveLength(2);
+    await sweepAfterHours({ ...shop, now: () => new Date(Date.now() + 2 * HOUR_MS) });
+    expect(await shop.vault.listLetters()).toMatchObject([{ orderId: id }]);
+    expect(await replaceLetter(shop, orderId, OTHER)).toBe(id);
   });
 });
 
-describe('in every order of their steps', () => {
+describe('in every interleaving of steps', () => {
   const now = () => new Date(LOST);
   const schedule = { federalState: 'BE', cutOffHour: 10 } as const;
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
@@ -239,7 +239,7 @@ describe('in every order of their steps', () => {
   const LONG = ['the same request', 'another text', 'its cancellation'];
 
   test.each(Object.keys(against))(
-    'a replacement and %s, each cut off anywhere: one letter or its price, once, and nothing is left hanging',
+    'a replacement and %s, even if interrupted, end in one letter or one refund',
     async (name) => {
       let walked = 0;
       for (const endsAfter of [undefined, 1, 3, 5, 7, 9])

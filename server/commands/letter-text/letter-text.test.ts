@@ -15,7 +15,7 @@ const letterText = fc
   .string({ unit: 'binary', maxLength: 200 })
   .filter((text) => orderForm('2026-11-22').safeParse({ ...form, letterText: text }).success);
 
-test('a letter comes out of the vault as it went in, signed or not, with its handwriting', () => {
+test('a letter is parsed as it was serialized, signed or not, with its handwriting', () => {
   const writer = fc.integer({ min: 0, max: 0xffffffff });
   fc.assert(
     fc.property(letterText, fc.constantFrom(undefined, DRAWN, WRITTEN), writer, (text, signature, hand) => {
@@ -32,77 +32,75 @@ const KEY = 'one-click-one-order';
 const DAY_MS = 86_400_000;
 const STEPS_OF_DELETING = 4;
 
-describe('on a real log and a real vault', () => {
-  let floor: ShopInMemory;
+describe('an erasure on a real log and a real vault', () => {
+  let shop: ShopInMemory;
   beforeEach(async () => {
-    floor = await shopForThisTest();
+    shop = await shopForThisTest();
   });
 
   /** An order without a payment page. */
   async function unpaidOrder(): Promise<string> {
-    const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
+    const broken = { ...shop, openCheckout: () => Promise.reject(new Error('down')) };
     await expect(createPayment(broken, { form, pages: 1 }, KEY)).rejects.toMatchObject({ name: 'CheckoutUnavailable' });
-    const [held] = await floor.vault.listLetters();
+    const [held] = await shop.vault.listLetters();
     return held!.orderId;
   }
 
-  test('a checkout that begins before the erasure keeps the text', async () => {
+  test('is refused if a checkout begins first, which keeps the text', async () => {
     const orderId = await unpaidOrder();
-    floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
+    shop.clock.at = later(shop.clock.at, 2 * DAY_MS);
     let begun = false;
     const orders = createOrderHandler({
-      ...floor.store,
+      ...shop.store,
       async append(...args) {
         if (!begun) {
           begun = true;
-          await createPayment(floor, { form, pages: 1 }, KEY);
+          await createPayment(shop, { form, pages: 1 }, KEY);
         }
-        return floor.store.append(...args);
+        return shop.store.append(...args);
       },
     });
-    await expect(deleteLetterText({ ...floor, orders }, orderId)).rejects.toMatchObject({
-      reason: 'text-still-needed',
-    });
-    expect((await floor.order(orderId)).text.status).toBe('stored');
-    expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
+    await expect(deleteLetterText({ ...shop, orders }, orderId)).rejects.toMatchObject({ reason: 'text-still-needed' });
+    expect((await shop.order(orderId)).text.status).toBe('stored');
+    expect(await shop.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
-  test('a checkout that begins between the start of the erasure and the shredding is refused, and the text is shredded', async () => {
+  test('shreds the text and refuses a checkout that begins after its start', async () => {
     const orderId = await unpaidOrder();
-    floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
+    shop.clock.at = later(shop.clock.at, 2 * DAY_MS);
     const shredLetter = async (id: string) => {
-      await expect(createPayment(floor, { form, pages: 1 }, KEY)).rejects.toMatchObject({ reason: 'text-deleted' });
-      await floor.vault.shredLetter(id);
+      await expect(createPayment(shop, { form, pages: 1 }, KEY)).rejects.toMatchObject({ reason: 'text-deleted' });
+      await shop.vault.shredLetter(id);
     };
-    await deleteLetterText({ ...floor, vault: { ...floor.vault, shredLetter } }, orderId);
-    expect(await floor.order(orderId)).toMatchObject({
+    await deleteLetterText({ ...shop, vault: { ...shop.vault, shredLetter } }, orderId);
+    expect(await shop.order(orderId)).toMatchObject({
       checkouts: [],
       text: { status: 'erased', reason: 'never-paid' },
     });
-    expect(floor.openedCheckouts()).toBe(0);
-    expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'LetterTextErasureStarted', 'LetterTextErased']);
+    expect(shop.openedCheckouts()).toBe(0);
+    expect(await shop.types(orderId)).toEqual(['OrderDrafted', 'LetterTextErasureStarted', 'LetterTextErased']);
   });
 
-  test('an order that is placed while its old text counts as an orphan keeps it', async () => {
-    await floor.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
-    const stopped = { ...floor, orders: { ...floor.orders, handle: () => Promise.reject(new Error('killed')) } };
+  test('keeps the text of an order that is placed while the sweep takes it for an orphan', async () => {
+    await shop.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
+    const stopped = { ...shop, orders: { ...shop.orders, handle: () => Promise.reject(new Error('killed')) } };
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
-    floor.clock.at = later(new Date().toISOString(), 1 * DAY_MS);
+    shop.clock.at = later(new Date().toISOString(), 1 * DAY_MS);
     let placed = '';
     // The sweep finds no order; before its next step the customer clicks again.
     const load = async (orderId: string) => {
-      const state = await floor.orders.load(orderId);
+      const state = await shop.orders.load(orderId);
       if (orderId !== '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31')
-        placed = (await createPayment(floor, { form, pages: 1 }, KEY)).orderId;
+        placed = (await createPayment(shop, { form, pages: 1 }, KEY)).orderId;
       return state;
     };
-    expect(await sweepAfterHours({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
-    expect(await floor.order(placed)).toMatchObject({ checkouts: [{ status: 'open' }], text: { status: 'stored' } });
-    expect(await floor.vault.getLetter(placed)).toBe(sealedForm());
+    expect(await sweepAfterHours({ ...shop, orders: { ...shop.orders, load } })).toBe(1);
+    expect(await shop.order(placed)).toMatchObject({ checkouts: [{ status: 'open' }], text: { status: 'stored' } });
+    expect(await shop.vault.getLetter(placed)).toBe(sealedForm());
   });
 });
 
-describe('in every order of their steps', () => {
+describe('in every interleaving of steps', () => {
   const now = () => new Date('2026-11-25T09:00:00.000Z');
   const drafting = () => new Date('2026-11-20T09:00:00.000Z');
   /** The result of a customer's click, and what an operator saw. */
@@ -173,7 +171,7 @@ describe('in every order of their steps', () => {
     expect(await race('reveal', true)).toBeGreaterThan(10);
   });
   test.each(Array.from({ length: STEPS_OF_DELETING }, (_, steps) => steps))(
-    'killed after %i steps, the next run finishes',
+    'an erasure killed after %i steps is finished by the next run',
     async (steps) => {
       for (const hasOrder of [true, false]) expect(await race('pay', hasOrder, steps)).toBeGreaterThan(0);
     },

@@ -19,7 +19,7 @@ const notesOf = async (orderId: string) => {
   return state.status === 'placed' ? state.notes : [];
 };
 
-test('a note is sealed in the log, with its author, and only the order’s key opens it', async () => {
+test('a note is sealed in the log with its author’s address, under the order’s key', async () => {
   const orderId = await anOrder();
   await noteOrder(shop, { orderId, noteId: 'note-1', text: TEXT }, AUTHOR);
   const log = JSON.stringify(await shop.store.readAll({ limit: 100 }));
@@ -41,7 +41,7 @@ test('a repeated request writes no second note, even at the same moment', async 
   expect(await notesOf(orderId)).toHaveLength(1);
 });
 
-test('notes end with the personal data, and none can be written after it', async () => {
+test('notes become unreadable with the personal data, and later ones are refused', async () => {
   const orderId = await anOrder();
   await noteOrder(shop, { orderId, noteId: 'note-1', text: TEXT }, AUTHOR);
   await shop.vault.forgetPersonal(orderId);

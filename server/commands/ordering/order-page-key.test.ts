@@ -5,31 +5,31 @@ import { orderWith } from '../../vault/suite/private-parts.ts';
 import { verifyPageKey, orderPageKey } from './order-page-key.ts';
 import { shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let orderId: string;
 let key: string;
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   orderId = randomUUID();
-  await floor.vault.sealOrder(orderId, orderWith('Liebe Erika'));
-  key = (await orderPageKey(floor.vault, orderId))!;
+  await shop.vault.sealOrder(orderId, orderWith('Liebe Erika'));
+  key = (await orderPageKey(shop.vault, orderId))!;
 });
 
-test('opens its own order, is the same whenever it is computed, and has at least 128 bits in addition to the order’s id', async () => {
-  expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
-  expect(await orderPageKey(floor.vault, orderId)).toBe(key);
+test('the page key opens its order, stays the same and has at least 128 secret bits', async () => {
+  expect(await verifyPageKey(shop.vault, key)).toBe(orderId);
+  expect(await orderPageKey(shop.vault, orderId)).toBe(key);
   expect(Buffer.from(key, 'base64url').length - 16).toBeGreaterThanOrEqual(128 / 8);
 });
 
-test('outlives the letter’s text, and is wrong once the person is erased', async () => {
-  await floor.vault.shredLetter(orderId);
-  expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
-  await floor.vault.forgetPersonal(orderId);
-  expect(await verifyPageKey(floor.vault, key)).toBeUndefined();
-  expect(await orderPageKey(floor.vault, orderId)).toBeUndefined();
+test('the page key stays valid without the letter’s text, but not once the person is erased', async () => {
+  await shop.vault.shredLetter(orderId);
+  expect(await verifyPageKey(shop.vault, key)).toBe(orderId);
+  await shop.vault.forgetPersonal(orderId);
+  expect(await verifyPageKey(shop.vault, key)).toBeUndefined();
+  expect(await orderPageKey(shop.vault, orderId)).toBeUndefined();
 });
 
-test('with any one character changed it opens nothing, and so does any other text', async () => {
+test('the page key opens nothing if one character differs, and neither does any other text', async () => {
   const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
   await fc.assert(
     fc.asyncProperty(
@@ -42,19 +42,19 @@ test('with any one character changed it opens nothing, and so does any other tex
         fc.uint8Array({ minLength: 36, maxLength: 36 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
       ),
       async (other) => {
-        expect(await verifyPageKey(floor.vault, other)).toBe(other === key ? orderId : undefined);
+        expect(await verifyPageKey(shop.vault, other)).toBe(other === key ? orderId : undefined);
       },
     ),
   );
 });
 
-test('the tag of one order opens no other, and an order that nobody sealed has no key', async () => {
+test('the tag of one order does not open another; an unsealed order has no page key', async () => {
   const other = randomUUID();
-  await floor.vault.sealOrder(other, orderWith('Lieber Jonas'));
+  await shop.vault.sealOrder(other, orderWith('Lieber Jonas'));
   const mixed = Buffer.concat([
     Buffer.from(other.replaceAll('-', ''), 'hex'),
     Buffer.from(key, 'base64url').subarray(16),
   ]);
-  expect(await verifyPageKey(floor.vault, mixed.toString('base64url'))).toBeUndefined();
-  expect(await orderPageKey(floor.vault, randomUUID())).toBeUndefined();
+  expect(await verifyPageKey(shop.vault, mixed.toString('base64url'))).toBeUndefined();
+  expect(await orderPageKey(shop.vault, randomUUID())).toBeUndefined();
 });

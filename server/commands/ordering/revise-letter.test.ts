@@ -20,80 +20,80 @@ const changedTo = (letterText: string) => ({ form: { ...form, letterText, recipi
 const CHANGED = changedTo('Liebe Erika, ich denke noch immer an Dich.');
 const HOUR_MS = 3_600_000;
 
-describe('on a real log and a real vault', () => {
-  let floor: ShopInMemory & { schedule: typeof POSTING_SCHEDULE };
+describe('a change of a letter', () => {
+  let shop: ShopInMemory & { schedule: typeof POSTING_SCHEDULE };
   let orderId: string;
   beforeEach(async () => {
-    floor = { ...(await shopForThisTest()), schedule: POSTING_SCHEDULE };
-    ({ orderId } = await createPayment(floor, { form, pages: 1 }, KEY));
+    shop = { ...(await shopForThisTest()), schedule: POSTING_SCHEDULE };
+    ({ orderId } = await createPayment(shop, { form, pages: 1 }, KEY));
   });
-  const held = async () => (await floor.vault.listLetters()).length;
+  const held = async () => (await shop.vault.listLetters()).length;
 
-  test('the new text is printed, the old one is gone from the vault, and the recipient is the new one', async () => {
-    await reviseLetter(floor, orderId, CHANGED, 'first');
-    await shredReplacedTexts(floor, orderId);
-    expect(await floor.vault.getLetter(orderId)).toBeUndefined();
+  test('replaces the text and the recipient that are printed, and removes the old text from the vault', async () => {
+    await reviseLetter(shop, orderId, CHANGED, 'first');
+    await shredReplacedTexts(shop, orderId);
+    expect(await shop.vault.getLetter(orderId)).toBeUndefined();
     expect(await held()).toBe(1);
-    const sessionId = (await floor.order(orderId)).checkouts[0]!.sessionId;
-    await floor.settle(sessionId);
-    await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: floor.clock.at });
-    expect(await claimPrint(floor, { orderId, worker: 'w1' })).toMatchObject({
+    const sessionId = (await shop.order(orderId)).checkouts[0]!.sessionId;
+    await shop.settle(sessionId);
+    await shop.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: shop.clock.at });
+    expect(await claimPrint(shop, { orderId, worker: 'w1' })).toMatchObject({
       letter: { text: CHANGED.form.letterText, extras: form.extras },
       recipient: { name: 'Erika Neumann' },
     });
   });
 
-  test('the same change twice is one, another under its key is refused, and nothing is left of the refused one', async () => {
-    await reviseLetter(floor, orderId, CHANGED, 'first', 'key-of-a-click');
-    await reviseLetter(floor, orderId, CHANGED, 'first', 'key-of-a-click');
-    expect((await floor.order(orderId)).revisedAt).toHaveLength(1);
+  test('sent twice counts once; another change with its key is refused and leaves no text', async () => {
+    await reviseLetter(shop, orderId, CHANGED, 'first', 'key-of-a-click');
+    await reviseLetter(shop, orderId, CHANGED, 'first', 'key-of-a-click');
+    expect((await shop.order(orderId)).revisedAt).toHaveLength(1);
     for (const key of ['key-of-a-click', 'key-of-another-click'])
       await expect(
-        reviseLetter(floor, orderId, changedTo('Etwas ganz anderes als zuvor.'), 'first', key),
+        reviseLetter(shop, orderId, changedTo('Etwas ganz anderes als zuvor.'), 'first', key),
       ).rejects.toMatchObject({ reason: 'revised-meanwhile' });
-    await shredReplacedTexts(floor, orderId);
+    await shredReplacedTexts(shop, orderId);
     expect(await held()).toBe(1);
-    expect((await readOwnLetter(floor, orderId))?.text).toBe(CHANGED.form.letterText);
+    expect((await readOwnLetter(shop, orderId))?.text).toBe(CHANGED.form.letterText);
   });
 
-  test('after the letter is gone all its texts are', async () => {
-    await reviseLetter(floor, orderId, CHANGED, 'first');
-    const { textId } = await floor.order(orderId);
-    await reviseLetter(floor, orderId, changedTo('Und noch einmal anders geschrieben.'), textId);
-    await cancelOrder(floor, orderId, 'customer');
-    await deleteLetterText(floor, orderId);
+  test('leaves no text of any version once the letter’s text is erased', async () => {
+    await reviseLetter(shop, orderId, CHANGED, 'first');
+    const { textId } = await shop.order(orderId);
+    await reviseLetter(shop, orderId, changedTo('Und noch einmal anders geschrieben.'), textId);
+    await cancelOrder(shop, orderId, 'customer');
+    await deleteLetterText(shop, orderId);
     expect(await held()).toBe(0);
-    const types = await floor.types(orderId);
+    const types = await shop.types(orderId);
     expect(types.filter((type) => type === 'ReplacedTextErased')).toHaveLength(2);
     expect(types.at(-1)).toBe('LetterTextErased');
   });
 
-  test('an erased person cannot change anything any more, and no text is stored for it', async () => {
-    await floor.vault.forgetPersonal(orderId);
-    await expect(reviseLetter(floor, orderId, CHANGED, 'first')).rejects.toMatchObject({ reason: 'text-deleted' });
+  test('is refused once the person is erased, and stores no text', async () => {
+    await shop.vault.forgetPersonal(orderId);
+    await expect(reviseLetter(shop, orderId, CHANGED, 'first')).rejects.toMatchObject({ reason: 'text-deleted' });
     expect(await held()).toBe(1);
   });
 
-  test('a server that ends between the text and the event leaves a text that the sweep destroys, and that is never used', async () => {
-    const stopped = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
-    await expect(reviseLetter({ ...floor, orders: stopped }, orderId, CHANGED, 'first', 'the-key')).rejects.toThrow(
+  test('interrupted before its event leaves a text that is shredded by the sweep and never used', async () => {
+    const stopped = { ...shop.orders, handle: () => Promise.reject(new Error('killed')) };
+    await expect(reviseLetter({ ...shop, orders: stopped }, orderId, CHANGED, 'first', 'the-key')).rejects.toThrow(
       'killed',
     );
     expect(await held()).toBe(2);
     const later = () => new Date(Date.now() + 2 * HOUR_MS);
-    expect(await sweepAfterHours({ ...floor, now: later })).toBe(1);
+    expect(await sweepAfterHours({ ...shop, now: later })).toBe(1);
     expect(await held()).toBe(1);
-    expect((await readOwnLetter(floor, orderId))?.text).toBe(form.letterText);
-    await expect(reviseLetter(floor, orderId, CHANGED, 'first', 'the-key')).rejects.toMatchObject({
+    expect((await readOwnLetter(shop, orderId))?.text).toBe(form.letterText);
+    await expect(reviseLetter(shop, orderId, CHANGED, 'first', 'the-key')).rejects.toMatchObject({
       reason: 'revised-meanwhile',
     });
-    await reviseLetter(floor, orderId, CHANGED, 'first', 'another-key');
-    const addressee = await decryptAddressee(floor.vault, orderId, (await floor.order(orderId)).terms.sealedAddressee);
+    await reviseLetter(shop, orderId, CHANGED, 'first', 'another-key');
+    const addressee = await decryptAddressee(shop.vault, orderId, (await shop.order(orderId)).terms.sealedAddressee);
     expect(addressee).toMatchObject({ value: { recipientName: 'Erika Neumann' } });
   });
 });
 
-describe('in every order of their steps', () => {
+describe('in every interleaving of steps', () => {
   const now = () => new Date('2026-11-25T09:00:00.000Z');
   type Ports = ReturnType<typeof portsOf>;
   /** The texts that the printer, an operator and the customer got. */
@@ -141,7 +141,7 @@ describe('in every order of their steps', () => {
 
   const STEPS_OF_A_CHANGE = 6;
   test.each(Object.keys(against))(
-    'a change and %s: one letter, one text, and it is the one that is used',
+    'a change and %s leave one letter with one text, and that text is the one printed',
     async (name) => {
       let walked = 0;
       // Also interrupted after each of its steps, as if killed by kill -9; the due tasks and the sweep finish the rest.

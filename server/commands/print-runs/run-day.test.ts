@@ -26,13 +26,13 @@ const MONDAY = '2026-11-23T07:00:00.000Z';
 const TUESDAY = '2026-11-24T07:00:00.000Z';
 const BY = { operator: 'op-1' };
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let list: OrderList;
 let set: TrayToSet[];
 /** The places in the next trays that cannot be rendered: a list, or 'all'. */
 let unsettable: number[] | 'all';
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   list = openOrderList(':memory:');
   set = [];
   unsettable = [];
@@ -42,8 +42,8 @@ afterEach(async () => {
 });
 
 const ports = () => ({
-  ...floor,
-  runs: openRunHandler(floor.store),
+  ...shop,
+  runs: openRunHandler(shop.store),
   businessName: 'Federpost',
   findDueLetters: (day: string) => findDueLetters(list, day),
   letter: (orderId: string) => list.findById(orderId),
@@ -61,21 +61,21 @@ const ports = () => ({
 
 /** A letter that is paid on Friday: due on Monday, or on its wished day. */
 async function placePaidOrder(name: string, over: Partial<typeof form> = {}): Promise<string> {
-  floor.clock.at = '2026-11-20T09:00:00.000Z';
+  shop.clock.at = '2026-11-20T09:00:00.000Z';
   const order = { form: { ...form, letterText: name, ...over }, pages: 1 };
-  const { orderId } = await createPayment(floor, order, `the-letter-${name}`);
-  const { checkouts } = await floor.order(orderId);
-  floor.provider.pay(checkouts[0]!.sessionId);
-  await syncCheckout(floor, checkouts[0]!.sessionId);
+  const { orderId } = await createPayment(shop, order, `the-letter-${name}`);
+  const { checkouts } = await shop.order(orderId);
+  shop.provider.pay(checkouts[0]!.sessionId);
+  await syncCheckout(shop, checkouts[0]!.sessionId);
   return orderId;
 }
 const withExtras = (name: string, ...extras: Extra[]) => placePaidOrder(name, { extras });
 
 async function open(at = MONDAY, earlyPosting: string[] = []): Promise<string> {
-  floor.clock.at = at;
-  await catchUp(list, floor.store);
+  shop.clock.at = at;
+  await catchUp(list, shop.store);
   const { runId } = await openPrintRun(ports(), { earlyPosting, ...BY });
-  await catchUp(list, floor.store);
+  await catchUp(list, shop.store);
   return runId;
 }
 const runOf = async (runId: string) => (await ports().runs.load(runId)) as PrintRun;
@@ -88,8 +88,8 @@ async function printPlain(runId: string, orderIds: string[]): Promise<void> {
 }
 async function printAll(orderIds: string[]): Promise<void> {
   for (const orderId of orderIds) {
-    const { attempt } = await claimPrint(floor, { orderId, worker: 'w1' });
-    await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
+    const { attempt } = await claimPrint(shop, { orderId, worker: 'w1' });
+    await reportPrint(shop, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
   }
 }
 const openTray = (runId: string, tray: RunTray) => openRunDocuments(ports(), runId, { tray, ...BY });
@@ -97,8 +97,8 @@ const openTray = (runId: string, tray: RunTray) => openRunDocuments(ports(), run
 const lettersSet = () => set.map(({ sheets }) => sheets.map((sheet) => 'text' in sheet && sheet.text));
 const check = async (runId: string, scanned: string) => (await checkOff(ports(), runId, { scanned, ...BY })).result;
 
-describe('opening', () => {
-  test('takes what is due, by envelope, extra and style, and leaves December in December', async () => {
+describe('opening a run', () => {
+  test('takes the letters that are due, sorted by envelope, extras and style', async () => {
     const kraft = await withExtras('kraft', 'gift-envelope');
     const sealed = await withExtras('sealed', 'wax-seal');
     const plain = await withExtras('plain');
@@ -113,7 +113,7 @@ describe('opening', () => {
     expect(new Set(pieces.map(({ code }) => code)).size).toBe(4);
   });
 
-  test('includes one ahead of its day only if it is named', async () => {
+  test('includes a letter ahead of its day only if the operator chose it', async () => {
     const due = await withExtras('due');
     const christmas = await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const { pieces } = await runOf(await open(MONDAY, [christmas]));
@@ -121,7 +121,7 @@ describe('opening', () => {
     expect(pieces[0]!.ahead).toBeUndefined();
   });
 
-  test('makes one run at a time, and leaves no gap in their numbers', async () => {
+  test('is refused while another run is open, and numbers the runs without gaps', async () => {
     await withExtras('first');
     const runId = await open();
     await withExtras('second');
@@ -130,30 +130,30 @@ describe('opening', () => {
     expect(await runOf(await open())).toMatchObject({ number: 2, prefix: 'C' });
   });
 
-  test('if two operators open one at once, only one of them opens it', async () => {
+  test('succeeds once if several operators do it at the same time', async () => {
     await withExtras('first');
-    floor.clock.at = MONDAY;
-    await catchUp(list, floor.store);
+    shop.clock.at = MONDAY;
+    await catchUp(list, shop.store);
     const opening = await Promise.allSettled([1, 2, 3].map(() => openPrintRun(ports(), { earlyPosting: [], ...BY })));
     expect(opening.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('makes no run of nothing', async () => {
+  test('is refused if no letter is due', async () => {
     await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     await expect(open()).rejects.toMatchObject({ reason: 'nothing-due' });
   });
 
-  test('gives no code a second time while an envelope may lie about that carries it', async () => {
+  test('gives no code a second time while an envelope with that code may still exist', async () => {
     const [disputed, stopped] = [await withExtras('disputed'), await withExtras('stopped')];
     const before = await open();
     await printPlain(before, [disputed]);
-    await floor.orders.handle(stopped, { type: 'CancelOrder', at: MONDAY, by: 'operator' });
+    await shop.orders.handle(stopped, { type: 'CancelOrder', at: MONDAY, by: 'operator' });
     const code = await codeOf(before, disputed);
-    const [session] = (await floor.order(disputed)).checkouts;
+    const [session] = (await shop.order(disputed)).checkouts;
     const dispute = { disputeId: 'dp_1', amountCents: 1499 };
     const snapshot = { sessionId: session!.sessionId, refunds: [], fraudWarnings: [] };
     const hear = (status: 'open' | 'won') =>
-      floor.orders.handle(disputed, {
+      shop.orders.handle(disputed, {
         type: 'SyncRefunds',
         at: MONDAY,
         snapshot: { ...snapshot, disputes: [{ ...dispute, status }] },
@@ -179,32 +179,32 @@ describe('opening', () => {
   });
 });
 
-describe('printing', () => {
-  test('asks for the plain envelopes’ letters; those for kraft paper wait for theirs', async () => {
+describe('printing a run', () => {
+  test('requests only the letters for the chosen envelopes, with their codes', async () => {
     const plain = await withExtras('plain');
     const kraft = await withExtras('kraft', 'gift-envelope');
     const runId = await open();
     const { printing } = await printRun(ports(), runId, { envelopes: 'plain', ...BY });
     expect(printing).toEqual([plain]);
-    expect((await floor.order(plain)).production).toMatchObject({ requested: true });
-    expect((await floor.order(kraft)).production).toMatchObject({ requested: false });
-    const assignment = await claimPrint(floor, { orderId: plain, worker: 'w1' });
+    expect((await shop.order(plain)).production).toMatchObject({ requested: true });
+    expect((await shop.order(kraft)).production).toMatchObject({ requested: false });
+    const assignment = await claimPrint(shop, { orderId: plain, worker: 'w1' });
     expect(assignment.code).toBe(await codeOf(runId, plain));
   });
 
-  test('hands out the letters in the order of the run, whichever is claimed, and each only after the one before', async () => {
+  test('hands out the letters in the order of the run, one after the other', async () => {
     const standard = await withExtras('standard');
     const express = await placePaidOrder('express', { shipping: 'express' });
     const runId = await open();
     await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    await catchUp(list, floor.store);
+    await catchUp(list, shop.store);
     const claim = (worker: string) => claimInOrder(ports(), { orderId: standard, worker, isAwaited: () => true });
     const first = await claim('w1');
     expect([first.orderId, first.code]).toEqual([express, await codeOf(runId, express)]);
     const second = claim('w2');
     await sleep(100);
-    expect((await floor.order(standard)).production.status).toBe('scheduled');
-    await reportPrint(floor, { orderId: express, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+    expect((await shop.order(standard)).production.status).toBe('scheduled');
+    await reportPrint(shop, { orderId: express, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
     expect((await second).orderId).toBe(standard);
     await expect(claim('w3')).rejects.toMatchObject({ reason: 'already-printing' });
   });
@@ -212,43 +212,43 @@ describe('printing', () => {
   test.each([
     { kind: 'failed', reason: 'render-failed' },
     { kind: 'unknown', reason: 'worker-died' },
-  ] as const)('lets the next letter pass once the one before has $kind', async (outcome) => {
+  ] as const)('hands out the next letter if the previous one has the outcome $kind', async (outcome) => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    await catchUp(list, floor.store);
+    await catchUp(list, shop.store);
     const claim = () => claimInOrder(ports(), { orderId: second, worker: 'w1', isAwaited: () => true });
     expect((await claim()).orderId).toBe(first);
-    await reportPrint(floor, { orderId: first, attempt: 1, outcome });
+    await reportPrint(shop, { orderId: first, attempt: 1, outcome });
     expect((await claim()).orderId).toBe(second);
   });
 
-  test('claims nothing for a worker that has gone while it waited', async () => {
+  test('claims nothing for a worker that stopped waiting', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    await catchUp(list, floor.store);
+    await catchUp(list, shop.store);
     let isAwaited = true;
     const claim = () => claimInOrder(ports(), { orderId: second, worker: 'w1', isAwaited: () => isAwaited });
     expect((await claim()).orderId).toBe(first);
     const waiting = claim();
     isAwaited = false;
     await expect(waiting).rejects.toMatchObject({ reason: 'not-due' });
-    await reportPrint(floor, { orderId: first, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-    expect((await floor.order(second)).production.status).toBe('scheduled');
+    await reportPrint(shop, { orderId: first, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+    expect((await shop.order(second)).production.status).toBe('scheduled');
   });
 
-  test('again asks for nothing that is printed, and says what cannot be', async () => {
+  test('a second time reprints nothing, and names the letters that were refused', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
-    await floor.orders.handle(second, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
+    await shop.orders.handle(second, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
     await printPlain(runId, [first]);
     const again = await printRun(ports(), runId, { envelopes: 'plain', ...BY });
     expect(again).toMatchObject({ printing: [first], refused: [{ orderId: second, reason: 'cancelled' }] });
-    expect((await floor.order(first)).production).toMatchObject({ status: 'printed', attempt: 1 });
+    expect((await shop.order(first)).production).toMatchObject({ status: 'printed', attempt: 1 });
   });
 
-  test('from a PDF prints each letter once, and each look is recorded', async () => {
+  test('from a PDF counts each letter as printed once, and records each look at its text', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second', 'gift-envelope')];
     const runId = await open();
     await openTray(runId, 'letters');
@@ -258,19 +258,19 @@ describe('printing', () => {
       ['first', 'second'],
     ]);
     for (const id of [first, second]) {
-      const types = await floor.types(id);
+      const types = await shop.types(id);
       expect(types.filter((type) => type === 'PrintStarted')).toHaveLength(1);
       expect(types.filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
-      expect((await floor.order(id)).production.status).toBe('printed');
+      expect((await shop.order(id)).production.status).toBe('printed');
     }
     // No letters are left for the printer.
     expect((await printRun(ports(), runId, { envelopes: 'plain', ...BY })).printing).toEqual([first]);
-    await expect(claimPrint(floor, { orderId: first, worker: 'w1' })).rejects.toMatchObject({
+    await expect(claimPrint(shop, { orderId: first, worker: 'w1' })).rejects.toMatchObject({
       reason: 'already-printing',
     });
   });
 
-  test('from PDFs has a document for each paper; what the printer has is not among the letters', async () => {
+  test('from PDFs has one document per paper, without the letters that the printer has printed', async () => {
     const plain = await withExtras('plain');
     const kraft = await withExtras('kraft', 'gift-envelope');
     const runId = await open();
@@ -289,7 +289,7 @@ describe('printing', () => {
     expect(set[3]!.sheets).toMatchObject([{ orderId: plain }, { orderId: kraft }]);
   });
 
-  test('a PDF leaves out the letters that the printer has printed again since', async () => {
+  test('leaves letters out of a later PDF if the printer has reprinted them', async () => {
     const first = await withExtras('first');
     await withExtras('second');
     const runId = await open();
@@ -300,57 +300,57 @@ describe('printing', () => {
     expect(lettersSet()).toEqual([['first', 'second'], ['second']]);
   });
 
-  test('letters whose PDF could not be rendered wait for the next one, and not for the printer', async () => {
+  test('keeps letters whose PDF failed for the next PDF, not for the printer', async () => {
     const [plain, kraft] = [await withExtras('plain'), await withExtras('kraft', 'gift-envelope')];
     const runId = await open();
     unsettable = 'all';
     await expect(openTray(runId, 'letters')).rejects.toThrow('nothing of the tray could be set');
     for (const id of [plain, kraft])
-      expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('print-letter');
+      expect(dueTasks(await shop.order(id)).map(({ kind }) => kind)).not.toContain('print-letter');
     unsettable = [];
     await openTray(runId, 'letters');
     expect(lettersSet()[1]).toEqual(['plain', 'kraft']);
-    expect((await floor.order(kraft)).production).toMatchObject({ status: 'printed', attempt: 2 });
+    expect((await shop.order(kraft)).production).toMatchObject({ status: 'printed', attempt: 2 });
   });
 
-  test('a letter that its PDF left out is named by its code, and is in the next one', async () => {
+  test('names the code of a letter left out of its PDF, and puts it into the next', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     unsettable = [1];
     expect(await openTray(runId, 'letters')).toMatchObject({ leftOut: [await codeOf(runId, second)] });
-    expect((await floor.order(first)).production.status).toBe('printed');
-    expect((await floor.order(second)).production).toMatchObject({ status: 'scheduled', requested: false });
+    expect((await shop.order(first)).production.status).toBe('printed');
+    expect((await shop.order(second)).production).toMatchObject({ status: 'scheduled', requested: false });
     unsettable = [];
     expect(await openTray(runId, 'letters')).toMatchObject({ leftOut: [] });
-    expect((await floor.order(second)).production.status).toBe('printed');
+    expect((await shop.order(second)).production.status).toBe('printed');
   });
 
-  test('a letter whose PDF reached nobody is in the next one too, once somebody says that it was not printed', async () => {
+  test('puts a letter of a lost PDF into the next one if the operator says so', async () => {
     const first = await withExtras('first');
     const runId = await open();
-    await floor.orders.handle(first, { type: 'StartPrint', at: MONDAY, worker: 'pdf' });
+    await shop.orders.handle(first, { type: 'StartPrint', at: MONDAY, worker: 'pdf' });
     const outcome = { kind: 'unknown', reason: 'worker-died' } as const;
-    await reportPrint(floor, { orderId: first, attempt: 1, outcome });
+    await reportPrint(shop, { orderId: first, attempt: 1, outcome });
     await expect(openTray(runId, 'letters')).rejects.toMatchObject({ reason: 'empty-tray' });
-    await floor.orders.handle(first, { type: 'ResolvePrint', at: MONDAY, outcome: 'not-printed' });
+    await shop.orders.handle(first, { type: 'ResolvePrint', at: MONDAY, outcome: 'not-printed' });
     await openTray(runId, 'letters');
     expect(lettersSet()).toEqual([['first']]);
   });
 
-  test('envelopes and job sheets come after the letters, so that no later address is left off them', async () => {
+  test('refuses envelopes and job sheets before the letters, so that they have the latest address', async () => {
     const first = await withExtras('first');
     const runId = await open();
     for (const tray of ['plain-envelopes', 'job-sheets'] as const)
       await expect(openTray(runId, tray)).rejects.toMatchObject({ reason: 'letters-first' });
-    const { textId } = await floor.order(first);
+    const { textId } = await shop.order(first);
     const moved = { ...form, recipientAddress: 'Neue Straße 1\n10117 Berlin' };
-    await reviseLetter(floor, first, { form: moved, pages: 1 }, textId);
+    await reviseLetter(shop, first, { form: moved, pages: 1 }, textId);
     await openTray(runId, 'letters');
     await openTray(runId, 'plain-envelopes');
     expect(set[1]!.sheets).toMatchObject([{ recipient: { address: moved.recipientAddress } }]);
   });
 
-  test('the papers of a letter that can still be changed are left out and named by its code', async () => {
+  test('leaves out the papers of a letter that can still be changed, and names its code', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     await printPlain(runId, [first]);
@@ -362,8 +362,8 @@ describe('printing', () => {
   });
 });
 
-describe('checking off', () => {
-  test('says of each envelope what it is', async () => {
+describe('checking off a scanned envelope', () => {
+  test('answers checked, double, not printed, unknown or taken out', async () => {
     const [first, second, third] = [await withExtras('1'), await withExtras('2'), await withExtras('3')];
     const runId = await open();
     await printPlain(runId, [first, second]);
@@ -383,22 +383,22 @@ describe('checking off', () => {
     expect(await check(runId, thirdCode)).toBe('taken-out');
   });
 
-  test('knows the envelopes of another run, and those that must not go to the post', async () => {
+  test('answers if it belongs to another run or must not be posted', async () => {
     const first = await withExtras('1');
     const before = await open();
     const foreign = await codeOf(before, first);
     await ports().runs.handle(before, { type: 'CloseRun', at: MONDAY });
-    await floor.orders.handle(first, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
+    await shop.orders.handle(first, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
     const second = await withExtras('2');
     const runId = await open();
     expect(await check(runId, foreign)).toBe('other-run');
     expect(await check(runId, first)).toBe('other-run');
     await printPlain(runId, [second]);
-    await floor.orders.handle(second, { type: 'DeclareWithdrawal', at: MONDAY });
+    await shop.orders.handle(second, { type: 'DeclareWithdrawal', at: MONDAY });
     expect(await check(runId, await codeOf(runId, second))).toBe('not-to-post');
   });
 
-  test('is undone by a reprint: the new letter has to be scanned again', async () => {
+  test('is undone by a reprint, after which the new letter must be scanned', async () => {
     const first = await withExtras('1');
     const runId = await open();
     const code = await codeOf(runId, first);
@@ -407,11 +407,11 @@ describe('checking off', () => {
     await reprintLetter(ports(), { orderId: first, reason: 'smudge' }, 'op-1');
     expect(await check(runId, code)).toBe('not-printed');
     await printAll([first]);
-    expect((await floor.order(first)).reprints).toBe(1);
+    expect((await shop.order(first)).reprints).toBe(1);
     expect(await check(runId, code)).toBe('checked');
   });
 
-  test('reads the order id of a job sheet by a scanner set to an American keyboard too', async () => {
+  test('accepts the order id of a job sheet from a scanner set to an American keyboard', async () => {
     const first = await withExtras('1');
     const runId = await open();
     await printPlain(runId, [first]);
@@ -419,8 +419,8 @@ describe('checking off', () => {
   });
 });
 
-describe('posting', () => {
-  test('posts exactly what is checked off, says what is missing, and makes its manifest', async () => {
+describe('posting a run', () => {
+  test('posts exactly the letters checked off, names the missing ones, and fills the manifest', async () => {
     const [first, second] = [await withExtras('1'), await withExtras('2', 'wax-seal')];
     const runId = await open();
     await printPlain(runId, [first, second]);
@@ -429,7 +429,7 @@ describe('posting', () => {
     const done = await postPrintRun(ports(), runId, { earlyPosting: [], ...BY });
     expect(done).toMatchObject({ posted: [second], refused: [], ahead: [], closed: false });
     expect(done.missing).toEqual([await codeOf(runId, first)]);
-    expect((await floor.order(first)).production.status).toBe('printed');
+    expect((await shop.order(first)).production.status).toBe('printed');
     expect(await manifestOf(ports(), runId)).toMatchObject({
       day: '2026-11-23',
       rows: [{ code: await codeOf(runId, second), sheets: 1, stamp: 'Standardbrief', cents: 95 }],
@@ -444,10 +444,10 @@ describe('posting', () => {
     expect((await manifestOf(ports(), runId)).rows).toHaveLength(2);
   });
 
-  test('does not miss a piece whose order was cancelled, and so closes', async () => {
+  test('does not count a cancelled order as missing, and closes the run', async () => {
     const [kept, gone] = [await withExtras('kept'), await withExtras('gone')];
     const runId = await open();
-    await floor.orders.handle(gone, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
+    await shop.orders.handle(gone, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
     await printPlain(runId, [kept]);
     await check(runId, await codeOf(runId, kept));
     expect(await postPrintRun(ports(), runId, { earlyPosting: [], ...BY })).toMatchObject({
@@ -458,18 +458,18 @@ describe('posting', () => {
     expect((await runOf(runId)).pieces.find(({ orderId }) => orderId === gone)?.removed).toBe('cancelled');
   });
 
-  test('leaves behind what was scanned before its refund failed', async () => {
+  test('leaves behind a letter whose refund failed after it was checked off', async () => {
     const first = await withExtras('1');
     const runId = await open();
     await printPlain(runId, [first]);
     const code = await codeOf(runId, first);
     await check(runId, code);
-    const [session] = (await floor.order(first)).checkouts;
+    const [session] = (await shop.order(first)).checkouts;
     const refund = { refund: 1, amountCents: 500, reason: 'goodwill' } as const;
-    await floor.orders.handle(first, { type: 'RequestRefund', at: MONDAY, ...refund, ...BY });
+    await shop.orders.handle(first, { type: 'RequestRefund', at: MONDAY, ...refund, ...BY });
     const refused = { refund: 1, reason: 'declined' } as const;
     const snapshot = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [], refused };
-    await floor.orders.handle(first, { type: 'SyncRefunds', at: MONDAY, snapshot });
+    await shop.orders.handle(first, { type: 'SyncRefunds', at: MONDAY, snapshot });
     expect(await postPrintRun(ports(), runId, { earlyPosting: [], ...BY })).toMatchObject({
       posted: [],
       refused: [{ orderId: first, reason: 'money-waits' }],
@@ -477,7 +477,7 @@ describe('posting', () => {
     expect(await check(runId, code)).toBe('not-to-post');
   });
 
-  test('posts ahead of its day only by a separate choice', async () => {
+  test('posts a letter ahead of its day only if the operator chose it', async () => {
     const christmas = await placePaidOrder('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open(MONDAY, [christmas]);
     await printPlain(runId, [christmas]);
@@ -485,14 +485,14 @@ describe('posting', () => {
     await check(runId, code);
     const left = await postPrintRun(ports(), runId, { earlyPosting: [], ...BY });
     expect(left).toMatchObject({ posted: [], ahead: [{ orderId: christmas, code, postingDay: '2026-12-23' }] });
-    expect((await floor.order(christmas)).production.status).toBe('printed');
+    expect((await shop.order(christmas)).production.status).toBe('printed');
     expect(await postPrintRun(ports(), runId, { earlyPosting: [christmas], ...BY })).toMatchObject({
       posted: [christmas],
       closed: true,
     });
   });
 
-  test('what stays behind is in the next run, under the code that its papers carry', async () => {
+  test('puts a letter left behind into the next run, with the code on its papers', async () => {
     const first = await withExtras('1');
     const before = await open();
     const code = await codeOf(before, first);

@@ -112,7 +112,7 @@ async function cutOffEverywhere(
 
 const printedOne = () => [printStarted(), printed()];
 
-test('posting a run, cut off after any step, is finished by doing it again: each letter is posted once', async () => {
+test('posting a run again after an interruption at any step posts each letter once', async () => {
   const cut = await cutOffEverywhere(
     () => openWorld(printedOne, CODES.slice(0, 2)),
     (shop) => postPrintRun(shop, RUN, { earlyPosting: [], ...BY }).catch(expectNothingLeft),
@@ -133,7 +133,7 @@ function expectNothingLeft(error: unknown): void {
   expect(error).toMatchObject({ reason: 'nothing-checked' });
 }
 
-test('a letter that its order holds back is left behind, wherever posting the run was interrupted', async () => {
+test('a disputed letter is left behind, wherever posting the run was interrupted', async () => {
   await cutOffEverywhere(
     () => openWorld((index) => [...printedOne(), ...(index === 1 ? [disputeOpened()] : [])], CODES),
     (shop) => postPrintRun(shop, RUN, { earlyPosting: [], ...BY }).catch(expectNothingLeft),
@@ -144,7 +144,7 @@ test('a letter that its order holds back is left behind, wherever posting the ru
   );
 });
 
-test('printing a run, cut off after any step, asks for each letter once', async () => {
+test('printing a run again after an interruption at any step requests each letter once', async () => {
   const cut = await cutOffEverywhere(
     () => openWorld(() => [], []),
     (shop) => printRun(shop, RUN, { envelopes: 'plain', ...BY }),
@@ -156,7 +156,7 @@ test('printing a run, cut off after any step, asks for each letter once', async 
   expect(cut).toBeGreaterThan(5);
 });
 
-test('opening the letters as a PDF, cut off after any step, prints each of them once', async () => {
+test('opening the letters’ PDF again after an interruption at any step prints each letter once', async () => {
   const cut = await cutOffEverywhere(
     () => openWorld(() => [], []),
     (shop) => openRunDocuments(shop, RUN, { tray: 'letters', ...BY }),

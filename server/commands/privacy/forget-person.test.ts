@@ -10,11 +10,11 @@ import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
 
 /** First the event, then mails and key are deleted, then the event that they are gone; interrupted at any step. */
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let forgottenMails: string[];
 let stopAt: 'mails' | 'key' | undefined;
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   forgottenMails = [];
   stopAt = undefined;
 });
@@ -25,11 +25,11 @@ const stopped = (where: typeof stopAt) => {
 const forget = (orderId: string) =>
   forgetPerson(
     {
-      ...floor,
+      ...shop,
       vault: {
         async forgetPersonal(id) {
           stopped('key');
-          await floor.vault.forgetPersonal(id);
+          await shop.vault.forgetPersonal(id);
         },
       },
       retention: RETENTION,
@@ -45,32 +45,32 @@ const forget = (orderId: string) =>
 
 /** An order that is paid, cancelled and refunded, with its text erased and its customer informed. */
 async function settled(): Promise<{ orderId: string; sessionId: string }> {
-  const { orderId, sessionId } = await floor.orderAndPay();
-  const at = floor.clock.at;
-  await floor.orders.handle(orderId, { type: 'CancelOrder', at, by: 'operator' });
-  await deleteLetterText(floor, orderId);
+  const { orderId, sessionId } = await shop.orderAndPay();
+  const at = shop.clock.at;
+  await shop.orders.handle(orderId, { type: 'CancelOrder', at, by: 'operator' });
+  await deleteLetterText(shop, orderId);
   const snapshot = {
     sessionId,
     refunds: [{ refundId: 're_1', refund: 1, amountCents: 1499, status: 'succeeded' }],
     disputes: [],
     fraudWarnings: [],
   } as const;
-  await floor.orders.handle(orderId, { type: 'SyncRefunds', at, snapshot });
+  await shop.orders.handle(orderId, { type: 'SyncRefunds', at, snapshot });
   for (const mail of ['order-cancelled', 'refunded-1'] as const) {
-    await floor.orders.handle(orderId, { type: 'ClaimMail', at, mail, claimedBy: 's1' });
-    await floor.orders.handle(orderId, { type: 'NotifyCustomer', at, notice: mail });
+    await shop.orders.handle(orderId, { type: 'ClaimMail', at, mail, claimedBy: 's1' });
+    await shop.orders.handle(orderId, { type: 'NotifyCustomer', at, notice: mail });
   }
   return { orderId, sessionId };
 }
 
-test('sealed data opens no more, and both events are in the order’s history', async () => {
+test('an erasure makes sealed data unreadable and records its start and its end', async () => {
   const { orderId } = await settled();
-  const { sealedAddressee } = (await floor.order(orderId)).terms;
-  expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
+  const { sealedAddressee } = (await shop.order(orderId)).terms;
+  expect(await decryptAddressee(shop.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
   await forget(orderId);
-  expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toEqual({ kind: 'forgotten' });
+  expect(await decryptAddressee(shop.vault, orderId, sealedAddressee)).toEqual({ kind: 'forgotten' });
   expect(forgottenMails).toEqual([orderId]);
-  const history = await floor.orders.history(orderId);
+  const history = await shop.orders.history(orderId);
   expect(history.slice(-2)).toMatchObject([
     { type: 'PersonalDataErasureStarted', data: { reason: 'requested', operator: 'op' } },
     { type: 'PersonalDataErased', data: { reason: 'requested' } },
@@ -78,56 +78,56 @@ test('sealed data opens no more, and both events are in the order’s history', 
 });
 
 test.each(['mails', 'key'] as const)(
-  'stopped before the %s are gone, it is still due, and repeating it finishes',
+  'an erasure stopped before the %s is deleted stays due and is finished by a repetition',
   async (where) => {
     const { orderId } = await settled();
     stopAt = where;
     await expect(forget(orderId)).rejects.toThrow('stopped');
-    expect((await floor.order(orderId)).person.status).toBe('erasing');
+    expect((await shop.order(orderId)).person.status).toBe('erasing');
     stopAt = undefined;
     await forget(orderId);
     await forget(orderId);
-    expect((await floor.order(orderId)).person.status).toBe('erased');
-    expect((await floor.types(orderId)).filter((type) => type.startsWith('PersonalData'))).toEqual([
+    expect((await shop.order(orderId)).person.status).toBe('erased');
+    expect((await shop.types(orderId)).filter((type) => type.startsWith('PersonalData'))).toEqual([
       'PersonalDataErasureStarted',
       'PersonalDataErased',
     ]);
   },
 );
 
-describe('what is still needed is kept', () => {
+describe('an erasure is refused for', () => {
   test('an order that may still be paid', async () => {
-    const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
+    const { orderId } = await createPayment(shop, { form, pages: 1 }, randomUUID());
     await expect(forget(orderId)).rejects.toMatchObject({ reason: 'person-still-needed' });
-    expect(await floor.vault.personalTag(orderId, 'any')).toBeDefined();
+    expect(await shop.vault.personalTag(orderId, 'any')).toBeDefined();
   });
-  test('an order without people', async () => {
+  test('an order that does not exist', async () => {
     await expect(forget(randomUUID())).rejects.toMatchObject({ reason: 'unknown-order' });
   });
   test('an order whose replacement is not erased yet', async () => {
     const { orderId: replacement } = await settled();
     const { orderId } = await settled();
-    const order = await floor.order(orderId);
+    const order = await shop.order(orderId);
     const replaced: Order = {
       ...order,
-      delivery: { status: 'replaced', at: floor.clock.at, returns: 0, orderId: replacement },
+      delivery: { status: 'replaced', at: shop.clock.at, returns: 0, orderId: replacement },
     };
-    const orders = { ...floor.orders, load: async (id: string) => (id === orderId ? replaced : floor.orders.load(id)) };
-    const ports = { ...floor, orders, retention: RETENTION, eraseCopies: async () => {} };
+    const orders = { ...shop.orders, load: async (id: string) => (id === orderId ? replaced : shop.orders.load(id)) };
+    const ports = { ...shop, orders, retention: RETENTION, eraseCopies: async () => {} };
     await expect(forgetPerson(ports, orderId, 'requested')).rejects.toMatchObject({ reason: 'person-still-needed' });
     await forget(replacement);
     await forgetPerson(ports, orderId, 'requested');
-    expect((await floor.order(orderId)).person.status).toBe('erased');
+    expect((await shop.order(orderId)).person.status).toBe('erased');
   });
 });
 
-test('money that arrives afterwards is recorded all the same', async () => {
-  const { orderId, sessionId } = await floor.orderAndPay({ state: 'expired' });
-  floor.clock.at = '2026-11-23T09:00:00.000Z';
-  await deleteLetterText(floor, orderId);
+test('a payment that arrives after the erasure is recorded and refunded', async () => {
+  const { orderId, sessionId } = await shop.orderAndPay({ state: 'expired' });
+  shop.clock.at = '2026-11-23T09:00:00.000Z';
+  await deleteLetterText(shop, orderId);
   await forget(orderId);
-  await floor.settle(sessionId);
-  const order = await floor.order(orderId);
+  await shop.settle(sessionId);
+  const order = await shop.order(orderId);
   expect(order.payments).toHaveLength(1);
   expect(order.refunds).toMatchObject([{ reason: 'paid-too-late', status: 'requested' }]);
   expect(order.sealedPayer).toBeUndefined();

@@ -31,7 +31,7 @@ function bookingsIn(events: readonly OrderEvent[]): Booking[] {
 }
 const amounts = (...events: OrderEvent[]) => bookingsIn(events).map(({ kind, cents }) => [kind, cents]);
 
-describe('what moves money is booked', () => {
+describe('the books contain', () => {
   test('a payment, with the letter’s invoice', () => {
     expect(bookingsIn([...settledOrder])).toEqual([
       {
@@ -68,7 +68,7 @@ describe('what moves money is booked', () => {
       ['dispute-won', 1499],
     ]);
   });
-  test('in the month in which Berlin had it', () => {
+  test('each booking in its month by Berlin time', () => {
     expect(monthOf('2026-11-30T22:59:59.999Z')).toBe('2026-11');
     expect(monthOf('2026-11-30T23:00:00.000Z')).toBe('2026-12');
     expect(monthOf('2026-06-30T22:00:00.000Z')).toBe('2026-07');
@@ -105,7 +105,7 @@ const fact: fc.Arbitrary<OrderEvent> = fc.oneof(
     .map((data): OrderEvent => ({ type: 'DisputeClosed', data })),
 );
 
-test('the sums of all months are the balances of all orders, whatever happened to their money', () => {
+test('the bookings of all months add up to what all orders received less what went back', () => {
   const history = fc.array(fact, { maxLength: 25 }).map((facts) => [drafted, checkout(), ...facts]);
   let monthsSeen = 0;
   fc.assert(

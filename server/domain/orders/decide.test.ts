@@ -49,10 +49,10 @@ const HOUR = 3_600_000;
 
 const draft = { type: 'DraftOrder', at: T.drafted, order: orderToDraft } as const;
 
-describe('drafting', () => {
-  test('an accepted form becomes an order', () => given().when(draft).then(drafted));
-  test('the same form again is the same order', () => given(drafted).when(draft).thenNothing());
-  test('another form under the same key is refused', () =>
+describe('placing an order', () => {
+  test('records the order', () => given().when(draft).then(drafted));
+  test('changes nothing if the same form is sent again', () => given(drafted).when(draft).thenNothing());
+  test('is refused for another form under the same key', () =>
     given(drafted)
       .when({ ...draft, order: { ...orderToDraft, fingerprint: 'other' } })
       .thenRefused('already-drafted'));
@@ -69,9 +69,10 @@ describe('an order that does not exist', () => {
   ])('refuses $type', (command) => given().when(command).thenRefused('unknown-order'));
 });
 
-describe('starting to pay', () => {
+describe('starting a checkout', () => {
   test('opens the first checkout', () => given(drafted).when(start()).then(checkout()));
-  test('is not repeated for a session that is known', () => given(drafted, checkout()).when(start()).thenNothing());
+  test('changes nothing if its session is recorded already', () =>
+    given(drafted, checkout()).when(start()).thenNothing());
   test('is refused while a checkout is open', () =>
     given(drafted, checkout()).when(start('cs_2')).thenRefused('checkout-open'));
   test('is refused while a payment is under way', () =>
@@ -80,8 +81,9 @@ describe('starting to pay', () => {
     given(drafted, checkout(), checkout('cs_2', 2), processing(), expired('cs_2'))
       .when(start('cs_3'))
       .thenRefused('checkout-open'));
-  test('is refused once paid', () => given(paidOrder).when(start('cs_2')).thenRefused('already-paid'));
-  test('is refused once cancelled', () => given(drafted, cancelled).when(start()).thenRefused('cancelled'));
+  test('is refused once the order is paid', () => given(paidOrder).when(start('cs_2')).thenRefused('already-paid'));
+  test('is refused once the order is cancelled', () =>
+    given(drafted, cancelled).when(start()).thenRefused('cancelled'));
   test.each([
     ['erasing', textErasureStarted],
     ['gone', textErased],
@@ -94,47 +96,49 @@ describe('starting to pay', () => {
   );
 });
 
-describe('what the provider says of a payment', () => {
-  test('paid at once is a payment with a posting day', () =>
+describe('syncing a payment with the provider', () => {
+  test('records a successful payment with a posting day', () =>
     given(drafted, checkout()).when(sync('paid')).then(paid()));
-  test('a wished date becomes the posting day', () =>
+  test('sets the posting day to the working day on or before the wished date', () =>
     given(draftedFor('2026-12-24'), checkout())
       .when(sync('paid'))
       .then(changed(paid(), { postingDay: '2026-12-23' })));
-  test('paid before the way to the post the letter goes the same day', () =>
+  test('sets the posting day to the same day if paid before the cut-off hour', () =>
     given(drafted, checkout())
       .when({ ...sync('paid'), schedule: { ...POSTING_SCHEDULE, cutOffHour: 11 } })
       .then(changed(paid(), { postingDay: '2026-11-20' })));
-  test('a day to have arrived by is reckoned back to the posting day', () =>
+  test('sets the posting day early enough for a wished day of arrival', () =>
     given(draftedFor('2026-12-24', 'arrival'), checkout())
       .when(sync('paid'))
       .then(changed(paid(), { postingDay: '2026-12-18' })));
-  test('a delayed debit is under way', () => given(drafted, checkout()).when(sync('processing')).then(processing()));
-  test('a delayed debit that succeeds is a payment', () =>
+  test('records a delayed debit as processing', () =>
+    given(drafted, checkout()).when(sync('processing')).then(processing()));
+  test('records the payment once a delayed debit succeeds', () =>
     given(drafted, checkout(), processing()).when(sync('paid')).then(paid()));
-  test('a delayed debit that fails has failed', () =>
+  test('records the failure once a delayed debit fails', () =>
     given(drafted, checkout(), processing()).when(sync('failed')).then(failed()));
-  test('an abandoned checkout has expired', () =>
+  test('records that an abandoned checkout has expired', () =>
     given(drafted, checkout())
       .when({ ...sync('expired'), at: T.expires })
       .then(expired()));
-  test('an open checkout is no news', () => given(drafted, checkout()).when(sync('open')).thenNothing());
-  test('the second attempt may succeed', () =>
+  test('changes nothing while the checkout is open', () => given(drafted, checkout()).when(sync('open')).thenNothing());
+  test('records the payment if the second attempt succeeds', () =>
     given(drafted, checkout(), failed(), checkout('cs_2', 2))
       .when(sync('paid', { sessionId: 'cs_2' }))
       .then(paid('cs_2')));
 
-  test.each(['open', 'processing', 'failed', 'expired', 'paid'] as const)('once paid, «%s» changes nothing', (state) =>
-    given(paidOrder).when(sync(state)).thenNothing(),
+  test.each(['open', 'processing', 'failed', 'expired', 'paid'] as const)(
+    'changes nothing once paid, if the provider reports «%s»',
+    (state) => given(paidOrder).when(sync(state)).thenNothing(),
   );
-  test('once expired, a late snapshot changes nothing', () =>
+  test('changes nothing if an expired checkout is reported as processing', () =>
     given(drafted, checkout(), expired()).when(sync('processing')).thenNothing());
-  test('a session that is not ours is refused', () =>
+  test('is refused for a session of another order', () =>
     given(drafted, checkout())
       .when(sync('paid', { sessionId: 'cs_9' }))
       .thenRefused('unknown-session'));
   test.each([{ amountCents: 1 }, { currency: 'usd' }])(
-    'another amount or currency is a fact of its own: %o',
+    'records another amount or currency as wrong amount: %o',
     (changes) =>
       given(drafted, checkout())
         .when(sync('paid', changes))
@@ -153,10 +157,10 @@ describe('what the provider says of a payment', () => {
   test.each([
     ['expired', expired()],
     ['failed', failed()],
-  ])('paid after it had %s is money that arrived', (_, end) =>
+  ])('records a payment although its checkout had %s', (_, end) =>
     given(drafted, checkout(), end).when(sync('paid')).then(paid()),
   );
-  test('a payment for a cancelled order is recorded, and refunded in the same append', () =>
+  test('records a payment for a cancelled order and requests its refund in the same append', () =>
     given(drafted, checkout(), cancelled).when(sync('paid')).then(paid(), refundRequested()));
 });
 
@@ -177,12 +181,12 @@ describe('confirming and notifying', () => {
 
 describe('cancelling', () => {
   const cancel = { type: 'CancelOrder', at: T.paid, by: 'operator' } as const;
-  test('is possible before paying, before printing, and when printing is parked', () => {
+  test('is possible before payment, before printing, and when printing is parked', () => {
     given(drafted).when(cancel).then(cancelled);
     given(paidOrder).when(cancel).then(cancelled, refundRequested());
     given(paidOrder, printStarted(), printFailed()).when(cancel).then(cancelled, refundRequested());
   });
-  test('is done once', () => given(drafted, cancelled).when(cancel).thenNothing());
+  test('changes nothing the second time', () => given(drafted, cancelled).when(cancel).thenNothing());
   test.each([
     ['printing', [printStarted()]],
     ['unclear', [printStarted(), unclear()]],
@@ -201,18 +205,18 @@ describe('claiming a letter', () => {
       .when(claim('2026-11-22T23:00:00.000Z'))
       .then({ type: 'PrintStarted', data: { at: '2026-11-22T23:00:00.000Z', attempt: 1, worker: 'w1' } });
   });
-  test('is possible at once when the operator asked for it', () =>
+  test('is possible at once if the operator requested printing', () =>
     given(paidOrder, printRequested)
       .when(claim(T.paid))
       .then({ type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'w1' } }));
-  test('waits for a retry’s hour', () => {
+  test('is refused until the time of the retry', () => {
     const retryAt = later(T.monday, 30_000);
     given(paidOrder, printStarted(), printFailed(1, retryAt)).when(claim(T.monday)).thenRefused('not-due');
     given(paidOrder, printStarted(), printFailed(1, retryAt))
       .when(claim(retryAt))
       .then({ type: 'PrintStarted', data: { at: retryAt, attempt: 2, worker: 'w1' } });
   });
-  test('is refused to everybody, the same worker too, while one attempt is open', () =>
+  test('is refused to every worker, the same one included, while an attempt is open', () =>
     given(paidOrder, printStarted()).when(claim(T.monday)).thenRefused('already-printing'));
   test.each([
     ['unclear', [printStarted(), unclear()]],
@@ -221,7 +225,7 @@ describe('claiming a letter', () => {
   ])('is refused when the letter is %s', (_, events) =>
     given(paidOrder, events).when(claim(T.monday)).thenRefused('already-printing'),
   );
-  test('is refused when unpaid, cancelled, or without a text', () => {
+  test('is refused if the order is unpaid or cancelled, or its text is erased', () => {
     given(drafted, checkout()).when(claim(T.monday)).thenRefused('not-paid');
     given(paidOrder, cancelled).when(claim(T.monday)).thenRefused('cancelled');
     for (const fact of [textErasureStarted, textErased])
@@ -229,10 +233,10 @@ describe('claiming a letter', () => {
   });
 });
 
-describe('what becomes of an attempt', () => {
+describe('reporting the outcome of an attempt', () => {
   const report = (outcome: CommandOf<'ReportPrint'>['outcome'], attempt = 1) =>
     ({ type: 'ReportPrint', at: T.monday, attempt, outcome }) as const;
-  test('printed is printed, however often it is reported', () => {
+  test('records «printed» once, however often it is reported', () => {
     given(paidOrder, printStarted())
       .when(report({ kind: 'printed', pages: 1 }))
       .then(printed());
@@ -243,7 +247,7 @@ describe('what becomes of an attempt', () => {
       .when(report({ kind: 'printed', pages: 1 }))
       .thenNothing();
   });
-  test('a printer that is not there parks no letter, however long it is away', () => {
+  test('schedules a retry after every attempt while the printer is unreachable, and never parks the letter', () => {
     const events: OrderEvent[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       const retryAt = later(T.monday, RETRY_DELAYS_MS[attempt - 1] ?? RETRY_DELAYS_MS.at(-1)!);
@@ -258,7 +262,7 @@ describe('what becomes of an attempt', () => {
     }
   });
 
-  test('a job sheet or an envelope that fails the same way three times stops the order, however soon it is printed again', () => {
+  test('parks the letter if job sheet or envelope fail the same way three times', () => {
     for (const reason of ['job-sheet-failed', 'envelope-failed'] as const) {
       const fails = (attempt: number, retryAt?: string): OrderEvent => ({
         type: 'PrintFailed',
@@ -280,7 +284,7 @@ describe('what becomes of an attempt', () => {
         .then(printFailed(3, later(T.monday, RETRY_DELAYS_MS[0]!)));
     }
   });
-  test('a failed attempt is tried again after growing waits, then parked for a person', () => {
+  test('schedules retries after growing delays, then parks the letter', () => {
     const events = [];
     for (const [index, wait] of RETRY_DELAYS_MS.entries()) {
       const attempt = index + 1;
@@ -295,7 +299,7 @@ describe('what becomes of an attempt', () => {
       .when(report({ kind: 'failed', reason: 'out-of-paper' }, last))
       .then(printFailed(last));
   });
-  test('a letter that a PDF could not print waits until somebody requests it, even in a log that says when', () => {
+  test('schedules no retry for a letter whose PDF failed, whatever retry time the log contains', () => {
     const fromPdf = (attempt: number): OrderEvent => ({
       type: 'PrintStarted',
       data: { at: T.monday, attempt, worker: 'pdf' },
@@ -314,11 +318,11 @@ describe('what becomes of an attempt', () => {
       .when({ type: 'ResolvePrint', at: T.monday, outcome: 'not-printed' })
       .then({ type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died' } });
   });
-  test('a failure reported twice counts once', () =>
+  test('records a failure once if it is reported twice', () =>
     given(paidOrder, printStarted(), printFailed(1, T.monday))
       .when(report({ kind: 'failed', reason: 'out-of-paper' }))
       .thenNothing());
-  test('an unknown outcome is for a person to decide', () => {
+  test('records an unknown outcome as unclear, once', () => {
     given(paidOrder, printStarted())
       .when(report({ kind: 'unknown', reason: 'worker-died' }))
       .then(unclear());
@@ -326,11 +330,11 @@ describe('what becomes of an attempt', () => {
       .when(report({ kind: 'unknown', reason: 'worker-died' }))
       .thenNothing();
   });
-  test('a worker’s late report settles an unclear letter', () =>
+  test('resolves an unclear letter if the worker reports late', () =>
     given(paidOrder, printStarted(), unclear())
       .when(report({ kind: 'printed', pages: 1 }))
       .then(printed()));
-  test('a report about another attempt is refused', () => {
+  test('is refused for another attempt', () => {
     given(paidOrder, printStarted(2))
       .when(report({ kind: 'printed', pages: 1 }))
       .thenRefused('wrong-attempt');
@@ -338,7 +342,7 @@ describe('what becomes of an attempt', () => {
       .when(report({ kind: 'printed', pages: 1 }))
       .thenRefused('wrong-attempt');
   });
-  test('the operator settles an unclear letter', () => {
+  test('is done by the operator for an unclear letter only', () => {
     const resolve = (outcome: 'printed' | 'not-printed') => ({ type: 'ResolvePrint', at: T.monday, outcome }) as const;
     given(paidOrder, printStarted(), unclear())
       .when(resolve('printed'))
@@ -357,7 +361,7 @@ describe('«Jetzt drucken»', () => {
     given(paidOrder).when(request).then(requestedOn(T.monday));
     given(paidOrder, printRequested).when(request).thenNothing();
   });
-  test('ahead of its day it takes a deliberate choice, which is valid until the letter is printed', () => {
+  test('needs an explicit choice ahead of the posting day, which stays valid for retries', () => {
     given(paidOrder).when(early).thenRefused('ahead-of-day');
     given(paidOrder)
       .when({ ...early, earlyPosting: true })
@@ -366,9 +370,9 @@ describe('«Jetzt drucken»', () => {
     given(paidOrder, printRequested, printStarted(), printFailed(1, T.monday)).when(early).then(printRequested);
     given(paidOrder, printStarted(), printFailed()).when(early).thenRefused('ahead-of-day');
   });
-  test('sets a parked letter going again', () =>
+  test('makes a parked letter due again', () =>
     given(paidOrder, printStarted(), printFailed()).when(request).then(requestedOn(T.monday)));
-  test('is refused when unpaid, cancelled, printing, printed, or without a text', () => {
+  test('is refused if the order is unpaid, cancelled, printing or printed, or without a text', () => {
     given(drafted).when(request).thenRefused('not-paid');
     given(paidOrder, cancelled).when(request).thenRefused('cancelled');
     given(paidOrder, printStarted()).when(request).thenRefused('already-printing');
@@ -380,11 +384,11 @@ describe('«Jetzt drucken»', () => {
 
 describe('posting', () => {
   const post = { type: 'MarkPosted', at: T.monday } as const;
-  test('a printed letter is posted once', () => {
+  test('is recorded once for a printed letter', () => {
     given(printedOrder).when(post).then(posted);
     given(printedOrder, posted).when(post).thenNothing();
   });
-  test('ahead of its day it takes a deliberate choice of its own, even if it was printed ahead', () => {
+  test('needs a separate explicit choice ahead of the posting day', () => {
     const early = { type: 'MarkPosted', at: T.paid } as const;
     given(printedOrder).when(early).thenRefused('ahead-of-day');
     given(printedOrder)
@@ -392,7 +396,7 @@ describe('posting', () => {
       .then({ type: 'LetterPosted', data: { at: T.paid } });
     given(printedOrder, posted).when(early).thenNothing();
   });
-  test('a letter that is not printed cannot be posted', () => {
+  test('is refused if the letter is not printed', () => {
     given(paidOrder).when(post).thenRefused('not-printed');
     given(paidOrder, printStarted(), unclear()).when(post).thenRefused('not-printed');
   });
@@ -418,7 +422,7 @@ describe('the text', () => {
       .when(release(later(T.expires, 24 * HOUR)))
       .then(released(later(T.expires, 24 * HOUR), 'never-paid'));
   });
-  test('starts to be erased a day after the order if no checkout was ever opened', () =>
+  test('starts to be erased a day after the order was placed if no checkout was opened', () =>
     given(drafted)
       .when(release(later(T.drafted, 24 * HOUR)))
       .then(released(later(T.drafted, 24 * HOUR), 'never-paid')));
@@ -431,25 +435,25 @@ describe('the text', () => {
     ],
     ['paid order', paidOrder],
     ['printed letter', printedOrder],
-  ])('stays while there is an %s', (_, events) =>
+  ])('stays while the order has this: %s', (_, events) =>
     given(events)
       .when(release(later(T.expires, 1000 * HOUR)))
       .thenRefused('text-still-needed'),
   );
-  test('starts to be erased once', () => {
+  test('starts to be erased only once', () => {
     given(printedOrder, posted, textErasureStarted).when(release(T.monday)).thenNothing();
     given(printedOrder, posted, textErasureStarted, textErased).when(release(T.monday)).thenNothing();
   });
-  test('is called erased only after its erasure started, for the same reason, and once', () => {
+  test('is recorded as erased once, after its erasure started, with the same reason', () => {
     given(printedOrder, posted).when(destroy).thenRefused('text-still-needed');
     given(printedOrder, posted, textErasureStarted).when(destroy).then(textErased);
     given(printedOrder, posted, textErasureStarted, textErased).when(destroy).thenNothing();
   });
-  test('is erased for good in a log from before the start of an erasure was an event', () => {
+  test('stays erased if an older log contains no start of the erasure', () => {
     given(printedOrder, posted, textErased).when(release(T.monday)).thenNothing();
     given(printedOrder, posted, textErased).when(destroy).thenNothing();
   });
-  test('is opened on the record, and never after its erasure has started', () => {
+  test('is shown only with a record of the look, and never once its erasure has started', () => {
     const view = { type: 'ViewText', at: T.monday, operator: 'op' } as const;
     given(paidOrder)
       .when(view)
@@ -462,18 +466,18 @@ describe('the text', () => {
 describe('a text without an order', () => {
   const abandon = { type: 'DiscardDraft', at: T.monday } as const;
   const abandoned: OrderEvent = { type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'never-ordered' } };
-  test('is discarded by the first event of its stream, and once', () => {
+  test('is discarded once, by the first event of its stream', () => {
     given().when(abandon).then(abandoned);
     given(abandoned).when(abandon).thenNothing();
   });
-  test('is kept if its order was recorded after all', () =>
+  test('is kept if its order was recorded meanwhile', () =>
     given(drafted).when(abandon).thenRefused('text-still-needed'));
-  test('is never ordered afterwards', () => {
+  test('cannot be ordered once it is discarded', () => {
     given(abandoned).when(draft).thenRefused('text-deleted');
     given(abandoned).when({ type: 'StartTextErasure', at: T.monday }).thenRefused('unknown-order');
   });
 });
 
-test('no decision contains private data of the vault', () => {
+test('no event of an order contains the recipient or the letter’s text', () => {
   expect(JSON.stringify([drafted, ...printedOrder])).not.toMatch(/recipient|letterText/i);
 });

@@ -67,17 +67,17 @@ const sent = (notice: 'letter-posted' | `letter-returned-${number}` | `letter-re
 });
 
 describe('a letter that comes back', () => {
-  test('is marked with the reason of the post, once', () => {
+  test('is marked as returned with its reason, once', () => {
     given(postedOrder).when(markReturned).then(returned());
     given(postedOrder, returned()).when(markReturned).thenNothing();
   });
 
-  test('must have been posted, and not be replaced', () => {
+  test('must have been posted and not been replaced', () => {
     given(printedOrder).when(markReturned).thenRefused('not-posted');
     given(postedOrder, replacementGranted).when(markReturned).thenRefused('already-replaced');
   });
 
-  test('gets another address while it is here, as often as the customer likes', () => {
+  test('can get a new address, several times, until it is posted again', () => {
     given(postedOrder, returned()).when(correct).then(addressCorrected);
     given(postedOrder, returned(), addressCorrected).when(correct).thenNothing();
     given(postedOrder).when(correct).thenRefused('not-returned');
@@ -87,7 +87,7 @@ describe('a letter that comes back', () => {
     expect(order(postedOrder, addressCorrected).terms.sealedAddressee).toBe('sealed-addressee');
   });
 
-  test('goes to the post again, with or without a new address, and may come back again', () => {
+  test('can be posted again, with or without a new address, and come back again', () => {
     given(postedOrder, returned()).when(repost).then(reposted());
     given(postedOrder, returned(), addressCorrected, envelopeOpened).when(repost).then(reposted());
     given(postedOrder, returned(), reposted()).when(repost).thenNothing();
@@ -95,7 +95,7 @@ describe('a letter that comes back', () => {
     given(postedOrder, returned(), reposted()).when(markReturned).then(returned());
   });
 
-  test('does not go to the post in an envelope from before its address was corrected, opened here or not', () => {
+  test('cannot be posted again in an envelope older than its corrected address', () => {
     const corrected = [...postedOrder, returned(), addressCorrected];
     given(postedOrder, returned(), envelopeOpened).when(repost).then(reposted());
     given(corrected).when(repost).thenRefused('envelope-outdated');
@@ -109,7 +109,7 @@ describe('a letter that comes back', () => {
     expect(order(postedOrder, returned(), reposted()).delivery).not.toHaveProperty('newEnvelope');
   });
 
-  test('is destroyed if nobody answered in time or nobody can, and is settled then', () => {
+  test('may be destroyed if nobody answers in time or nobody can, which settles the order', () => {
     const day = (days: number) => later(LOST, days * 24 * 60 * 60_000);
     const destroy = (at: string): OrderCommand => ({ type: 'DestroyReturnedLetter', at, unansweredDays: 60 });
     const here = [...settledOrder, returned(), sent('letter-returned-1')];
@@ -137,7 +137,7 @@ describe('a letter that comes back', () => {
     expect(erasureTask(order(here, destroyed))).toEqual({ kind: 'forget-person', dueAt: LOST });
   });
 
-  test('stays here if its price was refunded or its bank disputes it', () => {
+  test('cannot be posted again once its price is refunded or while it is disputed', () => {
     const back = [...postedOrder, returned(), refundRequested(1, 'goodwill')];
     given(back).when(repost).thenRefused('refunded');
     given(back).when(correct).thenRefused('refunded');
@@ -145,7 +145,7 @@ describe('a letter that comes back', () => {
     expect(mails(back, confirmed)).toEqual([]);
   });
 
-  test('is mailed once per return, and only while it is true', () => {
+  test('is announced by one mail per return, only while the mail is still true', () => {
     const told = [confirmed, sent('letter-posted')];
     const here = [...postedOrder, ...told, returned()];
     expect(mails(here)).toEqual(['letter-returned-1']);
@@ -176,7 +176,7 @@ describe('a letter that does not arrive', () => {
     given(postedOrder).when(refund('2027-01-29T23:00:00.000Z')).thenRefused('not-lost');
   });
 
-  test('has a new expected day after it was posted again, and none while it is here', () => {
+  test('can be reported after the new expected day once reposted, and not while it is returned', () => {
     expect(lossReportWindow(order(postedOrder, returned()), POSTING_SCHEDULE)).toBeUndefined();
     given(postedOrder, returned()).when(grant()).thenRefused('not-lost');
     expect(lossReportWindow(order(postedOrder, returned(), reposted()), POSTING_SCHEDULE)?.from).toBe('2026-12-09');
@@ -184,7 +184,7 @@ describe('a letter that does not arrive', () => {
     expect(lossReportWindow(order(printedOrder), POSTING_SCHEDULE)).toBeUndefined();
   });
 
-  test('is replaced once, by one order', () => {
+  test('is replaced only once, by one order', () => {
     given(postedOrder).when(grant()).then(replacementGranted);
     given(postedOrder, replacementGranted).when(grant()).thenNothing();
     given(postedOrder, replacementGranted).when(grant(LOST, 'o-3')).thenRefused('already-replaced');
@@ -200,7 +200,7 @@ describe('a letter that does not arrive', () => {
     given(postedOrder, lost(), refundFailed()).when(refund()).then(lost(1499, 2));
   });
 
-  test('is either replaced or refunded', () => {
+  test('is replaced or refunded, never both, and neither during a dispute', () => {
     given(postedOrder, replacementGranted).when(refund()).thenRefused('already-replaced');
     given(postedOrder, lost()).when(grant()).thenRefused('refunded');
     given(postedOrder, refundRequested(1, 'not-arrived')).when(grant()).thenRefused('refunded');
@@ -208,12 +208,12 @@ describe('a letter that does not arrive', () => {
     given(postedOrder, disputeOpened()).when(refund()).thenRefused('disputed');
   });
 
-  test('can be refunded after all if its replacement came to nothing', () => {
+  test('can be refunded if its replacement failed', () => {
     given(postedOrder, replacementGranted).when(refund(LOST, true)).then(lost());
     given(postedOrder, replacementGranted, lost()).when(refund(LOST, true)).thenNothing();
   });
 
-  test('cannot be refunded in full by the operator while its replacement is on its way, but in part', () => {
+  test('can be refunded by the operator in part only, while its replacement is on its way', () => {
     const back = (amountCents: number, replacementFailed = false, number = 1): OrderCommand => ({
       type: 'RequestRefund',
       at: LOST,
@@ -238,7 +238,7 @@ describe('a letter that does not arrive', () => {
     given(postedOrder, requested(1499)).when(grant()).thenRefused('refunded');
   });
 
-  test('is made again after a refund has failed, which resolves that issue', () => {
+  test('can be replaced after its refund has failed, which resolves that issue', () => {
     const failedBefore = [...postedOrder, lost(), refundFailed()];
     expect(paymentFlags(order(failedBefore))).toEqual(['refund-failed']);
     given(failedBefore).when(grant()).then(replacementGranted);
@@ -248,7 +248,7 @@ describe('a letter that does not arrive', () => {
     expect(paymentFlags(order(twice, refundFailed(2), replacementGranted))).toEqual(['refund-failed']);
   });
 
-  describe('and whose replacement is cancelled', () => {
+  describe('after its replacement is cancelled', () => {
     const cancelReplacement: OrderCommand = {
       type: 'CancelReplacement',
       at: LOST,
@@ -270,13 +270,13 @@ describe('a letter that does not arrive', () => {
         .then(replacementCancelled, goesBack(1499, 2));
     });
 
-    test('waits for the bank during a dispute, and for the operator if that refund fails', () => {
+    test('is not refunded during a dispute, and needs the operator if the refund fails', () => {
       given(replaced, disputeOpened()).when(cancelReplacement).then(replacementCancelled);
       const stuck = [...replaced, replacementCancelled, goesBack(), refundFailed()];
       expect(paymentFlags(order(stuck))).toEqual(['refund-failed']);
     });
 
-    test('before it was granted: it counts as granted if that was possible, and cannot be granted any more', () => {
+    test('is refunded even if the replacement was not granted yet, and that replacement is refused later', () => {
       const grantedAfterAll = [replacementGranted, replacementCancelled, goesBack()];
       given(postedOrder)
         .when(cancelReplacement)
@@ -300,7 +300,7 @@ describe('a replacement', () => {
   };
   const scheduled = [draftedReplacement, replacementScheduled];
 
-  test('is printed without a payment, on the first posting day from now', () => {
+  test('is printed without a payment, on the first possible posting day', () => {
     given(draftedReplacement)
       .when(schedule)
       .then({
@@ -319,14 +319,14 @@ describe('a replacement', () => {
       .then({ type: 'PrintStarted', data: { at: '2026-12-03T08:00:00.000Z', attempt: 1, worker: 'w1' } });
   });
 
-  test('is printed only once it is granted, and finished by the shop itself', () => {
+  test('is printed only once it is granted, which is a due task of the shop', () => {
     given(draftedReplacement).when({ type: 'RequestPrint', at: LOST }).thenRefused('not-paid');
     expect(dueTasks(order(draftedReplacement))).toEqual([{ kind: 'grant-replacement', dueAt: LOST }]);
     expect(mails(draftedReplacement)).toEqual([]);
     expect(tasks(scheduled)).toEqual(['confirm-order', 'print-letter']);
   });
 
-  test('may be stopped before it is printed, like any order', () => {
+  test('can be cancelled before it is printed, like any order', () => {
     const cancel: OrderCommand = { type: 'CancelOrder', at: T.paid, by: 'operator' };
     given(draftedReplacement).when(cancel).then(cancelled);
     given(scheduled).when(cancel).then(cancelled);
@@ -334,7 +334,7 @@ describe('a replacement', () => {
     given(draftedReplacement, cancelled).when(schedule).thenNothing();
   });
 
-  test('that is cancelled is settled with the first order before its customer is written to', () => {
+  test('that is cancelled is settled with the first order before its customer gets a mail', () => {
     const stopped = [...scheduled, cancelled];
     expect(tasks(stopped)).toContain('settle-replacement');
     expect(mails(stopped)).toEqual([]);
@@ -346,7 +346,7 @@ describe('a replacement', () => {
       given(history).when({ type: 'SettleReplacement', at: LOST }).thenNothing();
   });
 
-  test('costs nothing: no money is asked for, owed, or on an invoice', () => {
+  test('costs nothing: it has no checkout, no balance and no invoice', () => {
     given(scheduled)
       .when({ type: 'StartCheckout', at: LOST, sessionId: 's', url: 'u', expiresAt: LOST })
       .thenRefused('already-paid');
@@ -356,7 +356,7 @@ describe('a replacement', () => {
     given(scheduled, cancelled).when({ type: 'CancelOrder', at: LOST, by: 'operator' }).thenNothing();
   });
 
-  test('is not replaced itself, and has no price of its own to refund', () => {
+  test('is neither replaced nor refunded itself', () => {
     const onItsWay = [...scheduled, printStarted(), printed(), posted];
     given(onItsWay).when(grant(LOST, 'o-3')).thenRefused('already-replaced');
     given(onItsWay).when(refund()).thenRefused('not-paid');

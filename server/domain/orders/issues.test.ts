@@ -66,36 +66,36 @@ const days = (count: number, from: string = T.monday) => later(from, count * 24 
 const MONDAY_NOON = '2026-11-23T11:00:00.000Z';
 
 describe('a letter', () => {
-  test('that is paid waits for nobody until the afternoon of its posting day, and is critical when that day is over', () => {
+  test('not printed by the afternoon of its posting day is an issue, critical after that day', () => {
     expect(waiting(paidOrder, MONDAY_NOON)).toEqual([]);
     expect(waiting(paidOrder, '2026-11-23T13:00:00.000Z')).toEqual(['unprinted']);
     expect(waiting(paidOrder, '2026-11-23T22:59:59.000Z')).toEqual(['unprinted']);
     expect(waiting(paidOrder, '2026-11-23T23:00:00.000Z')).toEqual(['unprinted!']);
   });
 
-  test('that is being printed for long is one that is not printed, and nothing can be pressed', () => {
+  test('in print for long counts as unprinted, without actions', () => {
     expect(found([...paidOrder, printStarted()], days(1))).toMatchObject([{ kind: 'unprinted', actions: [] }]);
   });
 
-  test('that is printed is to be gone before the second working day after its posting day', () => {
+  test('printed but not posted is critical from the second working day after its posting day', () => {
     expect(waiting(printedOrder, '2026-11-24T22:59:59.000Z')).toEqual([]);
     expect(waiting(printedOrder, '2026-11-24T23:00:00.000Z')).toEqual(['unposted!']);
     expect(waiting([printedOrder, posted, textErasureStarted, textErased], days(30))).toEqual([]);
   });
 
-  test('by express is to be gone a working day sooner', () => {
+  test('by express that is not posted is critical one working day sooner', () => {
     const express = changed(drafted, { shipping: 'express' });
     expect(waiting([express, ...printedOrder.slice(1)], '2026-11-23T23:00:00.000Z')).toEqual(['unposted!']);
   });
 
-  test('waits over a weekend without being called late', () => {
+  test('is not late because of a weekend', () => {
     const friday = changed(paid(), { postingDay: '2026-11-27' });
     const printedThen = [drafted, checkout(), friday, printStarted(), printed()];
     expect(waiting(printedThen, '2026-11-30T12:00:00.000Z')).toEqual([]);
     expect(waiting(printedThen, '2026-11-30T23:00:00.000Z')).toEqual(['unposted!']);
   });
 
-  test('whose outcome is unclear waits from that moment on, and so does one that is parked, with their reasons', () => {
+  test('that is unclear or parked is critical at once, with its reason', () => {
     expect(found([...paidOrder, printStarted(), unclear()], T.monday)).toMatchObject([
       { kind: 'unclear', critical: true, since: T.monday, detail: 'worker-died', actions: ['resolve'] },
     ]);
@@ -104,7 +104,7 @@ describe('a letter', () => {
     ]);
   });
 
-  test('that waits for a printer which is away shows that as an issue of the printer after ten minutes', () => {
+  test('that waits for an unreachable printer is an issue of the printer after ten minutes', () => {
     const away = (attempt: number, at: string): OrderEvent[] => [
       changed(printStarted(attempt), { at }),
       { type: 'PrintFailed', data: { at, attempt, reason: 'printer-unreachable', retryAt: days(1) } },
@@ -114,7 +114,7 @@ describe('a letter', () => {
     expect(found(events, '2026-11-23T07:10:00.000Z')).toMatchObject([{ kind: 'printer', since: T.monday }]);
   });
 
-  test('that came back waits for an address, then for the post', () => {
+  test('that came back is an issue until it is posted again, destroyed or refunded', () => {
     const back = [postedOrder, textErasureStarted, textErased, returned()];
     expect(found(back, LOST)).toMatchObject([{ kind: 'returned', detail: 'moved', actions: ['repost', 'refund'] }]);
     expect(found([...back, addressCorrected], LOST)).toMatchObject([
@@ -126,7 +126,7 @@ describe('a letter', () => {
     expect(waiting([...back, refundRequested(1, 'goodwill', 1499, { at: LOST }), refundSucceeded()], LOST)).toEqual([]);
   });
 
-  test('that came back may be destroyed once nobody has answered in time, or nobody can', () => {
+  test('that came back may be destroyed if nobody answers in time, or nobody can', () => {
     const stepsAt = (events: readonly OrderEvent[], at: string) =>
       issuesAt(upcomingIssues(order(events), POSTING_SCHEDULE, 60), at).flatMap(({ detail, actions }) => [
         detail,
@@ -140,7 +140,7 @@ describe('a letter', () => {
     expect(stepsAt(forgotten, FORGOTTEN)).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
   });
 
-  test('that replaces another waits if it is not scheduled within the hour', () => {
+  test('that replaces another is an issue if it is not scheduled within an hour', () => {
     expect(waiting([draftedReplacement], LOST)).toEqual([]);
     expect(waiting([draftedReplacement], days(1 / 24, LOST))).toEqual(['replacement-owed']);
     expect(waiting([draftedReplacement], days(2, LOST))).toEqual(['replacement-owed!']);
@@ -149,7 +149,7 @@ describe('a letter', () => {
 });
 
 describe('money', () => {
-  test('of another amount waits for a refund', () => {
+  test('of a wrong amount is critical until its refund is requested', () => {
     const events = [drafted, checkout(), wronglyPaid()];
     expect(found(events, T.paid)).toMatchObject([
       { kind: 'wrong-amount', critical: true, amountCents: 1, actions: ['refund'] },
@@ -157,14 +157,14 @@ describe('money', () => {
     expect(waiting([...events, refundRequested(1, 'other', 1)], T.paid)).toEqual([]);
   });
 
-  test('whose refund failed waits, by the day that the law sets after a withdrawal', () => {
+  test('whose refund failed after a withdrawal is critical, with the legal deadline', () => {
     const events = [...paidOrder, withdrawn, refundRequested(1, 'order-withdrawn'), refundFailed(1, 'account-closed')];
     expect(found([...events, textErasureStarted, textErased], T.monday)).toMatchObject([
       { kind: 'refund-failed', critical: true, detail: 'account-closed', amountCents: 1499, due: '2026-12-04' },
     ]);
   });
 
-  test('whose refund the provider never answered waits after a day, and is critical after a week', () => {
+  test('whose refund stays unanswered is an issue after a day, critical after a week', () => {
     const events = [...paidOrder, cancelled, refundRequested(), textErasureStarted, textErased];
     expect(waiting(events, days(0.9, T.paid))).toEqual([]);
     expect(waiting(events, days(1, T.paid))).toEqual(['refund-unanswered']);
@@ -172,7 +172,7 @@ describe('money', () => {
     expect(waiting([...events, refundSucceeded()], days(7, T.paid))).toEqual([]);
   });
 
-  test('that is in dispute is critical until the day by which it is to be answered', () => {
+  test('in dispute is critical until the deadline for an answer', () => {
     const answerBy = '2026-11-30T09:00:00.000Z';
     const events = [
       ...postedOrder,
@@ -187,7 +187,7 @@ describe('money', () => {
     expect(waiting([...events, disputeClosed('won')], T.monday)).toEqual([]);
   });
 
-  test('that is in dispute rests once it is answered, until the bank asks again', () => {
+  test('in dispute is not critical once answered, until the bank asks again', () => {
     const answered = [...postedOrder, textErasureStarted, textErased, disputeOpened(), disputeAnswered];
     expect(found(answered, days(30))).toMatchObject([
       { kind: 'disputed', critical: false, detail: 'answered', amountCents: 1499 },
@@ -197,13 +197,13 @@ describe('money', () => {
     expect(waiting([...answered, disputeClosed('won')], days(30))).toEqual([]);
   });
 
-  test('that is in dispute twice is critical while one of them waits for an answer', () => {
+  test('in two disputes is critical while one of them is unanswered', () => {
     const second = changed(disputeOpened(), { disputeId: 'dp_2' });
     const both = [...postedOrder, textErasureStarted, textErased, disputeOpened(), second];
     expect(waiting([...both, disputeAnswered], days(30))).toEqual(['disputed!']);
   });
 
-  test('that is in dispute without a date, as in older logs, stays critical, and holds back everything else that would be late', () => {
+  test('in dispute without a deadline stays critical, and is the only issue of its order', () => {
     expect(waiting([...paidOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
     expect(waiting([...printedOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
   });
@@ -213,7 +213,7 @@ describe('money', () => {
     ['printed', printedOrder, 'printed', ['keep-letter']],
     ['posted', postedOrder, 'sent', []],
   ] as const)(
-    'that a bank took back for good, with its letter %s, waits until it is settled',
+    'lost in a dispute, with its letter %s, is an issue until it is settled',
     (_, before, detail, otherIssues) => {
       const lost = [...before, disputeClosed('lost'), textErasureStarted, textErased];
       expect(found(lost, T.monday)).toContainEqual(
@@ -231,7 +231,7 @@ describe('money', () => {
     },
   );
 
-  test('that the bank warns of is critical until the letter is gone or the money back', () => {
+  test('with a fraud warning is critical until the letter is posted or the money refunded', () => {
     expect(found([...paidOrder, fraudWarned], T.paid)).toMatchObject([
       { kind: 'fraud-warned', critical: true, actions: ['refund', 'cancel'] },
     ]);
@@ -240,7 +240,7 @@ describe('money', () => {
     expect(waiting([...paidOrder, fraudWarned, ...back], T.monday)).toEqual([]);
   });
 
-  test('of a contract that was withdrawn during production has its day, and is critical three days before', () => {
+  test('of an order withdrawn during production is an issue with a deadline, critical three days before', () => {
     const events = [...printedOrder, withdrawn];
     expect(found(events, T.monday)).toMatchObject([
       { kind: 'withdrawn', critical: false, due: '2026-12-04', actions: ['keep', 'refund'] },
@@ -251,14 +251,14 @@ describe('money', () => {
     ).toEqual([]);
   });
 
-  test('that was refunded for a printed letter leaves the letter to be kept', () => {
+  test('refunded for a printed letter is an issue until the letter is kept', () => {
     const events = [...printedOrder, refundRequested(1, 'other', 1499, { at: T.monday }), refundSucceeded()];
     expect(found(events, T.monday)).toMatchObject([{ kind: 'keep-letter', since: T.monday, actions: ['keep'] }]);
   });
 });
 
 describe('mails and texts', () => {
-  test('a refused mail waits, and is critical if it forms the contract; one that was only not sent yet does not', () => {
+  test('a refused mail is an issue, critical if it is the confirmation', () => {
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('not-handed-over')], T.paid)).toEqual([]);
     expect(found([...paidOrder, mailClaimed(), mailFailed('refused')], T.paid)).toMatchObject([
       { kind: 'mail-refused', critical: true, detail: 'order-confirmed', since: T.paid },
@@ -268,7 +268,7 @@ describe('mails and texts', () => {
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('refused'), confirmed], T.paid)).toEqual([]);
   });
 
-  test('a refused mail no longer waits once its customer was contacted otherwise, or its content no longer matters, or its address is erased', () => {
+  test('a refused mail is no issue once the customer was contacted otherwise, or it no longer applies', () => {
     const refused = [mailClaimed(), mailFailed('refused')];
     const asked = { type: 'RecordManualContact', at: T.monday, operator: 'op' } as const;
     given(paidOrder, refused).when(asked).then(contactedManually());
@@ -286,17 +286,17 @@ describe('mails and texts', () => {
     ['cancelled', [...paidOrder, cancelled], T.paid],
     ['replaced', [...paidOrder, revised()], T.paid],
     ['never paid', [drafted, checkout(), expired()], days(1, T.expires)],
-  ] as const)('a text that should be gone is critical after an hour: %s', (_, events, from) => {
+  ] as const)('a text that should be erased is critical after an hour: %s', (_, events, from) => {
     expect(waiting(events, days(0.9 / 24, from))).toEqual([]);
     expect(waiting(events, days(1 / 24, from))).toEqual(['text-not-deleted!']);
   });
 
-  test('a text that was replaced and shredded is none', () => {
+  test('a text that was replaced and erased is no issue', () => {
     expect(waiting([...paidOrder, revised(), replacedTextErased()], days(1 / 24, T.paid))).toEqual([]);
   });
 });
 
-test('whatever happens to an order, what opens by the holidays of the whole country opens no later than by those of a state', () => {
+test('issues open no later by national holidays than by those of a state, after any history', () => {
   /** The same events some days earlier or later. */
   const shiftEvent = (event: OrderEvent, by: number): OrderEvent => {
     const dates = Object.entries(event.data).map(([name, value]) => {
@@ -320,5 +320,5 @@ test('whatever happens to an order, what opens by the holidays of the whole coun
     }),
     { numRuns: 500 },
   );
-  expect(later, 'issues that open later in their state').toBeGreaterThan(20);
+  expect(later, 'issues that open later by the state’s holidays').toBeGreaterThan(20);
 });

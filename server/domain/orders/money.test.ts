@@ -78,7 +78,7 @@ const succeededAs = (number: number, refundId: string) => changed(refundSucceede
 const open = { disputeId: 'dp_1', amountCents: 1499, status: 'open' } as const;
 
 describe('the balance of an order', () => {
-  test('knows what arrived, what is being refunded, what was refunded, and what remains', () => {
+  test('contains the amounts received, refunded, being refunded and remaining', () => {
     expect(account(paidOrder)).toEqual({ received: 1499, refunded: 0, refundPending: 0, remaining: 1499 });
     expect(account(paidOrder, partly)).toEqual({ received: 1499, refunded: 0, refundPending: 500, remaining: 999 });
     expect(account(paidOrder, partly, refundSucceeded())).toMatchObject({
@@ -101,7 +101,7 @@ describe('the balance of an order', () => {
     expect(account(paidOrder, disputeOpened(), disputeClosed('won'))).toMatchObject({ remaining: 1499 });
     expect(account(paidOrder, disputeOpened(), disputeClosed('lost'))).toMatchObject({ refunded: 1499, remaining: 0 });
   });
-  test('never more is refunded than arrived, whatever is reported', () =>
+  test('never shows more refunded than received', () =>
     expect(account(paidOrder, refundRequested(), refundSucceeded(), disputeClosed('lost'))).toEqual({
       received: 1499,
       refunded: 1499,
@@ -110,8 +110,8 @@ describe('the balance of an order', () => {
     }));
 });
 
-describe('what is refunded automatically', () => {
-  test('everything, with the event that cancels the order', () => {
+describe('the shop refunds automatically', () => {
+  test('everything, in the same append that cancels the order', () => {
     given(paidOrder).when(cancel).then(cancelled, refundRequested());
     expect(tasks(paidOrder, cancelled, refundRequested())).toContain('pay-back');
   });
@@ -119,7 +119,7 @@ describe('what is refunded automatically', () => {
     given(paidOrder, partly, refundSucceeded())
       .when(cancel)
       .then(cancelled, refundRequested(2, 'order-cancelled', 999)));
-  test('the second of two payments, while the letter goes its way', () => {
+  test('the second of two payments, while the letter is still printed', () => {
     const both = [drafted, checkout(), expired(), checkout('cs_2', 2), paid()];
     given(both)
       .when(syncPaid('cs_2'))
@@ -127,25 +127,24 @@ describe('what is refunded automatically', () => {
     const after = order(both, paid('cs_2'), refundRequested(1, 'paid-twice', 1499, { sessionId: 'cs_2' }));
     expect(after.production.status).toBe('scheduled');
   });
-  test('what arrives after the erasure of the text has started: there is nothing left to print', () => {
+  test('a payment that arrives after the erasure of the text has started', () => {
     const tooLate = [drafted, checkout(), expired(), textErasureStarted, paid()];
     given(tooLate.slice(0, -1)).when(syncPaid('cs_1')).then(paid(), refundRequested(1, 'paid-too-late'));
     expect(order(tooLate).production).toMatchObject({ status: 'cancelled', why: 'paid-too-late' });
     given(tooLate).when(claim).thenRefused('cancelled');
   });
-  test('not twice: what was requested is not requested again', () =>
-    given(paidOrder, cancelled, refundRequested()).when(cancel).thenNothing());
-  test('nothing of an order that was cancelled before there were refunds', () =>
+  test('nothing a second time', () => given(paidOrder, cancelled, refundRequested()).when(cancel).thenNothing());
+  test('nothing for an order cancelled by an older version without refunds', () =>
     given(paidOrder, { type: 'OrderCancelled', data: { at: T.paid } })
       .when({ type: 'StartTextErasure', at })
       .then({ type: 'LetterTextErasureStarted', data: { at, reason: 'cancelled' } }));
-  test('nothing of a withdrawal during production, until the letter is kept here', () => {
+  test('nothing for a withdrawal during production, until the operator keeps the letter', () => {
     given(printedOrder)
       .when({ type: 'DeclareWithdrawal', at: T.paid })
       .then({ type: 'WithdrawalDeclared', data: { at: T.paid } });
     given(printedOrder, withdrawn).when(cancel).then(cancelled, refundRequested(1, 'order-withdrawn'));
   });
-  test('nothing more once a refund has failed for good: the operator decides', () => {
+  test('nothing more once a refund has failed: the operator decides', () => {
     const failed = [...paidOrder, cancelled, refundRequested(), refundFailed()];
     expect(account(failed)).toMatchObject({ remaining: 1499 });
     given(failed)
@@ -154,8 +153,8 @@ describe('what is refunded automatically', () => {
   });
 });
 
-describe('a letter whose money was refunded', () => {
-  test('is not made: a full refund cancels it, by the operator or by hand', () => {
+describe('a refunded letter', () => {
+  test('is cancelled by a full refund, requested by the operator or made at the provider', () => {
     const events = [...paidOrder, refundRequested(1, 'goodwill')];
     expect(order(events).production).toMatchObject({ status: 'cancelled', why: 'refunded' });
     given(events).when(claim).thenRefused('refunded');
@@ -164,16 +163,16 @@ describe('a letter whose money was refunded', () => {
     const parked = [...paidOrder, printStarted(), printFailed(), atProvider()];
     expect(order(parked).production).toMatchObject({ status: 'cancelled', why: 'refunded' });
   });
-  test('a partial refund leaves it', () => {
+  test('is still printed and posted if only a part was refunded', () => {
     given(paidOrder, partly, refundSucceeded()).when(claim).then(printStarted());
     given(printedOrder, partly).when(post).then(posted);
   });
-  test('is not tried again when its attempt fails', () =>
+  test('is not retried when its print attempt fails', () =>
     expect(order(paidOrder, printStarted(), atProvider(), printFailed(1, at)).production).toMatchObject({
       status: 'cancelled',
       why: 'refunded',
     }));
-  test('is not posted once printed; the operator keeps it', () => {
+  test('cannot be posted once printed; only the operator can cancel it', () => {
     given(printedOrder, atProvider()).when(post).thenRefused('refunded');
     given(printedOrder, atProvider())
       .when({ ...cancel, at })
@@ -182,7 +181,7 @@ describe('a letter whose money was refunded', () => {
       .when({ ...cancel, by: 'customer' })
       .thenRefused('production-started');
   });
-  test('that was posted stays posted', () =>
+  test('stays posted if it was posted before', () =>
     expect(order(printedOrder, posted, atProvider()).production.status).toBe('posted'));
   const wholePrice = refundRequested(1, 'goodwill');
   const lost = [disputeOpened(), disputeClosed('lost')];
@@ -191,7 +190,7 @@ describe('a letter whose money was refunded', () => {
     ['paid back in part', true, [printedOrder, partly]],
     ['in dispute', true, [printedOrder, disputeOpened()]],
     ['on its way, and paid back', true, [printedOrder, posted, wholePrice]],
-    ['back here, and to go again', true, [printedOrder, posted, returned()]],
+    ['back here, and to be posted again', true, [printedOrder, posted, returned()]],
     ['paid back once it was on its way again', true, [printedOrder, posted, returned(), reposted(), wholePrice]],
     ['replaced, and paid back', true, [printedOrder, posted, replacementGranted, wholePrice]],
     ['a replacement, which nobody paid for', true, [draftedReplacement, replacementScheduled]],
@@ -203,9 +202,7 @@ describe('a letter whose money was refunded', () => {
     ['paid back when it was printed', false, [printedOrder, wholePrice]],
     ['printed, and lost in a dispute', false, [printedOrder, lost]],
     ['back here, and paid back', false, [printedOrder, posted, returned(), wholePrice]],
-  ])('goes out or stays here: one that is %s (%s)', (_, goes, events) =>
-    expect(willBeDelivered(order(...events))).toBe(goes),
-  );
+  ])('that is %s will be delivered: %s', (_, goes, events) => expect(willBeDelivered(order(...events))).toBe(goes));
 });
 
 describe('a lost dispute', () => {
@@ -215,13 +212,13 @@ describe('a lost dispute', () => {
     ['printed', printedOrder],
     ['posted', [...printedOrder, posted]],
     ['cancelled meanwhile', [...paidOrder, disputeOpened(), cancelled]],
-  ] as const)('is mailed once to the customer of a letter that is %s', (_, before) => {
+  ] as const)('leads to one mail to the customer if the letter is %s', (_, before) => {
     expect(mails(before, lost)).toContain('dispute-lost-1');
     const sent: OrderEvent = { type: 'CustomerNotified', data: { at, notice: 'dispute-lost-1' } };
     expect(mails(before, lost, mailClaimed('dispute-lost-1', at), sent)).not.toContain('dispute-lost-1');
     expect(mails(before, lost, disputeClosed('won'))).not.toContain('dispute-lost-1');
   });
-  test('is the operator’s until it is settled, and settled once', () => {
+  test('is flagged until the operator settles it, once', () => {
     expect(paymentFlags(order([...paidOrder, lost]))).toEqual(['dispute-lost']);
     const settle = { type: 'SettleLostDisputes', at, operator: 'op' } as const;
     given(paidOrder, lost)
@@ -238,7 +235,7 @@ describe('a disputed payment', () => {
   const opened = (data: object = {}) => changed(disputeOpened(), { at, ...data });
   const handedIn = changed(disputeAnswered, { at });
 
-  test('that was answered is known as that, once, however late its opening is heard of', () => {
+  test('is recorded as answered once, even if its opening is reported later', () => {
     given(paidOrder, opened())
       .when(sync({ disputes: [answered] }))
       .then(handedIn);
@@ -252,7 +249,7 @@ describe('a disputed payment', () => {
     expect(paymentFlags(order([...paidOrder, opened(), handedIn]))).toEqual(['dispute-answered']);
     expect(paymentFlags(order([...paidOrder, opened()]))).toEqual(['disputed']);
   });
-  test('is open again if the bank asks again, or sets another day to answer by', () => {
+  test('is open again if the bank asks again or changes the deadline', () => {
     const answerBy = '2026-12-30T09:00:00.000Z';
     given(paidOrder, opened(), handedIn)
       .when(sync({ disputes: [open] }))
@@ -268,24 +265,24 @@ describe('a disputed payment', () => {
       .thenNothing();
   });
 
-  test('holds the letter back while it is open: not due, not claimed, not posted', () => {
+  test('holds its letter back while it is open: not due, not claimed, not posted', () => {
     expect(tasks(paidOrder, disputeOpened())).toEqual(['confirm-order']);
     given(paidOrder, disputeOpened()).when(claim).thenRefused('disputed');
     given(paidOrder, disputeOpened()).when({ type: 'RequestPrint', at }).thenRefused('disputed');
     given(printedOrder, disputeOpened()).when(post).thenRefused('disputed');
   });
-  test('lets it go on once it is won', () => {
+  test('lets the letter be printed once it is won', () => {
     given(paidOrder, disputeOpened(), disputeClosed('won')).when(claim).then(printStarted());
     expect(tasks(paidOrder, disputeOpened(), disputeClosed('won'))).toContain('print-letter');
   });
-  test('ends it once it is lost', () => {
+  test('cancels the letter once it is lost', () => {
     const lost = [...paidOrder, disputeOpened(), disputeClosed('lost')];
     expect(order(lost).production).toMatchObject({ status: 'cancelled', why: 'dispute-lost' });
     given(lost).when(claim).thenRefused('refunded');
   });
-  test('that took a part only, and was lost, leaves it', () =>
+  test('does not cancel the letter if only a part was lost', () =>
     given(paidOrder, disputeOpened('cs_1', 500), disputeClosed('lost', 500)).when(claim).then(printStarted()));
-  test('is not refunded as well; what is won after a cancellation is refunded then', () => {
+  test('is not refunded on cancellation, but after it is won', () => {
     given(paidOrder, disputeOpened()).when(cancel).then(cancelled);
     given(paidOrder, disputeOpened(), cancelled)
       .when(sync({ disputes: [{ ...open, status: 'won' }] }))
@@ -296,11 +293,11 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('what the provider says of money', () => {
+describe('syncing refunds and disputes with the provider', () => {
   const ours = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;
   const byHand = { refundId: 're_hand', amountCents: 1499, status: 'succeeded' } as const;
 
-  test('of a refund of ours is recorded as its outcome, once', () => {
+  test('records the outcome of a refund that the shop requested, once', () => {
     given(paidOrder, partly)
       .when(sync({ refunds: [ours] }))
       .then(refundSucceeded());
@@ -311,7 +308,7 @@ describe('what the provider says of money', () => {
       .when(sync({ refunds: [{ ...ours, status: 'pending' }] }))
       .thenNothing();
   });
-  test('of one that somebody made by hand is a refund of the order', () => {
+  test('records a refund made at the provider as a refund of the order', () => {
     given(paidOrder)
       .when(sync({ refunds: [byHand] }))
       .then(atProvider(), succeededAs(1, 're_hand'));
@@ -325,19 +322,19 @@ describe('what the provider says of money', () => {
       .when(sync({ refunds: [{ ...byHand, status: 'failed' }] }))
       .thenNothing();
   });
-  test('of both is distinguished, in any order', () =>
+  test('tells both kinds of refunds apart', () =>
     given(paidOrder, partly)
       .when(sync({ refunds: [{ ...byHand, amountCents: 999 }, ours] }))
       .then([atProvider(999, 're_hand', 2), succeededAs(2, 're_hand'), refundSucceeded()]));
-  test('of a refund that came back is a failure', () =>
+  test('records a refund that came back as failed', () =>
     given(paidOrder, partly, refundSucceeded())
       .when(sync({ refunds: [{ ...ours, status: 'failed', failure: 'account-closed' }] }))
       .then(refundFailed(1, 'account-closed')));
-  test('of a refusal is a failure with its reason, and nothing is refunded automatically any more', () =>
+  test('records a refused refund as failed with its reason, without a new one', () =>
     given(paidOrder, cancelled, refundRequested())
       .when(sync({ refused: { refund: 1, reason: 'insufficient-funds' } }))
       .then(refundFailed(1, 'insufficient-funds')));
-  test('of a refusal because part of it is back already: the rest is requested again', () =>
+  test('requests the rest if a refund was refused because a part is refunded already', () =>
     given(paidOrder, cancelled, refundRequested())
       .when(sync({ refunds: [{ ...byHand, amountCents: 600 }], refused: { refund: 1, reason: 'refused' } }))
       .then([
@@ -346,39 +343,39 @@ describe('what the provider says of money', () => {
         refundFailed(1, 'overtaken'),
         refundRequested(3, 'order-cancelled', 899, late),
       ]));
-  test('of a refusal because all of it is back already needs no operator', () =>
+  test('requests nothing if a refund was refused because everything is refunded already', () =>
     given(paidOrder, cancelled, refundRequested())
       .when(sync({ refunds: [byHand], refused: { refund: 1, reason: 'refused' } }))
       .then([atProvider(1499, 're_hand', 2), succeededAs(2, 're_hand'), refundFailed(1, 'overtaken')]));
-  test('of a refusal because of a dispute waits for its end', () =>
+  test('records a refund refused because of a dispute as failed for that reason', () =>
     given(paidOrder, cancelled, refundRequested())
       .when(sync({ disputes: [open], refused: { refund: 1, reason: 'refused' } }))
       .then(changed(disputeOpened(), { at }), refundFailed(1, 'disputed')));
-  test('of disputes and warnings is one event each, once', () => {
+  test('records a dispute and a fraud warning once', () => {
     const said = sync({ disputes: [open], fraudWarnings: ['issfr_1'] });
     given(paidOrder)
       .when({ ...said, at: T.paid })
       .then(fraudWarned, disputeOpened());
     given(paidOrder, fraudWarned, disputeOpened()).when(said).thenNothing();
   });
-  test('of a dispute that is first reported when it is over is its end', () =>
+  test('records the end of a dispute that is first reported when it is over', () =>
     given(paidOrder)
       .when(sync({ disputes: [{ ...open, status: 'lost' }] }))
       .then(disputeClosed('lost')));
-  test('of a dispute that an appeal opens again is one that is open', () =>
+  test('records a dispute as open again if an appeal reopens it', () =>
     given(paidOrder, disputeOpened(), disputeClosed('lost'))
       .when({ ...sync({ disputes: [open] }), at: T.paid })
       .then(disputeOpened()));
-  test('of a session without money of ours is refused', () =>
+  test('is refused for a session without a payment', () =>
     given(drafted, checkout()).when(sync({})).thenRefused('unknown-session'));
 });
 
 describe('a refund by the operator', () => {
-  test('in part or in full is recorded before the provider hears of it', () => {
+  test('is recorded before the provider is asked', () => {
     given(paidOrder).when(refund()).then(partly);
     expect(tasks(paidOrder, partly)).toContain('pay-back');
   });
-  test('asked for twice is one refund; asked for without knowing of another is refused', () => {
+  test('is requested once if sent twice, and refused if another refund has its number', () => {
     given(paidOrder, partly).when(refund()).thenNothing();
     given(paidOrder, partly)
       .when(refund({ amountCents: 400 }))
@@ -387,7 +384,7 @@ describe('a refund by the operator', () => {
       .when(refund({ refund: 2 }))
       .thenRefused('other-refund');
   });
-  test('that they have transferred themselves is done, and no provider is asked', () => {
+  test('that they transferred themselves is recorded as done, without asking the provider', () => {
     given(paidOrder, cancelled, refundRequested(), refundFailed(1, 'account-closed'))
       .when(refund({ refund: 2, amountCents: 1499, reason: 'transferred' }))
       .then(changed(refundRequested(2, 'transferred', 1499), { operator: 'op' }), {
@@ -401,15 +398,15 @@ describe('a refund by the operator', () => {
       .thenRefused('too-much-refunded');
     given(drafted).when(refund()).thenRefused('not-paid');
   });
-  test('takes another amount first, which pays for nothing', () =>
+  test('applies to a payment of a wrong amount, too', () =>
     given(drafted, checkout(), wronglyPaid('cs_1', 1200))
       .when(refund({ amountCents: 1200, reason: 'other' }))
       .then(changed(refundRequested(1, 'other', 1200), { operator: 'op' })));
 });
 
-describe('another amount than the order’s', () => {
+describe('a payment of a wrong amount', () => {
   const wrong = [drafted, checkout(), wronglyPaid()];
-  test('prints nothing, and stays until somebody decides', () => {
+  test('leaves the order unpaid, and remains until somebody decides', () => {
     expect(order(wrong).production.status).toBe('unpaid');
     expect(account(wrong)).toMatchObject({ received: 1, remaining: 1 });
     given(wrong).when(claim).thenRefused('not-paid');
@@ -430,14 +427,14 @@ describe('another amount than the order’s', () => {
       .then(cancelled, refundRequested(1, 'order-cancelled', 1)));
 });
 
-describe('payment pages on which nothing may be paid any more', () => {
-  test('are closed: of a cancelled order, and next to one that was paid', () => {
+describe('checkouts on which nothing may be paid any more', () => {
+  test('are closed if the order is cancelled or paid by another checkout', () => {
     expect(tasks(drafted, checkout(), cancelled)).toContain('close-checkout');
     const two = [drafted, checkout(), checkout('cs_2', 2), paid('cs_2')];
     expect(dueTasks(order(two))).toContainEqual({ kind: 'close-checkout', dueAt: T.paid, sessionId: 'cs_1' });
     expect(tasks(drafted, checkout())).toEqual(['sync-checkout']);
   });
-  test('that the provider does not know are expired at once, and money that comes by them all the same counts', () => {
+  test('are recorded as expired if the provider does not know them, but a later payment still counts', () => {
     const giveUp = { type: 'GiveUpCheckout', at: T.paid, sessionId: 'cs_1' } as const;
     given(drafted, checkout())
       .when(giveUp)
@@ -447,8 +444,8 @@ describe('payment pages on which nothing may be paid any more', () => {
   });
 });
 
-describe('the customer gets a mail', () => {
-  test('of a cancellation and of each refund that arrived, once', () => {
+describe('the customer gets', () => {
+  test('one mail about a cancellation and one about each refund that arrived', () => {
     const back = [...paidOrder, cancelled, refundRequested(), refundSucceeded()];
     expect(mails(paidOrder, cancelled, refundRequested())).toEqual(['order-cancelled']);
     expect(mails(back)).toEqual(['order-cancelled', 'refunded-1']);
@@ -456,21 +453,21 @@ describe('the customer gets a mail', () => {
     expect(mails(back, mailClaimed('refunded-1', at), told)).toEqual(['order-cancelled']);
     expect(dueTasks(order(back)).find(({ kind }) => kind === 'notify-refunded')).toMatchObject({ refund: 1 });
   });
-  test('of a withdrawal by its receipt and of the refund, not of a cancellation as well', () =>
+  test('a mail about the refund of a withdrawal, but none about a cancellation', () =>
     expect(mails(paidOrder, withdrawn, refundRequested(1, 'order-withdrawn'), refundSucceeded())).toEqual([
       'refunded-1',
     ]));
-  test('of nothing that was cancelled before there were these mails', () =>
+  test('no mail about an order cancelled by an older version without these mails', () =>
     expect(mails(paidOrder, { type: 'OrderCancelled', data: { at: T.paid } })).toEqual([]));
-  test('not of a refund that failed, nor of a payment that failed after the order was cancelled', () => {
+  test('no mail about a failed refund, nor about a payment that failed after the cancellation', () => {
     expect(mails(paidOrder, cancelled, refundRequested(), refundFailed())).toEqual(['order-cancelled']);
     expect(mails(drafted, checkout(), cancelled, failed())).toEqual(['order-cancelled']);
   });
 });
 
-describe('what waits for the operator', () => {
+describe('a payment flag', () => {
   const notes = (...events: Events) => paymentFlags(order(...events));
-  test('is shown for as long as it waits', () => {
+  test('is shown until the operator has acted', () => {
     expect(notes(paidOrder)).toEqual([]);
     expect(notes(paidOrder, cancelled, refundRequested())).toEqual([]);
     const failed = [...paidOrder, cancelled, refundRequested(), refundFailed()];
@@ -484,7 +481,7 @@ describe('what waits for the operator', () => {
     expect(notes(printedOrder, posted, fraudWarned)).toEqual([]);
     expect(notes(printedOrder, atProvider())).toEqual(['keep-letter']);
   });
-  test('not of a part whose refund failed and succeeded at the second attempt', () => {
+  test('for a failed refund ends if its second attempt succeeds', () => {
     const again = [refundRequested(2, 'goodwill', 500), refundSucceeded(2)];
     const tried = [...paidOrder, refundRequested(1, 'goodwill', 500), refundFailed()];
     expect(notes(tried)).toEqual(['refund-failed']);
@@ -494,11 +491,11 @@ describe('what waits for the operator', () => {
       .when(cancel)
       .then(cancelled, refundRequested(3, 'order-cancelled', 999));
   });
-  test('of a part whose refund failed although another part, requested before, was refunded', () => {
+  test('for a failed refund stays if another part was refunded', () => {
     const parts = [refundRequested(1, 'goodwill', 500), refundRequested(2, 'goodwill', 300)];
     expect(notes(paidOrder, parts, refundSucceeded(2), refundFailed(1))).toEqual(['refund-failed']);
   });
-  test('of a withdrawal during production with the last day, fourteen days later, until something was refunded', () => {
+  test('for a withdrawal during production has a deadline after fourteen days, until a refund is requested', () => {
     expect(notes(printedOrder, withdrawn)).toEqual(['withdrawn']);
     expect(refundDeadline(order(printedOrder, withdrawn))).toBe('2026-12-04');
     expect(refundDeadline(order(printedOrder, withdrawn, refundRequested(1, 'withdrawal', 900)))).toBeUndefined();

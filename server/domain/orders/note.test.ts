@@ -7,7 +7,7 @@ import { drafted, noted, paidOrder, postedOrder, T, textErased, textErasureStart
 const note = (noteId: string) =>
   ({ type: 'NoteOrder', at: T.monday, noteId, operator: 'op', sealedNote: 'sealed-note' }) as const;
 
-test('a note is written at every stage, each once', () => {
+test('a note can be written at every stage, each one once', () => {
   for (const history of [[drafted], paidOrder, [...postedOrder, textErasureStarted, textErased]])
     given(history).when(note('note-1')).then(noted());
   given(paidOrder, noted()).when(note('note-1')).thenNothing();
@@ -15,7 +15,7 @@ test('a note is written at every stage, each once', () => {
   given().when(note('note-1')).thenRefused('unknown-order');
 });
 
-test('an order has at most this many notes', () => {
+test('an order accepts at most MAX_NOTES notes', () => {
   const full = Array.from({ length: MAX_NOTES }, (_, index) => noted(`note-${index}`));
   given(paidOrder, full.slice(1)).when(note('the last')).then(noted('the last'));
   given(paidOrder, full).when(note('one more')).thenRefused('too-many-notes');

@@ -58,36 +58,36 @@ const cancelledText: OrderEvent[] = [
   { type: 'LetterTextErased', data: { at: T.monday, reason: 'cancelled' } },
 ];
 
-describe('whose retention period is over', () => {
-  test('a posted letter’s people start to be erased ninety days later, and not a moment before', () => {
+describe('the retention period', () => {
+  test('of a posted letter is ninety days, to the millisecond', () => {
     given(settledOrder).when(release(FORGOTTEN)).then(personErasureStarted);
     given(settledOrder).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
   });
-  test('a person who asks for it need not wait', () => {
+  test('does not apply if the person requests the erasure', () => {
     given(settledOrder)
       .when(release(LOST, 'requested'))
       .then({ type: 'PersonalDataErasureStarted', data: { at: LOST, reason: 'requested' } });
   });
-  test('of an order that nobody paid, fourteen days after its payment page ended', () => {
+  test('of an unpaid order ends fourteen days after its checkout expired', () => {
     const unpaid = [drafted, checkout(), expired(), textErasureStarted, textErased];
     given(unpaid).when(release('2026-12-05T08:58:59.000Z')).thenRefused('person-still-needed');
     given(unpaid)
       .when(release('2026-12-05T08:59:00.000Z'))
       .then({ type: 'PersonalDataErasureStarted', data: { at: '2026-12-05T08:59:00.000Z', reason: 'retention' } });
   });
-  test('of an order that was paid and then cancelled, ninety days after its money was refunded', () => {
+  test('of a paid and then cancelled order ends ninety days after its refund', () => {
     const mails = [changed(told, { notice: 'order-cancelled' }), ...gone('refunded-1')];
     const paidBack = [...paidOrder, cancelled, ...cancelledText, refundRequested(), refundSucceeded(), ...mails];
     given(paidBack).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
     given(paidBack).when(release(FORGOTTEN)).then(personErasureStarted);
   });
-  test('the period starts again with whatever happened later', () => {
+  test('starts again when a later issue is resolved', () => {
     const later = '2027-01-10T09:00:00.000Z';
     const dispute = [changed(disputeOpened(), { at: LOST }), changed(disputeClosed('won'), { at: later })];
     given(settledOrder, dispute).when(release(FORGOTTEN)).thenRefused('person-still-needed');
     expect(order(settledOrder, dispute).person).toEqual({ status: 'stored', since: later });
   });
-  test('the shortest period that business.json allows is longer than a letter may be reported lost', () => {
+  test('allowed by business.json is longer than a letter may be reported lost', () => {
     const shortest = 80;
     const business = { retention: { personalDaysAfterPosting: shortest - 1, personalDaysUnpaid: 14 } };
     expect(businessSchema.shape.retention.safeParse(business.retention).success).toBe(false);
@@ -97,7 +97,7 @@ describe('whose retention period is over', () => {
   });
 });
 
-describe('while something is open nobody is erased, whoever asks', () => {
+describe('no person is erased, even on request, while', () => {
   test.each<[string, OrderEvent[], string[]]>([
     ['a payment page is open', [drafted, checkout()], ['payment']],
     ['a debit is under way', [drafted, checkout(), processing()], ['payment']],
@@ -111,16 +111,16 @@ describe('while something is open nobody is erased, whoever asks', () => {
     ],
     ['money is on its way back', [...settledOrder, refundRequested()], ['money']],
     [
-      'a refund is still to be asked for, though the bank took the money first',
+      'a refund is still requested, though the bank took the money first',
       [...settledOrder, refundRequested(1, 'goodwill', 400), disputeOpened(), disputeClosed('lost')],
       ['money'],
     ],
     ['a refund has failed', [...settledOrder, refundRequested(), refundFailed()], ['money']],
-    ['money is to go back', [drafted, checkout(), cancelled, ...cancelledText, wronglyPaid()], ['money']],
-    ['the bank is asked', [...settledOrder, disputeOpened()], ['money']],
+    ['a wrong amount must be refunded', [drafted, checkout(), cancelled, ...cancelledText, wronglyPaid()], ['money']],
+    ['the bank disputes the payment', [...settledOrder, disputeOpened()], ['money']],
     ['the contract was withdrawn from', [...settledOrder, withdrawn], ['money']],
     ['the letter has come back', [...settledOrder, returned()], ['return']],
-    ['its new address is known', [...settledOrder, returned(), addressCorrected], ['return']],
+    ['the returned letter waits to be posted again', [...settledOrder, returned(), addressCorrected], ['return']],
   ])('%s', (_, events, issues) => {
     expect(openObligations(order(events))).toEqual(expect.arrayContaining(issues));
     given(events).when(release('2036-01-01T00:00:00.000Z')).thenRefused('person-still-needed');
@@ -130,24 +130,24 @@ describe('while something is open nobody is erased, whoever asks', () => {
 
   test.each<[string, OrderEvent[]]>([
     ['posted', [...settledOrder]],
-    ['won', [...settledOrder, disputeOpened(), disputeClosed('won')]],
+    ['posted, with a dispute won', [...settledOrder, disputeOpened(), disputeClosed('won')]],
     [
-      'lost and settled',
+      'posted, with a lost dispute settled',
       [...settledOrder, disputeOpened(), disputeClosed('lost'), disputeSettled, ...gone('dispute-lost-1')],
     ],
-    ['warned of when it was posted', [...settledOrder, fraudWarned]],
-    ['paid back', [...settledOrder, refundRequested(), refundSucceeded(), ...gone('refunded-1')]],
+    ['posted, with a fraud warning', [...settledOrder, fraudWarned]],
+    ['posted and paid back', [...settledOrder, refundRequested(), refundSucceeded(), ...gone('refunded-1')]],
     [
       'paid back after it came back',
       [...settledOrder, returned(), refundRequested(1, 'other'), refundSucceeded(), ...gone('refunded-1')],
     ],
     ['replaced', [...settledOrder, replacementGranted]],
-  ])('what is settled is due: %s', (_, events) => {
+  ])('the person’s erasure is due if the letter is %s', (_, events) => {
     expect(openObligations(order(events))).toEqual([]);
     expect(dueTasks(order(events))).toMatchObject([{ kind: 'forget-person' }]);
   });
 
-  test('a letter that was posted again counts from then, once its customer has got the mail', () => {
+  test('the retention period of a reposted letter starts when its customer has got the mail', () => {
     const again = order(
       settledOrder,
       returned(),
@@ -159,14 +159,14 @@ describe('while something is open nobody is erased, whoever asks', () => {
   });
 });
 
-describe('once the erasure has started', () => {
+describe('once the erasure of a person has started', () => {
   const released = [...settledOrder, personErasureStarted];
-  test('the key is to be destroyed at once, and that is recorded afterwards', () => {
+  test('destroying the key is due at once, and is recorded afterwards', () => {
     expect(dueTasks(order(released))).toEqual([{ kind: 'forget-person', dueAt: '' }]);
     given(released).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).then(personErased);
     expect(dueTasks(order(released, personErased))).toEqual([]);
   });
-  test('nobody is called erased whose erasure has not started', () => {
+  test('a person is not recorded as erased if the erasure has not started', () => {
     given(settledOrder).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).thenRefused('person-still-needed');
   });
   test.each<[string, OrderCommand]>([
@@ -176,19 +176,19 @@ describe('once the erasure has started', () => {
     given(released).when(command).thenRefused('personal-data-forgotten');
     given(released, personErased).when(command).thenRefused('personal-data-forgotten');
   });
-  test('nobody is written to, whatever happens to the money', () => {
+  test('no mail is due, even if a refund succeeds', () => {
     const late = order(released, personErased, paid('cs_1'), refundRequested(), refundSucceeded());
     expect(late.refunds).toMatchObject([{ status: 'succeeded' }]);
     expect(dueTasks(late)).toEqual([]);
   });
-  test('repeating it changes nothing', () => {
+  test('a repeated start or end changes nothing', () => {
     given(released).when(release(FORGOTTEN)).thenNothing();
     given(released, personErased).when(release(FORGOTTEN, 'requested')).thenNothing();
     given(released, personErased).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).thenNothing();
   });
 });
 
-test('whatever the history, no erasure starts while something is open', () => {
+test('after any history, an erasure is due exactly when nothing is open', () => {
   const facts = [
     checkout('cs_2', 2),
     paid(),
@@ -217,10 +217,10 @@ test('whatever the history, no erasure starts while something is open', () => {
       const dueKinds = dueTasks(before).map(({ kind }) => kind);
       const isDue = dueKinds.includes('forget-person') || dueKinds.includes('forget-unpaid-person');
       expect(isDue).toBe(openObligations(before).length === 0);
-      if (isDue) expect(dueKinds, 'and nothing else is owed to whoever is forgotten').toHaveLength(1);
+      if (isDue) expect(dueKinds, 'and nothing else is due for an erased person').toHaveLength(1);
       if (isDue) released += 1;
     }),
     { numRuns: 500 },
   );
-  expect(released, 'histories that came to their end').toBeGreaterThan(10);
+  expect(released, 'histories with a due erasure').toBeGreaterThan(10);
 });

@@ -14,9 +14,9 @@ import {
   withdrawn,
 } from './order-events.fixture.ts';
 
-describe('a printed letter that is no good', () => {
+describe('a reprint', () => {
   const reprint = { type: 'RequestReprint', at: T.monday, reason: 'jam' } as const;
-  test('is printed again, as another attempt, and counted', () => {
+  test('is another attempt and is counted', () => {
     given(printedOrder).when(reprint).then(reprintRequested);
     given(printedOrder, reprintRequested)
       .when({ type: 'StartPrint', at: T.monday, worker: 'w1' })
@@ -26,20 +26,20 @@ describe('a printed letter that is no good', () => {
       reprints: 2,
     });
   });
-  test('is asked for once, and only while there is a letter and a text to print', () => {
+  test('is refused a second time, before printing, after posting, and without a text', () => {
     given(printedOrder, reprintRequested).when(reprint).thenRefused('not-printed');
     given(paidOrder).when(reprint).thenRefused('not-printed');
     given(printedOrder, posted).when(reprint).thenRefused('not-printed');
     given(printedOrder, textErasureStarted).when(reprint).thenRefused('text-deleted');
   });
-  test('is not made again if it must not be posted', () => {
+  test('is refused if the letter must not be posted', () => {
     given(printedOrder, disputeOpened()).when(reprint).thenRefused('disputed');
     given(printedOrder, withdrawn).when(reprint).thenRefused('withdrawn');
   });
 });
 
-describe('the code of a run', () => {
-  test('is on the papers from the request on, and stays when the letter is printed again', () => {
+describe('the code of a letter in a print run', () => {
+  test('is recorded with the print request and stays the same for a reprint', () => {
     given(paidOrder)
       .when({ type: 'RequestPrint', at: T.monday, code: 'K1R' })
       .then({ type: 'PrintRequested', data: { at: T.monday, code: 'K1R' } });
@@ -47,7 +47,7 @@ describe('the code of a run', () => {
     given(paidOrder, requested).when({ type: 'RequestPrint', at: T.monday, code: 'K1R' }).thenNothing();
     expect(fold([...paidOrder, requested, printStarted(), printed(), reprintRequested])).toMatchObject({ code: 'K1R' });
   });
-  test('can be claimed too, deliberately ahead of the day if the claim says so', () => {
+  test('can be recorded with a claim, ahead of the posting day only by explicit choice', () => {
     const claim = { type: 'StartPrint', at: T.paid, worker: 'pdf', code: 'K1R' } as const;
     given(paidOrder).when(claim).thenRefused('not-due');
     const started = { type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'pdf', code: 'K1R' } } as const;

@@ -41,12 +41,12 @@ const revise = (letter: Partial<RevisedLetter> = {}, replaces = FIRST_TEXT): Ord
 });
 const at = T.monday;
 
-describe('a change', () => {
+describe('a change of the letter', () => {
   test.each([
     ['before the money arrives', [drafted, checkout()]],
     ['while it waits for its day', [...paidOrder]],
-    ['when its print has been asked for and not begun', [...paidOrder, printRequested]],
-  ])('is taken %s', (_, events) => {
+    ['when its print has been requested but not begun', [...paidOrder, printRequested]],
+  ])('is accepted %s', (_, events) => {
     given(events)
       .when(revise())
       .then({ type: 'LetterRevised', data: { at, ...revisedLetter } });
@@ -55,7 +55,7 @@ describe('a change', () => {
   test.each([
     ['once its print has begun', [...paidOrder, printStarted()], 'production-started'],
     [
-      'after an attempt that failed, whose files may still lie there',
+      'after a failed attempt, whose files may still exist',
       [...paidOrder, printStarted(), printFailed(1, T.monday)],
       'production-started',
     ],
@@ -64,21 +64,21 @@ describe('a change', () => {
     ['when it is printed', [...printedOrder], 'production-started'],
     ['when it is posted', [...postedOrder], 'production-started'],
     ['when the order is cancelled', [...paidOrder, cancelled], 'cancelled'],
-    ['when its text is released', [drafted, textErasureStarted], 'text-deleted'],
+    ['when its text is being erased', [drafted, textErasureStarted], 'text-deleted'],
     ['when it was changed meanwhile', [...paidOrder, revised({ textId: 'other' })], 'revised-meanwhile'],
-    ['when its text was taken for abandoned', [...paidOrder, revisionAbandoned('second')], 'revised-meanwhile'],
+    ['when its new text was abandoned', [...paidOrder, revisionAbandoned('second')], 'revised-meanwhile'],
   ] as const)('is refused %s', (_, events, reason) => {
     given(events).when(revise()).thenRefused(reason);
   });
 
-  test('that is sent again has taken effect already; another one under its key has not', () => {
+  test('is recorded once if sent again, and refused if its key is used for another change', () => {
     given(paidOrder, revised()).when(revise()).thenNothing();
     given(paidOrder, revised())
       .when(revise({ fingerprint: 'of another' }))
       .thenRefused('revised-meanwhile');
   });
 
-  test('leaves price, extras and shipping, and what identifies a repeated order', () => {
+  test('keeps price, extras, shipping and the fingerprint of the order', () => {
     const before = order(paidOrder);
     const after = order(paidOrder, revised({ letterStyle: 'typewriter' }));
     const { extras, shipping, totalCents, fingerprint, letterId } = before.terms;
@@ -93,7 +93,7 @@ describe('a change', () => {
     expect(after.production).toEqual(before.production);
   });
 
-  test('of the wished day moves the posting day, reckoned from now; of anything else it does not', () => {
+  test('moves the posting day only if it changes the wished day', () => {
     given(paidOrder)
       .when(revise({ deliveryDate: '2026-12-02' }))
       .then({
@@ -113,7 +113,7 @@ describe('a change', () => {
     });
   });
 
-  test('to a later day takes back that it was asked to be printed, to an earlier or the same one does not', () => {
+  test('revokes an early print request only if it moves the letter to a later day', () => {
     const claim = { type: 'StartPrint', at, worker: 'w1' } as const;
     const asked = [...paidOrder, printRequested] as const;
     const december = revised({ deliveryDate: '2026-12-23' }, '2026-12-23');
@@ -128,7 +128,7 @@ describe('a change', () => {
       given(wished, change).when(claim).then(printStarted());
   });
 
-  test('made before the payment decides the posting day that the payment promises', () => {
+  test('made before the payment sets the posting day', () => {
     const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
     const decision = decide(
       { type: 'SyncPayment', at: T.paid, snapshot, schedule: POSTING_SCHEDULE },
@@ -138,8 +138,8 @@ describe('a change', () => {
   });
 });
 
-describe('what a change leaves behind', () => {
-  test('is the old text, whose erasure the change itself starts and which is due to be shredded', () => {
+describe('after a change of the letter', () => {
+  test('the old text is due to be erased', () => {
     const changed = order(paidOrder, revised());
     expect(textUsage(changed, 'second')).toBe('letter');
     expect(textUsage(changed, FIRST_TEXT)).toBe('erasing');
@@ -148,7 +148,7 @@ describe('what a change leaves behind', () => {
     expect(tasks(paidOrder, revised(), replacedTextErased())).not.toContain('delete-replaced-text');
   });
 
-  test('is called erased only once it is replaced, and only once', () => {
+  test('the old text is recorded as erased only once it is replaced, and only once', () => {
     const command = { type: 'ConfirmReplacedTextErased', at, textId: FIRST_TEXT } as const;
     given(paidOrder).when(command).thenRefused('text-still-needed');
     given(paidOrder, revised())
@@ -157,7 +157,7 @@ describe('what a change leaves behind', () => {
     given(paidOrder, revised(), replacedTextErased()).when(command).thenNothing();
   });
 
-  test('of one that never became a fact is abandoned first; the letter’s own text never is', () => {
+  test('an unused new text can be abandoned, but the letter’s current text cannot', () => {
     given(paidOrder)
       .when({ type: 'AbandonRevision', at, textId: 'third' })
       .then({ type: 'RevisionAbandoned', data: { at, textId: 'third' } });
@@ -166,7 +166,7 @@ describe('what a change leaves behind', () => {
       .thenRefused('text-still-needed');
   });
 
-  test('is a mail about the letter as it is now: one for the last of several changes', () => {
+  test('one mail about the last of several changes is due', () => {
     expect(dueMails(order(paidOrder, revised()))).toContainEqual({ mail: 'letter-revised-1', dueAt: T.paid });
     const twice = mails(paidOrder, revised(), revised({ textId: 'fourth' }));
     expect(twice).toContain('letter-revised-2');
@@ -177,7 +177,7 @@ describe('what a change leaves behind', () => {
   });
 });
 
-test('a text of an order has an id of its own in the vault, from which both are read again', () => {
+test('the vault id of a text contains the order’s id and the text’s id', () => {
   const id = '3f2a91c4-1111-4222-8333-444455556666';
   for (const textId of [FIRST_TEXT, 'a1b2c3d4e5f60718293a4b5c']) {
     const vaultId = vaultIdOf(id, textId);

@@ -143,13 +143,13 @@ const LIFECYCLES: {
   },
 };
 
-describe.each(Object.keys(LIFECYCLES) as Lifecycle[])('the %s', (lifecycle) => {
+describe.each(Object.keys(LIFECYCLES) as Lifecycle[])('the status of the %s', (lifecycle) => {
   const { ways, of, begins } = LIFECYCLES[lifecycle];
   const cells = Object.entries(ways).flatMap(([status, way]) =>
     everyFact.map((fact) => ({ status, way, fact, type: fact.type })),
   );
 
-  test.each(cells)('$status, then $type: as the table says', ({ status, way, fact, type }) => {
+  test.each(cells)('$status changes on $type as the table says', ({ status, way, fact, type }) => {
     const [before, after] = [of(order(way)), of(order([...way, fact]))];
     const allowed = type === begins ? [] : nextStatuses(lifecycle, status as never, type);
     expect(before?.status).toBe(status);
@@ -157,12 +157,12 @@ describe.each(Object.keys(LIFECYCLES) as Lifecycle[])('the %s', (lifecycle) => {
     expect(allowed.length === 0 ? [status] : allowed).toContain(after?.status);
   });
 
-  test('reaches every status of the table, which names no other', () => {
+  test('has exactly the values of the table', () => {
     expect(new Set(['none', ...Object.keys(ways)])).toEqual(new Set(['none', ...Object.keys(TRANSITIONS[lifecycle])]));
   });
 });
 
-test('each mail is a lifecycle of its own: what happens to one changes no other', () => {
+test('each mail of an order has its own status, which other mails do not change', () => {
   const after = order([
     ...paidOrder,
     mailClaimed('letter-posted'),
@@ -174,7 +174,7 @@ test('each mail is a lifecycle of its own: what happens to one changes no other'
   });
 });
 
-test('no history whatever prints a letter twice unless somebody asks for it, posts it twice, or revives a text', () => {
+test('no history prints a letter twice without a request, posts it twice, or restores an erased text', () => {
   const DONE: ReadonlySet<Production['status']> = new Set(['printed', 'posted', 'cancelled']);
   const seen = { printed: 0, reprinted: 0, posted: 0, released: 0 };
   fc.assert(

@@ -55,8 +55,8 @@ const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] =
   ['posted and forgotten', [...printedOrder, posted, textErased], 'posted'],
 ];
 
-describe.each(STAGES)('of an order that is %s', (_, events, production) => {
-  test('a withdrawal is recorded, and once; the payment is refunded if it stops the letter', () => {
+describe.each(STAGES)('the withdrawal of an order that is %s', (_, events, production) => {
+  test('is recorded once, and the payment is refunded if it stops the letter', () => {
     const stops = order(events).payments.length > 0 && order(events).production.status !== 'cancelled';
     const goesBack = stops && production === 'cancelled' ? [refundRequested(1, 'order-withdrawn')] : [];
     given(events)
@@ -66,22 +66,22 @@ describe.each(STAGES)('of an order that is %s', (_, events, production) => {
       .when({ ...withdraw, at: T.monday, sealedDeclaration: 'again' })
       .thenNothing();
   });
-  test('production ends if it has not begun, and goes on if it has', () => {
+  test('ends production if it has not begun, and lets it continue if it has', () => {
     const after = order(events, withdrawn);
     expect(after.production.status).toBe(production);
     expect(after.withdrawnAt).toBe(T.paid);
   });
 });
 
-test('of an order that does not exist nothing can be withdrawn', () =>
+test('the withdrawal of an order that does not exist is refused', () =>
   given().when(withdraw).thenRefused('unknown-order'));
-test('an order may be withdrawn without the declaration’s own words', () =>
+test('a withdrawal can be recorded without the customer’s declaration', () =>
   given(paidOrder)
     .when({ type: 'DeclareWithdrawal', at: T.paid })
     .then({ type: 'WithdrawalDeclared', data: { at: T.paid } }, refundRequested(1, 'order-withdrawn')));
 
 describe('an order withdrawn before production', () => {
-  test('is neither paid again, printed nor confirmed; its text goes', () => {
+  test('is not paid, printed or confirmed, and its text is erased', () => {
     given(paidOrder, withdrawn).when({ type: 'StartPrint', at: T.monday, worker: 'w1' }).thenRefused('cancelled');
     given(paidOrder, withdrawn).when({ type: 'RequestPrint', at: T.paid }).thenRefused('cancelled');
     given(drafted, withdrawn)
@@ -92,13 +92,13 @@ describe('an order withdrawn before production', () => {
       .then({ type: 'LetterTextErasureStarted', data: { at: T.paid, reason: 'cancelled' } });
     expect(tasks(paidOrder, withdrawn)).toEqual(['delete-text']);
   });
-  test('may still turn out to be paid, so that the money can be returned', () =>
+  test('can still turn out to be paid', () =>
     expect(order(drafted, checkout(), processing(), withdrawn, paid()).checkouts[0]!.status).toBe('paid'));
 });
 
 describe('an order withdrawn while it is printed', () => {
   const begun = [...paidOrder, confirmed, printStarted(), withdrawn];
-  test('is not tried again when the attempt fails', () => {
+  test('is cancelled if the attempt fails', () => {
     for (const failure of [printFailed(1, T.monday), printFailed()]) {
       expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday, why: 'withdrawn' });
       expect(tasks(begun, failure)).toEqual(['delete-text']);
@@ -113,7 +113,7 @@ describe('an order withdrawn while it is printed', () => {
         refundRequested(1, 'order-withdrawn', 1499, { at: T.monday }),
       );
   });
-  test('may be posted all the same, or kept here: a person decides', () => {
+  test('can be posted or kept, as the operator decides', () => {
     given(begun, printed()).when({ type: 'MarkPosted', at: T.monday }).then(posted);
     given(begun, printed())
       .when(cancel)
@@ -125,7 +125,7 @@ describe('an order withdrawn while it is printed', () => {
     given(begun).when(cancel).thenRefused('production-started');
     given(printedOrder).when(cancel).thenRefused('production-started');
   });
-  test('leaves nothing when it is kept here: first the documents go, then the text', () => {
+  test('is kept without a trace: first the documents are deleted, then the text', () => {
     const kept = [...begun, printed(), cancelled];
     expect(tasks(kept)).toEqual(['delete-documents']);
     given(kept)
@@ -136,7 +136,7 @@ describe('an order withdrawn while it is printed', () => {
   });
 });
 
-describe('a withdrawal that is not verified', () => {
+describe('an unverified withdrawal', () => {
   const AT = '2026-12-15T09:00:00.000Z';
   const receive: OrderCommand = { type: 'RecordUnverifiedWithdrawal', at: AT, sealedDeclaration: 'sealed' };
   const ask: OrderCommand = { type: 'AskWithdrawalSender', at: AT, operator: 'op-1' };
@@ -150,18 +150,18 @@ describe('a withdrawal that is not verified', () => {
   const issues = (state: Order) =>
     upcomingIssues(state, { federalState: 'BE' }).filter(({ kind }) => kind === 'withdrawal-unverified');
 
-  describe('a withdrawal that has the number of an order, but not the address that paid for it', () => {
+  describe('with an order’s number but not its payer’s address', () => {
     test.each([
       ['before printing', paidOrder],
       ['after posting', postedOrder],
-    ])('is taken down %s and stops nothing', (_when, history) => {
+    ])('is recorded %s and stops nothing', (_when, history) => {
       expect(types(receive, order(...history))).toEqual(['UnverifiedWithdrawalReceived']);
       const unverified = order(...history, unverifiedWithdrawalReceived);
       expect(unverified.withdrawnAt).toBeUndefined();
       expect(unverified.production).toEqual(order(...history).production);
     });
 
-    test('waits for a person, who may take both actions, until the money would have to be back', () => {
+    test('is an issue with its actions, and shows whether its sender was asked', () => {
       expect(issues(order(...paidOrder, unverifiedWithdrawalReceived))).toMatchObject([
         { since: unverifiedWithdrawalReceived.data.at, actions: ['withdraw', 'ask-sender', 'dismiss'] },
       ]);
@@ -170,7 +170,7 @@ describe('a withdrawal that is not verified', () => {
       ]);
     });
 
-    test('is taken down once, and not at all where the order is withdrawn from', () => {
+    test('is recorded once until it is dismissed, and not at all if the order is withdrawn', () => {
       expect(types(receive, order(...paidOrder, unverifiedWithdrawalReceived))).toEqual([]);
       expect(types(receive, order(...paidOrder, withdrawn))).toEqual([]);
       expect(types(receive, order(...paidOrder, unverifiedWithdrawalReceived, withdrawalDismissed))).toEqual([
@@ -181,11 +181,11 @@ describe('a withdrawal that is not verified', () => {
     test.each([
       ['declared again from the right address', withdrawn],
       ['dismissed', withdrawalDismissed],
-    ])('waits no longer when it is %s', (_how, event) => {
+    ])('is no issue any more when it is %s', (_how, event) => {
       expect(issues(order(...paidOrder, unverifiedWithdrawalReceived, event))).toEqual([]);
     });
 
-    test('is asked about and dismissed only while it waits', () => {
+    test('can be asked about and dismissed only while it is open', () => {
       const unverified = order(...paidOrder, unverifiedWithdrawalReceived);
       expect(types(ask, unverified)).toEqual(['WithdrawalSenderAsked']);
       expect(types(dismiss, unverified)).toEqual(['WithdrawalDismissed']);
@@ -193,7 +193,7 @@ describe('a withdrawal that is not verified', () => {
       expect(types(dismiss, order(...paidOrder))).toEqual([]);
     });
 
-    test('keeps the personal data that it may have to be answered with', () => {
+    test('prevents the erasure of the person until it is dismissed', () => {
       expect(openObligations(order(...postedOrder, unverifiedWithdrawalReceived))).toContain('money');
       expect(openObligations(order(...postedOrder, unverifiedWithdrawalReceived, withdrawalDismissed))).not.toContain(
         'money',

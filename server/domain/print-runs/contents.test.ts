@@ -19,13 +19,13 @@ import { holdBackReason, exclusionReason, selectPieces, totalsOf, type Letter } 
 
 const kept = (...history: Events) => exclusionReason(order(...history));
 
-describe('a letter goes along with its run', () => {
-  test('although its payment is suspected of fraud, or other money of it waits for a person', () => {
+describe('a letter stays in its run', () => {
+  test('if its payment has a fraud warning or a second payment has a wrong amount', () => {
     expect(kept(paidOrder, fraudWarned)).toBeUndefined();
     expect(kept(printedOrder, wronglyPaid('cs_2'))).toBeUndefined();
     expect(holdBackReason(order(printedOrder, fraudWarned))).toBe(false);
   });
-  test('unless a refund of it failed, its price was refunded, it is disputed or withdrawn from', () => {
+  test('unless a refund failed, its price was refunded, or it is disputed or withdrawn', () => {
     expect(kept(paidOrder, refundRequested(1, 'goodwill', 400), refundFailed())).toBe('money');
     expect(kept(printedOrder, refundRequested(1, 'goodwill'), refundSucceeded())).toBe('money');
     expect(kept(paidOrder, disputeOpened())).toBe('disputed');
@@ -33,7 +33,7 @@ describe('a letter goes along with its run', () => {
   });
 });
 
-describe('the codes of a run', () => {
+describe('the codes of the letters in a run', () => {
   const letter = (id: string, code?: string): Letter => {
     const requested: OrderEvent = { type: 'PrintRequested', data: { at: '2026-11-20T09:10:00.000Z', code } };
     return { id, order: order(paidOrder, code === undefined ? [] : requested) };
@@ -43,15 +43,15 @@ describe('the codes of a run', () => {
 
   const [first, second, third] = [1, 2, 3].map((number) => pieceCode('A', number));
 
-  test('are those that papers carry already, and else the next free numbers', () => {
+  test('are those that their papers have already, or else the next free numbers', () => {
     expect(codes([letter('x', second), letter('y'), letter('z')])).toEqual([second, first, third]);
     expect(codes([letter('y'), letter('z')], { others: [letter('x', second)] })).toEqual([first, third]);
   });
-  test('of two letters that carry the same are new for both: a scan of the old one is neither', () => {
+  test('are both new if two letters have the same, so that a scan cannot confuse them', () => {
     expect(codes([letter('x', first), letter('y', first)])).toEqual([second, third]);
     expect(codes([letter('x', first)], { others: [letter('y', first)] })).toEqual([second]);
   });
-  test('continue after the last ones of the same prefix, and start again if not enough numbers are left', () => {
+  test('continue the numbers of their prefix, and restart if not enough are left', () => {
     expect(codes([letter('x'), letter('y')], { after: 120 })).toEqual([pieceCode('A', 121), pieceCode('A', 122)]);
     expect(codes([letter('x')], { after: 9998 })).toEqual([pieceCode('A', 9999)]);
     expect(codes([letter('x'), letter('y')], { after: 9998 })).toEqual([first, second]);
@@ -64,7 +64,7 @@ describe('the material of a run', () => {
     return { ...paid, terms: { ...paid.terms, extras } };
   };
 
-  test('counts each extra that the shop has, and the gift envelope among the envelopes', () => {
+  test('counts each extra, and the gift envelope as an envelope', () => {
     const { envelopes, extras } = totalsOf([withExtras([]), withExtras(valuesOf(EXTRAS)), withExtras(['wax-seal'])]);
     expect(envelopes).toEqual({ plain: 2, kraft: 1 });
     const added = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');

@@ -39,19 +39,20 @@ function given(...history: RunEvent[]) {
 }
 
 describe('opening a run', () => {
-  test('takes its pieces down, once', () => {
+  test('records its letters, once', () => {
     given().when(open).then(opened);
     given(opened).when(open).thenRefused('run-open');
   });
-  test('makes none of nothing', () =>
+  test('is refused without letters', () =>
     given()
       .when({ ...open, pieces: [] })
       .thenRefused('nothing-due'));
-  test('comes before all else', () => given().when({ type: 'CheckOff', at, code: A }).thenRefused('unknown-run'));
+  test('must precede every other command', () =>
+    given().when({ type: 'CheckOff', at, code: A }).thenRefused('unknown-run'));
 });
 
-describe('printing', () => {
-  test('of one kind of envelope is asked for once; the other waits for its paper', () => {
+describe('printing a run', () => {
+  test('is requested once per kind of envelope', () => {
     const print = { type: 'RequestRunPrint', at, envelopes: 'plain' } as const;
     const printed = { type: 'RunPrintRequested', data: { at, envelopes: 'plain' } } as const;
     given(opened).when(print).then(printed);
@@ -60,7 +61,7 @@ describe('printing', () => {
       .when({ ...print, envelopes: 'kraft' })
       .then({ type: 'RunPrintRequested', data: { at, envelopes: 'kraft' } });
   });
-  test('from PDFs is on record each time one is opened', () => {
+  test('from PDFs is recorded each time a PDF is opened', () => {
     const openDocuments = { type: 'OpenRunDocuments', at, tray: 'letters', codes: [A] } as const;
     const documentsOpened: RunEvent = { type: 'RunDocumentsOpened', data: { at, tray: 'letters', codes: [A] } };
     given(opened).when(openDocuments).then(documentsOpened);
@@ -72,21 +73,21 @@ describe('printing', () => {
   });
 });
 
-describe('checking off', () => {
+describe('checking off a letter', () => {
   const check = { type: 'CheckOff', at, code: A } as const;
-  test('a finished envelope counts once, by its code or by its order', () => {
+  test('counts once, by its code or its order id', () => {
     given(opened).when(check).then(checked(A));
     given(opened, checked(A)).when(check).thenNothing();
     given(opened)
       .when({ ...check, code: ORDERS[A] })
       .then(checked(A));
   });
-  test('is undone if it was a mistake', () => {
+  test('can be undone and repeated', () => {
     given(opened, checked(A)).when({ type: 'UndoCheck', at, code: A }).then(undone(A));
     given(opened).when({ type: 'UndoCheck', at, code: A }).thenNothing();
     given(opened, checked(A), undone(A)).when(check).then(checked(A));
   });
-  test('what does not belong here is refused', () => {
+  test('is refused for an unknown, removed or posted letter', () => {
     given(opened)
       .when({ ...check, code: 'K1R' })
       .thenRefused('unknown-piece');
@@ -95,17 +96,17 @@ describe('checking off', () => {
       .when(check)
       .thenRefused('piece-posted');
   });
-  test('a piece that is taken out is not checked off any more', () => {
+  test('is undone if the letter is taken out of the run', () => {
     given(opened, checked(A)).when({ type: 'TakeOut', at, code: A, reason: 'damaged' }).then(removed(A));
     given(opened, removed(A)).when({ type: 'TakeOut', at, code: A, reason: 'missing' }).thenNothing();
     expect(foldRun([opened, checked(A), removed(A)])).toMatchObject({ pieces: [{ removed: 'damaged' }, {}, {}] });
   });
 });
 
-describe('posting', () => {
+describe('posting a run', () => {
   const post = { type: 'StartPosting', at, codes: [A, B, C] } as const;
   const finishPosting = { type: 'FinishPosting', at, codes: [A], refused: [] } as const;
-  test('takes exactly what was checked off, and of that what is chosen', () => {
+  test('starts with the letters that are both checked off and chosen', () => {
     given(opened, checked(A), checked(B)).when(post).then(posting(A, B));
     given(opened, checked(A), checked(B))
       .when({ ...post, codes: [B] })
@@ -116,7 +117,7 @@ describe('posting', () => {
       .when(post)
       .thenRefused('nothing-checked');
   });
-  test('goes on with what it began, however often it is asked', () => {
+  test('keeps the letters it began with, and finishes once', () => {
     given(opened, checked(A), posting(A))
       .when({ ...post, codes: [B] })
       .thenNothing();
@@ -130,7 +131,7 @@ describe('posting', () => {
       .when(finishPosting)
       .thenNothing();
   });
-  test('lets nothing else happen meanwhile', () => {
+  test('refuses other commands until it is finished', () => {
     const underWay = [opened, checked(A), posting(A)];
     for (const command of [
       { type: 'CheckOff', code: B },
@@ -141,7 +142,7 @@ describe('posting', () => {
         .when({ ...command, at })
         .thenRefused('run-posting');
   });
-  test('what its order keeps from the post stays behind, unchecked', () => {
+  test('leaves a letter behind, unchecked, if its order refuses to be posted', () => {
     const both = { ...finishPosting, codes: [A, B], refused: [B] };
     given(opened, checked(A), checked(B), posting(A, B))
       .when(both)
@@ -149,15 +150,15 @@ describe('posting', () => {
     const after = foldRun([opened, checked(A), checked(B), posting(A, B), posted([A], [B])]);
     expect(after).toMatchObject({ status: 'open', pieces: [{ postedAt: at }, { checkedAt: undefined }, {}] });
   });
-  test('closes the run if no piece is left', () => {
+  test('closes the run if no letter is left', () => {
     given(opened, removed(B), removed(C), checked(A), posting(A))
       .when(finishPosting)
       .then(posted([A]), closed);
   });
 });
 
-describe('closing', () => {
-  test('leaves behind what was not posted; afterwards nothing happens to the run', () => {
+describe('closing a run', () => {
+  test('is recorded once, and refuses all later commands', () => {
     given(opened).when({ type: 'CloseRun', at }).then(closed);
     given(opened, closed).when({ type: 'CloseRun', at }).thenNothing();
     given(opened, closed).when({ type: 'CheckOff', at, code: A }).thenRefused('run-closed');
@@ -181,7 +182,7 @@ const finishOf = (chosen: readonly string[], left: readonly string[]) =>
   ({ type: 'FinishPosting', at, codes: chosen, refused: left }) as const;
 const beingPosted = (state: RunState) => (state.status === 'posting' ? state.posting : []);
 
-test('whatever is asked in whatever order: each piece is posted once at most, and none that was not checked off', () => {
+test('after any commands, each letter is posted at most once, and only if checked off', () => {
   let seen = 0;
   fc.assert(
     fc.property(fc.array(someStep, { maxLength: 30, size: 'max' }), (steps) => {

@@ -57,7 +57,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     }
   }
 
-  test('keeps ids, order, revisions and data, whatever the log', async () => {
+  test('keeps ids, order, revisions and data of any log', async () => {
     await fc.assert(
       fc.asyncProperty(appends, async (plan) => {
         fake.writeServerRecords(3);
@@ -74,7 +74,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     );
   });
 
-  test('continues after an interruption, and repeats nothing', async () => {
+  test('is continued after an interruption without repeating events', async () => {
     await fill(
       sqlite,
       Array.from({ length: 40 }, (_, index) => ({ stream: index % 5, count: 1 + (index % 3) })),
@@ -97,7 +97,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     expect(await copyLog(sqlite, distant)).toEqual({ found: log.length, copied: 0, total: log.length });
   });
 
-  test('survives a server that loses answers and goes away in between', async () => {
+  test('is complete even if the server loses answers and is unreachable in between', async () => {
     await fill(
       sqlite,
       Array.from({ length: 30 }, (_, index) => ({ stream: index % 5, count: 2 })),
@@ -114,7 +114,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     expect(kept(await wholeLog(distant))).toEqual(kept(await wholeLog(sqlite)));
   });
 
-  test('goes over many pages and says how far it is', async () => {
+  test('is copied page by page and reports its progress', async () => {
     for (let count = 0; count < 2_100; count += 350) await sqlite.append(newStream(), 'none', newEvents(350));
     const progress: CopyProgress[] = [];
     await copyLog(sqlite, distant, { onProgress: (step) => progress.push({ ...step }) });
@@ -124,7 +124,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     expect(progress.at(-1)).toEqual({ phase: 'check', events: 2_100 });
   });
 
-  test('changes nothing if the other log has different events', async () => {
+  test('is refused without changes if the other log has different events', async () => {
     await fill(sqlite, [
       { stream: 0, count: 3 },
       { stream: 1, count: 1 },
@@ -135,14 +135,14 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     expect(fake.log.records).toHaveLength(before);
   });
 
-  test('is refused if the other log has events of its own', async () => {
+  test('is refused if the other log has additional events', async () => {
     await fill(sqlite, [{ stream: 0, count: 3 }]);
     await copyLog(sqlite, distant);
     await distant.append(newStream(), 'none', [newEvent()]);
     await expect(copyLog(sqlite, distant)).rejects.toMatchObject({ agreed: 3 });
   });
 
-  test('notices at the end an event that was changed on its way', async () => {
+  test('is compared at the end, which finds an event changed on the way', async () => {
     await fill(sqlite, [{ stream: 0, count: 5 }]);
     const forgetful: EventStore = {
       ...distant,
@@ -156,7 +156,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     await expect(copyLog(sqlite, forgetful)).rejects.toMatchObject({ agreed: 3 });
   });
 
-  test('notices at the end that events are missing', async () => {
+  test('is compared at the end, which finds missing events', async () => {
     await fill(sqlite, [
       { stream: 0, count: 3 },
       { stream: 1, count: 2 },

@@ -28,7 +28,7 @@ describe('the address of an EventStoreDB', () => {
     ['esdb://admin:geheim@127.0.0.1:2113?throwOnAppendFailure=false', 'Konflikte'],
     ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', 'nicht zu lesen'],
     ['esdb://admin:geheim@localhost:port', 'lässt sich nicht lesen'],
-  ] as const)('%s is refused with a sentence on why, and without the password', async ([url, why]) => {
+  ] as const)('%s is refused with the reason and without the password', async ([url, why]) => {
     const refusal = await openEventStoreDb({ url }).catch((error: Error) => error);
     expect(String(refusal)).toContain(why);
     expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('geheim');
@@ -60,7 +60,7 @@ describe('EventStoreDB behind TLS', () => {
     await certificate.remove();
   });
 
-  test('is reached through the authority that signed its certificate, with the name and password of the address', async () => {
+  test('is reached with its certificate authority and the account in its address', async () => {
     const { caFile } = certificate;
     for (const options of [{ url: fake.url, caFile }, { url: `${fake.url}?tlsCAFile=${encodeURIComponent(caFile)}` }]) {
       const store = await openEventStoreDb(options);
@@ -73,7 +73,7 @@ describe('EventStoreDB behind TLS', () => {
     expect([...fake.authorizations]).toEqual([`Basic ${Buffer.from('admin:changeit').toString('base64')}`]);
   });
 
-  test('is not spoken to when nobody vouches for it', async () => {
+  test('is not used if its certificate authority is unknown', async () => {
     const store = await openEventStoreDb({ url: fake.url, deadlineMs: 500 });
     const before = fake.counts.append;
     await expect(store.append(newStream(), 'none', [newEvent()])).rejects.toMatchObject({ name: 'EventStoreFailure' });

@@ -27,7 +27,7 @@ async function openOn(
   };
 }
 
-eventStoreSuite('EventStoreDB, by a fake server', async () => {
+eventStoreSuite('EventStoreDB, on a fake server', async () => {
   const fake = await startFakeEventStoreDb();
   // As on a real server, the log contains other events than ours, and they are added between ours.
   const noise = setInterval(() => fake.writeServerRecords(), 20);
@@ -40,7 +40,7 @@ eventStoreSuite('EventStoreDB, by a fake server', async () => {
 const { server: real, missing } = await findRealServer();
 if (missing) process.stdout.write(`Not run, for want of ${missing}: the event store suite on a real EventStoreDB\n`);
 
-describe.runIf(real)('by a real server', () => {
+describe.runIf(real)('on a real server', () => {
   if (!real) return;
   afterAll(() => real.stop());
   eventStoreSuite('EventStoreDB', () => openOn(real), REAL_SERVER_TEST_MS);

@@ -14,7 +14,7 @@ async function order(store: EventStore): Promise<string> {
   return orderId;
 }
 
-test('a list that follows a server through a restored backup shows what the log holds, and nothing else', async () => {
+test('the order list shows exactly the log’s orders after the log was restored from a backup', async () => {
   const fake = await startFakeEventStoreDb();
   onTestFinished(() => fake.close());
   const store = await openEventStoreDb({ url: fake.url, streamPrefix: STREAM_PREFIX });

@@ -18,7 +18,7 @@ describe('reading from EventStoreDB', () => {
     await fake.close();
   });
 
-  test('ends at its deadline when no answer comes, and leaves no call open at the server', async () => {
+  test('ends at its deadline if no answer comes, and leaves no call open at the server', async () => {
     fake.faults.from({ kind: 'deadline' }, 'read');
     const hasty = await openEventStoreDb({ url: fake.url, deadlineMs: 300 });
     for (const read of [() => hasty.readStream(newStream()), () => hasty.readAll({ limit: 5 })]) {
@@ -28,7 +28,7 @@ describe('reading from EventStoreDB', () => {
     await hasty.close();
   });
 
-  test('leaves no call unread at its deadline, just when the answer comes: the client would wait for it for ever', async () => {
+  test('does not block closing the client if an answer arrives at the deadline', async () => {
     await store.append(newStream(), 'none', newEvents(5));
     const connection = await connect(fake.url);
     const deadlineMs = 5;
@@ -40,7 +40,7 @@ describe('reading from EventStoreDB', () => {
     await connection.client.dispose();
   });
 
-  test('waits for a server that is away for a moment, whether a stream or the whole log is read', async () => {
+  test('is retried while the server is briefly unreachable', async () => {
     const stream = newStream();
     const events = newEvents(3);
     await store.append(stream, 'none', events);
@@ -52,7 +52,7 @@ describe('reading from EventStoreDB', () => {
     }
   });
 
-  test('tells of a server that stays away, of one that denies access at once, and repeats nothing once it is closed', async () => {
+  test('fails if the server stays unreachable, denies access, or the store is closed', async () => {
     fake.faults.from({ kind: 'unavailable' }, 'read');
     const hasty = await openEventStoreDb({ url: fake.url, deadlineMs: 300 });
     await expect(hasty.readAll({ limit: 5 })).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'unavailable' });
@@ -68,7 +68,7 @@ describe('reading from EventStoreDB', () => {
     expect(fake.counts.read - before).toBe(1);
   });
 
-  test('passes over what the server writes for itself, however much lies between', async () => {
+  test('skips the server’s own events, however many there are', async () => {
     const given: string[] = [];
     for (const between of [0, 1, 250, 1_100]) {
       fake.writeServerRecords(between || 1);
@@ -83,7 +83,7 @@ describe('reading from EventStoreDB', () => {
     expect(ids(eventsOf(seen))).toEqual(given);
   });
 
-  test('shows only the streams that belong to this log', async () => {
+  test('returns only the streams with the prefix of this log', async () => {
     const orders = await openEventStoreDb({ url: fake.url, streamPrefix: 'order-' });
     await store.append('invoice-1', 'none', [newEvent()]);
     await store.append('reorder-1', 'none', [newEvent()]);
@@ -97,7 +97,7 @@ describe('reading from EventStoreDB', () => {
     await orders.close();
   });
 
-  test('may be of streams of several kinds', async () => {
+  test('returns the streams of several prefixes', async () => {
     const shop = await openEventStoreDb({ url: fake.url, streamPrefix: ['order-', 'run-'] });
     const [order, run] = [newEvent(), newEvent()];
     await shop.append(newStream(), 'none', [order]);
@@ -109,7 +109,7 @@ describe('reading from EventStoreDB', () => {
     await shop.close();
   });
 
-  test('refuses events that are no events of a shop, rather than to make something up', async () => {
+  test('refuses events that are not JSON objects', async () => {
     const binary = {
       stream: 'order-1',
       expected: -1,
@@ -122,7 +122,7 @@ describe('reading from EventStoreDB', () => {
 });
 
 describe('a position in EventStoreDB', () => {
-  test('sorts as text as its number does, up to the largest there can be', () => {
+  test('sorts as text in the order of its number, up to the largest possible', () => {
     const numbers = [0n, 9n, 10n, 99n, 2n ** 53n, 2n ** 53n + 1n, 2n ** 63n];
     const positions = numbers.map((commit) => toPosition({ commit, prepare: commit }));
     expect(positions.toSorted()).toEqual(positions);
@@ -132,7 +132,7 @@ describe('a position in EventStoreDB', () => {
     expect(fromPosition(ORIGIN)).toBe('start');
   });
 
-  test('is refused from servers too old to tell it', () => {
+  test('is refused if the server is too old to report it', () => {
     const none = 2n ** 64n - 1n;
     expect(() => toPosition({ commit: none, prepare: none })).toThrow('KurrentDB 26.0');
     expect(() => toPosition(undefined)).toThrow('KurrentDB 26.0');

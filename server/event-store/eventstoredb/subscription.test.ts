@@ -26,7 +26,7 @@ describe('a subscription to EventStoreDB', () => {
 
   for (const { title, run } of networkPromises) test(title, () => run({ store, fake }));
 
-  test('begins although the server is away at first', async () => {
+  test('starts although the server is unreachable at first', async () => {
     const [id] = await append();
     fake.faults.next('read', { kind: 'unavailable' }, { kind: 'deadline' });
     fake.faults.next('subscribe', { kind: 'unavailable' }, { kind: 'slow', ms: 10 });
@@ -37,7 +37,7 @@ describe('a subscription to EventStoreDB', () => {
     await subscriber.ended();
   });
 
-  test('that the server refuses again and again ends with the reason after three seconds; a shorter time does not show', async () => {
+  test('survives a short refusal by the server, and fails with the reason after three seconds', async () => {
     fake.faults.next('subscribe', ...Array.from({ length: 5 }, () => ({ kind: 'unavailable' }) as const));
     const subscriber = stepping(store);
     const [id] = await append();
@@ -51,7 +51,7 @@ describe('a subscription to EventStoreDB', () => {
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 
-  test('handles events one after the other', async () => {
+  test('delivers events one after the other', async () => {
     const given = await append(40);
     const handled: string[] = [];
     let running = 0;
@@ -66,7 +66,7 @@ describe('a subscription to EventStoreDB', () => {
     expect(handled).toEqual(given);
   });
 
-  test('that its reader leaves just as the server ends it keeps no shop from closing', async () => {
+  test('does not block closing if its reader leaves just when the server ends it', async () => {
     await append();
     for (let round = 0; round < 60; round += 1) {
       const subscriber = stepping(store);
@@ -81,7 +81,7 @@ describe('a subscription to EventStoreDB', () => {
     await store.close();
   });
 
-  test('and everything else waits for a cluster of which no node answers', async () => {
+  test('waits for a cluster without a reachable node, whose reads and appends fail', async () => {
     const lost = await openEventStoreDb({
       url: 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=1&discoveryInterval=10',
       deadlineMs: 2_000,

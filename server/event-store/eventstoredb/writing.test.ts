@@ -20,7 +20,7 @@ describe('appending to EventStoreDB', () => {
     await fake.close();
   });
 
-  test('goes by itself, never by the batch that one failing server spoils for all', async () => {
+  test('uses single appends, never the client’s batch append', async () => {
     const plain = EventStoreDBClient.connectionString(fake.url);
     await expect(plain.appendToStream(newStream(), jsonEvent({ type: 'CheckoutStarted', data: {} }))).rejects.toThrow();
     expect(fake.counts).toMatchObject({ batchAppend: 1, append: 0 });
@@ -30,7 +30,7 @@ describe('appending to EventStoreDB', () => {
     await plain.dispose();
   });
 
-  test('is refused at another revision than expected by the client itself: its successor reads the expectation by another name and appends', async () => {
+  test('at another revision than expected is refused by the installed client', async () => {
     const plain = EventStoreDBClient.connectionString(fake.url);
     const stream = newStream();
     const options = {
@@ -57,14 +57,14 @@ describe('appending to EventStoreDB', () => {
     await other.close();
   });
 
-  test('waits for a server that is away for a moment', async () => {
+  test('is retried while the server is briefly unreachable', async () => {
     const stream = newStream();
     fake.faults.next('append', { kind: 'unavailable' }, { kind: 'unavailable' }, { kind: 'slow', ms: 20 });
     expect((await store.append(stream, 'none', [newEvent()])).revision).toBe(0);
     expect(fake.counts.append).toBe(3);
   });
 
-  test('goes to the leader where the first server is not', async () => {
+  test('goes to the leader if the first server is not the leader', async () => {
     const leader = await startFakeEventStoreDb({ log: fake.log });
     fake.faults.from({ kind: 'wrong leader', host: '127.0.0.1', port: leader.port }, 'append');
     const events = newEvents(3);
@@ -74,7 +74,7 @@ describe('appending to EventStoreDB', () => {
     await leader.close();
   });
 
-  test('gives up at its deadline, and the same append again answers as if nothing had happened', async () => {
+  test('fails at its deadline, and repeating the same append succeeds once', async () => {
     const hasty = await openEventStoreDb({ url: fake.url, deadlineMs: 1_000 });
     const stream = newStream();
     const events = newEvents(2);
@@ -88,7 +88,7 @@ describe('appending to EventStoreDB', () => {
     await hasty.close();
   });
 
-  test('tries no longer where it has no access, and its error names neither stream nor data', async () => {
+  test('is not retried without access, and its error contains neither stream nor data', async () => {
     fake.faults.next('append', { kind: 'access denied' });
     const refusal = await store
       .append(newStream(), 'none', [newEvent({ note: 'Liebe Oma' })])
@@ -98,7 +98,7 @@ describe('appending to EventStoreDB', () => {
     expect(fake.counts.append).toBe(1);
   });
 
-  test('refuses streams that this log would never show again', async () => {
+  test('refuses streams without the prefix of this log', async () => {
     const orders = await openEventStoreDb({ url: fake.url, streamPrefix: 'order-' });
     await expect(orders.append('invoice-1', 'none', [newEvent()])).rejects.toThrow(TypeError);
     await expect(store.append('$settings', 'none', [newEvent()])).rejects.toThrow(TypeError);
@@ -137,15 +137,15 @@ async function keepsOneProof(server: Server): Promise<void> {
   expect(left[0]).toBeGreaterThanOrEqual(first! + 2);
 }
 
-describe('proving that EventStoreDB can be written to', () => {
-  test('keeps one event, whichever servers write it, and writes the limit once', async () => {
+describe('the writability probe of EventStoreDB', () => {
+  test('keeps one event, even if several servers write it, and sets that limit once', async () => {
     const fake = await startFakeEventStoreDb();
     onTestFinished(() => fake.close());
     await keepsOneProof(fake);
     expect(fake.log.records.filter(({ stream }) => stream === `$$${PROBE_STREAM}`)).toHaveLength(1);
   });
 
-  test('costs readers no more with each proof that lies between two events', async () => {
+  test('does not slow down readers, however many probes lie between two events', async () => {
     const fake = await startFakeEventStoreDb();
     onTestFinished(() => fake.close());
     const store = await open(fake);
@@ -171,5 +171,9 @@ if (missing) process.stdout.write(`Not run, for want of ${missing}: proofs of wr
 describe.runIf(real)('on a real server', () => {
   if (!real) return;
   afterAll(() => real.stop());
-  test('keeps one event, whichever servers write it', () => keepsOneProof(real), REAL_SERVER_TEST_MS);
+  test(
+    'the writability probe keeps one event, even if several servers write it',
+    () => keepsOneProof(real),
+    REAL_SERVER_TEST_MS,
+  );
 });

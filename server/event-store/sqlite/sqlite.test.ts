@@ -42,7 +42,7 @@ describe('the event log in SQLite', () => {
     file = join(folder, 'events.sqlite');
   });
 
-  test('puts appends that arrive together into one commit, and appends that wait for each other into one each', async () => {
+  test('writes simultaneous appends in one commit, and sequential ones in one each', async () => {
     const store = await openSqliteEventStore(file);
     for (let count = 0; count < 5; count += 1) await store.append(newStream(), 'none', [newEvent()]);
     const alone = await commitsIn(`${file}-wal`);
@@ -73,7 +73,7 @@ describe('the event log in SQLite', () => {
     await store.close();
   });
 
-  test('writes whatever was asked before it closes, and leaves one file behind', async () => {
+  test('writes pending appends before it closes, and leaves one file behind', async () => {
     const store = await openSqliteEventStore(file);
     const asked = Array.from({ length: 100 }, () => store.append(newStream(), 'none', [newEvent()]));
     await store.close();
@@ -86,7 +86,7 @@ describe('the event log in SQLite', () => {
     await reopened.close();
   });
 
-  test('syncs every commit to disk and never gives a position out again', () => {
+  test('syncs every commit to disk and never reuses a position', () => {
     const database = openForWriting(file);
     expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
@@ -102,7 +102,7 @@ describe('the event log in SQLite', () => {
     database.close();
   });
 
-  test('tells its subscribers when nothing can be written any more', async () => {
+  test('ends subscriptions with an error when its writer has stopped', async () => {
     const store = await openSqliteEventStore(file);
     await store.append(newStream(), 'none', [newEvent()]);
     const reader = openReader(file);
@@ -120,7 +120,7 @@ describe('the event log in SQLite', () => {
     await store.close();
   });
 
-  test('says so once when its writer ends unasked, and not when it is closed', async () => {
+  test('reports once if its writer thread dies, but not if it is closed', async () => {
     let deaths = 0;
     const begun: Worker[] = [];
     const recordThread = (thread: Worker) => void begun.push(thread);
@@ -137,7 +137,7 @@ describe('the event log in SQLite', () => {
     expect(deaths).toBe(1);
   });
 
-  test('says clearly what is wrong with the file it is given', async () => {
+  test('names the error if its file is no database, is missing or has a newer format', async () => {
     await writeFile(file, 'Lieber Papa, '.repeat(100));
     await expect(openSqliteEventStore(file)).rejects.toThrow('file is not a database');
     await expect(openSqliteEventStore(join(folder, 'missing', 'events.sqlite'))).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('the event log in SQLite', () => {
     );
   });
 
-  test('does not start on an SQLite whose write-ahead log can corrupt it', () => {
+  test('refuses SQLite versions whose write-ahead log can corrupt the database', () => {
     for (const version of ['3.51.2', '3.50.9', '2.99.99', '3.5.10', undefined])
       expect(() => requireSqliteVersion(version ?? 'none')).toThrow('Das Protokoll braucht SQLite 3.51.3 oder neuer');
     for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0'])

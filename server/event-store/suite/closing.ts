@@ -16,7 +16,7 @@ import {
 } from './check.ts';
 
 export const closing: Check[] = [
-  check('ends every subscription when it closes, waiting or not, without an error', async ({ store }) => {
+  check('ends every subscription without an error when it closes', async ({ store }) => {
     await store.append(newStream(), 'none', newEvents(3));
     let waiting = 0;
     const subscriptions = Array.from({ length: 5 }, async () => {
@@ -33,7 +33,7 @@ export const closing: Check[] = [
     expect(await Promise.all(subscriptions)).toEqual(Array.from({ length: 5 }, () => 'ended'));
     while (!(await midway.next()).done);
   }),
-  check('refuses every call after it has closed, and closing twice is closing once', async ({ store }) => {
+  check('refuses every call after it is closed, and can be closed twice', async ({ store }) => {
     const stream = newStream();
     await store.append(stream, 'none', [newEvent()]);
     await Promise.all([store.close(), store.close()]);
@@ -43,7 +43,7 @@ export const closing: Check[] = [
     await expect(store.readAll({ limit: 1 })).rejects.toThrow();
     expect(await firstItem(store).catch(() => undefined)).toBeUndefined();
   }),
-  checkReopened('has everything again after a restart, and goes on behind it', async ({ store, reopen }) => {
+  checkReopened('has all events after a restart, and appends after them', async ({ store, reopen }) => {
     const stream = newStream();
     const first = newEvents(3);
     const firstAnswer = await store.append(stream, 'none', first);
@@ -57,7 +57,7 @@ export const closing: Check[] = [
     expect(next.position > before.at(-1)!.position).toBe(true);
   }),
   checkReopened(
-    'delivers to a subscriber that resumes after a restart exactly what it has not seen',
+    'delivers exactly the unseen events to a subscriber that resumes after a restart',
     async ({ store, reopen }) => {
       for (let count = 1; count <= 5; count += 1) await store.append(newStream(), 'none', newEvents(count));
       const log = await wholeLog(store);
@@ -67,7 +67,7 @@ export const closing: Check[] = [
       expect(seen).toEqual([...ids(log.slice(7)), marker]);
     },
   ),
-  checkReopened('keeps after a restart whatever it acknowledged while it was closing', async ({ store, reopen }) => {
+  checkReopened('keeps events that it acknowledged while closing', async ({ store, reopen }) => {
     const asked = Array.from(
       { length: 40 },
       (): { stream: string; event: NewEvent; answer: Promise<Appended | undefined> } => {

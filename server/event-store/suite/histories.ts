@@ -97,7 +97,7 @@ async function compareHistory(store: EventStore, history: readonly Call[]): Prom
 }
 
 export const histories: Check[] = [
-  check('answers any history of appends, retries and half-known retries as the plain rules do', ({ store }) =>
+  check('answers any history of appends, retries and partly known retries like a simple model', ({ store }) =>
     fc.assert(
       fc.asyncProperty(calls, (history) => compareHistory(store, history)),
       { numRuns: RUNS },

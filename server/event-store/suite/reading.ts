@@ -37,25 +37,22 @@ function expectPlain(event: StoredEvent, stream: string, revision: number): void
 }
 
 export const reading: Check[] = [
-  check('reads nothing from a stream that does not exist, nor from an empty log', async ({ store }) => {
+  check('reads nothing from a missing stream or an empty log', async ({ store }) => {
     expect(await store.readStream(newStream())).toEqual([]);
     expect(await store.readAll({ limit: 10 })).toEqual([]);
   }),
-  check(
-    'tells the same plain event by stream, by log and by subscription, with nothing that JSON cannot carry',
-    async ({ store }) => {
-      const stream = newStream();
-      const given = [newEvent({ attempt: 1 }), newEvent({ attempt: 2 })];
-      const appended = await store.append(stream, 'none', given);
-      expect(JSON.parse(JSON.stringify(appended))).toEqual({ revision: 1, position: appended.position });
-      const read = await store.readStream(stream);
-      expect(read.map(told)).toEqual(given);
-      for (const [revision, event] of read.entries()) expectPlain(event, stream, revision);
-      expect(await store.readAll({ limit: 10 })).toEqual(read);
-      expect(eventsOf(await itemsUntil(store, given[1]!.id))).toEqual(read);
-    },
-  ),
-  check('gives data back character by character, whatever JSON it is', async ({ store }) => {
+  check('returns the same plain JSON event by stream, by log and by subscription', async ({ store }) => {
+    const stream = newStream();
+    const given = [newEvent({ attempt: 1 }), newEvent({ attempt: 2 })];
+    const appended = await store.append(stream, 'none', given);
+    expect(JSON.parse(JSON.stringify(appended))).toEqual({ revision: 1, position: appended.position });
+    const read = await store.readStream(stream);
+    expect(read.map(told)).toEqual(given);
+    for (const [revision, event] of read.entries()) expectPlain(event, stream, revision);
+    expect(await store.readAll({ limit: 10 })).toEqual(read);
+    expect(eventsOf(await itemsUntil(store, given[1]!.id))).toEqual(read);
+  }),
+  check('returns any JSON data character by character', async ({ store }) => {
     const special: EventData[] = [
       {
         text: 'Liebe Öhi, schöne Grüße aus Füßen 💌 – „bis bald“',
@@ -82,13 +79,13 @@ export const reading: Check[] = [
       { numRuns: 40 },
     );
   }),
-  check('leaves out what was undefined', async ({ store }) => {
+  check('omits undefined values', async ({ store }) => {
     const stream = newStream();
     await store.append(stream, 'none', [newEvent({ at: 'now', retryAt: undefined, inner: { a: undefined, b: 1 } })]);
     const [read] = await store.readStream(stream);
     expect(read?.data).toStrictEqual({ at: 'now', inner: { b: 1 } });
   }),
-  check('gives every reader events of its own', async ({ store }) => {
+  check('gives every reader its own copy of an event', async ({ store }) => {
     const stream = newStream();
     await store.append(stream, 'none', [newEvent({ extras: ['Siegel'] })]);
     const [read] = await store.readStream(stream);
@@ -96,7 +93,7 @@ export const reading: Check[] = [
     expect((await store.readStream(stream))[0]?.data).toEqual({ extras: ['Siegel'] });
     expect((await store.readAll({ limit: 1 }))[0]?.data).toEqual({ extras: ['Siegel'] });
   }),
-  check('reads a long stream whole and in order', async ({ store }) => {
+  check('reads a long stream completely and in order', async ({ store }) => {
     const stream = newStream();
     await appendMany(store, stream);
     const read = await store.readStream(stream);
@@ -104,7 +101,7 @@ export const reading: Check[] = [
     expect(ids(await wholeLog(store, undefined, 700))).toEqual(ids(read));
     expect(ids(await store.readAll({ limit: MANY * 2 }))).toEqual(ids(read));
   }),
-  check('reads a stream without the events of its neighbours', async ({ store }) => {
+  check('reads a stream without the events of streams with similar names', async ({ store }) => {
     const stream = newStream();
     const neighbours = [`${stream}-2`, stream.slice(0, -1), `${stream}0`];
     const kept = newEvents(3);
@@ -113,26 +110,23 @@ export const reading: Check[] = [
     await store.append(stream, 0, kept.slice(1));
     expect(ids(await store.readStream(stream))).toEqual(ids(kept));
   }),
-  check(
-    'reads the log of all streams in the order of their appends, by positions that sort as text',
-    async ({ store }) => {
-      const streams = [newStream(), newStream(), newStream()];
-      const given: { stream: string; id: string }[] = [];
-      for (let revision = 0; revision < 40; revision += 1) {
-        for (const stream of revision % 2 ? streams : streams.toReversed()) {
-          const event = newEvent();
-          await store.append(stream, revision === 0 ? 'none' : revision - 1, [event]);
-          given.push({ stream, id: event.id });
-        }
+  check('reads the log in the order of the appends, with positions that sort as text', async ({ store }) => {
+    const streams = [newStream(), newStream(), newStream()];
+    const given: { stream: string; id: string }[] = [];
+    for (let revision = 0; revision < 40; revision += 1) {
+      for (const stream of revision % 2 ? streams : streams.toReversed()) {
+        const event = newEvent();
+        await store.append(stream, revision === 0 ? 'none' : revision - 1, [event]);
+        given.push({ stream, id: event.id });
       }
-      const log = await store.readAll({ limit: 1_000 });
-      expect(log.map(({ stream, id }) => ({ stream, id }))).toEqual(given);
-      const positions = log.map(({ position }) => position);
-      expect(positions.toSorted()).toEqual(positions);
-      expect(new Set(positions).size).toBe(positions.length);
-    },
-  ),
-  check('reads the log after a position, as many events as asked for', async ({ store }) => {
+    }
+    const log = await store.readAll({ limit: 1_000 });
+    expect(log.map(({ stream, id }) => ({ stream, id }))).toEqual(given);
+    const positions = log.map(({ position }) => position);
+    expect(positions.toSorted()).toEqual(positions);
+    expect(new Set(positions).size).toBe(positions.length);
+  }),
+  check('reads the log after a position, up to the limit', async ({ store }) => {
     const [streamA, streamB] = [newStream(), newStream()];
     await store.append(streamA, 'none', newEvents(5));
     await store.append(streamB, 'none', newEvents(7));
@@ -144,14 +138,14 @@ export const reading: Check[] = [
     }
     expect(ids(await store.readAll({ limit: 1 }))).toEqual(ids(log.slice(0, 1)));
   }),
-  check('reads on from the place where a subscription of an empty log had caught up', async ({ store }) => {
+  check('continues from the position at which a subscription of an empty log had caught up', async ({ store }) => {
     const start = await catchUpPosition(store);
     const events = newEvents(2);
     await store.append(newStream(), 'none', events);
     expect(ids(await store.readAll({ after: start, limit: 10 }))).toEqual(ids(events));
     expect(ids(eventsOf(await itemsUntil(store, events[1]!.id, start)))).toEqual(ids(events));
   }),
-  check('knows whether it has an event at its place', async ({ store }) => {
+  check('tells whether the log contains the event of a checkpoint', async ({ store }) => {
     const [streamA, streamB] = [newStream(), newStream()];
     await store.append(streamA, 'none', newEvents(3));
     await store.append(streamB, 'none', newEvents(2));
@@ -169,7 +163,7 @@ export const reading: Check[] = [
     for (const change of strangers) expect(await isCheckpointInLog(store, { ...first, ...change })).toBe(false);
     expect(await isCheckpointInLog(store, { ...first, position: 'of another engine' })).toBe(false);
   }),
-  check('refuses what is no position or no limit, rather than to read from anywhere', async ({ store }) => {
+  check('refuses an invalid position or limit', async ({ store }) => {
     await store.append(newStream(), 'none', newEvents(2));
     for (const after of ['', 'start', '-1', '1e3', '0x10']) {
       await expect(store.readAll({ after, limit: 10 })).rejects.toThrow();

@@ -24,12 +24,12 @@ import {
 const MANY = 1_100;
 
 export const subscribing: Check[] = [
-  check('delivers the whole log from the start, over many pages, each event once and in order', async ({ store }) => {
+  check('delivers the whole log over many pages, each event once and in order', async ({ store }) => {
     for (let count = 0; count < MANY; count += 100) await store.append(newStream(), 'none', newEvents(100));
     const marker = await appendMarker(store);
     expect(eventsOf(await itemsUntil(store, marker))).toEqual(await wholeLog(store));
   }),
-  check('delivers after any position exactly what follows it', async ({ store }) => {
+  check('delivers exactly the events after any position', async ({ store }) => {
     await store.append(newStream(), 'none', newEvents(3));
     await store.append(newStream(), 'none', newEvents(2));
     const marker = await appendMarker(store);
@@ -38,25 +38,22 @@ export const subscribing: Check[] = [
       expect(ids(eventsOf(await itemsUntil(store, marker, position)))).toEqual(ids(log.slice(index + 1)));
     }
   }),
-  check(
-    'loses and repeats nothing when a subscriber stops at every event and resumes from there',
-    async ({ store }) => {
-      for (const count of [2, 1, 4]) await store.append(newStream(), 'none', newEvents(count));
-      const log = await wholeLog(store);
-      const seen: string[] = [];
-      let after: string | undefined;
-      for (let turn = 0; turn < log.length; turn += 1) {
-        for await (const item of store.subscribe({ after, signal: new AbortController().signal })) {
-          if (item.kind !== 'event') continue;
-          seen.push(item.event.id);
-          after = item.event.position;
-          break;
-        }
+  check('loses and repeats nothing if a subscriber stops at every event and resumes there', async ({ store }) => {
+    for (const count of [2, 1, 4]) await store.append(newStream(), 'none', newEvents(count));
+    const log = await wholeLog(store);
+    const seen: string[] = [];
+    let after: string | undefined;
+    for (let turn = 0; turn < log.length; turn += 1) {
+      for await (const item of store.subscribe({ after, signal: new AbortController().signal })) {
+        if (item.kind !== 'event') continue;
+        seen.push(item.event.id);
+        after = item.event.position;
+        break;
       }
-      expect(seen).toEqual(ids(log));
-    },
-  ),
-  check('says that it has caught up after all that was there, also where nothing was', async ({ store }) => {
+    }
+    expect(seen).toEqual(ids(log));
+  }),
+  check('reports that it has caught up after all past events, even if there were none', async ({ store }) => {
     const empty = await catchUpPosition(store);
     await store.append(newStream(), 'none', newEvents(3));
     const end = (await wholeLog(store)).at(-1)!.position;
@@ -77,7 +74,7 @@ export const subscribing: Check[] = [
       await subscriber.ended();
     }
   }),
-  check('goes on live where the past ends, without being asked again', async ({ store }) => {
+  check('continues with new events after the past ones in the same subscription', async ({ store }) => {
     await store.append(newStream(), 'none', newEvents(2));
     const subscriber = stepping(store);
     while ((await subscriber.next()).kind !== 'caughtUp');
@@ -94,7 +91,7 @@ export const subscribing: Check[] = [
     subscriber.stop.abort();
     await subscriber.ended();
   }),
-  check('loses and repeats nothing at the seam where the past ends while others append', async ({ store }) => {
+  check('loses and repeats nothing between past and new events while others append', async ({ store }) => {
     for (let count = 0; count < 700; count += 100) await store.append(newStream(), 'none', newEvents(100));
     const follow = async () => {
       const stop = new AbortController();
@@ -118,7 +115,7 @@ export const subscribing: Check[] = [
       expectHonestCaughtUp(items);
     }
   }),
-  check('gives every subscriber every event, however slow another is', async ({ store }) => {
+  check('delivers every event to every subscriber, however slow another one is', async ({ store }) => {
     const slow = stepping(store);
     await store.append(newStream(), 'none', newEvents(2));
     const held = await nextEventId(slow);
@@ -133,7 +130,7 @@ export const subscribing: Check[] = [
     slow.stop.abort();
     await slow.ended();
   }),
-  check('ends when the signal aborts, even while it waits, and delivers nothing more', async ({ store }) => {
+  check('ends a subscription when the signal aborts, and delivers nothing more', async ({ store }) => {
     await store.append(newStream(), 'none', newEvents(50));
     const stop = new AbortController();
     let delivered = 0;
@@ -152,7 +149,7 @@ export const subscribing: Check[] = [
 
     for await (const item of store.subscribe({ signal: AbortSignal.abort() })) expect(item).toBe('nothing at all');
   }),
-  check('leaves nothing behind on the signal, however a subscription ends', async ({ store }) => {
+  check('leaves no listener on the signal when a subscription ends', async ({ store }) => {
     await store.append(newStream(), 'none', newEvents(3));
     const stop = new AbortController();
     for (const leaveAt of ['event', 'caughtUp']) {

@@ -33,14 +33,14 @@ async function expectConflict(
 }
 
 const appending: Check[] = [
-  check('begins a stream at revision 0 and counts on from there', async ({ store }) => {
+  check('counts the revisions of a stream from 0', async ({ store }) => {
     const stream = newStream();
     expect((await store.append(stream, 'none', [newEvent()])).revision).toBe(0);
     expect((await store.append(stream, 0, newEvents(3))).revision).toBe(3);
     expect((await store.append(stream, 3, [newEvent()])).revision).toBe(4);
     expect((await store.readStream(stream)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4]);
   }),
-  check('answers with the position of the last event appended', async ({ store }) => {
+  check('answers an append with the position of its last event', async ({ store }) => {
     const first = await store.append(newStream(), 'none', newEvents(3));
     const second = await store.append(newStream(), 'none', newEvents(2));
     const log = await wholeLog(store);
@@ -52,27 +52,27 @@ const appending: Check[] = [
     await expectConflict(store, stream, 'none', [newEvent()], 1);
     expect(ids(await store.readStream(stream))).toEqual(ids(kept));
   }),
-  check('refuses a revision that a stream has passed', async ({ store }) => {
+  check('refuses an expected revision below the current one', async ({ store }) => {
     const { stream, events: kept } = await begun(store, 3);
     await expectConflict(store, stream, 0, [newEvent()], 2);
     await expectConflict(store, stream, 1, [newEvent()], 2);
     expect(ids(await store.readStream(stream))).toEqual(ids(kept));
   }),
-  check('refuses a revision that a stream has not reached', async ({ store }) => {
+  check('refuses an expected revision above the current one', async ({ store }) => {
     const stream = newStream();
     await store.append(stream, 'none', [newEvent()]);
     await expectConflict(store, stream, 1, [newEvent()], 0);
     await expectConflict(store, stream, 1_000, [newEvent()], 0);
     expect(await store.readStream(stream)).toHaveLength(1);
   }),
-  check('refuses any revision of a stream that does not exist, and does not create it', async ({ store }) => {
+  check('refuses any expected revision of a missing stream, and does not create it', async ({ store }) => {
     const stream = newStream();
     await expectConflict(store, stream, 0, [newEvent()], 'none');
     await expectConflict(store, stream, 7, newEvents(2), 'none');
     expect(await store.readStream(stream)).toEqual([]);
     expect((await store.append(stream, 'none', [newEvent()])).revision).toBe(0);
   }),
-  check('keeps all events of a refused append out, not only some', async ({ store }) => {
+  check('stores no event of a refused append', async ({ store }) => {
     const { stream, events: kept } = await begun(store, 1);
     await expectConflict(store, stream, 'none', [kept[0]!, ...newEvents(3)], 0);
     const unprintable = { ...newEvent(), data: { amount: 1n } } as unknown as NewEvent;
@@ -80,7 +80,7 @@ const appending: Check[] = [
     expect(ids(await store.readStream(stream))).toEqual(ids(kept));
     expect(ids(await wholeLog(store))).toEqual(ids(kept));
   }),
-  check('keeps the events of one append together in the log while others append', async ({ store }) => {
+  check('keeps the events of one append together in the log despite concurrent appends', async ({ store }) => {
     const batches = Array.from({ length: 12 }, () => ({ stream: newStream(), events: newEvents(9) }));
     await Promise.all(batches.map(({ stream, events }) => store.append(stream, 'none', events)));
     const log = await wholeLog(store);
@@ -90,7 +90,7 @@ const appending: Check[] = [
       expect(ids(log.slice(start, start + 9))).toEqual(ids(events));
     }
   }),
-  check('lets exactly one of many claims at the same revision win, and tells the others', async ({ store }) => {
+  check('accepts exactly one of many appends at the same revision, and refuses the others', async ({ store }) => {
     const stream = newStream();
     await store.append(stream, 'none', [newEvent()]);
     const claims = Array.from({ length: 30 }, (_, worker) => newEvent({ worker }));
@@ -101,21 +101,21 @@ const appending: Check[] = [
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'RevisionConflict', actual: 1 });
     expect((await store.readStream(stream)).slice(1).map(told)).toEqual(winners);
   }),
-  check('refuses an append without events, even to a stream that exists', async ({ store }) => {
+  check('refuses an append without events', async ({ store }) => {
     const stream = newStream();
     await expect(store.append(stream, 'none', [])).rejects.toThrow();
     await store.append(stream, 'none', [newEvent()]);
     await expect(store.append(stream, 0, [])).rejects.toThrow();
     expect(await wholeLog(store)).toHaveLength(1);
   }),
-  check('refuses an expectation that no stream can meet, and an id that is no UUID', async ({ store }) => {
+  check('refuses an impossible expected revision, and an id that is no UUID', async ({ store }) => {
     const stream = newStream();
     for (const expected of [-1, -2, 0.5, Number.NaN, Infinity])
       await expect(store.append(stream, expected, [newEvent()])).rejects.toThrow();
     await expect(store.append(stream, 'none', [{ ...newEvent(), id: 'print-1' }])).rejects.toThrow();
     expect(await wholeLog(store)).toEqual([]);
   }),
-  check('keeps an event as it was at the moment of the call', async ({ store }) => {
+  check('stores an event as it was at the moment of the call', async ({ store }) => {
     const stream = newStream();
     const event = newEvent({ nested: { step: 'before' } });
     const given = structuredClone(event);
@@ -130,7 +130,7 @@ const appending: Check[] = [
 
 /** EventStoreDB's rules, as in its index writer: an append at a passed revision is a retry if its ids are there. */
 const idempotency: Check[] = [
-  check('answers a repeated append as the first time and keeps the events once', async ({ store }) => {
+  check('answers a repeated append like the first and stores the events once', async ({ store }) => {
     const { stream, events, answer: first } = await begun(store, 3);
     expect(await store.append(stream, 'none', events)).toEqual(first);
     const more = newEvents(2);
@@ -138,7 +138,7 @@ const idempotency: Check[] = [
     expect(await store.append(stream, 2, more)).toEqual(second);
     expect(ids(await store.readStream(stream))).toEqual(ids([...events, ...more]));
   }),
-  check('answers a repeated append as the first time although the stream has moved on', async ({ store }) => {
+  check('answers a repeated append like the first although the stream has grown', async ({ store }) => {
     const { stream, events, answer: first } = await begun(store, 2);
     const middle = [newEvent()];
     const second = await store.append(stream, 1, middle);
@@ -148,7 +148,7 @@ const idempotency: Check[] = [
     expect(await store.append(stream, 1, middle)).toEqual(second);
     expect(await store.readStream(stream)).toHaveLength(7);
   }),
-  check('recognises a retry by its ids alone and keeps what was stored first', async ({ store }) => {
+  check('recognises a retry by its ids alone and keeps the events stored first', async ({ store }) => {
     const stream = newStream();
     const event = newEvent({ attempt: 1 });
     const first = await store.append(stream, 'none', [event]);
@@ -157,7 +157,7 @@ const idempotency: Check[] = [
     );
     expect((await store.readStream(stream)).map(told)).toEqual([event]);
   }),
-  check('takes the beginning of an earlier append for a retry', async ({ store }) => {
+  check('accepts a part of an earlier append as a retry', async ({ store }) => {
     const { stream, events } = await begun(store, 4);
     expect(await store.append(stream, 'none', events.slice(0, 2))).toMatchObject({
       revision: 1,
@@ -166,7 +166,7 @@ const idempotency: Check[] = [
     expect(await store.append(stream, 1, events.slice(2, 3))).toMatchObject({ revision: 2 });
     expect(await store.readStream(stream)).toHaveLength(4);
   }),
-  check('refuses a retry whose first event differs', async ({ store }) => {
+  check('refuses a retry with a different first event', async ({ store }) => {
     const stream = newStream();
     const [first, second] = [newEvent(), newEvent()];
     await store.append(stream, 'none', [first, second]);
@@ -174,19 +174,19 @@ const idempotency: Check[] = [
     await expectConflict(store, stream, 0, [newEvent()], 1);
     expect(ids(await store.readStream(stream))).toEqual(ids([first, second]));
   }),
-  check('refuses a retry of which a later event differs', async ({ store }) => {
+  check('refuses a retry with a different later event', async ({ store }) => {
     const { stream, events } = await begun(store, 3);
     await expectConflict(store, stream, 'none', [events[0]!, newEvent(), events[2]!], 2);
     await expectConflict(store, stream, 'none', [events[0]!, events[1]!, newEvent()], 2);
     expect(ids(await store.readStream(stream))).toEqual(ids(events));
   }),
-  check('refuses a retry that brings more events than were stored', async ({ store }) => {
+  check('refuses a retry with more events than were stored', async ({ store }) => {
     const { stream, events } = await begun(store, 2);
     await expectConflict(store, stream, 'none', [...events, newEvent()], 1);
     await expectConflict(store, stream, 0, [events[1]!, newEvent()], 1);
     expect(ids(await store.readStream(stream))).toEqual(ids(events));
   }),
-  check('refuses known ids at other places than they stand', async ({ store }) => {
+  check('refuses known ids at other revisions than they have', async ({ store }) => {
     const stream = newStream();
     const [first, second, third] = [newEvent(), newEvent(), newEvent()];
     await store.append(stream, 'none', [first, second, third]);
@@ -196,7 +196,7 @@ const idempotency: Check[] = [
     await expectConflict(store, stream, 0, [third], 2);
     await expectConflict(store, stream, 7, [first], 2);
   }),
-  check('asks for no ids while the expected revision is the current one', async ({ store }) => {
+  check('accepts known ids as new events if the expected revision is the current one', async ({ store }) => {
     const stream = newStream();
     const event = newEvent();
     await store.append(stream, 'none', [event]);
@@ -204,7 +204,7 @@ const idempotency: Check[] = [
     expect((await store.append(stream, 1, [event, event])).revision).toBe(3);
     expect(ids(await store.readStream(stream))).toEqual(Array.from({ length: 4 }, () => event.id));
   }),
-  check('keeps the same id in two streams apart', async ({ store }) => {
+  check('accepts the same id in two streams', async ({ store }) => {
     const [streamA, streamB] = [newStream(), newStream()];
     const event = newEvent();
     const first = await store.append(streamA, 'none', [event]);
@@ -214,7 +214,7 @@ const idempotency: Check[] = [
     expect(await store.append(streamB, 'none', [event])).toEqual(second);
     expect((await wholeLog(store)).map(({ stream }) => stream)).toEqual([streamA, streamB]);
   }),
-  check('answers the same append made many times at once with one answer, and keeps it once', async ({ store }) => {
+  check('answers many simultaneous copies of an append alike, and stores it once', async ({ store }) => {
     const stream = newStream();
     const events = newEvents(2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => store.append(stream, 'none', events)));
@@ -225,7 +225,7 @@ const idempotency: Check[] = [
 ];
 
 const proving: Check[] = [
-  check('proves that it can be written to and shows no reader anything of it', async ({ store }) => {
+  check('proves that it can be written to, without showing readers the probe', async ({ store }) => {
     await store.proveWritable();
     expect(await wholeLog(store)).toEqual([]);
     const stream = newStream();
@@ -242,7 +242,7 @@ const proving: Check[] = [
     expect(ids(eventsOf(seen))).toEqual([...ids(events), marker]);
     expect(seen.filter((item) => item.kind === 'caughtUp').length).toBeLessThanOrEqual(1);
   }),
-  check('proves it between appends that go on meanwhile, as often as it is asked', async ({ store }) => {
+  check('answers every probe between concurrent appends', async ({ store }) => {
     const asked = Array.from({ length: 30 }, (_, turn): Promise<unknown> =>
       turn % 3 === 0 ? store.proveWritable() : store.append(newStream(), 'none', [newEvent()]),
     );
@@ -250,7 +250,7 @@ const proving: Check[] = [
     expect(answers.filter((answer) => answer !== undefined)).toHaveLength(20);
     expect(await wholeLog(store)).toHaveLength(20);
   }),
-  checkReopened('leaves nothing of its proofs after a restart, and proves it again', async ({ store, reopen }) => {
+  checkReopened('shows no probe after a restart, and can probe again', async ({ store, reopen }) => {
     await store.proveWritable();
     const { position } = await store.append(newStream(), 'none', [newEvent()]);
     await store.proveWritable();
@@ -259,7 +259,7 @@ const proving: Check[] = [
     await reopened.proveWritable();
     expect(await wholeLog(reopened, position)).toEqual([]);
   }),
-  check('refuses to prove anything once it is closed', async ({ store }) => {
+  check('refuses a probe once it is closed', async ({ store }) => {
     await store.proveWritable();
     await store.close();
     await expect(store.proveWritable()).rejects.toThrow();

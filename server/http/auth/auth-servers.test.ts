@@ -28,7 +28,7 @@ async function empty(redisUrl: string) {
   await client.quit();
 }
 
-test('signed in at one server, an operator works at another one, refreshes there, and is signed out everywhere at once', async () => {
+test('a session of one server works and refreshes at another, and a sign-out ends it at both', async () => {
   const [serverA, serverB] = await two();
   const { access_token, refresh_token, user } = await serverA.session();
   const list = await serverB.get(LIST, access_token);
@@ -44,7 +44,7 @@ test('signed in at one server, an operator works at another one, refreshes there
   expect((await serverB.refresh(refreshed.refresh_token)).status).toBe(400);
 });
 
-test('a new machine with an empty disk knows the sessions of the one it replaces', async () => {
+test('a new server with an empty disk accepts the sessions of the one it replaces', async () => {
   const url = redis.database();
   const old = await server(url);
   const { access_token, refresh_token } = await old.session();
@@ -54,7 +54,7 @@ test('a new machine with an empty disk knows the sessions of the one it replaces
   expect((await fresh.refresh(refresh_token)).status).toBe(200);
 });
 
-test('wrong passwords at one server count at every other', async () => {
+test('wrong passwords at one server count at all others', async () => {
   const [serverA, serverB] = await two();
   for (let guess = 0; guess < 10; guess += 1)
     expect((await (guess % 2 ? serverA : serverB).signIn('falsch', from(`198.51.100.${guess}`))).status).toBe(400);
@@ -62,7 +62,7 @@ test('wrong passwords at one server count at every other', async () => {
     expect((await server.signIn(undefined, from('203.0.113.7'))).status).toBe(429);
 });
 
-test('a device that signed in at one server is known at every other, so strangers’ guesses do not lock it out', async () => {
+test('a device known to one server can sign in at another despite strangers’ guesses', async () => {
   const [serverA, serverB] = await two();
   const cookie = cookieOf(await serverA.signIn());
   for (let guess = 0; guess < 10; guess += 1) await serverA.signIn('falsch', from(`198.51.100.${guess}`));
@@ -70,7 +70,7 @@ test('a device that signed in at one server is known at every other, so stranger
   expect((await serverB.signIn(undefined, { cookie })).status).toBe(200);
 });
 
-test('a new password makes the sessions of the old one worthless, on disks that never saw it too', async () => {
+test('sessions are valid only at servers with the same password setting', async () => {
   const url = redis.database();
   const old = await server(url);
   const { access_token, refresh_token } = await old.session();
@@ -83,7 +83,7 @@ test('a new password makes the sessions of the old one worthless, on disks that 
   expect((await old.get(LIST, next)).status).toBe(401);
 });
 
-test('while Redis cannot be reached no password is checked and no session ends; afterwards both work again', async () => {
+test('while Redis is unreachable sign-ins are refused with 503, and sessions continue afterwards', async () => {
   const [serverA, serverB] = await two();
   const { access_token, refresh_token } = await serverA.session();
   await redis.stop('SIGKILL');
@@ -106,7 +106,7 @@ test('while Redis cannot be reached no password is checked and no session ends; 
   await expect.poll(async () => (await serverA.refresh(refresh_token)).status).toBe(200);
 });
 
-test('an emptied Redis signs everybody out and loses nothing else', async () => {
+test('an emptied Redis signs all operators out, but they can sign in again', async () => {
   const url = redis.database();
   const shopServer = await server(url);
   const { access_token, refresh_token } = await shopServer.session();
@@ -116,7 +116,7 @@ test('an emptied Redis signs everybody out and loses nothing else', async () => 
   expect((await shopServer.signIn()).status).toBe(200);
 });
 
-test('servers that share their operators ask for the same second factor, and each code counts once at all of them', async () => {
+test('servers with shared operators ask for the same second factor and accept each code once', async () => {
   const [redisUrl, staffRedisUrl] = [redis.database(), redis.database()];
   const [serverA, serverB] = [await server(redisUrl, { staffRedisUrl }), await server(redisUrl, { staffRedisUrl })];
   const first = await serverA.session();
@@ -150,7 +150,7 @@ test('servers that share their operators ask for the same second factor, and eac
   expect(authSession.parse(await mia.json()).user.app_metadata.role).toBe('druck');
 });
 
-test('an emptied Redis of sessions removes nobody’s second factor', async () => {
+test('emptying the Redis for sessions removes no second factor', async () => {
   const [redisUrl, staffRedisUrl] = [redis.database(), redis.database()];
   const shopServer = await server(redisUrl, { staffRedisUrl });
   const operator = (await shopServer.staff.read()).operators[0]!;

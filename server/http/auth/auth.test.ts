@@ -51,7 +51,7 @@ test('the right e-mail and password open a session in the shape supabase-js expe
   expect(statSync(join(directory, 'operator-keys.json')).mode & 0o777).toBe(0o600);
 });
 
-test('the e-mail is recognised in any case, and an anonymous key in the header does no harm', async () => {
+test('the e-mail is recognised in any letter case, and an anonymous key in the header is ignored', async () => {
   const { post } = await shop();
   const response = await post(
     '/token?grant_type=password',
@@ -87,7 +87,7 @@ test('a client that names the newer API version gets the newer error shape', asy
   });
 });
 
-test('a request that is no sign-in is refused with 400 and quotes nothing', async () => {
+test('a malformed sign-in is refused with 400, and the answer quotes nothing of it', async () => {
   const { base, post } = await shop();
   const bodies: unknown[] = [
     {},
@@ -117,7 +117,7 @@ test('a request that is no sign-in is refused with 400 and quotes nothing', asyn
   }
 });
 
-test('a guarded route lets a signed-in operator pass and says who it is', async () => {
+test('a protected route accepts a signed-in operator and knows who it is', async () => {
   const { get, session } = await shop();
   const { access_token, user } = await session();
   const response = await get(LIST, access_token);
@@ -127,7 +127,7 @@ test('a guarded route lets a signed-in operator pass and says who it is', async 
   expect(authUser.strict().parse(await me.json())).toEqual(user);
 });
 
-test('no token, a broken, unsigned, expired, foreign or altered one: 401 with a German sentence', async () => {
+test('a missing, broken, unsigned, expired, foreign or altered token is answered with 401', async () => {
   const { clock, get, session } = await shop();
   const { access_token: good } = await session();
   const other = await generateKeyPair('ES256', { extractable: true });
@@ -170,7 +170,7 @@ test('no token, a broken, unsigned, expired, foreign or altered one: 401 with a 
 
 const badJwt = (msg: string) => [403, { code: 403, error_code: 'bad_jwt', msg, error: SIGN_IN_AGAIN }];
 
-test('the auth API names what is wrong with a token', async () => {
+test('the auth API says what is wrong with a token', async () => {
   const { clock, get, session } = await shop();
   const { access_token: good } = await session();
   const other = await generateKeyPair('ES256');
@@ -229,7 +229,7 @@ test('the published keys verify a token, contain nothing secret, and survive a r
   expect((await again.get(LIST, access_token)).status).toBe(200);
 });
 
-test('refreshing rotates the token; showing a used one later ends the session', async () => {
+test('refreshing rotates the refresh token; using an old one later ends the session', async () => {
   const { clock, get, refresh, session } = await shop();
   const first = await session();
   const second = authSession.parse(await (await refresh(first.refresh_token)).json());
@@ -245,14 +245,14 @@ test('refreshing rotates the token; showing a used one later ends the session', 
   for (const bad of [undefined, 7, '', 'x'.repeat(300)]) expect((await refresh(bad)).status).toBe(400);
 });
 
-test('an idle session is over the next morning', async () => {
+test('an idle session ends after twelve hours', async () => {
   const { clock, refresh, session } = await shop();
   const { refresh_token } = await session();
   clock.now += 12 * 3_600_000;
   expect(await refusalOf(await refresh(refresh_token))).toEqual([400, 'session_expired']);
 });
 
-test('signing out works at once: neither the access token nor the refresh token opens anything', async () => {
+test('signing out invalidates the access token and the refresh token at once', async () => {
   const { get, post, refresh, session, signOut } = await shop();
   const [here, there] = [await session(), await session()];
   expect((await signOut(here.access_token, 'local')).status).toBe(204);
@@ -265,7 +265,7 @@ test('signing out works at once: neither the access token nor the refresh token 
   expect((await get(LIST, third.access_token)).status).toBe(401);
 });
 
-test('nothing of a sign-in, right or wrong, is written to any log', async () => {
+test('a sign-in, right or wrong, writes no address, password or token to the output', async () => {
   const written: string[] = [];
   const keep = (chunk: unknown) => written.push(String(chunk)) > 0;
   const spies = [

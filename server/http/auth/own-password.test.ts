@@ -17,7 +17,7 @@ async function open() {
   return { ...shop, change };
 }
 
-test('the session that changes the password goes on, every other one ends, and only the new password opens one', async () => {
+test('a password change ends all other sessions, and only the new password works afterwards', async () => {
   const { change, session, signIn, get, refresh, clock } = await open();
   const [here, there] = [await session(), await session()];
   clock.now += 60_000;
@@ -35,7 +35,7 @@ test('the session that changes the password goes on, every other one ends, and o
   expect((await signIn(NEW)).status).toBe(200);
 });
 
-test('a second change, from another session, ends the one that made the first', async () => {
+test('a second change, from another session, ends the session that made the first', async () => {
   const { change, session, get, signIn } = await open();
   const first = await session();
   await change(first.access_token, { password: NEW, current_password: PASSWORD });
@@ -53,7 +53,7 @@ test.each([
   ['to one of 129', 'a'.repeat(129), PASSWORD, 422, 'weak_password', /128 Zeichen/],
   ['to none', undefined, PASSWORD, 400, 'validation_failed', /wählen Sie ein Passwort/],
   ['to the one it is', PASSWORD, PASSWORD, 422, 'same_password', /ein anderes/],
-])('it is not changed %s', async (_how, password, current_password, status, code, sentence) => {
+])('the password is not changed %s', async (_how, password, current_password, status, code, sentence) => {
   const { change, session, signIn, get } = await open();
   const { access_token } = await session();
   const other = await session();
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['no JSON', 'text/plain', 'password=neu', 'Die Anfrage fehlt.'],
   ['a list', 'application/json', '[]', 'Die Anfrage ist ungültig.'],
-])('%s changes nothing, and is refused in German', async (_what, type, body, error) => {
+])('a change with %s as its body is refused in German', async (_what, type, body, error) => {
   const { base, session } = await openAuthShop();
   const { access_token } = await session();
   const headers = { ...bearer(access_token), 'content-type': type };
@@ -75,7 +75,7 @@ test.each([
   expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ error })]);
 });
 
-test('an attacker who finds a session open has ten guesses, and cannot lock the operator out', async () => {
+test('an attacker with an open session has ten guesses, and cannot lock the operator out', async () => {
   const { change, session, signIn } = await open();
   const left = await session();
   const guess = () => change(left.access_token, { password: NEW, current_password: 'geraten' });
@@ -86,7 +86,7 @@ test('an attacker who finds a session open has ten guesses, and cannot lock the 
   expect((await signIn(NEW)).status).toBe(200);
 });
 
-test('of two changes at once one counts', async () => {
+test('only one of two simultaneous changes succeeds', async () => {
   const { change, session, signIn } = await open();
   const [here, there] = [await session(), await session()];
   const answers = await Promise.all([

@@ -51,7 +51,7 @@ async function shop(options: { mfaRequired?: boolean } = {}) {
 
 const levelOf = ({ access_token }: AuthSession) => decodeJwt(access_token).aal;
 
-test('an operator enrols an app, gives its first code, and gets a session of level aal2 in place of the first', async () => {
+test('an operator who enrols an app and gives its first code gets a session of level aal2', async () => {
   const { session, enrol, challenge, call, codeOf, get } = await shop();
   const first = await session();
   expect([levelOf(first), first.user.factors, first.user.phone]).toEqual(['aal1', [], '']);
@@ -94,7 +94,7 @@ test('an operator enrols an app, gives its first code, and gets a session of lev
   expect(await refusalOf(await get('/auth/v1/user', first.access_token))).toEqual([403, 'session_not_found']);
 });
 
-test('from the first verified factor on a password alone opens nothing but the second step', async () => {
+test('once a factor is verified, a password alone leads only to the second step', async () => {
   const { session, get, enrolled, drop, call, verify } = await shop();
   const before = await session();
   expect((await get(LIST, before.access_token)).status).toBe(200);
@@ -120,7 +120,7 @@ test('from the first verified factor on a password alone opens nothing but the s
   expect((await get(LIST, raised.access_token)).status).toBe(200);
 });
 
-test('refreshing keeps the level, and how it came about', async () => {
+test('refreshing keeps the assurance level and its methods', async () => {
   const { enrolled, refresh, clock, get } = await shop();
   const { raised } = await enrolled();
   clock.now += 3_600_000;
@@ -130,7 +130,7 @@ test('refreshing keeps the level, and how it came about', async () => {
   expect((await get(LIST, later.access_token)).status).toBe(200);
 });
 
-test('a code counts once, also at two challenges at the same moment, and none before it counts after it', async () => {
+test('a code is accepted once, even by simultaneous challenges, and no earlier code after it', async () => {
   const { session, enrolled, verify, codeOf, clock } = await shop();
   const { factor } = await enrolled();
   const tabs = await Promise.all([session(), session(), session()]);
@@ -142,7 +142,7 @@ test('a code counts once, also at two challenges at the same moment, and none be
   expect((await verify(next, factor, codeOf(factor.totp.secret, clock.now + STEP_MS))).status).toBe(200);
 });
 
-test('a code may be written with a space, and one that is none is refused', async () => {
+test('a code may contain a space, and a malformed one is refused', async () => {
   const { session, enrolled, verify, codeOf } = await shop();
   const { factor } = await enrolled();
   const next = await session();
@@ -152,7 +152,7 @@ test('a code may be written with a space, and one that is none is refused', asyn
   expect((await verify(next, factor, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
 });
 
-test('after five wrong codes one must wait, whichever session asks; sessions that are open go on', async () => {
+test('after five wrong codes every session must wait, but open sessions continue', async () => {
   const { session, enrolled, verify, get } = await shop();
   const { factor, raised } = await enrolled();
   const statuses: number[] = [];
@@ -164,7 +164,7 @@ test('after five wrong codes one must wait, whichever session asks; sessions tha
   expect((await get(LIST, raised.access_token)).status).toBe(200);
 });
 
-test('a challenge is valid for five minutes, for the session that requested it and for its factor', async () => {
+test('a challenge is valid for five minutes, for its session and its factor only', async () => {
   const { session, enrolled, enrol, challenge, call, codeOf, clock } = await shop();
   const { factor, raised } = await enrolled();
   const other = await enrol(raised, 'Tablet');
@@ -186,7 +186,7 @@ test('a challenge is valid for five minutes, for the session that requested it a
   expect((await give(mine, factor.id, again.id, factor.totp.secret)).status).toBe(200);
 });
 
-test('a second app may be enrolled next to the first; removing the one that was used removes the level', async () => {
+test('a second app can be enrolled; removing the app that was used lowers the session’s level', async () => {
   const { enrolled, enrol, verify, drop, get, refresh, call } = await shop();
   const { factor, raised } = await enrolled();
   const sameName = await call(raised, '', { factor_type: 'totp', friendly_name: 'Telefon' });
@@ -202,7 +202,7 @@ test('a second app may be enrolled next to the first; removing the one that was 
   expect(await refusalOf(await drop(lowered, `/${factor.id}`))).toEqual([403, 'insufficient_aal']);
 });
 
-test('an enrolment that was not finished counts for nothing and makes way for the next', async () => {
+test('an unfinished enrolment has no effect and is replaced by the next', async () => {
   const { session, enrol, get, verify, call } = await shop();
   const first = await session();
   const [given, up] = [await enrol(first), await enrol(first)];
@@ -211,7 +211,7 @@ test('an enrolment that was not finished counts for nothing and makes way for th
   expect((await verify(first, up)).status).toBe(200);
 });
 
-test('no more than five apps; neither a phone number nor a nameless kind of factor', async () => {
+test('at most five apps can be enrolled, and no other kind of factor', async () => {
   const { session, enrol, verify, call, clock } = await shop();
   let current = await session();
   for (let app = 0; app < 5; app += 1) {
@@ -225,7 +225,7 @@ test('no more than five apps; neither a phone number nor a nameless kind of fact
     expect(await refusalOf(await call(current, '', body))).toEqual([400, 'validation_failed']);
 });
 
-test('recovery codes are shown once, replace an app once each, and are renewed together', async () => {
+test('recovery codes are shown once, work once each, and are renewed together', async () => {
   const { session, enrolled, call, get, drop } = await shop();
   const { raised } = await enrolled();
   const parse = async (response: Response) => recoveryCodes.parse(await response.json());
@@ -261,7 +261,7 @@ test('an operator without an app has no recovery codes, and removing the last ap
   expect((await staff.read()).operators[0]).toMatchObject({ factors: [], recoveryCodes: [] });
 });
 
-test('however many strangers guess at the password, from wherever, its owner gets in at a new desk with password and code', async () => {
+test('strangers’ guesses do not lock out an operator with a second factor, even on a new device', async () => {
   const { signIn, enrolled, verify, get } = await shop();
   const { factor } = await enrolled();
   const guesses: number[] = [];
@@ -276,7 +276,7 @@ test('however many strangers guess at the password, from wherever, its owner get
   expect((await get(LIST, authSession.parse(await raised.json()).access_token)).status).toBe(200);
 });
 
-test('a right password with a second factor is no guess: it neither counts for the account nor resets the count', async () => {
+test('a right password without the second factor neither counts as a guess nor resets the count', async () => {
   const { post, signIn, enrolled } = await shop();
   await enrolled();
   const guessAt = async (email: string, guess: number) =>
@@ -289,7 +289,7 @@ test('a right password with a second factor is no guess: it neither counts for t
   }
 });
 
-test('a recovery code works however many wrong codes an attacker with the password gives', async () => {
+test('a recovery code still works after many wrong app codes', async () => {
   const { session, enrolled, verify, call } = await shop();
   const { factor, raised } = await enrolled();
   const [code] = recoveryCodes.parse(await (await call(raised, '/recovery-codes')).json()).codes!;
@@ -301,7 +301,7 @@ test('a recovery code works however many wrong codes an attacker with the passwo
   expect((await recover(code!)).status).toBe(200);
 });
 
-test('if the shop requires a second factor, the first sign-in leads to the enrolment and nowhere else', async () => {
+test('if the shop requires a second factor, the first sign-in permits only its enrolment', async () => {
   const { session, get, call, enrol, verify } = await shop({ mfaRequired: true });
   const first = await session();
   expect(first.user.app_metadata.second_factor_required).toBe(true);
@@ -320,12 +320,12 @@ test('if the shop requires a second factor, the first sign-in leads to the enrol
   expect((await get(LIST, raised.access_token)).status).toBe(200);
 });
 
-test('elsewhere the second factor is a choice', async () => {
+test('otherwise the second factor is optional', async () => {
   const { session } = await shop();
   expect((await session()).user.app_metadata.second_factor_required).toBe(false);
 });
 
-test('calls that are not offered are refused in the shape that clients read', async () => {
+test('unsupported calls are refused in the format that clients expect', async () => {
   const { post, get } = await shop();
   const refusals = {
     '/signup': [422, 'signup_disabled'],

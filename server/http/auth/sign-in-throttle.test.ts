@@ -15,7 +15,7 @@ const LOCKED_OUT = [...Array.from({ length: 10 }, () => 400), 429, 429];
 const guessAt = (post: Shop['post'], account: number, address: string) =>
   post('/token?grant_type=password', { email: `konto${account}@feder.example`, password: 'falsch' }, from(address));
 
-test('if a password alone is enough, ten wrong ones, from any networks, make strangers wait a quarter of an hour', async () => {
+test('ten wrong passwords from any networks make unknown devices wait a quarter of an hour', async () => {
   const { signIn } = await shop();
   expect(await attack(signIn)).toEqual(LOCKED_OUT);
   const early = await signIn();
@@ -23,7 +23,7 @@ test('if a password alone is enough, ten wrong ones, from any networks, make str
   expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(900);
 });
 
-test('a device that has signed in before gets in however much strangers guess, from any network', async () => {
+test('a known device can sign in despite strangers’ guesses, from any network', async () => {
   const { signIn } = await shop();
   const cookie = cookieOf(await signIn(PASSWORD, from('203.0.113.7')));
   await attack(signIn);
@@ -33,7 +33,7 @@ test('a device that has signed in before gets in however much strangers guess, f
   expect((await signIn(PASSWORD, from('203.0.113.7', flipped(cookie)))).status).toBe(429);
 });
 
-test('thirty wrong passwords from the network it shares do not keep a known device out either', async () => {
+test('a known device can sign in despite thirty wrong passwords from its own network', async () => {
   const { post, signIn } = await shop();
   const shared = '203.0.113.7';
   const cookie = cookieOf(await signIn(PASSWORD, from(shared)));
@@ -42,7 +42,7 @@ test('thirty wrong passwords from the network it shares do not keep a known devi
   expect((await signIn(PASSWORD, from(shared, cookie))).status).toBe(200);
 });
 
-test('a known device guesses no faster than anybody, and a right password counts as no guess', async () => {
+test('a known device has no more guesses than others, and a right password is not counted', async () => {
   const { signIn } = await shop();
   const cookie = cookieOf(await signIn());
   for (let turn = 0; turn < 12; turn += 1)
@@ -50,7 +50,7 @@ test('a known device guesses no faster than anybody, and a right password counts
   expect(await attack(signIn, cookie)).toEqual(LOCKED_OUT);
 });
 
-test('of guesses sent in parallel no more are answered than of guesses one by one', async () => {
+test('parallel guesses have the same limit as sequential ones', async () => {
   const { signIn } = await shop();
   const statuses = await Promise.all(
     Array.from({ length: 14 }, async (_, guess) => (await signIn('falsch', from(`198.51.100.${guess}`))).status),
@@ -58,7 +58,7 @@ test('of guesses sent in parallel no more are answered than of guesses one by on
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
 });
 
-test('only a right password makes a device known, by a cookie that no script and no other site sees', async () => {
+test('only a right password sets the device’s cookie, which no script and no other site can read', async () => {
   const { signIn } = await shop();
   expect((await signIn('falsch')).headers.getSetCookie()).toEqual([]);
   const [cookie] = (await signIn()).headers.getSetCookie();
@@ -69,7 +69,7 @@ test('only a right password makes a device known, by a cookie that no script and
   expect((await signInByHttps()).headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
 });
 
-test('one network address guessing at many accounts is stopped, other addresses go on', async () => {
+test('a network address that guesses at many accounts is blocked, others are not', async () => {
   const { post, signIn } = await shop();
   const guess = (index: number) => guessAt(post, index, '198.51.100.9');
   const statuses = await Promise.all(Array.from({ length: 34 }, async (_, index) => (await guess(index)).status));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('signing in', () => {
-  test('by password, refreshing, and out again: afterwards the list is closed', async () => {
+  test('by password works, and so do refreshing and signing out, which closes the list', async () => {
     const own = newClient();
     const signedIn = await own.auth.signInWithPassword(OPERATOR);
     expect(signedIn.data.user?.email).toBe(OPERATOR.email);
@@ -51,18 +51,18 @@ describe('signing in', () => {
     expect(await own.from('orders').select('id').limit(1)).toMatchObject({ status: 401, data: null });
   });
 
-  test('with a wrong password it is refused with its code', async () => {
+  test('with a wrong password is refused with its error code', async () => {
     const { error } = await newClient().auth.signInWithPassword({ ...OPERATOR, password: 'geraten' });
     expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
   });
 
-  test('a client with only the publishable key sees no order', async () => {
+  test('is required: the publishable key alone shows no order', async () => {
     const { data, error, status } = await newClient().from('orders').select();
     expect([data, status, error]).toEqual([null, 401, expect.objectContaining({ code: 'no_authorization' })]);
   });
 });
 
-test('the second factor: enrolled, challenged, verified, and asked for from then on', async () => {
+test('a second factor is enrolled, challenged and verified, and required from then on', async () => {
   const own = await openApp();
   onTestFinished(() => own.close());
   const operator = newClient(own.url);
@@ -106,7 +106,7 @@ test('the second factor: enrolled, challenged, verified, and asked for from then
   expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
 });
 
-test('an operator changes the password, and goes on working with the session that did', async () => {
+test('an operator who changes the password can continue the same session', async () => {
   const own = await openApp();
   onTestFinished(() => own.close());
   const [operator, otherOperator] = [newClient(own.url), newClient(own.url)];
@@ -129,7 +129,7 @@ test('an operator changes the password, and goes on working with the session tha
 });
 
 describe('the list of orders', () => {
-  test('without a limit has a thousand rows of every field, and the count says how many there are', async () => {
+  test('has a thousand rows of all fields without a limit, and the total count', async () => {
     const { data, count, error } = await client
       .from('orders')
       .select('*', { count: 'exact' })
@@ -139,7 +139,7 @@ describe('the list of orders', () => {
     expect(Object.keys(data?.[0] as object)).toEqual(ORDER_FIELDS);
   });
 
-  test('is narrowed by every operator, and counted', async () => {
+  test('is filtered by every operator and counted', async () => {
     const half = ORDERS / 2;
     const third = ORDERS / 3;
     const orders = () => client.from('orders').select('id', { count: 'exact' });
@@ -163,7 +163,7 @@ describe('the list of orders', () => {
     expect(answers.map(({ count, error }) => error?.message ?? count)).toEqual(asked.map(([count]) => count));
   });
 
-  test('counts without rows, in a HEAD request', async () => {
+  test('is counted without rows by a HEAD request', async () => {
     const { count, data, error } = await client
       .from('orders')
       .select('*', { count: 'exact', head: true })
@@ -171,7 +171,7 @@ describe('the list of orders', () => {
     expect([count, data, error]).toEqual([ORDERS / 3, null, null]);
   });
 
-  test('by a range, page after page, in an order of several columns', async () => {
+  test('is read page by page, sorted by several columns', async () => {
     const seen: string[] = [];
     for (let from = 0; from < ORDERS; from += 500) {
       const { data, count } = await client
@@ -188,7 +188,7 @@ describe('the list of orders', () => {
     expect(seen).toEqual([...seen.filter(isPaid).toSorted(), ...seen.filter((id) => !isPaid(id)).toSorted()]);
   });
 
-  test('as one row, as one or none, and the refusal of another number', async () => {
+  test('is read as one row or as at most one, and refused for another number of rows', async () => {
     const query = client.from('orders').select('id,recipient_name,letter_text');
     expect(await query.eq('id', idOf(0)).single()).toMatchObject({
       error: null,
@@ -212,7 +212,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test('as comma-separated values', async () => {
+  test('is read as comma-separated values', async () => {
     const { data, error } = await client.from('orders').select('id,letter_style').order('created_at').limit(2).csv();
     expect([error, data]).toEqual([null, `id,letter_style\n${idOf(0)},calligraphy\n${idOf(1)},handprint`]);
   });
@@ -246,19 +246,19 @@ describe('the list of orders', () => {
   });
 });
 
-describe('functions', () => {
-  test('create-payment answers with the payment’s address', async () => {
+describe('the functions of the API', () => {
+  test('create-payment answers with the URL of the payment page', async () => {
     const { data, error } = await client.functions.invoke('create-payment', { body: { formData: form } });
     expect([error, data]).toEqual([null, { url: expect.stringContaining('https://pay.example/') }]);
   });
 
-  test('a form without a sender’s name may say null', async () => {
+  test('create-payment accepts null as the sender’s name', async () => {
     const formData = { ...form, senderName: null };
     const { error } = await client.functions.invoke('create-payment', { body: { formData } });
     expect(error).toBeNull();
   });
 
-  test('a refused form names each field, in the error’s response', async () => {
+  test('create-payment names each wrong field in the error’s response', async () => {
     const { data, error } = await client.functions.invoke('create-payment', {
       body: { formData: { ...form, recipientName: ' ' } },
     });
@@ -269,7 +269,7 @@ describe('functions', () => {
     });
   });
 
-  test('an operator’s command goes with the operator’s token', async () => {
+  test('print-now is called with the operator’s token', async () => {
     const { data, error } = await client.functions.invoke('print-now', { body: { orderIds: [idOf(1)] } });
     expect(error).toBeNull();
     expect(data).toMatchObject({ done: [], refused: [{ orderId: idOf(1), error: 'Diese Bestellung gibt es nicht.' }] });

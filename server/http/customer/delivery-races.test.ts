@@ -94,7 +94,7 @@ async function settle(...orderIds: string[]): Promise<void> {
             });
 }
 
-test('a letter that came back never goes to its new address in an envelope from before: 60 rounds', async () => {
+test('a returned letter is never reposted in an envelope older than its new address: 60 rounds', async () => {
   let reposted = 0;
   const wrong: string[][] = [];
   await rounds(60, async ({ orderId, key }, number) => {
@@ -119,7 +119,7 @@ test('a letter that came back never goes to its new address in an envelope from 
   expect(reposted).toBeGreaterThanOrEqual(20);
 });
 
-test('either a replacement or the money: 200 rounds in which refund, replacement and cancellation race', async () => {
+test('a lost letter is replaced or refunded, never both: 200 rounds of racing requests', async () => {
   const ends = { replaced: 0, refunded: 0, both: 0, neither: 0 };
   await rounds(200, async ({ orderId, key }, number) => {
     const { floor } = shop;

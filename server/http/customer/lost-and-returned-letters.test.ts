@@ -37,7 +37,7 @@ const requestRefund = () => {
 };
 const error = ({ body }: { body: string }) => (JSON.parse(body) as { error: string }).error;
 
-test('one that does not arrive is replaced or refunded from its page, from the day in its mail', async () => {
+test('a lost letter can be replaced from its page, from the day announced on it', async () => {
   expect((await shop.page(key)).delivery).toEqual({
     status: 'in-transit',
     returned: null,
@@ -82,7 +82,7 @@ test('one that does not arrive is replaced or refunded from its page, from the d
   expect([refund.status, error(refund)]).toEqual([409, 'Für diesen Brief gibt es schon einen Ersatz.']);
 });
 
-test('or its price is refunded, once', async () => {
+test('a lost letter can be refunded from its page, once', async () => {
   shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
   for (const _ of [1, 2]) expect(await shop.ask('refund-lost-letter', key, {})).toEqual({ status: 200, body: '{}' });
   const { facts, delivery } = await shop.page(key);
@@ -91,7 +91,7 @@ test('or its price is refunded, once', async () => {
   expect((await shop.ask('replace-letter', key, COPY)).status).toBe(409);
 });
 
-test('a copy is checked as an order is, with a message for each field', async () => {
+test('the copy for a replacement is checked like an order, with a message for each field', async () => {
   shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
   const bad = await shop.ask('replace-letter', key, { ...COPY, recipientName: '', letterText: 'kurz' });
   expect(JSON.parse(bad.body)).toMatchObject({
@@ -111,7 +111,7 @@ test('a copy is checked as an order is, with a message for each field', async ()
   expect(await shop.floor.vault.listLetters()).toEqual([]);
 });
 
-test('a returned letter gets another address, checked like every other, and its page says where it is', async () => {
+test('a returned letter gets a new, checked address and is posted again, as its page shows', async () => {
   expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
   await mark('MarkReturned');
   expect(await shop.page(key)).toMatchObject({
@@ -147,7 +147,7 @@ test('a returned letter gets another address, checked like every other, and its 
 });
 
 test.each(['customer', 'operator'])(
-  'a replacement that the %s cancels is refunded automatically, and both pages say so',
+  'a replacement cancelled by the %s refunds the first order, as both pages show',
   async (by) => {
     shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
     const { orderPage } = replacedResult.parse(JSON.parse((await shop.ask('replace-letter', key, COPY)).body));
@@ -176,7 +176,7 @@ test.each(['customer', 'operator'])(
   },
 );
 
-test('a returned letter about which nobody answers is destroyed after the days of business.json', async () => {
+test('a returned letter without an answer can be destroyed after the days set in business.json', async () => {
   await mark('MarkReturned');
   const destroy = () => shop.ask('mark-destroyed', undefined, { orderId });
   const tooSoon = await destroy();
@@ -193,7 +193,7 @@ test('a returned letter about which nobody answers is destroyed after the days o
   expect((await shop.floor.types(orderId)).filter((type) => type === 'ReturnedLetterDestroyed')).toHaveLength(1);
 });
 
-test('a returned letter whose price was refunded is not asked about: it stays here', async () => {
+test('a returned letter with a refunded price takes no new address and is not posted again', async () => {
   await mark('MarkReturned');
   await requestRefund();
   expect(await shop.page(key)).toMatchObject({
@@ -203,7 +203,7 @@ test('a returned letter whose price was refunded is not asked about: it stays he
   expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
 });
 
-test('one whose price was refunded while it was on its way cannot be reported as lost, and its page names no day for it', async () => {
+test('a letter refunded while on its way cannot be reported as lost', async () => {
   await requestRefund();
   expect(await shop.page(key)).toMatchObject({
     willBeDelivered: true,
@@ -211,7 +211,7 @@ test('one whose price was refunded while it was on its way cannot be reported as
   });
 });
 
-test('a wrong key opens none of it', async () => {
+test('a wrong page key is answered with 404 by every call', async () => {
   for (const path of ['correct-address', 'replace-letter', 'refund-lost-letter'])
     expect((await shop.ask(path, 'A'.repeat(48), { ...COPY })).status).toBe(404);
 });

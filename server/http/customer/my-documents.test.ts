@@ -14,17 +14,17 @@ import { errorHandler } from '../errors.ts';
 import { bearer, flipped, serveForThisTest } from '../served.fixture.ts';
 import { myDeletionReceiptRoute, myInvoiceRoute } from './my-documents.ts';
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let receipts: Receipts;
 let renderInvoice: (invoice: Invoice) => Promise<Uint8Array>;
 let url: string;
 beforeEach(async () => {
-  floor = await shopForThisTest();
-  const signingKeys = await loadSigningKeys({ directory: floor.directory });
-  receipts = await openReceipts({ signingKeys, file: join(floor.directory, 'receipt-keys.json') });
+  shop = await shopForThisTest();
+  const signingKeys = await loadSigningKeys({ directory: shop.directory });
+  receipts = await openReceipts({ signingKeys, file: join(shop.directory, 'receipt-keys.json') });
   renderInvoice = async (invoice) => Buffer.from(JSON.stringify(invoice));
   const ports = {
-    ...floor,
+    ...shop,
     business,
     renderInvoice: (invoice: Invoice) => renderInvoice(invoice),
     signReceipt: receipts.sign,
@@ -36,17 +36,17 @@ beforeEach(async () => {
   url = await serveForThisTest(app);
 });
 
-const at = () => floor.clock.at;
+const at = () => shop.clock.at;
 async function ask(path: string, key?: string) {
   const response = await fetch(`${url}/${path}`, { headers: key === undefined ? {} : bearer(key) });
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 async function order(state: 'paid' | 'open') {
-  const { orderId } = await floor.orderAndPay({ state, payerEmail: 'kundin@example.org' });
-  return { orderId, key: (await orderPageKey(floor.vault, orderId))! };
+  const { orderId } = await shop.orderAndPay({ state, payerEmail: 'kundin@example.org' });
+  return { orderId, key: (await orderPageKey(shop.vault, orderId))! };
 }
 
-test('the invoice of a paid order comes as a PDF to be saved, and names nobody but the business', async () => {
+test('the invoice of a paid order is a PDF download without names of customer or recipient', async () => {
   const { orderId, key } = await order('paid');
   const { status, headers, body } = await ask('my-invoice', key);
   expect(status).toBe(200);
@@ -59,13 +59,13 @@ test('the invoice of a paid order comes as a PDF to be saved, and names nobody b
     expect(body).not.toContain(secret);
 });
 
-test('an order that nobody has paid has no invoice', async () => {
+test('an unpaid order has no invoice', async () => {
   const { key } = await order('open');
   const { status, body } = await ask('my-invoice', key);
   expect([status, body]).toEqual([409, '{"error":"Diese Bestellung ist noch nicht bezahlt."}']);
 });
 
-test('an invoice that could not be rendered is refused with a sentence, and comes with the next try', async () => {
+test('an invoice that could not be rendered is answered with 503, and the next try succeeds', async () => {
   const { key } = await order('paid');
   const works = renderInvoice;
   renderInvoice = () => Promise.reject(new Error('the thread has ended'));
@@ -75,13 +75,13 @@ test('an invoice that could not be rendered is refused with a sentence, and come
   expect((await ask('my-invoice', key)).status).toBe(200);
 });
 
-test('the receipt of an erased text says when, of which order and why, signed by a published key', async () => {
+test('the deletion receipt names time, order and reason, signed with a published key', async () => {
   const { orderId, key } = await order('paid');
-  await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
+  await shop.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
   const { status, body } = await ask('my-deletion-receipt', key);
   expect([status, body]).toEqual([409, '{"error":"Der Text des Briefs ist noch nicht gelöscht."}']);
 
-  await deleteLetterText(floor, orderId);
+  await deleteLetterText(shop, orderId);
   const { receipt } = myDeletionReceipt.parse(JSON.parse((await ask('my-deletion-receipt', key)).body));
   const { payload } = await compactVerify(receipt, createLocalJWKSet({ keys: [...receipts.publicKeys] }));
   expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({
@@ -93,7 +93,7 @@ test('the receipt of an erased text says when, of which order and why, signed by
   });
 });
 
-test.each(['my-invoice', 'my-deletion-receipt'])('%s opens with the key of the order’s page alone', async (path) => {
+test.each(['my-invoice', 'my-deletion-receipt'])('%s requires the key of the order’s page', async (path) => {
   const { key } = await order('paid');
   for (const given of [undefined, '', 'x', flipped(key)]) expect((await ask(path, given)).status).toBe(404);
 });

@@ -28,7 +28,7 @@ const at = () => shop.floor.clock.at;
 const textOf = async () =>
   (JSON.parse((await shop.ask('my-letter-text', key)).body) as { letterText?: string }).letterText;
 
-test('text, recipient, sender, style and day can be changed; price, extras and shipping stay', async () => {
+test('a change can replace text, recipient, sender, style and day, but not price, extras or shipping', async () => {
   const before = await shop.page(key);
   expect(before).toMatchObject({ mayChange: true, mayCancel: true, textId: 'first' });
   const wish = { deliveryDate: '2026-12-02', deliveryDateMeans: 'posting' };
@@ -51,14 +51,14 @@ test('text, recipient, sender, style and day can be changed; price, extras and s
   expect(await shop.floor.vault.getLetter(orderId)).toBeUndefined();
 });
 
-test('a letter that another amount was paid for is not changed, as its page says', async () => {
+test('a letter paid with a wrong amount cannot be changed, as its page shows', async () => {
   ({ orderId, key } = await shop.order({ state: 'paid', amountCents: 1 }));
   expect(await shop.page(key)).toMatchObject({ payment: 'wrong-amount', mayChange: false });
   expect((await change(NEW)).status).toBe(409);
   expect((await shop.page(key)).facts.map(({ fact }) => fact)).not.toContain('changed');
 });
 
-test('a letter can be signed until it is printed, and is read with its signature', async () => {
+test('a signature can be added by a change of the letter', async () => {
   expect(await change({ ...NEW, signature: DRAWN })).toEqual({ status: 200, body: '{}' });
   expect(JSON.parse((await shop.ask('my-letter-text', key)).body)).toMatchObject({ signature: DRAWN });
 });
@@ -71,14 +71,14 @@ test.each([
   ['no recipient', 'recipientName', ' ', 'Name des Empfängers ist erforderlich'],
   ['an address abroad', 'recipientAddress', 'Ring 1\n1010 Wien\nÖsterreich', expect.any(String)],
   ['a day that has passed', 'deliveryDate', '2020-01-01', 'Wunschdatum liegt in der Vergangenheit.'],
-])('%s is refused as in an order, and nothing changes', async (_, field, value, message: unknown) => {
+])('%s in a change is refused with the message of its field', async (_, field, value, message: unknown) => {
   const { status, body } = await change({ ...NEW, [field]: value });
   expect([status, JSON.parse(body)]).toMatchObject([400, { fields: { [field]: message } }]);
   expect(await textOf()).toBe(form.letterText);
   expect(await shop.floor.vault.listLetters()).toHaveLength(1);
 });
 
-test('of a letter whose day has passed the street can be corrected without giving up the wish, and costs no day', async () => {
+test('the address of a letter with a passed wish date can be changed without losing the date', async () => {
   const wish = { deliveryDate: '2026-12-02', deliveryDateMeans: 'arrival' } as const;
   const late = await shop.floor.orderAndPay(undefined, { ...form, ...wish });
   key = (await orderPageKey(shop.floor.vault, late.orderId))!;
@@ -104,12 +104,12 @@ test.each([
   ['another field', { formData: { ...NEW, totalCents: 1 } }],
   ['no form', { formData: 'x' }],
   ['a field beside the form', { formData: NEW, orderId: 'x' }],
-])('what is paid for cannot be changed, nor what nobody knows: %s', async (_, body) => {
+])('a change with a field that cannot be changed is refused: %s', async (_, body) => {
   expect(await change(NEW, body)).toMatchObject({ status: 400, body: expect.stringContaining('"error"') });
   expect(await textOf()).toBe(form.letterText);
 });
 
-test('a change to a letter that was changed meanwhile is refused with a reason; a repeated request is not', async () => {
+test('a change based on an outdated letter is refused; a repeated request is not', async () => {
   expect(await change(NEW, {}, 'click-number-one')).toMatchObject({ status: 200 });
   expect(await change(NEW, {}, 'click-number-one')).toMatchObject({ status: 200 });
   expect(await change({ ...NEW, letterText: 'Aus dem anderen Fenster.' }, {}, 'other-window')).toMatchObject({
@@ -119,7 +119,7 @@ test('a change to a letter that was changed meanwhile is refused with a reason; 
   expect((await shop.page(key)).facts.filter(({ fact }) => fact === 'changed')).toHaveLength(1);
 });
 
-test('once the print has begun it is too late for either, and the page says so before', async () => {
+test('change and cancellation are refused once printing has started, as the page shows', async () => {
   await shop.floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
   expect(await shop.page(key)).toMatchObject({ mayChange: false, mayCancel: false, production: 'printing' });
@@ -127,7 +127,7 @@ test('once the print has begun it is too late for either, and the page says so b
   expect(await shop.ask('cancel-letter', key, {})).toMatchObject({ status: 409 });
 });
 
-test('cancelling says what is refunded, also when it is repeated', async () => {
+test('a cancellation answers with the amount refunded, also if repeated', async () => {
   for (const turn of ['first', 'again']) {
     const answer = await shop.ask('cancel-letter', key, {});
     expect(answer, turn).toEqual({ status: 200, body: JSON.stringify({ refundPendingCents: 1499 }) });
@@ -140,13 +140,13 @@ test('cancelling says what is refunded, also when it is repeated', async () => {
   });
 });
 
-test('an order that was not paid is cancelled too, and nothing is refunded', async () => {
+test('an unpaid order can be cancelled without a refund', async () => {
   const open = await shop.order('open');
   const answer = await shop.ask('cancel-letter', open.key, {});
   expect(answer).toEqual({ status: 200, body: JSON.stringify({ refundPendingCents: 0 }) });
 });
 
-test('neither is done for a wrong key', async () => {
+test('change and cancellation are refused for a wrong page key', async () => {
   const { orderId: gone, key: forgotten } = await shop.order('paid');
   await shop.floor.vault.forgetPersonal(gone);
   expect(await orderPageKey(shop.floor.vault, gone)).toBeUndefined();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const at = () => shop.floor.clock.at;
 
-test('shows what was ordered, when it is posted and what has happened, and not a word of the text', async () => {
+test('my-letter shows the order, its dates and its history, but not the text', async () => {
   const { orderId, key } = await shop.order('paid');
   const { body } = await shop.ask('my-letter', key);
   expect(body).not.toContain(form.letterText);
@@ -43,7 +43,7 @@ test('shows what was ordered, when it is posted and what has happened, and not a
   });
 });
 
-test('promises no day that has passed, but the next possible one, and says which was missed', async () => {
+test('my-letter names the next possible posting day after a missed one, and the missed one', async () => {
   const { key } = await shop.order('paid');
   shop.floor.clock.at = '2026-11-25T18:00:00.000Z';
   expect((await shop.page(key)).dates).toEqual({
@@ -53,7 +53,7 @@ test('promises no day that has passed, but the next possible one, and says which
   });
 });
 
-test('promises no day before the money is there', async () => {
+test('my-letter names no dates before the payment has arrived', async () => {
   const { key } = await shop.order('processing');
   expect(await shop.page(key)).toMatchObject({
     payment: 'processing',
@@ -63,7 +63,7 @@ test('promises no day before the money is there', async () => {
   });
 });
 
-test('shows the attempt that succeeded, and none that the shop repeats automatically', async () => {
+test('my-letter shows the print attempt that succeeded, but no failed one', async () => {
   const { orderId, key } = await shop.order('paid');
   await shop.floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
@@ -83,7 +83,7 @@ async function providerOf(orderId: string) {
     shop.floor.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot: { ...nothing, ...snapshot } });
 }
 
-test('tells of the refund that came, and of none that another has made needless', async () => {
+test('my-letter shows the refund that arrived, but none that it made unnecessary', async () => {
   const { orderId, key } = await shop.order('paid');
   await shop.floor.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
   const hear = await providerOf(orderId);
@@ -95,7 +95,7 @@ test('tells of the refund that came, and of none that another has made needless'
   expect(facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'cancelled', 'refund-requested', 'refunded']);
 });
 
-test('says whether the letter will be delivered, and whether a bank disputes it', async () => {
+test('my-letter shows whether the letter will be delivered and whether it is disputed', async () => {
   const { orderId, key } = await shop.order('paid');
   expect(await shop.page(key)).toMatchObject({ willBeDelivered: true, disputed: false });
   const hear = await providerOf(orderId);
@@ -108,7 +108,7 @@ test('says whether the letter will be delivered, and whether a bank disputes it'
   expect(await shop.page((await shop.order('processing')).key)).toMatchObject({ willBeDelivered: false });
 });
 
-test('gives the text by a call of its own, as long as it is stored', async () => {
+test('my-letter-text returns the text until its erasure starts', async () => {
   const { orderId, key } = await shop.order('paid');
   expect(myLetterText.parse(JSON.parse((await shop.ask('my-letter-text', key)).body)).letterText).toBe(form.letterText);
   await shop.floor.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
@@ -119,7 +119,7 @@ test('gives the text by a call of its own, as long as it is stored', async () =>
   expect(await shop.page(key)).toMatchObject({ text: 'erased', production: 'cancelled' });
 });
 
-test('opens for nobody once the erasure of its people has started, although an older copy of the vault still opens it', async () => {
+test('my-letter answers 404 once the person’s erasure has started, even if the vault still has the key', async () => {
   const { orderId, key } = await shop.order('paid');
   const { store } = shop.floor;
   const { revision } = (await store.readStream(orderStream(orderId))).at(-1)!;
@@ -127,7 +127,7 @@ test('opens for nobody once the erasure of its people has started, although an o
   expect(await shop.ask('my-letter', key)).toMatchObject({ status: 404 });
 });
 
-test('answers a wrong, a malformed, a missing and an erased key alike, byte for byte', async () => {
+test('wrong, malformed, missing and erased page keys get exactly the same answer', async () => {
   const { orderId, key } = await shop.order('paid');
   const { key: forgotten, orderId: gone } = await shop.order('paid');
   await shop.floor.vault.forgetPersonal(gone);

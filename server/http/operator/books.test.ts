@@ -19,14 +19,14 @@ import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { bookingsRoute, booksRoute, invoicesRoute } from './books.ts';
 import { createPayerSearch } from '../../back-office/privacy/payer-search.ts';
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let list: OrderList;
 let isAway = false;
 let url: string;
 beforeEach(async () => {
   isAway = false;
-  floor = await shopForThisTest();
-  list = openOrderList(join(floor.directory, 'order-list.sqlite'));
+  shop = await shopForThisTest();
+  list = openOrderList(join(shop.directory, 'order-list.sqlite'));
   const set = async (content: unknown) => {
     if (isAway) throw new Error('the thread has ended');
     return Buffer.from(JSON.stringify(content));
@@ -37,9 +37,9 @@ beforeEach(async () => {
     renderInvoices: (title: string, invoices: readonly Invoice[]) => set({ title, invoices }),
   };
   const people = {
-    ...floor,
+    ...shop,
     list,
-    payers: createPayerSearch(floor.vault),
+    payers: createPayerSearch(shop.vault),
     business,
     retention: business.retention,
     eraseCopies: async () => {},
@@ -67,15 +67,15 @@ const answer = async (response: Response) => ({
 });
 
 async function order(state: 'paid' | 'expired' = 'paid'): Promise<string> {
-  const { orderId } = await floor.orderAndPay({ state, payerEmail: 'kundin@example.org' });
-  await catchUp(list, floor.store);
+  const { orderId } = await shop.orderAndPay({ state, payerEmail: 'kundin@example.org' });
+  await catchUp(list, shop.store);
   return orderId;
 }
 
 describe('the books', () => {
-  test('say what moved in each month, the newest first, and of one month alone', async () => {
+  test('list the bookings of each month, newest first, or of one month', async () => {
     await order();
-    floor.clock.at = '2026-12-01T09:00:00.000Z';
+    shop.clock.at = '2026-12-01T09:00:00.000Z';
     await order();
     await order();
     const months = bookMonths.parse(JSON.parse((await get('books')).body));
@@ -88,7 +88,7 @@ describe('the books', () => {
     expect(november).toMatchObject({ net_cents: 1499, vat_cents: 0, fees_unknown: 1 });
     expect((await get('books?month=eq.2020-01')).body).toBe('[]');
   });
-  test('come as a file that names nobody', async () => {
+  test('can be downloaded as a CSV file without names', async () => {
     const orderId = await order();
     const { file, body } = await get('bookings?month=eq.2026-11');
     expect(file).toBe('attachment; filename="Buchungen-2026-11.csv"');
@@ -97,7 +97,7 @@ describe('the books', () => {
     expect(body).toContain(orderId);
     for (const name of [form.recipientName, form.senderName!, 'kundin@example.org']) expect(body).not.toContain(name);
   });
-  test('and their invoices as one document', async () => {
+  test('include the invoices of a month as one PDF', async () => {
     await order();
     const orderId = await order();
     const { file, body } = await get('invoices?month=eq.2026-11');
@@ -118,14 +118,14 @@ describe('the books', () => {
     'books?month=eq.',
     'invoices?month=eq.2026-11&part=eq.0',
     'books?jahr=eq.2026',
-  ])('%s is refused in a sentence', async (path) => {
+  ])('refuse the query %s with a sentence', async (path) => {
     const { status, body } = await get(path);
     expect([status, body]).toEqual([400, expect.stringMatching(/"error":".+\."/)]);
   });
 });
 
 describe('a person', () => {
-  test('is found by address or number, without a name in the answer', async () => {
+  test('is found by e-mail address or order number, without a name in the answer', async () => {
     const orderId = await order();
     for (const asked of [
       { email: ' Kundin@Example.org ' },
@@ -147,11 +147,11 @@ describe('a person', () => {
     { email: 'a@b.de', orderNumber: '12345678' },
     { name: 'Erika' },
     null,
-  ])('%j is no question', async (asked) => {
+  ])('is not searched for by %j', async (asked) => {
     const { status, body } = await post('find-person', asked);
     expect([status, body]).toEqual([400, expect.stringMatching(/"error":".+\."/)]);
   });
-  test('is handed out as a document or as JSON', async () => {
+  test('is exported as a PDF or as JSON', async () => {
     const orderId = await order();
     const json = await post('export-person', { orderIds: [orderId], format: 'json' });
     expect(json.file).toBe('attachment; filename="Auskunft-2026-11-20.json"');
@@ -162,11 +162,11 @@ describe('a person', () => {
     expect((await post('export-person', { orderIds: [orderId], format: 'doc' })).status).toBe(400);
     expect((await post('export-person', { orderIds: [randomUUID()], format: 'pdf' })).status).toBe(404);
   });
-  test('is erased, order by order, if nothing is open', async () => {
+  test('is erased from each order that has nothing open', async () => {
     const open = await order();
     const unpaid = await order('expired');
-    floor.clock.at = '2026-11-25T09:00:00.000Z';
-    await deleteLetterText(floor, unpaid);
+    shop.clock.at = '2026-11-25T09:00:00.000Z';
+    await deleteLetterText(shop, unpaid);
     const { status, body } = await post('forget-person', { orderIds: [open, unpaid, randomUUID()] });
     expect(status).toBe(200);
     const { done, refused } = ordersCommandResult.parse(JSON.parse(body));

@@ -31,7 +31,7 @@ async function ask(openIssues: () => OpenIssues, { role = 'betrieb' as OperatorR
   return { status: response.status, body: (await response.json()) as unknown, waitedFor };
 }
 
-test('critical issues come first, the shop before its orders, express before standard, the longest waiting first', async () => {
+test('issues are sorted: critical first, then the shop’s own, express, and the oldest', async () => {
   const { body } = await ask(() => ({
     issues: [
       aIssue({ kind: 'returned', critical: false }),
@@ -53,7 +53,7 @@ test('critical issues come first, the shop before its orders, express before sta
   expect(answer.more).toEqual({ unclear: 7 });
 });
 
-test('«Druck» sees no money: neither its issues, nor how many, nor the actions that move any', async () => {
+test('the role «Druck» sees neither issues, counts, amounts nor actions about money', async () => {
   const open = (): OpenIssues => ({
     issues: [
       aIssue({ kind: 'parked', actions: ['print', 'cancel'] }),
@@ -73,13 +73,13 @@ test('«Druck» sees no money: neither its issues, nor how many, nor the actions
   expect(betrieb.issues.map(({ amount }) => amount)).toEqual([null, 1499, null]);
 });
 
-test('an answer waits for the change that its reader has just made, and a foreign parameter is refused', async () => {
+test('the answer waits for the caller’s last change, and unknown parameters are refused', async () => {
   const nothing = () => ({ issues: [], more: {} });
   expect((await ask(nothing, { query: '?after=42' })).waitedFor).toEqual(['42']);
   expect((await ask(nothing, { query: '?limit=1' })).status).toBe(400);
 });
 
-test('while the list cannot be read a sentence says so, and that orders are taken', async () => {
+test('while the list cannot be read, a sentence says so and that orders are still taken', async () => {
   const { status, body } = await ask(() => {
     throw new OrderListFailed('closed');
   });

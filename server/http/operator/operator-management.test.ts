@@ -55,7 +55,7 @@ async function shop() {
   return { ...opened, mails, mailing, call, read, signIn, join, staffOf, sessionsOf };
 }
 
-test('a colleague is invited by mail, chooses a password, and works in the role that was meant', async () => {
+test('a colleague is invited by mail, chooses a password and gets the intended role', async () => {
   const { call, read, signIn, mails, staffOf } = await shop();
   const anna = await signIn();
   const invited = await call('invite-operator', { email: ' Mia@Feder.example ', role: 'druck' }, anna);
@@ -91,7 +91,7 @@ test('a colleague is invited by mail, chooses a password, and works in the role 
   ]);
 });
 
-test('an invitation is valid once, even for two who have the link, until it is replaced, withdrawn or expired', async () => {
+test('an invitation is valid once, until it is replaced, withdrawn or expired', async () => {
   const { call, signIn, mails, staff } = await shop();
   const anna = await signIn();
   const invite = async (email = MIA) => {
@@ -124,7 +124,7 @@ test('an invitation is valid once, even for two who have the link, until it is r
   expect((await call('invite-operator', { email: MIA, role: 'druck' }, anna)).status).toBe(409);
 });
 
-test('a password that is too short, a token that is none and a role that is none are refused in a sentence', async () => {
+test('an invalid password, token, role, address or id is refused with a sentence', async () => {
   const { call, signIn } = await shop();
   const anna = await signIn();
   const token = 'x'.repeat(43);
@@ -144,7 +144,7 @@ test('a password that is too short, a token that is none and a role that is none
   expect((await call('accept-invitation', { token, password: PASSWORD })).status).toBe(410);
 });
 
-test('links are not guessed at: after twenty tries one must wait', async () => {
+test('guessing invitation links is limited to twenty tries', async () => {
   const { call } = await shop();
   const tries = await Promise.all(
     Array.from({ length: 22 }, async () => (await call('open-invitation', { token: 'x'.repeat(43) })).status),
@@ -152,7 +152,7 @@ test('links are not guessed at: after twenty tries one must wait', async () => {
   expect(tries.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('an invitation whose mail is not sent is none', async () => {
+test('an invitation is not created if its mail cannot be sent', async () => {
   const { call, read, signIn, mailing } = await shop();
   const anna = await signIn();
   for (const [permanent, expected] of [
@@ -166,7 +166,7 @@ test('an invitation whose mail is not sent is none', async () => {
   expect(invitations.parse(await read('invitations', anna))).toEqual([]);
 });
 
-test('a removed operator is out at once; the settings’ account and the last one who may do everything stay', async () => {
+test('a removed operator is signed out at once; the settings’ account and the last «Betrieb» stay', async () => {
   const { call, signIn, join, staffOf, read, staff } = await shop();
   const anna = await signIn();
   const [mia, bea] = [await join(anna, MIA, 'druck'), await join(anna, 'bea@feder.example', 'betrieb')];
@@ -189,7 +189,7 @@ test('a removed operator is out at once; the settings’ account and the last on
   ]);
 });
 
-test('nobody gets access later by an invitation of somebody who has been removed', async () => {
+test('an invitation by a removed operator is no longer valid', async () => {
   const { call, signIn, join, mails } = await shop();
   const anna = await signIn();
   const bea = await join(anna, 'bea@feder.example', 'betrieb');
@@ -198,7 +198,7 @@ test('nobody gets access later by an invitation of somebody who has been removed
   expect((await call('accept-invitation', { token: mails.at(-1)!.token, password: PASSWORD })).status).toBe(410);
 });
 
-test('two who remove each other at the same moment do not leave the shop without anybody', async () => {
+test('two operators who remove each other at the same time leave one of them', async () => {
   const { staff, auth } = await shop();
   const [first, second] = await staff.change((before) => {
     const invited = withInvited({ ...before, operators: [] }, 'eins@feder.example');
@@ -210,7 +210,7 @@ test('two who remove each other at the same moment do not leave the shop without
   expect((await staff.read()).operators).toHaveLength(1);
 });
 
-test('operators see and end their own sessions; those who may do everything see and end everybody’s', async () => {
+test('operators see and end their own sessions; «Betrieb» sees and ends all', async () => {
   const { call, signIn, join, sessionsOf, read } = await shop();
   const anna = await signIn();
   const mia = await join(anna, MIA, 'druck');
@@ -235,7 +235,7 @@ test('operators see and end their own sessions; those who may do everything see 
   expect(await read('sessions', mia)).toMatchObject({ code: 'no_authorization' });
 });
 
-test('an operator who has lost phone and recovery codes gets access again by a colleague, with the password alone', async () => {
+test('a colleague can reset a lost second factor, after which the password alone is enough', async () => {
   const { call, signIn, join, staff, staffOf, read, openSession } = await shop();
   const anna = await signIn();
   const mia = await join(anna, MIA, 'druck');

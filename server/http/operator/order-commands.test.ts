@@ -19,7 +19,7 @@ import { noteOrderRoute, cancelOrderRoute, revealLetterRoute } from './order-com
 import { orderEventsRoute } from './order-events.ts';
 import { ordersRoute } from './orders.ts';
 
-test('a note is in the list with its author, until the personal data is erased', async () => {
+test('a note is validated, and listed with its author until the personal data is erased', async () => {
   const shop = await shopForThisTest();
   const list = openOrderList(join(shop.directory, 'list.sqlite'));
   const app = express()
@@ -90,7 +90,7 @@ async function shop() {
   return { floor, staff, anna: anna!, orderId, send, events };
 }
 
-test('an operator’s acts name the operator, the shop’s and the customer’s name nobody', async () => {
+test('the timeline names the operator of each action, and nobody for the shop’s and the customer’s', async () => {
   const { send, events, floor, orderId, anna } = await shop();
   expect((await send('reveal-letter')).status).toBe(200);
   expect((await send('cancel-order')).status).toBe(200);
@@ -106,7 +106,7 @@ test('an operator’s acts name the operator, the shop’s and the customer’s 
   expect(stored).not.toContain('feder.example');
 });
 
-test('an operator who was removed is still named', async () => {
+test('the timeline still names an operator who was removed', async () => {
   const { send, events, staff, anna } = await shop();
   await send('reveal-letter');
   await staff.change((before) => [withoutOperator(before, anna), undefined]);
@@ -116,7 +116,7 @@ test('an operator who was removed is still named', async () => {
   expect((await events()).at(-1)).toEqual(['LetterTextViewed', 'anna']);
 });
 
-test('a fact from before operators were named is read as the shop’s own', async () => {
+test('the timeline names nobody for older events without an operator', async () => {
   const { events, floor, orderId } = await shop();
   const revision = (await floor.store.readStream(orderStream(orderId))).at(-1)!.revision;
   const at = floor.clock.at;

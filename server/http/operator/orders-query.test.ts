@@ -17,7 +17,7 @@ function refusalOf(query: string, range?: string): { status: number; code?: stri
   throw new Error(`${query} was accepted`);
 }
 
-test('a list that is asked for without more is every field of every order, up to the ceiling', () => {
+test('a query without parameters selects every field of all orders, up to the maximum', () => {
   expect(read('')).toEqual({
     fields: ORDER_FIELDS,
     where: [],
@@ -30,7 +30,7 @@ test('a list that is asked for without more is every field of every order, up to
   expect(ORDER_FIELDS).toContain('letter_text');
 });
 
-test('what an operator may not see is as if it did not exist: neither shown, nor to be guessed by filter or order', () => {
+test('a column that a role may not see is unknown to it in selection, filter and order', () => {
   const fields = fieldsFor('druck');
   expect(fieldsFor('betrieb')).toEqual(ORDER_FIELDS);
   const asDruck = (query: string) => parseOrdersQuery(new URLSearchParams(query), { fields });
@@ -44,12 +44,12 @@ test('what an operator may not see is as if it did not exist: neither shown, nor
   expect(asDruck('production_status=eq.printed&order=posting_day').where).toHaveLength(1);
 });
 
-test('a larger limit is clipped to the ceiling', () => {
+test('a larger limit is reduced to the maximum', () => {
   expect(read('limit=5000').limit).toBe(1_000);
   expect(read('limit=0').limit).toBe(0);
 });
 
-test('the header Range says what limit and offset do not', () => {
+test('the Range header applies unless limit and offset are given', () => {
   expect(read('', '0-24')).toMatchObject({ offset: 0, limit: 25 });
   expect(read('', '40-49')).toMatchObject({ offset: 40, limit: 10 });
   expect(read('', '40-')).toMatchObject({ offset: 40, limit: MAX_ROWS });
@@ -58,7 +58,7 @@ test('the header Range says what limit and offset do not', () => {
   expect(refusalOf('', '5-2')).toMatchObject({ status: 416, code: 'PGRST103' });
 });
 
-describe('filters', () => {
+describe('a filter', () => {
   test.each([
     ['payment_status', 'eq.paid', { operator: 'eq', value: 'paid', negated: false }],
     ['payment_status', 'not.eq.paid', { operator: 'eq', value: 'paid', negated: true }],
@@ -95,7 +95,7 @@ describe('filters', () => {
     expect(whereIn(`${column}=${filter}`)).toEqual([{ column, ...condition }]);
   });
 
-  test('of the same column must all match', () => {
+  test('can be repeated for a column, and all of them must match', () => {
     expect(whereIn('total_amount=gt.1000&total_amount=lt.2000')).toHaveLength(2);
   });
 
@@ -120,7 +120,7 @@ describe('filters', () => {
     'extras=eq.wax-seal',
     'money_waits=eq.vielleicht',
     'money_waits=is.unknown',
-  ])('%s compares with what that column cannot hold', (query) => {
+  ])('is refused if its value does not fit the column: %s', (query) => {
     expect(refusalOf(query)).toMatchObject({ status: 400, code: '22P02', message: expect.stringMatching(/\.$/) });
   });
 
@@ -143,14 +143,14 @@ describe('filters', () => {
     'after=../../etc/passwd',
     new URLSearchParams(Array.from({ length: 21 }, () => ['payment_status', 'eq.paid'])).toString(),
     `order=${'id,'.repeat(10)}id`,
-  ])('%s is not understood', (query) => {
+  ])('is refused if it is not understood: %s', (query) => {
     expect(refusalOf(query)).toMatchObject({ status: 400, code: 'PGRST100', message: expect.stringMatching(/\.$/) });
   });
 });
 
-describe('columns', () => {
+describe('the columns', () => {
   test.each(['recipient_name', 'recipient_address', 'sender_name', 'letter_text'])(
-    '%s is sealed: neither a filter nor an order, and the refusal says so without what was asked for',
+    'refuse filter and order by the sealed %s, without quoting the value',
     (column) => {
       for (const query of [`${column}=eq.Erika`, `${column}=is.null`, `order=${column}.asc`])
         expect(refusalOf(query)).toMatchObject({
@@ -161,7 +161,7 @@ describe('columns', () => {
     },
   );
 
-  test('a field that the list keeps in no column is refused too', () => {
+  test('refuse a filter by a field without a column', () => {
     expect(refusalOf('money_remaining=gt.0')).toMatchObject({
       code: '0A000',
       message: 'Nach money_remaining kann die Liste weder filtern noch ordnen.',
@@ -176,7 +176,7 @@ describe('columns', () => {
     'select=id,toString',
     '__proto__=eq.1',
     'columns=id',
-  ])('of an unknown column, %s, it is said that there is none', (query) => {
+  ])('refuse an unknown column and suggest known ones: %s', (query) => {
     expect(refusalOf(query)).toMatchObject({
       status: 400,
       code: 'PGRST204',
@@ -185,11 +185,11 @@ describe('columns', () => {
     });
   });
 
-  test('the asked fields come in the order in which they are asked for, each once', () => {
+  test('are selected in the requested order, each once', () => {
     expect(read('select=total_amount, id,total_amount').fields).toEqual(['total_amount', 'id']);
   });
 
-  test('several columns order the list, each in its direction', () => {
+  test('sort the list by several columns, each in its direction', () => {
     expect(read('order=delivery_date.desc.nullslast,total_amount,created_at.asc.nullsfirst').order).toEqual([
       { column: 'delivery_date', direction: 'desc', nulls: 'last' },
       { column: 'total_amount', direction: 'asc', nulls: undefined },
@@ -198,7 +198,7 @@ describe('columns', () => {
   });
 });
 
-test('every query is understood or refused with a German sentence, and never part of the SQL', () => {
+test('every query is understood or refused with a German sentence, and never becomes part of the SQL', () => {
   const names = fc.oneof(
     fc.constantFrom('select', 'order', 'limit', 'offset', 'after', 'or', ...ORDER_FIELDS),
     fc.string({ maxLength: 12 }),

@@ -61,8 +61,8 @@ const numbers = (rows: unknown) =>
     .parse(rows)
     .map(({ id }) => Number(id.slice(-12)));
 
-describe('how many rows', () => {
-  test('without a limit all, up to a thousand, and Content-Range says how many there are', async () => {
+describe('the rows of the order list', () => {
+  test('are at most a thousand, and Content-Range contains the total', async () => {
     const { status, range, json } = await ask();
     expect([status, range]).toEqual([200, '0-999/1005']);
     expect(numbers(json())).toEqual(Array.from({ length: 1_000 }, (_, index) => ORDERS - 1 - index));
@@ -70,7 +70,7 @@ describe('how many rows', () => {
     expect(await ask('?select=id&payment_status=eq.paid')).toMatchObject({ status: 200, range: '0-200/201' });
   });
 
-  test('a range is a part: 206 if it is less than all', async () => {
+  test('are answered with 206 if a range selects only a part', async () => {
     const part = await ask('?select=id&order=created_at', { range: '5-7', 'range-unit': 'items' });
     expect([part.status, part.range, numbers(part.json())]).toEqual([206, '5-7/1005', [5, 6, 7]]);
     expect(await ask('?select=id', { range: '1000-1100' })).toMatchObject({ status: 206, range: '1000-1004/1005' });
@@ -78,7 +78,7 @@ describe('how many rows', () => {
     expect(none).toMatchObject({ status: 200, range: '*/0' });
   });
 
-  test('a count that is asked for makes a part 206 too, and a place behind the end 416', async () => {
+  test('with an exact count are answered with 206 for a part, and 416 beyond the end', async () => {
     const counted = { prefer: 'count=exact' };
     expect(await ask('?select=id&limit=10', counted)).toMatchObject({ status: 206, range: '0-9/1005' });
     expect(await ask('?select=id&limit=10')).toMatchObject({ status: 200, range: '0-9/1005' });
@@ -90,7 +90,7 @@ describe('how many rows', () => {
     ]);
   });
 
-  test('HEAD counts without reading a row', async () => {
+  test('are counted by HEAD without being read', async () => {
     expect(await ask('?payment_status=eq.paid', { prefer: 'count=exact' }, 'HEAD')).toMatchObject({
       status: 200,
       range: '0-200/201',
@@ -100,8 +100,8 @@ describe('how many rows', () => {
   });
 });
 
-describe('which fields', () => {
-  test('all of the record, the letter’s text among them, which is null', async () => {
+describe('the fields of the order list', () => {
+  test('are by default all of the record, with the letter’s text as null', async () => {
     const [row] = (await ask('?limit=1')).json() as Record<string, unknown>[];
     expect(Object.keys(row!)).toEqual(ORDER_FIELDS);
     for (const field of [
@@ -122,7 +122,7 @@ describe('which fields', () => {
     expect(row).toMatchObject({ letter_text: null, recipient_name: NAME, delivery_date: '2026-12-24' });
   });
 
-  test('the requested ones; a name is decrypted only on request', async () => {
+  test('are the requested ones, and a name is decrypted only on request', async () => {
     expect((await ask('?select=total_amount,id&limit=2')).json()).toEqual([
       { total_amount: 1499, id: idOf(1_004) },
       { total_amount: 1499, id: idOf(1_003) },
@@ -133,10 +133,10 @@ describe('which fields', () => {
   });
 });
 
-describe('in which form', () => {
+describe('the format of the order list', () => {
   const ONE = { accept: 'application/vnd.pgrst.object+json' };
 
-  test('one object, where exactly one order is found', async () => {
+  test('is one object on request if exactly one order is found', async () => {
     const { status, type, json } = await ask(`?select=id&id=eq.${idOf(7)}`, ONE);
     expect([status, type, json()]).toEqual([200, 'application/vnd.pgrst.object+json', { id: idOf(7) }]);
   });
@@ -144,7 +144,7 @@ describe('in which form', () => {
   test.each([
     [`?id=eq.${idOf(5_000)}`, 0],
     ['?payment_status=eq.paid', 201],
-  ])('406 where %s is asked for one object and %i are found', async (query, found) => {
+  ])('is refused with 406 if one object is requested by %s and %i are found', async (query, found) => {
     const { status, json } = await ask(query, ONE);
     const message = 'Es wurde nach genau einer Bestellung gefragt.';
     const details = `The result contains ${found} rows`;
@@ -152,7 +152,7 @@ describe('in which form', () => {
     expect(opened).toBe(0);
   });
 
-  test('a table of comma-separated values, in which names, quotes and lines stay what they are', async () => {
+  test('is CSV on request, with quotes and line breaks escaped', async () => {
     const { status, type, text } = await ask('?select=id,extras,recipient_name,recipient_address,sender_name&limit=1', {
       accept: 'text/csv',
     });
@@ -165,14 +165,14 @@ describe('in which form', () => {
     );
   });
 
-  test('no other', async () => {
+  test('is refused with 406 if it is unknown', async () => {
     const { status, json } = await ask('', { accept: 'application/geo+json' });
     expect([status, json()]).toEqual([406, expect.objectContaining({ code: 'PGRST107' })]);
     expect((await ask('?limit=1', { accept: 'text/html,*/*;q=0.8' })).type).toBe('application/json');
   });
 });
 
-test('to «Druck» no answer carries money, in whichever form it is asked for, and no filter lets it be guessed', async () => {
+test('the role «Druck» gets no money columns in any format, and cannot filter or sort by them', async () => {
   url = await serve(list, 'druck');
   for (const headers of [{}, { accept: 'text/csv' }] as Record<string, string>[]) {
     const { status, text } = await ask('?payment_status=eq.paid&limit=2', headers);
@@ -188,14 +188,14 @@ test('to «Druck» no answer carries money, in whichever form it is asked for, a
   expect((await ask('?select=total_amount')).status).toBe(400);
 });
 
-test('a refusal is a German sentence under both names, with a code and a hint', async () => {
+test('a refusal contains a German sentence as error and message, a code and a hint', async () => {
   const { status, json } = await ask('?recipient_name=eq.Erika');
   const message = 'recipient_name liegt versiegelt; danach kann die Liste weder filtern noch ordnen.';
   const hint: unknown = expect.stringContaining('created_at');
   expect([status, json()]).toEqual([400, { error: message, message, code: '0A000', details: null, hint }]);
 });
 
-test('a list that cannot be read is refused with a sentence and a time to try again', async () => {
+test('an unreadable list is answered with 503 and a sentence', async () => {
   url = await serve(openOrderList(join(directoryForThisTest(), 'no-such-folder', 'list.sqlite')));
   const { status, json } = await ask('?select=*&order=created_at.desc');
   expect([status, json()]).toEqual([

@@ -89,7 +89,7 @@ async function answerTo(shop: OpenApp, call: string, token: string | undefined) 
   return { status: response.status, code, error: body.error };
 }
 
-test('every call that is registered has its place: anybody’s, the worker’s, or a row of permissions', () => {
+test('every registered call is public, the worker’s, or in the table of permissions', () => {
   const known = new Set([...OPEN, ...WORKERS, ...Object.keys(PERMISSIONS)]);
   const calls = new Set(routesOf(relaxed!.app));
   expect([...calls].filter((call) => !known.has(call))).toEqual([]);
@@ -99,7 +99,7 @@ test('every call that is registered has its place: anybody’s, the worker’s, 
 describe.each(Object.entries(PERMISSIONS) as [string, Permission][])('%s', (call, { roles, level }) => {
   const ofAuth = call.includes('/auth/v1');
 
-  test('is refused to nobody and to the worker', async () => {
+  test('is refused without a token and to the worker', async () => {
     for (const shop of [relaxed!, insisting!]) {
       expect(await answerTo(shop, call, undefined)).toMatchObject({ status: 401, code: 'no_authorization' });
       expect(await answerTo(shop, call, WORKER_TOKEN)).toMatchObject(
@@ -109,7 +109,7 @@ describe.each(Object.entries(PERMISSIONS) as [string, Permission][])('%s', (call
   });
 
   test.each(OPERATOR_ROLES.flatMap((role) => ASSURANCE_LEVELS.map((aal) => ({ role, aal }))))(
-    'is answered to «$role» at $aal as its row says',
+    'is permitted to «$role» at $aal as its row says',
     async ({ role, aal }) => {
       const mayByRole = (roles as readonly OperatorRole[]).includes(role) ? 'let pass' : 'not_admin';
       for (const shop of [relaxed!, insisting!]) {
@@ -125,7 +125,7 @@ describe.each(Object.entries(PERMISSIONS) as [string, Permission][])('%s', (call
   );
 });
 
-test.each([...WORKERS])('%s is the worker’s alone', async (call) => {
+test.each([...WORKERS])('%s is permitted to the worker alone', async (call) => {
   const shop = relaxed!;
   for (const role of OPERATOR_ROLES) {
     const token = await tokenOf(shop, { role, aal: 'aal2', hasFactor: true });
@@ -135,7 +135,7 @@ test.each([...WORKERS])('%s is the worker’s alone', async (call) => {
   expect((await answerTo(shop, call, WORKER_TOKEN)).code).toBe('let pass');
 });
 
-test('a level that is not there is asked for before a role that is not', () => {
+test('a missing second factor is reported before a missing role', () => {
   const permission: Permission = { roles: ['betrieb'], level: 'second-factor' };
   expect(refusalOf(permission, { role: 'druck', aal: 'aal1', hasFactor: true, mfaRequired: false })).toBe('factor');
   expect(refusalOf(permission, { role: 'druck', aal: 'aal2', hasFactor: true, mfaRequired: true })).toBe('role');

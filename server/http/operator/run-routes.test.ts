@@ -44,7 +44,7 @@ describe('the PDFs of a run', () => {
     return response.headers.get('x-left-out');
   }
 
-  test('a PDF of a run names the codes that are not in it, however many in a short line', async () => {
+  test('name the codes left out in a header, at most fifty of them', async () => {
     expect(await leftOutHeader([])).toBeNull();
     expect(await leftOutHeader([1, 2])).toBe('A2C, A3C');
     const many = await leftOutHeader(pieces.slice(0, 55).map((_, place) => place));
@@ -99,7 +99,7 @@ describe('the photograph of a letter', () => {
   const photographedAt = async (shop = url): Promise<unknown> =>
     (JSON.parse((await ask('my-letter', shop)).bytes.toString()) as { photographedAt: unknown }).photographedAt;
 
-  test('the customer sees the picture once the letter is posted, stripped of all that the camera told, and nothing keeps it', async () => {
+  test('is shown to the customer once the letter is posted, without metadata and uncached', async () => {
     await checkOff();
     expect(await photograph()).toEqual([200, undefined]);
     expect([await photographedAt(), (await ask('my-letter-photo')).status]).toEqual([null, 404]);
@@ -115,7 +115,7 @@ describe('the photograph of a letter', () => {
     expect(bytes.includes('Exif')).toBe(false);
   });
 
-  test('a second picture takes the place of the first', async () => {
+  test('replaces an earlier one', async () => {
     await checkOff();
     await photograph();
     floor.clock.at = '2026-11-20T09:05:00.000Z';
@@ -124,7 +124,7 @@ describe('the photograph of a letter', () => {
     expect(await photographedAt()).toBe('2026-11-20T09:05:00.000Z');
   });
 
-  test('only an envelope that is checked off and not posted is photographed', async () => {
+  test('is accepted only if the envelope is checked off and in the run', async () => {
     const message = 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.';
     expect(await photograph()).toEqual([409, message]);
     await checkOff();
@@ -138,18 +138,18 @@ describe('the photograph of a letter', () => {
     ['what is no Base64', 'ÄÖÜ', 'Das Bild fehlt oder ist keines.'],
     ['a picture that is too large', 'A'.repeat(4 * Math.ceil(MAX_PHOTO_BYTES / 3) + 4), 'Das Bild ist zu groß.'],
     ['a body that is far too large', 'A'.repeat(400_000), 'Die Anfrage ist zu groß.'],
-  ])('%s is refused', async (_, photo, message) => {
+  ])('is refused if it is %s', async (_, photo, message) => {
     await checkOff();
     expect(await photograph(photo)).toEqual([400, message]);
   });
 
-  test('a run or a code that nobody knows is refused', async () => {
+  test('is refused for an unknown run or code', async () => {
     const body = { runId: RUN, code: pieceCode('A', 2), photo: PHOTO.toString('base64') };
     expect((await postJson(`${url}/photograph-letter`, body)).status).toBe(409);
     expect((await postJson(`${url}/photograph-letter`, { ...body, runId: crypto.randomUUID() })).status).toBe(404);
   });
 
-  test('a wrong key opens no picture', async () => {
+  test('is not shown for a wrong page key', async () => {
     await checkOff();
     await photograph();
     await post();
@@ -157,7 +157,7 @@ describe('the photograph of a letter', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  test('with the setting off none is taken, and none that was taken before is seen', async () => {
+  test('is neither accepted nor shown if the setting is off', async () => {
     await checkOff();
     await photograph();
     await post();

@@ -15,24 +15,24 @@ afterAll(() => app.close());
 
 const isCall = (route: string) => /^\w+ \/(rest|functions|auth)\/v1\/|^GET \/(healthz|readyz)$/.test(route);
 
-test('the document contains every registered route and no other: a new call is a row beside its contract in shared/http', () => {
+test('the API document contains exactly the registered routes', () => {
   expect(Object.keys(API_ROUTES).toSorted()).toEqual(routesOf(app.app).filter(isCall).toSorted());
 });
 
-test('every operator’s call says who may make it, and no other call claims to be one', () => {
+test('exactly the calls in the table of permissions are documented as the operators’', () => {
   const described = Object.entries(API_ROUTES).flatMap(([call, { by }]) => (by === 'operator' ? [call] : []));
   const permitted = Object.keys(PERMISSIONS).filter((call) => !call.includes('?'));
   expect(described.toSorted()).toEqual(permitted.toSorted());
 });
 
-test('docs/openapi.json is the document as it is now', async () => {
+test('docs/openapi.json is up to date', async () => {
   await expect(
     `${JSON.stringify(apiDocument(), null, 1)}\n`,
     'Run this test with --update=all to write it anew.',
   ).toMatchFileSnapshot(FILE.pathname);
 });
 
-test('no reference in the document leads nowhere, and every contract made it in', () => {
+test('every reference in the API document has a target, and create-payment’s contract is complete', () => {
   const text = JSON.stringify(apiDocument());
   const document = JSON.parse(text) as {
     openapi: string;
@@ -53,7 +53,7 @@ test('no reference in the document leads nowhere, and every contract made it in'
   });
 });
 
-test('is served to operators where PostgREST serves its own, and to nobody else', async () => {
+test('the API document is served to operators only, at PostgREST’s path', async () => {
   expect((await fetch(`${app.url}/rest/v1/`)).status).toBe(401);
   const { access_token } = await app.signIn();
   const answer = await fetch(`${app.url}/rest/v1/`, { headers: bearer(access_token) });

@@ -10,19 +10,19 @@ import { memoryLimits } from '../limits.ts';
 import { postJson, serveForThisTest } from '../served.fixture.ts';
 import { createPaymentRoute } from './create-payment.ts';
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let url: string;
 let check: CheckLetter;
 let now: () => Date;
 let openCheckout: ShopInMemory['openCheckout'];
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   check = async (letter) => checkLetter(letter);
-  now = floor.now;
-  openCheckout = floor.openCheckout;
+  now = shop.now;
+  openCheckout = shop.openCheckout;
   const call = createPaymentRoute(
     {
-      ...floor,
+      ...shop,
       now: () => now(),
       checkLetter: (letter) => check(letter),
       openCheckout: (checkout) => openCheckout(checkout),
@@ -46,8 +46,8 @@ async function refusedFields(changes: object) {
   return fields;
 }
 
-describe('while letters cannot be checked', () => {
-  it('says so and takes nothing, and the same click is an order afterwards', async () => {
+describe('create-payment while letters cannot be checked', () => {
+  it('refuses the order, and accepts the same request afterwards', async () => {
     check = () => Promise.reject(new LetterNotChecked());
     const key = randomUUID();
     const refused = await order(form, key);
@@ -56,13 +56,13 @@ describe('while letters cannot be checked', () => {
       retryAfter: '5',
       error: expect.stringMatching(/^Wir konnten deinen Brief gerade nicht prüfen\. .*noch einmal\.$/),
     });
-    expect(floor.openedCheckouts()).toBe(0);
+    expect(shop.openedCheckouts()).toBe(0);
 
     check = async (letter) => checkLetter(letter);
     expect(await order(form, key)).toMatchObject({ status: 200, url: expect.stringContaining('https://pay.example/') });
-    expect(floor.openedCheckouts()).toBe(1);
+    expect(shop.openedCheckouts()).toBe(1);
   });
-  it('still tells at once what is wrong with the rest of the form', async () => {
+  it('still reports errors in the rest of the form', async () => {
     check = () => Promise.reject(new LetterNotChecked());
     expect(await refusedFields({ recipientAddress: 'Weg 1' })).toMatchObject({
       recipientAddress: 'Bitte geben Sie eine vollständige Adresse ein',
@@ -70,14 +70,14 @@ describe('while letters cannot be checked', () => {
   });
 });
 
-describe('an address that no letter of ours can go to', () => {
+describe('the recipient’s address', () => {
   it.each([
     ['Ring 1\n1010 Wien\nÖsterreich', /nur innerhalb Deutschlands/],
     ['Lindenallee 7\n1067 Dresden', /fünf Ziffern/],
-  ])('is refused at its field: %j', async (recipientAddress, message) => {
+  ])('is refused at its field if it is abroad or incomplete: %j', async (recipientAddress, message) => {
     expect((await refusedFields({ recipientAddress }))?.recipientAddress).toMatch(message);
   });
-  it('is not one in which only something seems to be mixed up', async () => {
+  it('is accepted if it only looks mistaken', async () => {
     expect(await order({ ...form, recipientAddress: 'Lindenallee\n44135 Bochum' })).toMatchObject({ status: 200 });
   });
 });
@@ -87,7 +87,7 @@ describe('a signature', () => {
     ['drawn', { kind: 'drawn', strokes: ['10 20 12,200 40 15'] }],
     ['by name', { kind: 'written', name: 'Clara' }],
     ['none', null],
-  ])('is taken: %s', async (_, signature) => {
+  ])('is accepted: %s', async (_, signature) => {
     expect(await order({ ...form, signature })).toMatchObject({ status: 200 });
   });
   it.each([
@@ -95,16 +95,16 @@ describe('a signature', () => {
     ['too long', { kind: 'drawn', strokes: Array.from({ length: 81 }, () => '1 1 9') }, /^Unterschrift hat zu viele/],
     ['not to be written in ink', { kind: 'written', name: 'Clara 漢' }, /^Unterschrift: .*„漢“/],
     ['of another kind', { kind: 'sung' }, /^Unterschrift ist unleserlich/],
-  ])('is refused at its field where it is %s', async (_, signature, message) => {
+  ])('is refused at its field if it is %s', async (_, signature, message) => {
     expect((await refusedFields({ signature }))?.signature).toMatch(message);
   });
 });
 
-describe('the days that can be chosen', () => {
+describe('the days that can be wished for', () => {
   const before = new Date('2026-12-23T22:59:59.999Z');
   const after = new Date('2026-12-23T23:00:00.000Z');
   const on23rd = () => order({ ...form, deliveryDate: '2026-12-23' });
-  it('change at midnight in Berlin, while the shop runs', async () => {
+  it('change at midnight in Berlin without a restart', async () => {
     now = () => before;
     expect(await on23rd()).toMatchObject({ status: 200 });
     now = () => after;
@@ -114,7 +114,7 @@ describe('the days that can be chosen', () => {
   });
 });
 
-describe('a letter is measured by what will be printed', () => {
+describe('a letter', () => {
   it.each([
     [
       'as too long when its tabs become more blanks than a letter may have',
@@ -138,13 +138,13 @@ const statuses = async (times: number, ...what: Parameters<typeof order>) => {
   return seen;
 };
 
-it('thirty refused forms leave the address all its orders, and the fourth accepted order waits', async () => {
+it('refused forms do not count as orders; only the fourth accepted order of an address must wait', async () => {
   expect(new Set(await statuses(30, { ...form, recipientName: '' }))).toEqual(new Set([400]));
   expect(new Set(await statuses(5, form, 'x'))).toEqual(new Set([400]));
   expect(await statuses(4)).toEqual([200, 200, 200, 429]);
 });
 
-it('an order that the provider or the log fails counts for nothing, and may be sent again with its key', async () => {
+it('an order that failed at the payment provider does not count and can be repeated', async () => {
   const key = randomUUID();
   openCheckout = () => Promise.reject(new Error('provider away'));
   for (let turn = 0; turn < 5; turn += 1)
@@ -153,7 +153,7 @@ it('an order that the provider or the log fails counts for nothing, and may be s
       retryAfter: null,
       error: 'Fehler beim Erstellen der Zahlung',
     });
-  openCheckout = floor.openCheckout;
+  openCheckout = shop.openCheckout;
   expect((await order(form, key)).status).toBe(200);
   expect(await order({ ...form, letterText: 'Liebe Erika, ein anderer Brief.' }, key)).toMatchObject({
     status: 409,
@@ -162,7 +162,7 @@ it('an order that the provider or the log fails counts for nothing, and may be s
   expect(await statuses(3)).toEqual([200, 200, 429]);
 });
 
-it('while the log takes nothing the answer is 503, with the time to wait', async () => {
-  await floor.store.close();
+it('an order is answered with 503 and a time to wait while the log cannot be written', async () => {
+  await shop.store.close();
   expect(await order()).toEqual({ status: 503, retryAfter: '5', error: 'Fehler beim Erstellen der Zahlung' });
 });

@@ -30,7 +30,7 @@ const NAME = 'Jonas Beispiel';
 const RECEIVED = ['am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich'];
 const WAYS = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
 
-let floor: ShopInMemory;
+let shop: ShopInMemory;
 let list: OrderList;
 let listIsFresh: boolean;
 let mailer: Mailer;
@@ -38,11 +38,11 @@ let awayMailer: Pick<Mailer, 'send'> | undefined;
 let url: string;
 let logged: [string, Partial<Record<LogField, string | number>> | undefined][];
 beforeEach(async () => {
-  floor = await shopForThisTest();
+  shop = await shopForThisTest();
   list = openOrderList(':memory:');
   listIsFresh = true;
   mailer = createMailer({
-    mailDirectory: join(floor.directory, 'mail'),
+    mailDirectory: join(shop.directory, 'mail'),
     from: { name: business.name, address: business.email },
   });
   awayMailer = undefined;
@@ -56,7 +56,7 @@ beforeEach(async () => {
     jsonBodyUpTo('4kb'),
     declareWithdrawalRoute(
       {
-        ...floor,
+        ...shop,
         business,
         findOrdersByIdPrefix: list.findByIdPrefix,
         requireFreshList: async () => {
@@ -88,7 +88,7 @@ async function declare(body: unknown) {
   };
 }
 async function mailbox() {
-  const directory = join(floor.directory, 'mail');
+  const directory = join(shop.directory, 'mail');
   const mails = existsSync(directory)
     ? await Promise.all(readdirSync(directory).map((name) => PostalMime.parse(readFileSync(join(directory, name)))))
     : [];
@@ -98,8 +98,8 @@ async function mailbox() {
       .map((mail) => ({ subject: mail.subject, text: mail.text!.replace(/\s+/g, ' ') }));
   return { count: mails.length, to };
 }
-const at = () => floor.clock.at;
-const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
+const at = () => shop.clock.at;
+const types = async (orderId: string) => (await shop.orders.history(orderId)).map(({ type }) => type);
 
 /** The declaration of an order's customer. */
 const by = (orderId: string) => ({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
@@ -108,22 +108,22 @@ function expectWords(text: string, words: readonly string[]) {
 }
 
 async function paidOrder(): Promise<string> {
-  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
-  await catchUp(list, floor.store);
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  await catchUp(list, shop.store);
   return orderId;
 }
 async function print(orderId: string): Promise<void> {
-  await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
-  await claimPrint(floor, { orderId, worker: 'w1' });
-  await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+  await shop.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
+  await claimPrint(shop, { orderId, worker: 'w1' });
+  await reportPrint(shop, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 }
 
-test('a withdrawal is recorded in the order, refunds the payment, with a receipt for its sender and a task for the business', async () => {
+test('a withdrawal is recorded and refunded, with a receipt for its sender and a mail to the business', async () => {
   const orderId = await paidOrder();
   const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'kundin@example.org' });
   expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
   expect((await types(orderId)).slice(-2)).toEqual(['WithdrawalDeclared', 'RefundRequested']);
-  const order = await floor.orders.load(orderId);
+  const order = await shop.orders.load(orderId);
   expect(order).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
 
   const mails = await mailbox();
@@ -135,26 +135,26 @@ test('a withdrawal is recorded in the order, refunds the payment, with a receipt
   expectWords(task!.text, ['Der Brief wird nicht gedruckt', 'Die Zahlung geht von selbst zurück']);
 });
 
-test('name and e-mail are in the log only sealed, and go with the order’s key', async () => {
+test('name and e-mail of a withdrawal are sealed in the log under the order’s key', async () => {
   const orderId = await paidOrder();
   await declare({ name: NAME, orderNumber: orderId, email: PAYER });
-  const stored = JSON.stringify(await floor.store.readAll({ limit: 100 }));
+  const stored = JSON.stringify(await shop.store.readAll({ limit: 100 }));
   for (const secret of [NAME, PAYER, 'kundin']) expect(stored).not.toContain(secret);
-  const fact = (await floor.orders.history(orderId)).find(({ type }) => type === 'WithdrawalDeclared')!;
+  const fact = (await shop.orders.history(orderId)).find(({ type }) => type === 'WithdrawalDeclared')!;
   const sealed = ('sealedDeclaration' in fact.data ? fact.data.sealedDeclaration! : '') as Sealed;
-  expect(await floor.vault.openPersonal(orderId, sealed)).toEqual({
+  expect(await shop.vault.openPersonal(orderId, sealed)).toEqual({
     kind: 'known',
     value: { name: NAME, email: PAYER },
   });
-  await floor.vault.forgetPersonal(orderId);
-  expect(await floor.vault.openPersonal(orderId, sealed)).toEqual({ kind: 'forgotten' });
+  await shop.vault.forgetPersonal(orderId);
+  expect(await shop.vault.openPersonal(orderId, sealed)).toEqual({ kind: 'forgotten' });
 });
 
 test.each([
   ['in capitals and with spaces', (id: string) => ` ${id.slice(0, 4).toUpperCase()} ${id.slice(4, 8).toUpperCase()} `],
   ['whole', (id: string) => id.toUpperCase()],
   ['with a sign before it', (id: string) => `Nr. #${id.slice(0, 8)}`],
-])('the number is understood %s', async (_how, write) => {
+])('the order number is recognised %s', async (_how, write) => {
   const orderId = await paidOrder();
   await declare({ name: NAME, orderNumber: write(orderId), email: ` ${PAYER.toUpperCase()} ` });
   expect(await types(orderId)).toContain('WithdrawalDeclared');
@@ -164,7 +164,7 @@ test.each([
   ['an unknown number', () => 'ffffffff', PAYER],
   ['no number at all', () => 'weiß ich nicht mehr', PAYER],
   ['a number that only begins alike', (id: string) => `${id.slice(0, 8)}0000000000000000`, PAYER],
-])('the answer to %s is the same, and a person is told', async (_what, number, email) => {
+])('%s gets the same answer, and the business is told by mail', async (_what, number, email) => {
   const orderId = await paidOrder();
   const answer = await declare({ name: NAME, orderNumber: number(orderId), email });
   expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
@@ -179,7 +179,7 @@ test.each([
   expect(task!.text).not.toContain(orderId);
 });
 
-test('a number with somebody else’s e-mail gets the same answer, and waits at its order for a person', async () => {
+test('an order number with another e-mail gets the same answer and is recorded as unverified', async () => {
   const orderId = await paidOrder();
   const email = 'andere@example.org';
   for (let times = 0; times < 2; times += 1)
@@ -190,9 +190,9 @@ test('a number with somebody else’s e-mail gets the same answer, and waits at 
   expect((await types(orderId)).filter((type) => type.includes('Withdrawal'))).toEqual([
     'UnverifiedWithdrawalReceived',
   ]);
-  const order = await floor.orders.load(orderId);
+  const order = await shop.orders.load(orderId);
   expect(order).toMatchObject({ production: { status: 'scheduled' }, unverifiedWithdrawal: { at: at() } });
-  expect(JSON.stringify(await floor.orders.history(orderId))).not.toMatch(/andere@|Jonas/);
+  expect(JSON.stringify(await shop.orders.history(orderId))).not.toMatch(/andere@|Jonas/);
   expect(JSON.stringify(logged)).not.toMatch(/andere@|Jonas/);
 
   const mails = await mailbox();
@@ -210,24 +210,24 @@ test('a number with somebody else’s e-mail gets the same answer, and waits at 
   ]);
 });
 
-test('an operator asks its sender, and then treats the order as withdrawn from the day of the declaration on', async () => {
+test('an operator can ask the sender and accept the withdrawal as of its declaration', async () => {
   const orderId = await paidOrder();
   const declaredAt = at();
   await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'andere@example.org' });
-  const ports = { ...floor, now: () => new Date('2026-11-23T09:00:00.000Z') };
+  const ports = { ...shop, now: () => new Date('2026-11-23T09:00:00.000Z') };
   expect(await askWithdrawalSender(ports, orderId, 'op-1')).toEqual({ name: NAME, email: 'andere@example.org' });
-  expect(await floor.orders.load(orderId)).toMatchObject({
+  expect(await shop.orders.load(orderId)).toMatchObject({
     unverifiedWithdrawal: { askedAt: '2026-11-23T09:00:00.000Z' },
   });
   await acceptUnverifiedWithdrawal(ports, orderId, 'op-1');
   expect((await types(orderId)).slice(-3)).toEqual(['WithdrawalSenderAsked', 'WithdrawalDeclared', 'RefundRequested']);
-  const order = await floor.orders.load(orderId);
+  const order = await shop.orders.load(orderId);
   expect(order).toMatchObject({ withdrawnAt: declaredAt, production: { status: 'cancelled' } });
   await expect(acceptUnverifiedWithdrawal(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
   await expect(askWithdrawalSender(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
 });
 
-test('a mailbox without such an order gets nothing of what a stranger typed', async () => {
+test('a receipt without a matching order repeats nothing that a stranger typed', async () => {
   const orderId = await paidOrder();
   const [name, orderNumber] = ['Gewinn! Klick https://boese.example/1', 'gleich hier: boese.example'];
   await declare({ name, orderNumber, email: 'fremde@example.org' });
@@ -241,18 +241,18 @@ test('a mailbox without such an order gets nothing of what a stranger typed', as
   expect(to(business.email).filter(({ text }) => text.includes('boese.example'))).toHaveLength(3);
 });
 
-test('after printing it is received, and the letter stays where it is: a person decides', async () => {
+test('a withdrawal after printing is recorded and leaves the letter as it is', async () => {
   const orderId = await paidOrder();
   await print(orderId);
   expect((await declare(by(orderId))).status).toBe(200);
-  expect(await floor.orders.load(orderId)).toMatchObject({ withdrawnAt: at(), production: { status: 'printed' } });
+  expect(await shop.orders.load(orderId)).toMatchObject({ withdrawnAt: at(), production: { status: 'printed' } });
   expect((await mailbox()).to(business.email)[0]!.text).toContain('Die Herstellung hatte schon begonnen');
 });
 
-test('once the letter is posted nobody is asked to keep it here: a person decides about the refund', async () => {
-  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
-  await floor.post(orderId);
-  await catchUp(list, floor.store);
+test('a withdrawal after posting asks the business for a refund, not to keep the letter', async () => {
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  await shop.post(orderId);
+  await catchUp(list, shop.store);
   expect((await declare(by(orderId))).status).toBe(200);
   const [task] = (await mailbox()).to(business.email);
   expectWords(task!.text, ['Der Brief ist schon verschickt', 'bis spätestens 4. Dezember 2026', '„Erstatten“']);
@@ -260,23 +260,21 @@ test('once the letter is posted nobody is asked to keep it here: a person decide
 });
 
 test.each(['replacement', 'first'])(
-  'a withdrawal of a replacement counts for both orders, by the number of the %s: before the print the price is refunded automatically',
+  'a withdrawal of a replacement by the number of the %s refunds the first order before printing',
   async (named) => {
-    const { orderId: first } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
-    await floor.post(first);
-    await deleteLetterText(floor, first);
-    floor.clock.at = '2026-12-02T09:00:00.000Z';
-    const replacement = await replaceLetter(floor, first, { form, pages: 1 });
-    await catchUp(list, floor.store);
+    const { orderId: first } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
+    await shop.post(first);
+    await deleteLetterText(shop, first);
+    shop.clock.at = '2026-12-02T09:00:00.000Z';
+    const replacement = await replaceLetter(shop, first, { form, pages: 1 });
+    await catchUp(list, shop.store);
     expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
-    expect(await floor.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
-    expect(upcomingIssues(await floor.order(first), floor.schedule)).toContainEqual(
+    expect(await shop.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
+    expect(upcomingIssues(await shop.order(first), shop.schedule)).toContainEqual(
       expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', actions: ['refund'] }),
     );
-    await settleReplacement(floor, replacement);
-    expect((await floor.order(first)).refunds).toMatchObject([
-      { reason: 'replacement-cancelled', status: 'requested' },
-    ]);
+    await settleReplacement(shop, replacement);
+    expect((await shop.order(first)).refunds).toMatchObject([{ reason: 'replacement-cancelled', status: 'requested' }]);
     const { to } = await mailbox();
     const [task] = to(business.email);
     expectWords(task!.text, [
@@ -290,10 +288,10 @@ test.each(['replacement', 'first'])(
   },
 );
 
-test('repeated, it is one event, and both sides get a mail again with the first day to count from', async () => {
+test('a repeated withdrawal is recorded once, and mailed again with the first deadline', async () => {
   const orderId = await paidOrder();
   await declare(by(orderId));
-  floor.clock.at = '2026-11-25T09:00:00.000Z';
+  shop.clock.at = '2026-11-25T09:00:00.000Z';
   const answer = await declare(by(orderId));
   expect(answer.body.receivedAt).toBe('2026-11-25T09:00:00.000Z');
   expect((await types(orderId)).filter((type) => type === 'WithdrawalDeclared')).toHaveLength(1);
@@ -302,7 +300,7 @@ test('repeated, it is one event, and both sides get a mail again with the first 
   for (const { text } of tasks) expect(text).toContain('bis spätestens 4. Dezember 2026');
 });
 
-test('without a sent mail the answer does not confirm receipt; the order’s event is recorded all the same, and repeating is safe', async () => {
+test('a withdrawal is not confirmed if its mail fails, but it is recorded and can be repeated', async () => {
   const orderId = await paidOrder();
   awayMailer = { send: () => Promise.reject(new MailNotSent('ECONNECTION', false)) };
   const answer = await declare(by(orderId));
@@ -319,7 +317,7 @@ test('without a sent mail the answer does not confirm receipt; the order’s eve
   expect(JSON.stringify(logged)).not.toMatch(/@|Jonas/);
 });
 
-test('the business gets its mail even if the sender cannot be written to', async () => {
+test('the business gets its mail even if the mail to the sender fails', async () => {
   awayMailer = {
     send: (mail) =>
       mail.to === business.email ? mailer.send(mail) : Promise.reject(new MailNotSent('EENVELOPE 550', true)),
@@ -328,8 +326,8 @@ test('the business gets its mail even if the sender cannot be written to', async
   expect((await mailbox()).to(business.email)).toHaveLength(1);
 });
 
-test('an order that a list behind the log does not find yet is not unknown: the sender is asked to try again, and gets the other ways', async () => {
-  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
+test('the sender is asked to try again if the order list is behind and lacks the order', async () => {
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
   listIsFresh = false;
   expect(await declare(by(orderId))).toEqual({
     status: 503,
@@ -338,12 +336,12 @@ test('an order that a list behind the log does not find yet is not unknown: the 
     },
   });
   expect((await mailbox()).count).toBe(0);
-  await catchUp(list, floor.store);
+  await catchUp(list, shop.store);
   expect((await declare(by(orderId))).status).toBe(200);
   expect(await types(orderId)).toContain('WithdrawalDeclared');
 });
 
-test('a declaration whose number matches no order is received whatever the list contains', async () => {
+test('a declaration without an order number is received even while the order list is behind', async () => {
   listIsFresh = false;
   expect((await declare({ name: NAME, orderNumber: 'weiß ich nicht mehr', email: PAYER })).status).toBe(200);
   expect((await mailbox()).to(business.email)).toHaveLength(1);
@@ -353,7 +351,7 @@ const GOOD = { name: NAME, orderNumber: '3f2a91c4', email: PAYER };
 const NOT_ONE_LINE = 'Dein Name darf nur eine Zeile gewöhnlicher Zeichen haben.';
 const ENDLESS_NUMBER = 'Die Bestellnummer darf höchstens 50 Zeichen haben.';
 const NO_EMAIL = 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.';
-describe('what is no declaration is refused with the message of its field, and nothing is sent', () => {
+describe('an invalid declaration is refused without a mail', () => {
   test.each([
     ['no name', { name: undefined }, 'name', 'Bitte gib deinen Namen an.'],
     ['a blank name', { name: '  ' }, 'name', 'Bitte gib deinen Namen an.'],
@@ -399,7 +397,7 @@ describe('what is no declaration is refused with the message of its field, and n
   });
 });
 
-test('a mailbox gets a limited number of receipts, whatever tag its address has; each declaration is recorded all the same', async () => {
+test('a mailbox gets a limited number of receipts, but each declaration reaches the business', async () => {
   const answer = { status: 200, body: { receivedAt: at() } };
   for (const mailbox of ['fremde', 'Fremde+1', 'fremde+2', 'fremde+3', 'FREMDE'])
     expect(await declare({ ...GOOD, email: `${mailbox}@example.org` })).toEqual(answer);
@@ -415,7 +413,7 @@ test('a mailbox gets a limited number of receipts, whatever tag its address has;
 test.each([
   ['from the same network address', (index: number) => ({ ...GOOD, email: `nummer${index}@example.org` })],
   ['for the same mailbox', () => ({ ...GOOD, name: 'Fremd', orderNumber: 'ffffffff' })],
-])('a declaration that fits an order gets its receipt after any number that fit none, %s', async (_where, junk) => {
+])('a declaration that matches an order gets its receipt despite many that match none, %s', async (_where, junk) => {
   const orderId = await paidOrder();
   for (let index = 0; index < 15; index += 1) await declare(junk(index));
   for (let time = 1; time <= 5; time += 1) {
@@ -425,14 +423,14 @@ test.each([
   expect(await types(orderId)).toContain('WithdrawalDeclared');
 });
 
-test('declarations that fit their orders use up nothing of what others may send from the same network address', async () => {
+test('declarations that match orders do not use up the limit of their network address', async () => {
   const orderId = await paidOrder();
   for (let index = 0; index < 13; index += 1) await declare(by(orderId));
   expect((await declare({ ...GOOD, email: 'fremde@example.org' })).status).toBe(200);
   expect((await mailbox()).to('fremde@example.org')).toHaveLength(1);
 });
 
-test('what fits no order counts beyond the receipts of one network too, and only a flood of it is turned away, with the other ways', async () => {
+test('declarations that match no order are received beyond the limit of receipts, but not a flood', async () => {
   for (let index = 0; index < 12; index += 1)
     expect((await declare({ ...GOOD, email: `nummer${index}@example.org` })).status).toBe(200);
   expect((await mailbox()).count).toBe(12 + 8);

@@ -50,20 +50,20 @@ async function shop({ known, sync, ownOf, tries = 1000 }: Partial<PaymentStatusP
   return { ask, askWith, payment, asked };
 }
 
-test('of two hundred invented sessions none reaches the provider, and each is answered as unknown', async () => {
+test('invented sessions are answered as unknown without asking the payment provider', async () => {
   const { payment, asked } = await shop({ known: () => undefined });
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => payment(`cs_test_${index}_invented`)));
   expect(new Set(answers)).toEqual(new Set(['unknown']));
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a settled payment is answered from our own list', async () => {
+test('a settled payment is answered without asking the payment provider', async () => {
   const { payment, asked } = await shop({ known: () => ({ payment: PAID, mayChange: false, hasMoney: true }) });
   expect(await payment('cs_test_settled')).toBe('paid');
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('however many ask about an open session, however long it takes, the provider is asked once at a time', async () => {
+test('simultaneous requests about an open session ask the payment provider once', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   let answer: (payment: typeof PAID) => void = () => {};
   let looked = 0;
@@ -83,7 +83,7 @@ test('however many ask about an open session, however long it takes, the provide
   vi.restoreAllMocks();
 });
 
-test('while the provider is away the answer is unknown, and it is asked again later', async () => {
+test('the status is unknown while the payment provider fails, which is asked again later', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const { payment, asked } = await shop({
     sync: vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(PAID),
@@ -96,7 +96,7 @@ test('while the provider is away the answer is unknown, and it is asked again la
   vi.restoreAllMocks();
 });
 
-test('one address that asks without end has to wait', async () => {
+test('an address that asks too often must wait', async () => {
   const { ask } = await shop({ tries: 3 });
   const statuses: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask('cs_test_open')).status);
@@ -104,16 +104,15 @@ test('one address that asks without end has to wait', async () => {
   expect((await ask('cs_test_open')).body).toEqual({ error: expect.stringMatching(/warte einen Augenblick/) });
 });
 
-test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is no session id', async (sessionId) => {
+test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is refused as a session id', async (sessionId) => {
   const { ask } = await shop({});
   expect((await ask(encodeURIComponent(sessionId))).status).toBe(400);
 });
 
-describe('what the success view gets to know of an order', () => {
+describe('the payment status', () => {
   const told = (...events: OrderEvent[]) => readPayment('5fe0c123-1111-4111-8111-111111111111', fold(events));
-  test('is the status alone while it is not paid', () =>
-    expect(told(drafted, checkout())).toEqual({ status: 'pending' }));
-  test('is also its number, and what the letter’s dates follow from, once it is paid', () => {
+  test('names no order while it is unpaid', () => expect(told(drafted, checkout())).toEqual({ status: 'pending' }));
+  test('includes order number, posting day and shipping once it is paid', () => {
     expect(told(...paidOrder)).toEqual({
       status: 'paid',
       number: '5fe0c123',
@@ -128,12 +127,12 @@ describe('what the success view gets to know of an order', () => {
   test.each([
     ['processing', processing()],
     ['wrong-amount', wronglyPaid()],
-  ])('names the letter and the order while it is %s too, and no dates', (status, fact) =>
+  ])('names letter and order but no dates while it is %s', (status, fact) =>
     expect(told(drafted, checkout(), fact)).toEqual({ status, number: '5fe0c123', letterId: orderToDraft.letterId }),
   );
 });
 
-test('the order’s page and the masked mailbox are told to the browser that placed the order, once there is money, and to no other', async () => {
+test('the order’s page and masked e-mail are shown only to the browser that ordered, once paid', async () => {
   const own = { orderPage: '/mein-brief/key', mailedTo: 'k…n@example.org' };
   let payment: ReturnType<PaymentStatusPorts['known']> = { payment: PAID, mayChange: false, hasMoney: true };
   const { askWith } = await shop({
@@ -149,7 +148,7 @@ test('the order’s page and the masked mailbox are told to the browser that pla
   expect(await askWith('its-key')).toEqual({ status: 'failed' });
 });
 
-test('to the order’s page it leads for an hour after the payment', () => {
+test('the payment status leads to the order’s page for an hour after the payment', () => {
   const order = fold(paidOrder) as Order;
   const minutesLater = (minutes: number) => new Date(Date.parse(order.checkouts[0]!.closedAt!) + minutes * 60_000);
   const leads = [1, 59, 60, 10_000].map((minutes) => hasOpenCheckout(order, 'cs_1', minutesLater(minutes)));
@@ -161,4 +160,4 @@ test.each([
   ['ab@example.org', 'a…@example.org'],
   ['eva@example.org', 'e…@example.org'],
   ['"a@b"@example.org', '"…"@example.org'],
-])('of %s the customer is shown %s', (email, shown) => expect(maskEmail(email)).toBe(shown));
+])('the e-mail %s is masked as %s', (email, shown) => expect(maskEmail(email)).toBe(shown));

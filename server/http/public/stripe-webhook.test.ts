@@ -79,7 +79,7 @@ const completed = (id: string, sessionId = 'cs_1') => ({
   },
 });
 
-describe('every event of a payment names its session, and the session tells the truth', () => {
+describe('a payment event names its session or payment', () => {
   test.each([
     ['paid at once', 'paid', undefined, ['checkout.session.completed'], 'paid'],
     ['a debit under way', 'processing', undefined, ['checkout.session.completed'], 'processing'],
@@ -111,7 +111,7 @@ describe('every event of a payment names its session, and the session tells the 
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state, orderId: 'order-1' });
   });
 
-  test('a declined card is known by its payment, an expired session by its own id', async () => {
+  test('names the payment of a declined card and the session that expired', async () => {
     const { sessionId, url } = await checkout();
     await payments.press(url, 'declined');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
@@ -136,31 +136,31 @@ describe('every event of a payment names its session, and the session tells the 
     'charge.dispute.funds_withdrawn',
     'charge.dispute.funds_reinstated',
     'radar.early_fraud_warning.created',
-  ])('%s is known by its payment', async (type) => {
+  ])('names the payment if it is %s', async (type) => {
     const data = { object: { id: 'x_1', payment_intent: 'pi_1' } };
     expect((await send({ id: 'evt_1', type, data })).status).toBe(200);
     expect(applied).toEqual([{ type, paymentIntent: 'pi_1' }]);
   });
 
-  test('other events are answered and ignored', async () => {
+  test('of any other type is answered with 200 and ignored', async () => {
     expect((await send({ id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } })).status).toBe(200);
     expect(applied).toEqual([]);
   });
 });
 
-test('an event in another API version is taken, and remarked upon', async () => {
+test('an event in another API version is accepted and reported', async () => {
   expect((await send({ ...completed('evt_1'), api_version: '2020-08-27' })).status).toBe(200);
   expect(onForeignVersion).toHaveBeenCalledExactlyOnceWith('2020-08-27');
   expect(applied).toHaveLength(1);
 });
 
-describe('only the provider’s own calls are accepted', () => {
+describe('a call to the webhook', () => {
   const now = () => Math.floor(Date.now() / 1000);
   test.each([
     ['with another secret', { secret: 'whsec_forged' }],
     ['changed on its way', { tamper: ' ' }],
     ['more than five minutes old', { timestamp: now() - 301 }],
-  ])('a webhook %s is refused in German and leaves nothing', async (_what, how) => {
+  ])('%s is refused without effect', async (_what, how) => {
     expect(await send(completed('evt_1'), how)).toEqual({
       status: 400,
       body: { error: 'Die Signatur dieser Benachrichtigung ist ungültig.' },
@@ -168,7 +168,7 @@ describe('only the provider’s own calls are accepted', () => {
     expect(applied).toEqual([]);
   });
 
-  test('a webhook with the secret before the change, or a little late, is taken', async () => {
+  test('with the previous secret or a small delay is accepted', async () => {
     expect((await send(completed('evt_1'), { secret: OLD_SECRET })).status).toBe(200);
     expect((await send(completed('evt_2'), { timestamp: now() - 200 })).status).toBe(200);
     expect(applied).toHaveLength(2);
@@ -180,13 +180,13 @@ describe('only the provider’s own calls are accepted', () => {
     ['without a body', {}, '', 400],
     ['of half a megabyte', {}, 'x'.repeat(500_000), 413],
     ['wrongly compressed', { 'content-encoding': 'gzip' }, 'no gzip', 400],
-  ])('a call %s is refused', async (_what, headers, body, status) => {
+  ])('%s is refused', async (_what, headers, body, status) => {
     const answer = await post(body, headers as Record<string, string>);
     expect(answer).toEqual({ status, body: { error: expect.stringMatching(/^Die .*\.$/) } });
   });
 });
 
-test('what was answered with 200 is in the log, on disk, without private data', async () => {
+test('an event answered with 200 is in the log on disk, without private data', async () => {
   const shop = await shopForThisTest();
   const { orderId, url } = await createPayment(shop, { form, pages: 1 }, randomUUID());
   shop.provider.pay(sessionOf(url));
@@ -210,7 +210,7 @@ test('what was answered with 200 is in the log, on disk, without private data', 
   expect(JSON.stringify(events)).not.toContain('anna@feder.example');
 });
 
-describe('a signed body that we cannot read is answered with what is wrong, and leaves nothing', () => {
+describe('the webhook refuses', () => {
   const ended = { id: 'evt_1', type: 'checkout.session.completed' };
   const thin = { object: 'v2.core.event', id: 'evt_1', type: 'v2.core.account.updated', related_object: { id: 'x' } };
   const refunded = { id: 'evt_1', type: 'charge.refunded', data: { object: { payment_intent: 7 } } };
@@ -223,7 +223,7 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
     ['without an id', { type: ended.type, data: { object: { id: 'cs_1' } } }, /Nummer/],
     ['that is thin', thin, /schlanke Benachrichtigung .*snapshot/],
     ['that is a list', [], /data\.object/],
-  ])('an event %s', async (_what, event, error) => {
+  ])('an event %s, without effect', async (_what, event, error) => {
     expect(await sendRaw(JSON.stringify(event))).toEqual({
       status: 400,
       body: { error: expect.stringMatching(error) },
@@ -234,7 +234,7 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
     expect((await sendRaw(body)).status).toBe(400);
   });
   test.each(['gzip', 'deflate', 'br', 'zstd', 'compress', 'nonsense'])(
-    'a body that is said to be %s and is not',
+    'a body that is not encoded as %s, though its header says so',
     async (encoding) => {
       const { status, body } = await send(completed('evt_1'), { headers: { 'content-encoding': encoding } });
       const error = 'Die Benachrichtigung konnte nicht gelesen werden.';
@@ -243,7 +243,7 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
   );
 });
 
-test('a webhook is answered only once what it tells of is a fact', async () => {
+test('an event is answered only once it is applied', async () => {
   const fact = Promise.withResolvers<void>();
   receiveWith(() => fact.promise);
   let answered = false;
@@ -254,7 +254,7 @@ test('a webhook is answered only once what it tells of is a fact', async () => {
   expect((await answer).status).toBe(200);
 });
 
-test('what cannot be applied is answered 503, and is applied when it comes again', async () => {
+test('an event that cannot be applied is answered with 503, and applied when it is repeated', async () => {
   receiveWith(() => Promise.reject(new Error('the provider does not answer')));
   await payments.press((await checkout()).url, 'paid');
   await payments.flush();

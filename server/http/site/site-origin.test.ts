@@ -13,7 +13,7 @@ test.each([
   ['https://schönerbrief.example', 'https://xn--schnerbrief-tfb.example'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
   ['http://my_shop.example:8443', 'http://my_shop.example:8443'],
-])('%s is the origin %s', (address, origin) => {
+])('%s has the origin %s', (address, origin) => {
   expect(originOf(address)).toBe(origin);
 });
 
@@ -27,11 +27,11 @@ test.each([
   'https://a&b.example',
   'ftp://shop.example',
   'shop.example',
-])('%s is no origin that a page could name', (address) => {
+])('%s is not accepted as an origin', (address) => {
   expect(originOf(address)).toBeUndefined();
 });
 
-test('every placeholder in a file becomes the origin, whatever a replacement pattern would make of it', () => {
+test('every placeholder in a file is replaced by the origin, even one with replacement patterns', () => {
   const page = Buffer.from(`<link href="${PLACEHOLDER_ORIGIN}/über/"><meta content="${PLACEHOLDER_ORIGIN}/">`);
   expect(withSettings(page, { origin: 'https://brief.example' })!.toString()).toBe(
     '<link href="https://brief.example/über/"><meta content="https://brief.example/">',
@@ -39,11 +39,11 @@ test('every placeholder in a file becomes the origin, whatever a replacement pat
   expect(withSettings(page, { origin: '$&' })!.toString()).toBe('<link href="$&/über/"><meta content="$&/">');
 });
 
-test('a file without placeholders stays as it was built', () => {
+test('a file without placeholders is not changed', () => {
   expect(withSettings(Buffer.from([0, 1, 2, 255]), { origin: 'https://brief.example' })).toBeUndefined();
 });
 
-test('a page names the measurement id of a shop that measures, and none of one that does not', () => {
+test('a page contains the analytics script if the shop has one', () => {
   const page = Buffer.from(
     `<html data-origin="${PLACEHOLDER_ORIGIN}" data-analytics-script="${PLACEHOLDER_ANALYTICS_SCRIPT}">`,
   );
@@ -54,7 +54,7 @@ test('a page names the measurement id of a shop that measures, and none of one t
   );
 });
 
-test('a page says whether the shop photographs letters, and one that is not told that it does says no', () => {
+test('a page says whether the shop photographs letters, by default not', () => {
   const page = Buffer.from(`<html data-letter-photos="${PLACEHOLDER_LETTER_PHOTOS}">`);
   const origin = 'https://brief.example';
   expect(withSettings(page, { origin })!.toString()).toBe('<html data-letter-photos="off">');

@@ -59,8 +59,8 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-describe('The static site', () => {
-  it('answers a page with its security policy and asks browsers to check it again', async () => {
+describe('the static site', () => {
+  it('serves a page with its security policy and requires revalidation', async () => {
     const { status, headers, body } = await ask('/');
     expect([status, body.toString()]).toEqual([200, HOME]);
     expect(headers).toMatchObject({
@@ -80,19 +80,19 @@ describe('The static site', () => {
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['*', 'br', brotliDecompressSync],
-  ])('packs a page as a browser accepting «%s» can read it', async (accepted, encoding, unpack) => {
+  ])('compresses a page for a browser that accepts «%s»', async (accepted, encoding, unpack) => {
     const { headers, body } = await ask('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-length']).toBe(String(body.length));
     expect(unpack(body).toString()).toBe(HOME);
   });
 
-  it('leaves a page uncompressed if nothing else is accepted or nothing was gained', async () => {
+  it('does not compress a page if that is not accepted or saves nothing', async () => {
     expect((await ask('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding']).toBeUndefined();
     expect((await ask('/kontakt/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('gives each encoding its own ETag and answers 304 to the one it gave', async () => {
+  it('gives each encoding its own ETag and answers 304 to it', async () => {
     const plain = (await ask('/')).headers.etag!;
     const compressed = (await ask('/', { 'accept-encoding': 'br' })).headers.etag!;
     expect(compressed).not.toBe(plain);
@@ -112,13 +112,13 @@ describe('The static site', () => {
     expect(body.length).toBe(0);
   });
 
-  it('leads an address without trailing slash to the page and keeps the query', async () => {
+  it('redirects to the address with a trailing slash and keeps the query', async () => {
     const { status, headers } = await ask('/kontakt?von=blog&a=1');
     expect(status).toBe(301);
     expect(headers.location).toBe('/kontakt/?von=blog&a=1');
   });
 
-  it('lets hashed assets live for a year', async () => {
+  it('lets browsers cache hashed assets for a year', async () => {
     const { headers } = await ask('/assets/site-abc.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -146,7 +146,7 @@ describe('The static site', () => {
   });
 
   it.each(['/blog/gibt-es-nicht/', '/blog/gibt-es-nicht', '/blog/a/b', '/blog/404.html'])(
-    'says with status 404 that there is no such article at %s',
+    'shows the page for a missing article with status 404 for %s',
     async (path) => {
       const { status, body } = await ask(path);
       expect(status).toBe(404);
@@ -154,7 +154,7 @@ describe('The static site', () => {
     },
   );
 
-  it('lets documents load from nowhere else, except the analytics script if the shop uses one', () => {
+  it('permits no other origin, except that of the analytics script if there is one', () => {
     expect(CONTENT_SECURITY_POLICY).not.toContain('http');
     const measuring = contentSecurityPolicy('https://www.googletagmanager.com/gtag/js?id=G-TEST');
     expect(measuring).toContain("script-src 'self' https://www.googletagmanager.com;");
@@ -162,7 +162,7 @@ describe('The static site', () => {
     expect(measuring.replaceAll(/ https:[^;]*/g, '')).toBe(CONTENT_SECURITY_POLICY);
   });
 
-  it('lets neither the page of an order nor the operator’s load the analytics script, because they load none', async () => {
+  it('permits the analytics script neither on the order’s page nor on the operator’s', async () => {
     const site = loadStaticSite(directory, {
       origin: ORIGIN,
       analyticsScript: 'https://www.googletagmanager.com/gtag/js',
@@ -180,7 +180,7 @@ describe('The static site', () => {
     measuring.close();
   });
 
-  it('has the headers of every answer: on pages, files, the operator’s page, redirects, and if nothing has changed', async () => {
+  it('sends the security headers with pages, files, redirects, errors and 304', async () => {
     expect(headersOf('http://shop.example')).toEqual({ 'x-content-type-options': 'nosniff' });
     const { etag } = (await ask('/')).headers;
     for (const answer of [
@@ -198,11 +198,11 @@ describe('The static site', () => {
     }
   });
 
-  it('passes everything but GET and HEAD on', async () => {
+  it('passes other methods than GET and HEAD on', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(418);
   });
 
-  it('serves the operator’s page only where it is mounted, unindexed and never stored', async () => {
+  it('serves the operator’s page where it is mounted, not indexed and not cached', async () => {
     const { status, headers, body } = await ask('/geheim/lang');
     expect(status).toBe(200);
     expect(body.toString()).toBe(ADMIN);
@@ -211,7 +211,7 @@ describe('The static site', () => {
     expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
   });
 
-  it('lets the operator’s page alone ask for the camera', async () => {
+  it('permits the camera on the operator’s page only', async () => {
     expect((await ask('/geheim/lang')).headers['permissions-policy']).toMatch(/^camera=\(self\),/);
     expect((await ask('/')).headers['permissions-policy']).toMatch(/^camera=\(\),/);
   });
@@ -220,14 +220,14 @@ describe('The static site', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
-  ])('names its own address in the %s copy of a page', async (encoding, unpack) => {
+  ])('replaces the origin in the %s copy of a page', async (encoding, unpack) => {
     const { headers, body } = await ask('/ort/', { 'accept-encoding': encoding });
     expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
     expect(headers['content-length']).toBe(String(body.length));
     expect(unpack(body).toString()).toBe(PLACE.replaceAll(PLACEHOLDER_ORIGIN, ORIGIN));
   });
 
-  it('packs a page that names its own address when it is first asked for, by however many', async () => {
+  it('compresses a page with its origin at the first requests, also simultaneous ones', async () => {
     const site = loadStaticSite(directory, { origin: ORIGIN });
     const port = Number(new URL(await serveForThisTest(express().use(site.handler))).port);
     const asked = Array.from({ length: 5 }, () =>
@@ -239,13 +239,13 @@ describe('The static site', () => {
     }
   });
 
-  it('names its own address in what is not a page', async () => {
+  it('replaces the origin in other files than pages', async () => {
     const { headers, body } = await ask('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body.toString()).toBe(`Sitemap: ${ORIGIN}/sitemap.xml`);
   });
 
-  it('gives a page another ETag at another address, and one that does not name it the same', async () => {
+  it('changes the ETag of a page with the origin only if the page contains it', async () => {
     const tags = async (origin: string) => {
       const { handler } = loadStaticSite(directory, { origin });
       const url = await serveForThisTest(express().use(handler));
@@ -259,14 +259,14 @@ describe('The static site', () => {
     expect(there.home).toBe(here.home);
   });
 
-  it('says so in one sentence when the site has not been built', () => {
+  it('fails with one sentence if the site has not been built', () => {
     expect(() => loadStaticSite(join(directory, 'nichts'), { origin: ORIGIN })).toThrow(
       /^Die Website ist nicht gebaut: .* ist unvollständig\./,
     );
   });
 });
 
-it('takes the smallest encoding that is not refused, whatever blanks are between the parts', () => {
+it('the accepted encodings are sorted by size, without refused ones, whatever spaces are in the header', () => {
   expect(encodingsFor('gzip , br ; q=0')).toEqual(['gzip', 'identity']);
   expect(encodingsFor(' * ')).toEqual(['br', 'gzip', 'identity']);
 });
@@ -275,4 +275,4 @@ it.each([
   ['blanks within a name', (length: number) => `a${' '.repeat(length)}b`],
   ['parameters', (length: number) => `br${';'.repeat(length)}`],
   ['names', (length: number) => 'a,'.repeat(length / 2)],
-])('reads a header in linear time: %s', (_, make) => expectLinear(make, encodingsFor, 1_600));
+])('the Accept-Encoding header is read in linear time: %s', (_, make) => expectLinear(make, encodingsFor, 1_600));

@@ -10,18 +10,15 @@ import { order, posted, declaration, withdrawal, met, ALL } from './mails.fixtur
 
 /** The rules for every mail to customers and the business. */
 
-test.each(ALL)('%s: leads to the electronic withdrawal', (_, { text, html }) => {
+test.each(ALL)('%s: links to the withdrawal form', (_, { text, html }) => {
   expect(text).toContain('Vertrag widerrufen: https://federpost.example/widerruf/');
   expect(html).toMatch(/href="https:\/\/federpost\.example\/widerruf\/"[^>]*>Vertrag widerrufen</);
 });
 
-test.each(ALL)(
-  '%s: every address in the text ends its line, so that no punctuation becomes a part of it',
-  (_, { text }) => {
-    const links = text.split('\n').filter((line) => line.includes('://'));
-    expect(links.filter((line) => !/^(?:[^:]+: )?https:\/\/\S*[\w/]$/.test(line))).toEqual([]);
-  },
-);
+test.each(ALL)('%s: every URL in the text ends its line, so that no punctuation follows it', (_, { text }) => {
+  const links = text.split('\n').filter((line) => line.includes('://'));
+  expect(links.filter((line) => !/^(?:[^:]+: )?https:\/\/\S*[\w/]$/.test(line))).toEqual([]);
+});
 
 test.each(ALL)('%s: the subject contains no name', (_, { subject }) => {
   expect(subject).not.toMatch(/Erna|Müller|Jörg|Köln/);
@@ -69,7 +66,7 @@ test('no mail has a place for the letter’s text', () => {
   expect(JSON.stringify(orderConfirmedMail(smuggled))).not.toContain(letterText);
 });
 
-test.each(ALL)('%s: is German, without pictures, scripts, or anything loaded from elsewhere', (_, { html }) => {
+test.each(ALL)('%s: is marked as German, and loads no pictures, scripts or other resources', (_, { html }) => {
   expect(html).toMatch(/^<!doctype html>\n<html lang="de"/);
   expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/i);
   expect(
@@ -77,8 +74,8 @@ test.each(ALL)('%s: is German, without pictures, scripts, or anything loaded fro
   ).toBe(true);
 });
 
-test('whatever a name or an address contains, it is read as words and never as HTML', () => {
-  const nasty = fc.oneof(
+test('names and addresses are escaped and never become HTML or headers', () => {
+  const hostile = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(
       '<b>Erna</b>',
@@ -94,7 +91,7 @@ test('whatever a name or an address contains, it is read as words and never as H
     orderConfirmedMail({ ...order, recipient: { name: 'Erna', address: 'Weg 1' }, senderName: 'Ich' }).html,
   );
   fc.assert(
-    fc.property(nasty, nasty, nasty, (name, address, sender) => {
+    fc.property(hostile, hostile, hostile, (name, address, sender) => {
       const { html, subject } = orderConfirmedMail({
         ...order,
         recipient: { name, address },
@@ -107,7 +104,7 @@ test('whatever a name or an address contains, it is read as words and never as H
   const receipt = (name: string, orderNumber: string) =>
     withdrawalReceivedMail({ ...withdrawal, declaration: { ...declaration, name, orderNumber } });
   fc.assert(
-    fc.property(nasty, nasty, (name, number) => {
+    fc.property(hostile, hostile, (name, number) => {
       expect(tagsOf(receipt(name, number).html)).toEqual(tagsOf(receipt('Jörg', '1').html));
     }),
   );
@@ -116,13 +113,13 @@ test('whatever a name or an address contains, it is read as words and never as H
   expect(text).toContain('<b>Erna</b> & "Co"');
 });
 
-test.each(ALL)('%s: no line of the text is so long that a mail program breaks it, links aside', (_, { text }) => {
+test.each(ALL)('%s: no line of the text is longer than 80 characters, except links', (_, { text }) => {
   const long = text.split('\n').filter((line) => line.length > 80 && !line.includes('https://'));
   expect(long).toEqual([]);
 });
 
 test.each(Object.entries(HOSTILE_TEXTS))(
-  'the work for a mail grows with the words that customers give and not faster: %s',
+  'composing a mail takes linear time in the length of the customer’s words: %s',
   (_, make) => {
     expectLinear(
       make,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alarm, invitation, flat } from './mails.fixture.ts';
 import { alarmMail, invitationMail } from './operator-mails.ts';
 
-test('each kind is named with its next step, and once if the title names it already', () => {
+test('an alarm mail names each kind of issue with its next step', () => {
   const [unclear, disputed] = alarm.opened;
   const times = (text: string) => text.split('Ausgang unklar').length - 1;
   const single = alarmMail({ ...alarm, occasion: 'immediate', opened: [unclear!] });
@@ -16,7 +16,7 @@ test('each kind is named with its next step, and once if the title names it alre
   expect(times(more.text)).toBe(2);
 });
 
-test('an invitation says what one may do, leads to the link, and names the Berlin day until which it counts', () => {
+test('an invitation names the role’s permissions, the link and the day until which it is valid', () => {
   const { html, subject, ...mail } = invitationMail(invitation);
   const text = flat(mail.text);
   expect(subject).toBe('Ihre Einladung zu Federpost');

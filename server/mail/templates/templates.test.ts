@@ -40,7 +40,7 @@ import {
   expectToSay,
 } from './mails.fixture.ts';
 
-test('the mail about a change describes the letter as it is now, with its days and its surprise', () => {
+test('the mail about a change describes the current letter with its dates', () => {
   const words = flat(letterRevisedMail(revised).text);
   for (const fact of [
     '3f2a91c4',
@@ -59,7 +59,7 @@ test('the mail about a change describes the letter as it is now, with its days a
 describe('the confirmation', () => {
   const mail = orderConfirmedMail(order);
 
-  test.each(['text', 'html'] as const)('leads to the order’s page in its %s', (part) => {
+  test.each(['text', 'html'] as const)('links to the order’s page in its %s', (part) => {
     expect(mail[part]).toContain(order.orderPage);
   });
 
@@ -106,7 +106,7 @@ describe('the confirmation', () => {
     expect(mail.html).toContain('17,49\u00a0€');
   });
 
-  test('leaves out the sender if there is none, and charges express if it was chosen', () => {
+  test('omits a missing sender, and lists express shipping if it was chosen', () => {
     const { text } = orderConfirmedMail({
       ...order,
       senderName: undefined,
@@ -119,7 +119,7 @@ describe('the confirmation', () => {
     expect(flat(text)).toContain('ein bis zwei Werktage');
   });
 
-  test('of an order from another price list names the price that was paid, in one line', () => {
+  test('shows the price of an earlier price list in one line', () => {
     const { text } = orderConfirmedMail({ ...order, totalCents: 1999 });
     expect(flat(text)).toContain('Brief inkl. Versand, Wachsiegel, Duftpapier (Lavendel) 19,99 €');
     expect(flat(text)).toMatch(/Gesamt 19,99 €/);
@@ -134,11 +134,11 @@ describe('the confirmation', () => {
   test.each([
     ['2026-12-23', '28.–29. Dezember 2026'],
     ['2026-12-29', '31. Dezember 2026 – 2. Januar 2027'],
-  ])('a letter posted on %s arrives %s', (postingDay, arrival) => {
+  ])('says that a letter posted on %s arrives %s', (postingDay, arrival) => {
     expect(flat(orderConfirmedMail({ ...order, postingDay }).text)).toContain(`voraussichtlich ${arrival}`);
   });
 
-  test('names the day wished for, and says why the letter goes on another or how surely it arrives by it', () => {
+  test('explains a posting day other than the wished one, and the likelihood of an arrival in time', () => {
     const on = (postingDay: string, wish: OrderConfirmedDetails['wish']) =>
       flat(orderConfirmedMail({ ...order, postingDay, wish }).text);
     expect(on('2026-12-23', { day: '2026-12-23', means: 'posting' })).toContain('Mittwoch, 23. Dezember 2026');
@@ -153,7 +153,7 @@ describe('the confirmation', () => {
 
 describe('the mail about a failed payment', () => {
   const mail = paymentFailedMail(failed);
-  test('says that nothing was charged, where the draft is, and how to go on', () => {
+  test('says that nothing was charged, where the draft is, and how to continue', () => {
     expectToSay(mail, ['Dir wurde nichts berechnet', 'Dein Entwurf liegt weiterhin auf dem Gerät', '19,89 €']);
     expect(mail.text).toContain('https://federpost.example/?start=true');
     expect(mail.html).toContain('href="https://federpost.example/?start=true"');
@@ -161,7 +161,7 @@ describe('the mail about a failed payment', () => {
 });
 
 describe('the mail about a posted letter', () => {
-  test('says when it was posted, when it arrives, and that the text is being destroyed', () => {
+  test('says when it was posted and will arrive, and that the text is being erased', () => {
     const mail = letterPostedMail(posted);
     expectToSay(mail, [
       'Am Mittwoch, 23. Dezember 2026, haben wir ihn zur Post gegeben.',
@@ -178,7 +178,7 @@ describe('the mail about a posted letter', () => {
   test.each([
     ['later', '2026-12-22', 'entschuldige die Verspätung'],
     ['earlier', '2026-12-28', 'er ist also früher unterwegs'],
-  ])('says so where it was posted %s than planned', (_, plannedFor, words) =>
+  ])('says so if it was posted %s than planned', (_, plannedFor, words) =>
     expect(flat(letterPostedMail({ ...posted, plannedFor }).text)).toContain(words),
   );
 
@@ -187,8 +187,8 @@ describe('the mail about a posted letter', () => {
   });
 });
 
-describe('the mail about a payment under way', () => {
-  test('promises nothing before the money is there, and says what follows', () => {
+describe('the mail about a pending payment', () => {
+  test('says that the contract is formed only by the confirmation', () => {
     expectToSay(paymentProcessingMail(processing), [
       '3f2a91c4',
       '17,49 €, unterwegs',
@@ -206,7 +206,7 @@ describe('the mail about a cancelled order', () => {
     expect(words()).toContain('überschreiben den Schlüssel');
     expect(words({ by: 'operator' })).toContain('Wir haben deine Bestellung storniert');
   });
-  test('promises no money where none had arrived', () => {
+  test('promises no refund if nothing was paid', () => {
     expect(words({ returning: undefined })).toContain('Bezahlt hast du nichts');
     expect(words({ returning: undefined, paymentUnderWay: true })).toContain('Kommt sie an, zahlen wir sie sofort');
     expect(words({ returning: undefined })).not.toContain('€');
@@ -216,7 +216,7 @@ describe('the mail about a cancelled order', () => {
 describe('the mail about a cancelled replacement', () => {
   const words = (changes: Partial<ReplacementCancelledDetails> = {}) =>
     flat(replacementCancelledMail({ ...replacementCancelled, ...changes }).text);
-  test('says that the price of the first letter is refunded, whoever of the two cancelled', () => {
+  test('says that the price of the first letter is refunded, whoever cancelled', () => {
     for (const by of ['customer', 'operator'] as const)
       expect(words({ by })).toContain(
         'Was du für deinen ersten Brief (Bestellung 9a9a9a9a) bezahlt hast, geht von selbst zurück: 17,49 €',
@@ -224,7 +224,7 @@ describe('the mail about a cancelled replacement', () => {
     expect(words({ by: 'customer' })).toContain('Wie gewünscht haben wir ihn storniert.');
     expect(words()).not.toContain('Bezahlt hast du nichts');
   });
-  test('promises nothing that a bank decides, or that was refunded before', () => {
+  test('promises no refund during a dispute or after an earlier refund', () => {
     expect(words({ returning: undefined, disputed: true })).toContain('Entscheidet sie für uns');
     expect(words({ returning: undefined })).toContain('ist schon zurückgegangen');
     expect(words({ returning: undefined })).not.toContain('€');
@@ -232,7 +232,7 @@ describe('the mail about a cancelled replacement', () => {
 });
 
 describe('the mail about a lost dispute', () => {
-  test('says what the bank took and for which order, and offers a way', () => {
+  test('names the amount and the order, and offers a reply', () => {
     expectToSay(disputeLostMail(disputeLost), ['3f2a91c4', '17,49 €', 'Antworte einfach auf diese E-Mail']);
     expect(disputeLostMail({ ...disputeLost, withInvoice: false }).text).not.toContain('Rechnung');
   });
@@ -240,7 +240,7 @@ describe('the mail about a lost dispute', () => {
 
 describe('the mail about a refund', () => {
   const words = (changes: Partial<RefundedDetails> = {}) => flat(refundedMail({ ...refunded, ...changes }).text);
-  test('says how much, why, and what becomes of the letter', () => {
+  test('names the amount, the reason and what happens to the letter', () => {
     expect(words()).toContain('Zurückgezahlt: 17,49 €');
     expect(words()).toContain('Gedruckt und verschickt wird zu dieser Bestellung nichts');
     expect(words({ reason: 'paid-twice', letter: 'goes-on' })).toContain('Dein Brief war zweimal bezahlt');
@@ -256,7 +256,7 @@ describe('the mail about a refund', () => {
 });
 
 describe('the mails about a withdrawal', () => {
-  test('the receipt has the content, the day and the time in Berlin, and says until when the money is back', () => {
+  test('the receipt contains content, Berlin date and time, and the deadline of the refund', () => {
     expectToSay(withdrawalReceivedMail(withdrawal), [
       'Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.',
       'Jörg Müller',
@@ -267,7 +267,7 @@ describe('the mails about a withdrawal', () => {
     ]);
   });
 
-  test('the receipt about no order of this mailbox repeats nothing that was typed', () => {
+  test('the receipt without a matching order repeats nothing that the sender typed', () => {
     for (const words of parts(withdrawalReceivedMail(ofNobody))) {
       for (const fact of [
         'Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.',
@@ -280,7 +280,7 @@ describe('the mails about a withdrawal', () => {
     }
   });
 
-  test('the business learns whether the receipt is sent automatically', () => {
+  test('the business is told whether the receipt is sent automatically', () => {
     expect(flat(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }).text)).toContain(
       'geht von selbst an die angegebene Adresse',
     );
@@ -321,8 +321,8 @@ describe('the mails about a withdrawal', () => {
   });
 });
 
-describe('a letter that does not arrive, or comes back', () => {
-  test('the posted mail says from when the letter may be reported lost, and links to its page', () => {
+describe('the mails about a lost or returned letter', () => {
+  test('the posting mail says when the letter may be reported lost, and links to its page', () => {
     expectToSay(letterPostedMail(posted), [
       'Ist er am Dienstag, 5. Januar 2027, noch nicht da, sag es uns auf der Seite deines Briefes',
       'Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag.',
@@ -331,7 +331,7 @@ describe('a letter that does not arrive, or comes back', () => {
     expect(flat(letterPostedMail({ ...posted, lostFrom: undefined }).text)).toContain('Dann sag es uns auf');
   });
 
-  test('it came back: why, what stood on the envelope, and where to correct it at no cost', () => {
+  test('the return mail names reason and address, and links to the free correction', () => {
     expectToSay(letterReturnedMail(cameBack), [
       'umgezogen',
       'mindestens 60 Tage lang',
@@ -344,7 +344,7 @@ describe('a letter that does not arrive, or comes back', () => {
     expect(letterReturnedMail(cameBack).html).toContain(`href="${orderPage}"`);
   });
 
-  test('it is on its way again: when it is expected, and nothing is charged', () => {
+  test('the repost mail names the expected days, and that nothing is charged', () => {
     expectToSay(letterRepostedMail(reposted), [
       'am Mittwoch, 23. Dezember 2026',
       '28.–29. Dezember 2026',
@@ -353,7 +353,7 @@ describe('a letter that does not arrive, or comes back', () => {
     ]);
   });
 
-  test('it is replaced: for free, for which order, when, and with a page of its own', () => {
+  test('the replacement mail names the first order, the posting day and the page, free of charge', () => {
     expectToSay(replacementConfirmedMail(replacement), [
       'kostet dich nichts',
       'Bestellung 9a9a9a9a',
@@ -365,7 +365,7 @@ describe('a letter that does not arrive, or comes back', () => {
     expect(replacementConfirmedMail(replacement).text).not.toMatch(/Vertrag zwischen|9,99/);
   });
 
-  test('it is refunded: the sentence fits a letter that was posted', () => {
+  test('the refund mail fits a letter that was posted', () => {
     const { text } = refundedMail({ ...refunded, reason: 'letter-lost', letter: 'lost' });
     expect(flat(text)).toContain(
       'Dein Brief ist nicht angekommen. Das tut uns leid; hier ist dein Geld. Taucht er doch',

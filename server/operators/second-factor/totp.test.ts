@@ -19,7 +19,7 @@ test('the codes are those of RFC 6238', () => {
     expect(matchingTimeStep(code, { secret, now: seconds * 1000 })).toBe(Math.floor(seconds / 30));
 });
 
-test('a phone may be one step off, either way, and not two', () => {
+test('a phone’s clock may differ by one time step, but not by two', () => {
   const secret = newSecret();
   for (const [seconds, step] of [
     [0, 0],
@@ -33,20 +33,20 @@ test('a phone may be one step off, either way, and not two', () => {
     );
 });
 
-test('what is no code of six digits is no code', () => {
+test('a code that is not six digits is refused', () => {
   const secret = newSecret();
   const code = codeAt(secret, NOW);
   for (const wrong of ['', code.slice(1), `${code}0`, ` ${code}`, 'abcdef', '١٢٣٤٥٦'])
     expect(matchingTimeStep(wrong, { secret, now: NOW })).toBeUndefined();
 });
 
-test('each secret is new, and 160 bits', () => {
+test('each secret is unique and has 160 bits', () => {
   const secrets = Array.from({ length: 20 }, newSecret);
   expect(new Set(secrets).size).toBe(20);
   for (const secret of secrets) expect(Secret.fromBase32(secret).bytes.length).toBe(20);
 });
 
-test('a camera reads from the picture what an app enrols, and its codes count', async () => {
+test('the QR code contains the address that an app enrols, whose codes are valid', async () => {
   const secret = newSecret();
   const uri = otpauthUri({ issuer: 'Federpost & Söhne', label: 'anna@feder.example', secret });
   const svg = qrCode(uri);

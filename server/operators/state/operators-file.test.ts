@@ -29,7 +29,7 @@ describeStaff('in the operators’ file', async () => {
   return { store: file.staff, other: open(directory).file.staff };
 });
 
-test('the file is readable for its owner only and contains no refresh token, e-mail, password hash or factor’s secret', async () => {
+test('the file is readable by its owner only and contains no token, e-mail, hash or secret', async () => {
   const { directory, file } = open();
   const { refreshToken } = await file.sessions(macs).start(holderOf(OPERATORS[0]), 0);
   const vault = await openEmbeddedVault({ directory: directoryForThisTest(), masterKey: Buffer.alloc(32, 7) });

@@ -38,7 +38,7 @@ describeSessions('in Redis', async () => {
   return { state: await open(url), other: await open(url), operators };
 });
 
-test('Redis never sees an e-mail or a token, in no key, value or file, and forgets everything', async () => {
+test('Redis contains no e-mail and no token in keys, values or files, and every key expires', async () => {
   const url = redis.database();
   const state = await open(url);
   const client = clientOf(url);
@@ -60,7 +60,7 @@ test('Redis never sees an e-mail or a token, in no key, value or file, and forge
   for (const secret of [EMAIL, ...secrets]) expect(held.includes(secret), secret).toBe(false);
 });
 
-test('a session that is over is gone from Redis within hours of its end', async () => {
+test('a session’s key in Redis expires within hours of its end', async () => {
   const url = redis.database();
   const state = await open(url);
   const client = clientOf(url);
@@ -77,7 +77,7 @@ test('a session that is over is gone from Redis within hours of its end', async 
 
 const STOLEN = 'x'.repeat(43);
 
-test('a session written into Redis by an intruder is not valid, copied from a valid one or changed in any field', async () => {
+test('a session that an intruder copies or changes in Redis is not valid', async () => {
   const url = redis.database();
   const state = await open(url);
   const intruder = clientOf(url);
@@ -108,7 +108,7 @@ test('a session written into Redis by an intruder is not valid, copied from a va
   }
 });
 
-test('a token that an intruder added to a valid session is not accepted, and the session stays valid', async () => {
+test('a token that an intruder adds in Redis is refused, and its session stays valid', async () => {
   const url = redis.database();
   const state = await open(url);
   const intruder = clientOf(url);
@@ -129,7 +129,7 @@ test('a token that an intruder added to a valid session is not accepted, and the
   expect((await state.sessions.rotate(refreshToken, 1)).kind).toBe('rotated');
 });
 
-test('sessions go on while the signing key is changed, and servers with a key of their own know none of them', async () => {
+test('sessions continue while the signing key is replaced, and servers with another key know none', async () => {
   const url = redis.database();
   const [before, both, inFront, after] = [
     await open(url, OLD_KEY),
@@ -148,7 +148,7 @@ test('sessions go on while the signing key is changed, and servers with a key of
   }
 });
 
-test('while Redis is away every call says so instead of guessing, and all is as it was when it is back', async () => {
+test('while Redis is unreachable every session call fails, and sessions continue afterwards', async () => {
   const url = redis.database();
   const state = await open(url);
   const { session, refreshToken } = await state.sessions.start(holderOf(operators[0]), 0);
@@ -176,7 +176,7 @@ describeStaff('in the vault’s Redis', async () => {
   return { store: openOperatorStore(url), other: openOperatorStore(url) };
 });
 
-test('while that Redis is away every call says so instead of guessing, and the staff is there when it is back', async () => {
+test('while the vault’s Redis is unreachable every staff call fails, and the staff is there afterwards', async () => {
   const store = openOperatorStore(redis.database());
   await store.replace({ version: 1, sealed: 'eins' });
   await redis.stop('SIGKILL');

@@ -49,7 +49,7 @@ async function rotated(state: State, refreshToken: string, now: number): Promise
 }
 
 const sessionRules: Rules<SessionsUnderTest> = {
-  'a refresh token works once and brings its successor': async ({ state, operators: [operatorId] }) => {
+  'a refresh token is rotated into its successor': async ({ state, operators: [operatorId] }) => {
     const first = await start(state, operatorId);
     const second = await state.sessions.rotate(first.refreshToken, HOUR);
     expect(second).toEqual({
@@ -67,7 +67,11 @@ const sessionRules: Rules<SessionsUnderTest> = {
       expect(await state.sessions.rotate(foreign, HOUR)).toEqual({ kind: 'unknown' });
     }
   },
-  'what one server opened another one knows, rotates and ends': async ({ state, other, operators: [operatorId] }) => {
+  'a session started at one server is found, rotated and ended at another': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
     const { session, refreshToken } = await start(state, operatorId);
     expect(await other.sessions.find(session.id, 1)).toEqual({ id: session.id, ...holderOf(operatorId), createdAt: 0 });
     const next = await rotated(other, refreshToken, 1000);
@@ -76,7 +80,7 @@ const sessionRules: Rules<SessionsUnderTest> = {
     expect(await state.sessions.find(session.id, 2001)).toBeUndefined();
     expect(await state.sessions.rotate(next, 2001)).toEqual({ kind: 'unknown' });
   },
-  'the same token within ten seconds brings the same successor, so that two tabs both stay signed in': async ({
+  'a token used again within ten seconds returns the same successor, for two open tabs': async ({
     state,
     other,
     operators: [operatorId],
@@ -87,7 +91,7 @@ const sessionRules: Rules<SessionsUnderTest> = {
     expect(left).toBe(right);
     expect(await rotated(state, left, 12_000)).toBe(await rotated(other, right, 12_000));
   },
-  'it does so after its successor has been used, and the chain goes on from there': async ({
+  'a token used again within ten seconds returns its successor even if that was used': async ({
     state,
     other,
     operators: [operatorId],
@@ -99,24 +103,20 @@ const sessionRules: Rules<SessionsUnderTest> = {
     expect(await rotated(state, second, 4000)).toBe(third);
     await rotated(state, third, 20_000);
   },
-  'a used token shown again later ends the session with every token of it': async ({
-    state,
-    other,
-    operators: [operatorId],
-  }) => {
+  'a token used again later ends its session': async ({ state, other, operators: [operatorId] }) => {
     const { refreshToken, session } = await start(state, operatorId);
     const next = await rotated(state, refreshToken, 1000);
     expect(await other.sessions.rotate(refreshToken, 11_001)).toEqual({ kind: 'reused' });
     expect(await state.sessions.find(session.id, 11_001)).toBeUndefined();
     expect(await state.sessions.rotate(next, 11_002)).toEqual({ kind: 'unknown' });
   },
-  'the ten seconds count from the first use, not from the last': async ({ state, operators: [operatorId] }) => {
+  'the ten seconds count from the first use of a token': async ({ state, operators: [operatorId] }) => {
     const { refreshToken } = await start(state, operatorId);
     await rotated(state, refreshToken, 1000);
     await rotated(state, refreshToken, 10_000);
     expect(await state.sessions.rotate(refreshToken, 11_001)).toEqual({ kind: 'reused' });
   },
-  'a token shown to many servers at once makes one chain, and shown again later ends it': async ({
+  'a token used at many servers at once has one successor, and a later use ends the session': async ({
     state,
     other,
     operators: [operatorId],
@@ -137,7 +137,7 @@ const sessionRules: Rules<SessionsUnderTest> = {
     expect(await state.sessions.rotate(refreshToken, 12 * HOUR)).toEqual({ kind: 'expired' });
     expect(await state.sessions.rotate(refreshToken, 12 * HOUR)).toEqual({ kind: 'unknown' });
   },
-  'a session ends after seven days, however busy': async ({ state, operators: [operatorId] }) => {
+  'a session ends after seven days, even if it is used': async ({ state, operators: [operatorId] }) => {
     const { refreshToken, session } = await start(state, operatorId);
     let token = refreshToken;
     for (let hour = 11; hour < 168; hour += 11) token = await rotated(state, token, hour * HOUR);
@@ -145,7 +145,7 @@ const sessionRules: Rules<SessionsUnderTest> = {
     expect(await state.sessions.find(session.id, 168 * HOUR)).toBeUndefined();
     expect(await state.sessions.rotate(token, 168 * HOUR)).toEqual({ kind: 'expired' });
   },
-  'signing out ends all sessions, this one, or all the others, and nobody else’s': async ({
+  'signing out ends this session, the others or all, but no other operator’s': async ({
     state,
     other,
     operators: [operatorId, colleague],
@@ -166,11 +166,7 @@ const sessionRules: Rules<SessionsUnderTest> = {
     await state.sessions.end({ id: more[0]!, operatorId }, 'global');
     expect(await alive([...first, ...more, foreign])).toEqual([false, false, false, false, false, false, true]);
   },
-  'what a session was opened with stays with it: the second factor, the password’s time and the device': async ({
-    state,
-    other,
-    operators: [operatorId],
-  }) => {
+  'a session keeps its second factor, password time and device': async ({ state, other, operators: [operatorId] }) => {
     const factor = { factorId: crypto.randomUUID(), method: 'totp' } as const;
     const holder = { ...holderOf(operatorId), passwordAt: 7, factor, device: 'Safari, iPhone «neu»\n' };
     const { session, refreshToken } = await state.sessions.start(holder, 10);
@@ -178,7 +174,7 @@ const sessionRules: Rules<SessionsUnderTest> = {
     await rotated(other, refreshToken, 20);
     expect(await state.sessions.find(session.id, 21)).toEqual({ id: session.id, ...holder, createdAt: 10 });
   },
-  'an operator’s sessions are listed with their last use, without those that ended and anybody else’s': async ({
+  'only an operator’s own open sessions are listed, with their last use': async ({
     state,
     other,
     operators: [operatorId, colleague],
@@ -205,22 +201,22 @@ const sessionRules: Rules<SessionsUnderTest> = {
 };
 
 const staffRules: Rules<StaffUnderTest> = {
-  'an empty store has nothing': async ({ store }) => {
+  'an empty store returns nothing': async ({ store }) => {
     expect(await store.read()).toBeUndefined();
   },
-  'what one server put another one reads': async ({ store, other }) => {
+  'a value written by one server is read by another': async ({ store, other }) => {
     expect(await store.replace({ version: 1, sealed: 'eins' })).toBe(true);
     expect(await other.read()).toEqual({ version: 1, sealed: 'eins' });
     expect(await other.replace({ version: 2, sealed: 'zwei' })).toBe(true);
     expect(await store.read()).toEqual({ version: 2, sealed: 'zwei' });
   },
-  'only the next version takes the place of one': async ({ store, other }) => {
+  'only the next version replaces the current one': async ({ store, other }) => {
     await store.replace({ version: 1, sealed: 'eins' });
     for (const version of [0, 1, 3])
       expect(await other.replace({ version, sealed: 'zwei' }), String(version)).toBe(false);
     expect(await store.read()).toEqual({ version: 1, sealed: 'eins' });
   },
-  'of many who change it at once one does': async ({ store, other }) => {
+  'only one of many simultaneous changes succeeds': async ({ store, other }) => {
     for (const version of [1, 2]) {
       const done = await Promise.all(
         Array.from({ length: 10 }, (_, turn) => (turn % 2 ? store : other).replace({ version, sealed: `${turn}` })),

@@ -39,7 +39,7 @@ const sortAmounts = (amounts: readonly BookedAmount[]) =>
 test.each([
   ['all at once', (list: OrderList) => list.apply(FIXED_LOG)],
   ['one by one', (list: OrderList) => FIXED_LOG.forEach((event) => list.apply([event]))],
-])('the amounts of each month are those of its bookings, however the facts came: %s', (_how, apply) => {
+])('the amounts of each month equal its bookings, with events applied %s', (_how, apply) => {
   const list = afterTheFixedLog(apply);
   const months = list.bookedMonths();
   expect(months.length).toBeGreaterThan(0);

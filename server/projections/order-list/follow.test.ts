@@ -36,7 +36,7 @@ afterEach(async () => {
   await store.close();
 });
 
-test('facts that come while the list rests are folded together, however many commits they took', async () => {
+test('events that arrive while the list pauses are applied in one batch', async () => {
   const began = performance.now();
   let last = '';
   for (let count = 0; count < 300; count += 1) {

@@ -41,14 +41,14 @@ describe('the gauges', () => {
   const LATER = '2026-12-24T12:00:00.000Z';
   const postingDayOf = (orderId: string) => list.findById(orderId)!.order.postingDay!;
 
-  test('an empty shop owes nothing', () => {
+  test('are zero in an empty shop', () => {
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
     expect(gauges.count('unclear')).toBe(0);
     expect(gauges.dueSince('delete-documents', LATER)).toBeUndefined();
     expect(Object.values(gauges.due(LATER)).every((count) => count === 0)).toBe(true);
   });
 
-  test('a paid letter waits from its posting day until it is printed; an unpaid one does not count', () => {
+  test('count a paid letter as unprinted from its posting day until it is printed', () => {
     apply('unpaid', drafted, checkout());
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
     apply('paid', ...paidOrder);
@@ -61,21 +61,21 @@ describe('the gauges', () => {
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
   });
 
-  test('a letter whose outcome is unknown counts as that, and as not printed', () => {
+  test('count a letter with an unknown outcome as unclear and as unprinted', () => {
     apply('lost', ...paidOrder, printStarted(1), unclear(1));
     expect(gauges.count('unclear')).toBe(1);
     expect(gauges.count('printing')).toBe(0);
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('lost'));
   });
 
-  test('a letter in dispute waits on purpose', () => {
+  test('do not count a disputed letter as unprinted', () => {
     apply('stored', ...paidOrder, disputeOpened());
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
     apply('stored', disputeClosed('won'));
     expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('stored'));
   });
 
-  test('a posted letter’s text is owed its deletion from the posting on', () => {
+  test('measure the age of a posted text from its posting until it is erased', () => {
     apply('posted', ...postedOrder);
     const { production } = list.findById('posted')!.order;
     expect(gauges.dueSince('delete-documents', LATER)).toBe(production.status === 'posted' ? production.at : undefined);
@@ -84,7 +84,7 @@ describe('the gauges', () => {
   });
 });
 
-describe('the lag', () => {
+describe('the lag of the order list', () => {
   let directory: string;
   let store: EventStore;
   let list: OrderList;
@@ -104,7 +104,7 @@ describe('the lag', () => {
     return new Date(Date.parse(first!.recordedAt) + seconds * 1000);
   }
 
-  test('a list with the whole log has no lag, however long ago the last event was', async () => {
+  test('is zero if the list has the whole log, however old the last event is', async () => {
     expect(await lagSeconds(list, store, new Date())).toBe(0);
     await store.append(newStream(), 'none', [newEvent()]);
     await catchUp(list, store);
@@ -112,7 +112,7 @@ describe('the lag', () => {
     expect(await lagSeconds(list, store, await later(86_400))).toBe(0);
   });
 
-  test('a list that has stopped lags by the age of the oldest event it has not seen', async () => {
+  test('is the age of the oldest event that the list has not applied', async () => {
     await store.append(newStream(), 'none', [newEvent()]);
     expect(await lagSeconds(list, store, await later(12))).toBe(12);
     await store.append(newStream(), 'none', [newEvent()]);
@@ -121,7 +121,7 @@ describe('the lag', () => {
     expect(await lagSeconds(list, store, await later(30))).toBe(0);
   });
 
-  test('clocks that disagree make no negative lag, and a log that cannot be read none at all', async () => {
+  test('is never negative, and fails if the log cannot be read', async () => {
     await store.append(newStream(), 'none', [newEvent()]);
     expect(await lagSeconds(list, store, await later(-5))).toBe(0);
     await store.close();

@@ -44,7 +44,7 @@ const pages = (of: OrderList) => of.page({ limit: 100, offset: 0 });
 const NOON = '2026-11-23T12:00:00.000Z';
 
 describe('the order list', () => {
-  test('stores the payers, sealed, the latest first, as long as the people are known', () => {
+  test('stores the sealed payers of an order, the latest first', () => {
     list.apply(store('unpaid', drafted, checkout()));
     list.apply(store('paid', drafted, checkout(), changed(processing(), { sealedPayer: 'sealed-first' })));
     expect(list.payers()).toEqual([{ orderId: 'paid', sealed: ['sealed-first'] }]);
@@ -66,7 +66,7 @@ describe('the order list', () => {
     expect(list.count()).toBe(3);
   });
 
-  test('narrows to what waits for somebody, by production and posting day, and counts it', () => {
+  test('filters and counts orders by production status and posting day', () => {
     list.apply([
       ...store('unpaid', drafted),
       ...store('scheduled', ...paidOrder),
@@ -94,7 +94,7 @@ describe('the order list', () => {
     expect(list.findByIdPrefix('00000000')).toEqual([]);
   });
 
-  test('a far page is the same from either end', () => {
+  test('returns the same far page in either direction', () => {
     const many = Array.from({ length: 21_003 }, (_, index) =>
       store(`o${index}`, changed(drafted, { at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString() })),
     ).flat();
@@ -110,7 +110,7 @@ describe('the order list', () => {
     expect(numbers(30_000, 'desc')).toEqual([]);
   });
 
-  test('returns due tasks by pages, each of which begins after the one before', () => {
+  test('returns due tasks page by page without gaps', () => {
     const openedAt = (minute: number) =>
       changed(drafted, { at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z` });
     list.apply(
@@ -139,7 +139,7 @@ describe('the order list', () => {
     expect(list.findById('a')?.order.checkouts).toHaveLength(1);
   });
 
-  test('skips what it does not know without losing its place', () => {
+  test('skips unknown events and streams, and moves its checkpoint', () => {
     const strange = { ...store('a', drafted)[0]!, type: 'SomethingNew' };
     const foreign = { ...store('a', drafted)[0]!, stream: 'audit-1' };
     list.apply([strange, foreign]);
@@ -147,7 +147,7 @@ describe('the order list', () => {
     expect(list.position()).toBe(foreign.position);
   });
 
-  test('a batch that fails leaves neither rows nor a moved checkpoint', () => {
+  test('stores neither rows nor checkpoint of a failed batch', () => {
     list.apply(store('a', drafted));
     const before = list.position();
     const broken = { ...store('b', drafted)[0]!, data: {} };
@@ -156,7 +156,7 @@ describe('the order list', () => {
     expect(list.findById('c')).toBeUndefined();
   });
 
-  test('a file that does not open, or of another version, starts empty and is filled from the log', () => {
+  test('starts empty if its file is damaged', () => {
     list.apply(store('a', drafted));
     list.close();
     writeFileSync(join(directory, 'list.sqlite'), 'this is no database');
@@ -165,7 +165,7 @@ describe('the order list', () => {
     expect(list.count()).toBe(0);
   });
 
-  test('a reader waits for its own change, but not for ever', async () => {
+  test('lets a reader wait for its own change, but not for ever', async () => {
     const [first] = store('a', drafted) as [StoredEvent];
     const waiting = list.waitFor(first.position, 5_000);
     list.apply([first]);
@@ -174,11 +174,11 @@ describe('the order list', () => {
   });
 });
 
-describe('what the shop owes', () => {
+describe('the due tasks', () => {
   const due = (kind: Parameters<OrderList['due']>[0], at = NOON) => list.due(kind, at, 10);
   const apply = (...events: OrderEvent[]) => list.apply(store('a', ...events));
 
-  test('an open checkout is to be asked after', () => {
+  test('include syncing an open checkout until it is paid', () => {
     apply(drafted, checkout());
     expect(due('sync-checkout')).toMatchObject([{ orderId: 'a', sessionId: 'cs_1' }]);
     apply(processing());
@@ -186,20 +186,20 @@ describe('what the shop owes', () => {
     apply(paid());
     expect(due('sync-checkout')).toEqual([]);
   });
-  test('a paid order is to be confirmed, and printed from its posting day on', () => {
+  test('include confirming a paid order, and printing it from its posting day on', () => {
     apply(...paidOrder);
     expect(due('confirm-order')).toMatchObject([{ orderId: 'a' }]);
     expect(due('print-letter', '2026-11-22T22:59:59.999Z')).toEqual([]);
     expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a', attempt: 1 }]);
   });
-  test('«Jetzt drucken» makes it due at once, and the next attempt is another job', () => {
+  test('include printing at once after «Jetzt drucken», and a retry as another attempt', () => {
     apply(...paidOrder, printRequested);
     expect(due('print-letter', '2026-11-20T00:00:00.000Z')).toMatchObject([{ attempt: 1 }]);
     apply(printStarted(), printFailed(1, '2026-11-23T07:00:30.000Z'));
     expect(due('print-letter', '2026-11-23T07:00:29.000Z')).toEqual([]);
     expect(due('print-letter', '2026-11-23T07:00:30.000Z')).toMatchObject([{ attempt: 2 }]);
   });
-  test('a claim without an outcome is asked after, an unclear one is left to a person', () => {
+  test('include resolving a claim without outcome after a while, but not an unclear one', () => {
     apply(...paidOrder, printStarted());
     expect(list.printing()).toEqual([{ orderId: 'a', attempt: 1, worker: 'w1' }]);
     expect(due('resolve-print', '2026-11-23T07:14:59.000Z')).toEqual([]);
@@ -208,28 +208,28 @@ describe('what the shop owes', () => {
     expect(due('resolve-print')).toEqual([]);
     expect(due('print-letter')).toEqual([]);
   });
-  test('a posted letter is to be reported and its documents and text are to go', () => {
+  test('include the mail about a posted letter and deleting its documents', () => {
     apply(...postedOrder);
     expect(due('delete-documents')).toHaveLength(1);
     expect(due('notify-letter-posted')).toHaveLength(1);
     apply(textErased);
     expect(due('delete-documents')).toEqual([]);
   });
-  test('an unpaid text goes a day after its last checkout', () => {
+  test('include erasing an unpaid text a day after its last checkout', () => {
     apply(drafted, checkout(), expired());
     expect(due('delete-text', '2026-11-22T08:58:59.000Z')).toEqual([]);
     expect(due('delete-text', '2026-11-22T08:59:00.000Z')).toMatchObject([{ orderId: 'a' }]);
   });
 });
 
-describe('what waits for a person', () => {
+describe('an issue', () => {
   const LATER = '2026-11-24T12:00:00.000Z';
   const unprinted = (at: string, limit = 10) => {
     const { listed, total } = list.withIssue('unprinted', at, limit);
     return [listed.map(({ id }) => id), total];
   };
 
-  test('is found from the moment it opens, the first to open first, with how many there are', () => {
+  test('is found from the moment it opens, the oldest first, with the total', () => {
     const due = (postingDay: string) => changed(paid(), { postingDay });
     const order = (orderId: string, postingDay: string) =>
       store(orderId, drafted, checkout(`cs_${orderId}`), due(postingDay));
@@ -239,7 +239,7 @@ describe('what waits for a person', () => {
     expect(unprinted('2026-11-24T13:00:00.000Z', 1)).toEqual([['b'], 2]);
   });
 
-  test('is dropped once it is done, so that finished work costs nothing', () => {
+  test('is deleted once it is resolved', () => {
     list.apply(store('a', ...postedOrder));
     expect(unprinted(LATER)).toEqual([[], 0]);
     expect(list.withIssue('text-not-deleted', LATER, 10).total).toBe(1);
@@ -250,7 +250,7 @@ describe('what waits for a person', () => {
   });
 });
 
-test('however the log is cut into batches, the list is the same', () => {
+test('the list is the same for any batches of events', () => {
   const events = [
     drafted,
     checkout(),

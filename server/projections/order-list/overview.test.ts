@@ -41,7 +41,7 @@ function overviewOf(histories: Record<string, OrderEvent[]>) {
 const at = (instant: string, event: OrderEvent) => changed(event, { at: instant });
 const express = changed(drafted, { shipping: 'express' });
 
-test('an order counts on the Berlin day of its payment, with what was chosen and what it paid', () => {
+test('an order counts on the Berlin day of its payment, with its choices and its price', () => {
   expect(overviewOf({ unpaid: [drafted, checkout()] })).toEqual([]);
   expect(
     overviewOf({
@@ -58,7 +58,7 @@ test('an order counts on the Berlin day of its payment, with what was chosen and
   ]);
 });
 
-test('a letter is on time if it is posted by its promised day, even if the customer moved that day', () => {
+test('a letter is on time if it is posted by its posting day, which a change may move', () => {
   const dueOn = (day: string, histories: Record<string, OrderEvent[]>) =>
     overviewOf(histories).find((entry) => entry.day === day)?.amounts;
   expect(dueOn('2026-11-23', { early: [...printedOrder, at('2026-11-20T12:00:00.000Z', posted)] })).toMatchObject({
@@ -80,13 +80,13 @@ test('a letter is on time if it is posted by its promised day, even if the custo
   ]);
 });
 
-test('a replacement is a promise to keep and no order', () => {
+test('a replacement counts as due, but not as an order', () => {
   expect(overviewOf({ replacement: [draftedReplacement, replacementScheduled] })).toEqual([
     { day: expect.any(String), amounts: { due: 1 } },
   ]);
 });
 
-test('money counts when it has come, when it is back and when a bank took it: what is only asked for or failed is none of these', () => {
+test('only money that was received, refunded or lost in a dispute counts, not pending or failed refunds', () => {
   const back = (...events: OrderEvent[]) =>
     overviewOf({ order: [...paidOrder, ...events] }).map(({ day, amounts }) => [day, amounts.money_back]);
   const monday = T.monday.slice(0, 10);
@@ -104,14 +104,14 @@ test('money counts when it has come, when it is back and when a bank took it: wh
   expect(overviewOf({ dollars: [drafted, checkout(), inDollars] })).toEqual([]);
 });
 
-test('it begins with the requested day', () => {
+test('the overview begins with the requested day', () => {
   const list = openList();
   list.apply(stored('order', ...paidOrder));
   expect(list.overview('2026-11-21').map(({ day }) => day)).toEqual(['2026-11-23']);
   list.close();
 });
 
-test('however the events arrive in batches, the overview is the same as after a rebuild', () => {
+test('the overview is the same for any batches of events', () => {
   const facts = [checkout(), paid(), printStarted(), printed(), posted, cancelled, revised({}, '2026-12-02'), noted()];
   const money = [refundRequested(1, 'goodwill', 400), refundSucceeded(), refundFailed(), wronglyPaid()];
   const more = [...money, disputeOpened(), disputeClosed('lost'), disputeClosed('won')];

@@ -115,7 +115,7 @@ const sorting: fc.Arbitrary<Sorting> = fc.record({
   nulls: fc.constantFrom(undefined, 'first', 'last'),
 });
 
-test('any conditions and any order give the rows that a plain search of all orders gives', () => {
+test('any filter and sorting return the same rows as a plain search of all orders', () => {
   fc.assert(
     fc.property(
       fc.array(condition, { maxLength: 3 }),
@@ -137,7 +137,7 @@ test('any conditions and any order give the rows that a plain search of all orde
   );
 });
 
-test('an order read from its other end is the same order turned round', () => {
+test('reading a sorting backwards returns the reversed rows', () => {
   fc.assert(
     fc.property(fc.array(sorting, { minLength: 1, maxLength: 3 }), (order) => {
       const database = new DatabaseSync(':memory:');
@@ -158,7 +158,7 @@ test('an order read from its other end is the same order turned round', () => {
   );
 });
 
-test('the orders with an extra are those whose choice includes it', () => {
+test('a filter by extras finds the orders that include them', () => {
   fc.assert(
     fc.property(fc.subarray(valuesOf(EXTRAS)), (wanted) => {
       const where: Condition[] = [{ column: 'extras', operator: 'in', value: extrasCellsWith(wanted) }];
@@ -169,7 +169,7 @@ test('the orders with an extra are those whose choice includes it', () => {
   expect(extrasCell(['gift-envelope', 'wax-seal'])).toBe(extrasCell(['wax-seal', 'gift-envelope']));
 });
 
-test('no requested value is part of the SQL', () => {
+test('no filter value becomes part of the SQL', () => {
   const where: Condition[] = [
     { column: 'payment_status', operator: 'eq', value: `'; DROP TABLE orders; --` },
     { column: 'id', operator: 'in', value: ['a") OR 1=1 --'], negated: true },
@@ -205,7 +205,7 @@ describe('the database', () => {
     return steps;
   }
 
-  test.each(COLUMNS)('orders by %s from an index, in either direction and with NULL at either end', (name) => {
+  test.each(COLUMNS)('sorts by %s with an index, in either direction and with NULL at either end', (name) => {
     for (const direction of ['asc', 'desc'] as const)
       for (const nulls of isNullable(name) ? (['first', 'last'] as const) : [undefined])
         expect(planOf([], [{ column: name, direction, nulls }])).toEqual([
@@ -213,14 +213,14 @@ describe('the database', () => {
         ]);
   });
 
-  test.each(COLUMNS)('finds the newest with one value of %s in an index, without sorting', (name) => {
+  test.each(COLUMNS)('finds the newest orders with one value of %s by an index', (name) => {
     const value = name === 'total_amount' || name === 'money_waits' ? 1 : 'x';
     expect(planOf([{ column: name, operator: 'eq', value }], [{ column: 'created_at', direction: 'desc' }])[0]).toMatch(
       /^SEARCH orders USING (COVERING )?INDEX/,
     );
   });
 
-  test('counts style, extra and shipping together in an index, without reading the orders', () => {
+  test('filters by style, extra and shipping together with a covering index', () => {
     const style: Condition = { column: 'letter_style', operator: 'eq', value: 'calligraphy' };
     const extra: Condition = { column: 'extras', operator: 'in', value: extrasCellsWith(['wax-seal']) };
     const shipping: Condition = { column: 'shipping', operator: 'eq', value: 'express' };
@@ -235,7 +235,7 @@ describe('the database', () => {
       );
   });
 
-  test('finds the orders of one day by their day, whatever else narrows the list', () => {
+  test('finds the orders of one posting day by its index, whatever other filters there are', () => {
     const where: Condition[] = [
       { column: 'posting_day', operator: 'eq', value: '2026-12-24' },
       { column: 'shipping', operator: 'eq', value: 'express' },
@@ -247,7 +247,7 @@ describe('the database', () => {
     expect(planOf(where, [{ column: 'created_at', direction: 'desc' }])[0]).toContain('posting_day=?');
   });
 
-  test('finds the letters due today by status and day together', () => {
+  test('finds the letters due today by an index of status and day', () => {
     const where: Condition[] = [
       { column: 'production_status', operator: 'eq', value: 'scheduled' },
       { column: 'posting_day', operator: 'lte', value: '2026-12-24' },

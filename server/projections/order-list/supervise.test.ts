@@ -67,8 +67,8 @@ const diskFull = () => {
   throw new OrderListFailed(13);
 };
 
-describe('a list that cannot be written', () => {
-  test('ends nothing: it is logged, tried again, and everything is in the list in the end', async () => {
+describe('an order list that cannot be written', () => {
+  test('is logged and retried until it is complete', async () => {
     let full = false;
     const guarded = await supervise({ apply: (events) => (full ? diskFull() : list.apply(events)) });
     full = true;
@@ -81,7 +81,7 @@ describe('a list that cannot be written', () => {
     expect(logged).toContain('order-list-stopped');
   });
 
-  test('does not keep the shop from opening', async () => {
+  test('does not prevent the shop from starting', async () => {
     const orders = [await order(drafted)];
     let full = true;
     const guarded = await supervise({ apply: (events) => (full ? diskFull() : list.apply(events)) });
@@ -91,7 +91,7 @@ describe('a list that cannot be written', () => {
     await expect.poll(guarded.isComplete).toBe(true);
   });
 
-  test('on a disk that is really full keeps what it has and takes in the rest once there is room', async () => {
+  test('on a really full disk is completed once there is room', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       fileURLToPath(new URL('full-disk.fixture.ts', import.meta.url)),
       directoryForThisTest(),
@@ -102,7 +102,7 @@ describe('a list that cannot be written', () => {
     });
   });
 
-  test('is rebuilt from the log when its file is damaged', async () => {
+  test('is rebuilt from the log if its file is damaged', async () => {
     const orders = [await order(drafted)];
     let damaged = false;
     const guarded = await supervise({
@@ -123,7 +123,7 @@ describe('a list that cannot be written', () => {
     expect(replaced).toBe(0);
   });
 
-  test('opens as soon as its folder can be used', async () => {
+  test('opens as soon as its folder exists', async () => {
     const orders = [await order(drafted)];
     list.close();
     const folder = join(directory, 'not-yet-there');
@@ -136,7 +136,7 @@ describe('a list that cannot be written', () => {
     expect(listed()).toEqual(orders);
   });
 
-  test('does not keep the shop from opening for the sake of an event that cannot be folded', async () => {
+  test('does not prevent the shop from starting if an event cannot be applied', async () => {
     const orders = [await order(drafted)];
     await store.append(orderStream(randomUUID()), 'none', [{ id: randomUUID(), type: drafted.type, data: {} }]);
     const guarded = await supervise();
@@ -145,7 +145,7 @@ describe('a list that cannot be written', () => {
     expect(await store.readAll({ limit: 10 })).toHaveLength(orders.length + 1);
   });
 
-  test('once closed it stays closed, with its file as it is', async () => {
+  test('stays closed once it is closed, and keeps its file', async () => {
     const orders = [await order(drafted)];
     await (await supervise()).stop();
     list.close();
@@ -154,7 +154,7 @@ describe('a list that cannot be written', () => {
     expect(listed()).toEqual(orders);
   });
 
-  test('a log that cannot be read keeps it closed, and says why', async () => {
+  test('prevents the shop from starting only if the log cannot be read', async () => {
     await store.close();
     await expect(supervise()).rejects.toThrow('the event store is closed');
   });
@@ -163,7 +163,7 @@ describe('a list that cannot be written', () => {
 describe('a log on a server', () => {
   const unavailable = new EventStoreFailure('answer', 'unavailable');
 
-  test('that goes away while the shop starts is waited for, and the start goes on', async () => {
+  test('that becomes unreachable during startup is waited for', async () => {
     const orders = [await order(drafted)];
     let away = 2;
     const waits: unknown[] = [];
@@ -177,13 +177,13 @@ describe('a log on a server', () => {
     expect([guarded.isLive(), guarded.failure(), listed()]).toEqual([true, undefined, orders]);
   });
 
-  test('that stays away ends the start with the sentence of the service', async () => {
+  test('that stays unreachable ends the start with an error that names its setting', async () => {
     const away = { ...store, readAll: () => Promise.reject(unavailable) };
     const waitForLog = () => Promise.reject(new Error('EVENTSTORE_URL: Unter log:2113 antwortet niemand.'));
     await expect(supervise({}, { store: away, waitForLog })).rejects.toThrow('EVENTSTORE_URL: Unter log:2113');
   });
 
-  test('that refuses to be followed is logged with the reason, repeatedly, and in the end stops readiness', async () => {
+  test('that refuses subscriptions is logged repeatedly and in the end makes the shop not ready', async () => {
     const told: object[] = [];
     const refusing: EventStore = {
       ...store,
@@ -207,7 +207,7 @@ describe('a log on a server', () => {
   });
 });
 
-describe('a log that was put back to an older copy', () => {
+describe('a log restored from an older copy', () => {
   /** Copies the closed log, lets the shop continue, and then restores the copy. */
   async function putBack(between: () => Promise<unknown>): Promise<void> {
     await store.close();
@@ -225,7 +225,7 @@ describe('a log that was put back to an older copy', () => {
     store = await openSqliteEventStore(logFile());
   }
 
-  test('leaves no ghost in the list, and no new order is missing from it', async () => {
+  test('removes lost orders from the list and adds new ones', async () => {
     const kept = await order(drafted, checkout());
     await putBack(async () => {
       for (let ghost = 0; ghost < 5; ghost += 1) await order(drafted, checkout());
@@ -240,7 +240,7 @@ describe('a log that was put back to an older copy', () => {
     await expect.poll(listed).toEqual(orders);
   });
 
-  test('is noticed although it has grown past the place the list had reached', async () => {
+  test('is noticed even if it has grown past the list’s checkpoint', async () => {
     const kept = await order(drafted);
     await putBack(() => order(drafted, checkout()));
     const orders = [kept, await order(drafted), await order(drafted), await order(drafted)];
@@ -249,7 +249,7 @@ describe('a log that was put back to an older copy', () => {
     expect(replaced).toBe(1);
   });
 
-  test('a log that only grew is not taken for another one', async () => {
+  test('is not suspected if the log only grew', async () => {
     const orders = [await order(drafted)];
     await (await supervise()).stop();
     list.close();
@@ -260,7 +260,7 @@ describe('a log that was put back to an older copy', () => {
     expect(replaced).toBe(0);
   });
 
-  test('rebuilds also from another engine, whose positions cannot be read here', async () => {
+  test('is noticed even if the checkpoint’s position is of another engine', async () => {
     const orders = [await order(drafted)];
     await (await supervise()).stop();
     const [event] = await store.readAll({ limit: 1 });
@@ -271,7 +271,7 @@ describe('a log that was put back to an older copy', () => {
   });
 });
 
-test('a list whose file is deleted continues in a new one, also for readers that only count', async () => {
+test('a list whose file is deleted continues in a new one, and so do its gauges', async () => {
   const orders = [await order(drafted, checkout())];
   await supervise();
   const gauges = openOrderGauges(listFile());

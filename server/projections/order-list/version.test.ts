@@ -41,7 +41,7 @@ test('the fixed log contains every type of event', () => {
   expect([...TYPES_IN_FIXED_LOG].toSorted()).toEqual(Object.keys(EVENT_TYPES).toSorted());
 });
 
-test('a list whose tables or folds have changed has another version', () => {
+test('the version of the list is raised if its tables or rows change', () => {
   expect(
     { version: ORDER_LIST_VERSION, fingerprint: fingerprint() },
     'Files of the version before hold other rows: raise ORDER_LIST_VERSION, then write this fingerprint beside it.',

@@ -46,7 +46,7 @@ test.each([
   ['the key cannot be written', { keyFile: { write: failing } }],
   ['the key cannot be synced', { keyFile: { sync: failing } }],
   ['the letter cannot be stored', { texts: { commit: failing } }],
-] satisfies Breakdown[])('a letter is refused when %s, and taken when the disk works again', (_, broken) => {
+] satisfies Breakdown[])('a letter is refused if %s, and accepted when the disk works again', (_, broken) => {
   const files = openFiles();
   const vault = createVaultFiles({ ...files, masterKey });
   breakDown(files, broken);
@@ -67,7 +67,7 @@ test.each([
   ['the key is still read where it was overwritten', { keyFile: { isErased: () => false } }],
   ['the ciphertext cannot be deleted', { texts: { commit: failing } }],
   ['the write-ahead log cannot be emptied', { texts: { emptyWriteAheadLog: failing } }],
-] satisfies Breakdown[])('a shredding is not reported as done when %s, and repeating it ends it', (_, broken) => {
+] satisfies Breakdown[])('a shredding fails if %s, and is completed by repeating it', (_, broken) => {
   const files = openFiles();
   const vault = createVaultFiles({ ...files, masterKey });
   vault.apply([LETTER]);
@@ -81,7 +81,7 @@ test.each([
   repaired.close();
 });
 
-test('a key whose sync failed is written again at the next opening, whatever the page cache says', () => {
+test('a key whose sync failed is rewritten and synced at the next opening', () => {
   const vault = openVaultFiles({ directory, masterKey });
   vault.apply([LETTER]);
   vault.close();
@@ -101,7 +101,7 @@ test('a key whose sync failed is written again at the next opening, whatever the
   expect(steps).toEqual(['rewrite 1', 'sync']);
 });
 
-test('one unreadable letter fails alone and the others of its batch succeed', () => {
+test('one unreadable letter fails, and the others of its batch succeed', () => {
   const files = openFiles();
   const vault = createVaultFiles({ ...files, masterKey });
   vault.apply([LETTER]);
@@ -112,7 +112,7 @@ test('one unreadable letter fails alone and the others of its batch succeed', ()
   vault.close();
 });
 
-test('a letter is refused alone when its key finds no room, and taken when there is some', () => {
+test('a letter is refused if the key file cannot grow, and the others of its batch succeed', () => {
   const files = openFiles();
   const vault = createVaultFiles({ ...files, masterKey });
   const { grow } = files.keyFile;

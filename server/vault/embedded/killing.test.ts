@@ -65,7 +65,7 @@ async function checkAcknowledged(lines: readonly string[][]): Promise<Record<'le
   return { letters: kept.length, gone: shredded.size, persons: sealed.length };
 }
 
-test('a vault killed in the middle of its work, again and again, holds everything it has acknowledged', async () => {
+test('a vault killed several times while working keeps everything it has acknowledged', async () => {
   const lines: string[][] = [];
   for (let round = 0; round < KILLS; round++) {
     const enough = 40 + Math.floor(Math.random() * 400);
@@ -79,7 +79,7 @@ test('a vault killed in the middle of its work, again and again, holds everythin
   }
 });
 
-test('a full disk refuses letters, keeps those it has acknowledged, and takes letters again once there is space', async () => {
+test('a vault on a full disk refuses letters, keeps acknowledged ones, and accepts letters again later', async () => {
   // The write-ahead log is the first file to reach the limit. Reopening the files empties it, and the shop continues.
   const full = await run({ round: 1, count: 400, maxFileKiB: 1_500, shredding: false });
   const firstFailure = full.findIndex(([word]) => word === 'failed');

@@ -43,7 +43,7 @@ async function refusal(opening: Promise<unknown>): Promise<string> {
   return (error as Error).message;
 }
 
-test('refuses another master key in one sentence, and harms nothing', async () => {
+test('the vault refuses another master key with one sentence, and keeps its letters', async () => {
   await fill('a');
   expect(await refusal(open({ masterKey: newKey() }))).toBe(
     'Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor. Bitte verwenden Sie den Schlüssel, mit dem er angelegt wurde.',
@@ -51,14 +51,14 @@ test('refuses another master key in one sentence, and harms nothing', async () =
   await withVault(async (vault) => expect(await vault.getLetter('a')).toBe('Brief a'));
 });
 
-test('refuses to be opened twice at once, so that two shops never share a key file', async () => {
+test('the vault cannot be opened twice at the same time', async () => {
   const vault = await open();
   expect(await refusal(open())).toMatch(/^Der Tresor .* ist schon geöffnet\./);
   await vault.close();
   await (await open()).close();
 });
 
-test('refuses to go on without its key file, or with that of another vault', async () => {
+test('the vault does not open without its key file, or with a damaged or foreign one', async () => {
   await fill('a');
   const aside = join(root, 'aside.keys');
   cpSync(keyFilePath(directory), aside);
@@ -72,7 +72,7 @@ test('refuses to go on without its key file, or with that of another vault', asy
   await withVault(async (vault) => expect(await vault.getLetter('a')).toBe('Brief a'));
 });
 
-test('refuses to go on when the database is lost but keys are there: they could still open the backup', async () => {
+test('the vault does not open with keys but no database, which may be in a backup', async () => {
   await fill('a');
   const backup = join(root, 'backup.sqlite');
   cpSync(sealedTextsPath(directory), backup);
@@ -82,7 +82,7 @@ test('refuses to go on when the database is lost but keys are there: they could 
   await withVault(async (vault) => expect(await vault.getLetter('a')).toBe('Brief a'));
 });
 
-test('an old backup of the database loses letters put since, but no person and no deletion', async () => {
+test('an old backup of the database loses later letters, but no person and no erasure', async () => {
   const personA = await fill('a');
   const backup = join(root, 'backup.sqlite');
   cpSync(sealedTextsPath(directory), backup);
@@ -103,7 +103,7 @@ test('an old backup of the database loses letters put since, but no person and n
   await vault.close();
 });
 
-test('an old copy of the key file brings nothing back that was shredded or forgotten', async () => {
+test('an old copy of the key file restores neither shredded letters nor erased persons', async () => {
   const person = await fill('a');
   const copy = join(root, 'copy.keys');
   cpSync(keyFilePath(directory), copy);
@@ -119,7 +119,7 @@ test('an old copy of the key file brings nothing back that was shredded or forgo
   await vault.close();
 });
 
-test('an old copy of the key file brings back no shredded letter, and leaves its order’s person', async () => {
+test('an old copy of the key file restores no shredded letter and keeps its order’s person', async () => {
   const person = await fill('a');
   const copy = readFileSync(keyFilePath(directory));
   await withVault((vault) => vault.shredLetter('a'));
@@ -133,7 +133,7 @@ test('an old copy of the key file brings back no shredded letter, and leaves its
   expect(readFileSync(keyFilePath(directory)).equals(shredded)).toBe(true);
 });
 
-test('a first start that was cut off is simply begun again', async () => {
+test('a first start that was interrupted is repeated', async () => {
   const vault = await open();
   await vault.close();
   for (const name of readdirSync(directory)) if (name !== 'vault.keys') rmSync(join(directory, name));
@@ -144,13 +144,13 @@ test('a first start that was cut off is simply begun again', async () => {
   expect(statSync(keyFilePath(directory)).size % 4096).toBe(0);
 });
 
-test('only its owner can read the files', async () => {
+test('only the owner can read the vault’s files', async () => {
   await fill('a');
   expect(statSync(directory).mode & 0o777).toBe(0o700);
   expect(statSync(keyFilePath(directory)).mode & 0o777).toBe(0o600);
 });
 
-test('a vault whose thread ends unasked says so once, and one that is closed or does not open says nothing', async () => {
+test('a crash of the vault’s thread is reported once; closing or refusing to open is not', async () => {
   let deaths = 0;
   const onCrash = () => void (deaths += 1);
   const begun: Worker[] = [];

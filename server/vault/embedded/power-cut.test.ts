@@ -154,7 +154,7 @@ const countSteps = () => {
   return stepsTaken();
 };
 
-test('survives a cut before and after every single step, with unsynced keys lost or kept', () => {
+test('the vault survives a power cut before and after every step, with unsynced keys lost or kept', () => {
   const steps = countSteps();
   expect(steps).toBeGreaterThan(40);
   for (let at = 0; at < steps; at++) {
@@ -163,7 +163,7 @@ test('survives a cut before and after every single step, with unsynced keys lost
   }
 });
 
-test('survives one cut after the other, also while it repairs the one before', () => {
+test('the vault survives several power cuts, even during the recovery from one', () => {
   const point = fc.record({
     at: fc.nat(30),
     when: fc.constantFrom('before' as const, 'after' as const),
@@ -172,7 +172,7 @@ test('survives one cut after the other, also while it repairs the one before', (
   fc.assert(fc.property(fc.array(point, { minLength: 2, maxLength: 4 }), survive), { numRuns: 60 });
 });
 
-test('finishes a shredding that was cut off: not even the ciphertext is left', () => {
+test('a shredding interrupted by a power cut is finished at the next opening, with its ciphertext', () => {
   const directory = freshCopy(seed);
   const texts = openSealedTexts(sealedTextsPath(directory));
   const ciphertext = texts.sealedLetter('old')!;

@@ -36,7 +36,7 @@ async function expectEverythingUnder(masterKey: Buffer, sealed: Awaited<ReturnTy
   await vault.close();
 }
 
-test('wraps every key anew: everything opens under the new master key and nothing under the old', async () => {
+test('a rotation rewraps every key: only the new master key opens the vault', async () => {
   const sealed = await fill();
   expect(await rotateMasterKey({ directory, from, to })).toBe(39);
   await expect(openEmbeddedVault({ directory, masterKey: from })).rejects.toThrow('passt nicht zu diesem Tresor');
@@ -51,7 +51,7 @@ test('wraps every key anew: everything opens under the new master key and nothin
   await expectEverythingUnder(to, sealed);
 });
 
-test('finishes a change that was interrupted, and keeps the vault shut until then', async () => {
+test('a rotation that was interrupted keeps the vault closed until it is finished', async () => {
   const sealed = await fill();
   const before = readFileSync(keyFilePath(directory));
   await rotateMasterKey({ directory, from, to });
@@ -85,7 +85,7 @@ async function headerUnderWay(before: Buffer): Promise<Buffer> {
   return readFileSync(keyFilePath(place)).subarray(0, 4096);
 }
 
-test('refuses a wrong old key, a vault that is open, and a place without one', async () => {
+test('a rotation is refused with a wrong old key or a damaged or missing key file', async () => {
   await fill();
   await expect(rotateMasterKey({ directory, from: newKey(), to })).rejects.toThrow('passt nicht zu diesem Tresor');
   truncateSync(keyFilePath(directory), 0);

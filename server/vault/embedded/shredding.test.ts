@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const filesOf = (place: string) => readdirSync(place).map((name) => readFileSync(join(place, name)));
-const standsOnDisk = (bytes: Buffer) => filesOf(directory).some((content) => content.includes(bytes));
+const isOnDisk = (bytes: Buffer) => filesOf(directory).some((content) => content.includes(bytes));
 const marker = () => randomBytes(24).toString('base64url');
 const encodings = (text: string) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
 
@@ -53,7 +53,7 @@ function ciphertextOf(orderId: string): Buffer {
   return sealed;
 }
 
-test('a letter is nowhere on disk in the clear, not even before it is shredded', async () => {
+test('no file contains a letter, a name or a key unencrypted', async () => {
   const text = marker();
   const name = marker();
   const orderId = randomUUID();
@@ -67,28 +67,28 @@ test('a letter is nowhere on disk in the clear, not even before it is shredded',
     keyOf('personal', orderId).key,
     masterKey,
   ]) {
-    expect(standsOnDisk(bytes)).toBe(false);
+    expect(isOnDisk(bytes)).toBe(false);
   }
 });
 
-test('a shredded letter leaves neither its text nor its key nor its ciphertext', async () => {
+test('a shredded letter leaves no text, no key and no ciphertext on disk', async () => {
   const text = marker();
   const orderId = randomUUID();
   await vault.sealOrder(orderId, orderWith(text));
   const { wrapped } = keyOf('letter', orderId);
   const ciphertext = ciphertextOf(orderId);
-  expect(standsOnDisk(wrapped)).toBe(true);
-  expect(standsOnDisk(ciphertext)).toBe(true);
+  expect(isOnDisk(wrapped)).toBe(true);
+  expect(isOnDisk(ciphertext)).toBe(true);
 
   await vault.shredLetter(orderId);
-  for (const bytes of [...encodings(text), wrapped, ciphertext]) expect(standsOnDisk(bytes)).toBe(false);
+  for (const bytes of [...encodings(text), wrapped, ciphertext]) expect(isOnDisk(bytes)).toBe(false);
 });
 
 test.each([
   ['letter', 'personal'],
   ['personal', 'letter'],
 ] as const)(
-  'of the two keys in one slot the %s one goes alone, and with the other the slot is zero',
+  'the %s key of an order can be destroyed first; without both keys the slot is zero',
   async (first, last) => {
     const orderId = randomUUID();
     await vault.sealOrder(orderId, orderWith('x'));
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('three hundred letters, short and long, come and go in every order: no text and no key is left', async () => {
+test('three hundred shredded letters leave no text and no key on disk', async () => {
   const letters = Array.from({ length: 300 }, (_, index) => ({
     id: randomUUID(),
     text: marker() + 'ä'.repeat((index * 137) % 9_000),
@@ -125,7 +125,7 @@ test('three hundred letters, short and long, come and go in every order: no text
   expect(await vault.listLetters()).toEqual([]);
 });
 
-test('slots of forgotten orders serve new ones, so the key file does not grow by them', async () => {
+test('slots of erased orders are reused, so that the key file does not grow', async () => {
   const size = () => readFileSync(keyFilePath(directory)).length;
   await vault.sealOrder('first', orderWith('x'));
   const before = size();

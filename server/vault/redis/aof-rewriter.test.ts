@@ -30,7 +30,7 @@ const sealedText = async (orderId: string) => (await client().hgetBuffer(`federp
 const keyOf = async (purpose: Purpose, orderId: string) =>
   (await (await openKeyDirectory(keysDirectory)).find(purpose, orderId))!;
 
-test('Redis’ files contain a letter sealed until it is shredded, and then not even that', async () => {
+test('Redis’ files contain a letter only sealed, and nothing of it once it is shredded', async () => {
   const marker = randomBytes(48).toString('hex');
   const orderId = randomUUID();
   await vault.sealOrder(orderId, orderWith(`Liebe Erika, ${marker}`));
@@ -46,7 +46,7 @@ test('Redis’ files contain a letter sealed until it is shredded, and then not 
   for (const needle of [sealed, ...textOf(marker)]) expect(filesHolding(needle)).toEqual([]);
 });
 
-test('no key ever comes to Redis, neither a letter’s nor a person’s', async () => {
+test('Redis’ files contain no key of a letter or a person', async () => {
   const orderId = randomUUID();
   await vault.sealOrder(orderId, orderWith('Brief'));
   await vault.sealPersonal(orderId, { name: 'Jörg' });
@@ -55,7 +55,7 @@ test('no key ever comes to Redis, neither a letter’s nor a person’s', async 
   for (const purpose of PURPOSES) expect(filesHolding(await keyOf(purpose, orderId))).toEqual([]);
 });
 
-test('a shredding that ended before the key was destroyed is finished by the next call', async () => {
+test('a shredding interrupted before the key was destroyed is finished by the next call', async () => {
   const orderId = randomUUID();
   await vault.sealOrder(orderId, orderWith('halb gelöscht'));
   await client().sadd('federpost:destroyed:letter', orderId);
@@ -65,7 +65,7 @@ test('a shredding that ended before the key was destroyed is finished by the nex
   expect(await keyOf('letter', orderId)).toBeUndefined();
 });
 
-test('a key that another server destroys while this one makes it does not stay', async () => {
+test('a key that one server creates while another destroys it does not remain', async () => {
   const servers = await Promise.all(Array.from({ length: 4 }, () => openVault(keysDirectory)));
   await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -85,7 +85,7 @@ test('a key that another server destroys while this one makes it does not stay',
   await Promise.all(servers.map((server) => server.close()));
 });
 
-test('forty letters shredded together share a few rewrites', async () => {
+test('forty letters shredded together need at most two rewrites', async () => {
   const orders = Array.from({ length: 40 }, () => randomUUID());
   await Promise.all(orders.map((id) => vault.sealOrder(id, orderWith(`Brief ${id}`))));
   const kept = randomUUID();
@@ -98,7 +98,7 @@ test('forty letters shredded together share a few rewrites', async () => {
   expect(await vault.getLetter(kept)).toBe('bleibt');
 });
 
-test('several servers shred at once, and each finds its own letter gone from the files', async () => {
+test('letters shredded by several servers at once are gone from Redis’ files', async () => {
   const servers = await Promise.all(Array.from({ length: 4 }, () => openVault(keysDirectory)));
   await Promise.all(
     servers.map(async (server, index) => {
@@ -114,7 +114,7 @@ test('several servers shred at once, and each finds its own letter gone from the
   await Promise.all(servers.map((server) => server.close()));
 });
 
-test('a deletion whose rewrite was cut off is finished by the next call', async () => {
+test('a shredding interrupted before the rewrite is finished by the next call', async () => {
   const orderId = randomUUID();
   await vault.sealOrder(orderId, orderWith('halb gelöscht'));
   const sealed = await sealedText(orderId);
@@ -129,7 +129,7 @@ test('a deletion whose rewrite was cut off is finished by the next call', async 
   expect(await vault.getLetter(orderId)).toBeUndefined();
 });
 
-test('on an emptied Redis every call is refused', async () => {
+test('every call is refused on an emptied Redis', async () => {
   const orderId = randomUUID();
   await vault.sealOrder(orderId, orderWith('weg'));
   await client().flushdb();
@@ -139,7 +139,7 @@ test('on an emptied Redis every call is refused', async () => {
   await expect(vault.shredLetter(orderId)).rejects.toThrow();
 });
 
-test('what was acknowledged survives kill -9, letter by letter', async () => {
+test('every acknowledged letter survives a kill -9 of Redis', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round++) {
     const writing = Promise.all(

@@ -20,14 +20,14 @@ async function hold(keysDirectory: string): Promise<string> {
   return orderId;
 }
 
-test('a server with another directory is refused, and so is one whose directory has been lost', async () => {
+test('a server with another key directory is refused', async () => {
   await hold(directoryForThisTest());
   await expect(open(directoryForThisTest())).rejects.toThrow(
     /^In VAULT_KEYS_DIR \(.*\) liegen nicht die Schlüssel dieses Tresors\. Alle Server brauchen dasselbe Verzeichnis\.$/,
   );
 });
 
-test('an emptied Redis is refused as long as keys are there, and serves where there is none yet', async () => {
+test('an emptied Redis is refused if the directory has keys, and accepted if it has none', async () => {
   const keys = directoryForThisTest();
   await hold(keys);
   await client().flushdb();
@@ -38,13 +38,13 @@ test('an emptied Redis is refused as long as keys are there, and serves where th
   await (await open(fresh)).close();
 });
 
-test('a directory that cannot be made is refused with a sentence', async () => {
+test('a key directory that cannot be created is refused with a sentence', async () => {
   const file = join(directoryForThisTest(), 'file');
   writeFileSync(file, '');
   await expect(open(join(file, 'keys'))).rejects.toThrow(/^In VAULT_KEYS_DIR \(.*\) lässt sich nicht schreiben\.$/);
 });
 
-test('servers that start at the same time make one vault', async () => {
+test('servers that start at the same time share one vault', async () => {
   const keys = directoryForThisTest();
   const vaults = await Promise.all(Array.from({ length: 4 }, () => open(keys)));
   const orderId = randomUUID();
@@ -69,7 +69,7 @@ test.each([
   ['no-appendfsync-on-rewrite', 'yes', 'sonst gehen Briefe bei einem Stromausfall verloren'],
   ['maxmemory-policy', 'allkeys-lru', 'sonst wirft Redis Briefe weg'],
   ['aof-disable-auto-gc', 'yes', 'sonst bleiben Dateien mit gelöschten Briefen liegen'],
-])('a Redis with «%s %s» gets no letters, and the sentence says why', async (name, value, reason) => {
+])('a Redis with «%s %s» is refused with a reason', async (name, value, reason) => {
   const redis = await startRedis([...FIT, `--${name}`, value]);
   const message = await trouble(redis.database(), directoryForThisTest());
   await redis.remove();
@@ -79,7 +79,7 @@ test.each([
   expect(message).toMatch(/\.$/);
 });
 
-test('a Redis that is away, one with a replica, and another master key are refused in one sentence each', async () => {
+test('an unreachable Redis, one with a replica and a wrong master key are refused with a sentence', async () => {
   const redis = await startRedis([...FIT, '--port', '0']);
   const url = redis.database();
   const keys = directoryForThisTest();

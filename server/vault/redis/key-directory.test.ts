@@ -22,7 +22,7 @@ const files = () =>
     .map((entry) => join(entry.parentPath, entry.name));
 const theFile = () => files()[0]!;
 
-test('of many servers that make an order’s keys at once one does, and all get the same', async () => {
+test('servers that create an order’s keys at the same time all get the same keys', async () => {
   const servers = await Promise.all(Array.from({ length: 8 }, () => openKeyDirectory(directory)));
   const made = await Promise.all(servers.map((server) => server.make(bothKeys())));
   expect(
@@ -35,7 +35,7 @@ test('of many servers that make an order’s keys at once one does, and all get 
 describe.each(PURPOSES)('destroying the %s key', (purpose) => {
   const other = PURPOSES.find((name) => name !== purpose)!;
 
-  test('overwrites it in place, leaves the other, and removes the file with the last: an open file finds zeros', async () => {
+  test('overwrites it in place and keeps the other; the file is removed with the last key', async () => {
     const record = bothKeys();
     await keys.make(record);
     const kept = join(directory, 'kept');
@@ -71,7 +71,7 @@ test('two servers that destroy the two keys of an order at the same time destroy
   expect(files().filter((path) => !path.includes('kept'))).toEqual([]);
 });
 
-test('what a server leaves that ends between overwriting and removing is no key, and is removed by the next call', async () => {
+test('an overwritten file of a killed server contains no key and is removed later', async () => {
   await keys.make(bothKeys());
   writeFileSync(theFile(), Buffer.alloc(4096), { flag: 'r+' });
   expect(await keys.find('letter', orderId)).toBeUndefined();
@@ -80,7 +80,7 @@ test('what a server leaves that ends between overwriting and removing is no key,
   expect(files()).toEqual([]);
 });
 
-test('a draft that was left behind goes after an hour, and the keys it became stay', async () => {
+test('a temporary file left behind is removed after an hour, and the keys stay', async () => {
   const record = bothKeys();
   await keys.make(record);
   const draft = `${theFile()}.${randomUUID()}.new`;
@@ -93,7 +93,7 @@ test('a draft that was left behind goes after an hour, and the keys it became st
   expect(await keys.find('letter', orderId)).toEqual(record.keys.letter);
 });
 
-test('lists every order’s keys, and puts other wrappings in their place', async () => {
+test('every order’s keys are listed and can be replaced', async () => {
   const made = Array.from({ length: 20 }, () => bothKeys(randomUUID()));
   await Promise.all(made.map(keys.make));
   const listed = [];
@@ -107,7 +107,7 @@ test('lists every order’s keys, and puts other wrappings in their place', asyn
   expect(await keys.find('letter', next.orderId)).toEqual(next.keys.letter);
 });
 
-test('a file that is neither zero nor keys is no answer', async () => {
+test('a damaged key file is an error', async () => {
   await keys.make(bothKeys());
   writeFileSync(theFile(), randomBytes(4096));
   await expect(keys.find('letter', orderId)).rejects.toThrow('damaged');

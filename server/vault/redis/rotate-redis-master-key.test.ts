@@ -10,7 +10,7 @@ import { orderWith } from '../suite/private-parts.ts';
 
 const { url, openVault } = useVaultRedis();
 
-test('after a change of the master key every letter opens with the new one, none with the old one, and the new wrapping replaces the old', async () => {
+test('after a rotation only the new master key opens the vault, and the letter’s key is rewrapped', async () => {
   const keysDirectory = directoryForThisTest();
   const [from, to] = [newKey(), newKey()];
   const before = await openVault(keysDirectory, { masterKey: from });
@@ -41,7 +41,7 @@ test('after a change of the master key every letter opens with the new one, none
   expect((await keys.find('letter', orderId))!.equals(oldWrapping)).toBe(false);
 });
 
-test('an interrupted change keeps the vault shut until the same change has finished', async () => {
+test('a rotation that was interrupted keeps the vault closed until it is finished', async () => {
   const keysDirectory = directoryForThisTest();
   const [from, to] = [newKey(), newKey()];
   const before = await openVault(keysDirectory, { masterKey: from });

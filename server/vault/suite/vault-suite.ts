@@ -49,19 +49,19 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       ['a null character', 'a\u0000b'],
       ['nothing at all', ''],
       ['the longest letter', 'ä€😀x'.repeat(MAX_LETTER_LENGTH / 5)],
-    ])('gives a letter back character by character, also after a restart: %s', async (_, text) => {
+    ])('returns a letter character by character, even after a restart: %s', async (_, text) => {
       await put(orderId, text);
       expect(await vault.getLetter(orderId)).toBe(text);
       await restart();
       expect(await vault.getLetter(orderId)).toBe(text);
     });
 
-    test('has nothing for an unknown order', async () => {
+    test('returns nothing for an unknown order', async () => {
       expect(await vault.getLetter(orderId)).toBeUndefined();
       expect(await vault.listLetters()).toEqual([]);
     });
 
-    test('takes the same letter twice as once, and refuses another under the same order', async () => {
+    test('stores the same letter once, and refuses another one for the same order', async () => {
       await put(orderId, 'Lieber Papa');
       const [before] = await vault.listLetters();
       await put(orderId, 'Lieber Papa');
@@ -70,12 +70,12 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await vault.listLetters()).toEqual([before]);
     });
 
-    test('accepts ten clicks at once as one letter', async () => {
+    test('stores ten simultaneous copies of a letter once', async () => {
       await Promise.all(Array.from({ length: 10 }, () => put(orderId, 'Ja, ich will')));
       expect(await vault.listLetters()).toHaveLength(1);
     });
 
-    test('takes exactly one of several different letters that come at once', async () => {
+    test('stores exactly one of several different letters that arrive at once', async () => {
       const texts = ['eins', 'zwei', 'drei', 'vier'];
       const results = await Promise.allSettled(texts.map((text) => put(orderId, text)));
       const winners = texts.filter((_, index) => results[index]!.status === 'fulfilled');
@@ -85,7 +85,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(losers.every(({ reason }) => reason instanceof LetterDiffers)).toBe(true);
     });
 
-    test('shreds a letter for good: not read, not listed, not sealed or fingerprinted again', async () => {
+    test('shreds a letter for good: it is not read, listed or sealed again', async () => {
       await put(orderId, 'Nur für dich');
       await vault.shredLetter(orderId);
       for (const attempt of ['at once', 'after a restart']) {
@@ -96,7 +96,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       }
     });
 
-    test('shreds twice as once, and an order whose letter was shredded before it was sealed is refused', async () => {
+    test('can shred a letter twice, and refuses a letter that was shredded before it was sealed', async () => {
       await put(orderId, 'zweimal');
       await Promise.all([vault.shredLetter(orderId), vault.shredLetter(orderId)]);
       await vault.shredLetter(orderId);
@@ -116,7 +116,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await vault.getLetter(fresh)).toBe('danach');
     });
 
-    test('fingerprints under the letter’s own key: stable for it, different for another', async () => {
+    test('makes a fingerprint that is stable for an order and differs for other content or orders', async () => {
       const other = randomUUID();
       const print = await fingerprint(orderId, 'gleich', 'Formular');
       expect(print).toMatch(/^[0-9a-f]{64}$/);
@@ -126,7 +126,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await fingerprint(other, 'gleich', 'Formular')).not.toBe(print);
     });
 
-    test('keeps the order of calls about one order, without waiting in between', async () => {
+    test('executes calls about one order in sequence', async () => {
       const [first, again, text, , gone] = await Promise.all([
         put(orderId, 'der Reihe nach'),
         put(orderId, 'der Reihe nach'),
@@ -137,7 +137,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect([again.fingerprint, text, gone]).toEqual([first.fingerprint, 'der Reihe nach', undefined]);
     });
 
-    test('says since when it has each letter', async () => {
+    test('lists each letter with the time at which it was stored', async () => {
       const before = new Date().toISOString();
       await put(orderId, 'seit wann');
       const after = new Date().toISOString();
@@ -148,7 +148,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(held!.storedAt >= before && held!.storedAt <= after).toBe(true);
     });
 
-    test('opens personal data again, also after a restart and after the letter has gone', async () => {
+    test('opens personal data after a restart and after the letter is shredded', async () => {
       const value = { name: 'Jörg Müßig', address: 'Ährenweg 1\n12345 Köln', half: '\ud800', list: [1, null, true] };
       const sealed = await vault.sealUnderOwnKey(orderId, value);
       expect(sealed).not.toContain('Jörg');
@@ -157,7 +157,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await vault.openPersonal(orderId, sealed)).toEqual({ kind: 'known', value });
     });
 
-    test('opens what was sealed for many orders in the order in which it is asked for', async () => {
+    test('opens the data of many orders in the requested order', async () => {
       const names = Array.from({ length: 120 }, (_, index) => `Name ${index}`);
       const items = await Promise.all(
         names.map(async (name) => {
@@ -177,7 +177,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await vault.openPersonals([])).toEqual([]);
     });
 
-    test('forgets a person for ever, everything sealed before included', async () => {
+    test('forgets a person for ever, with everything sealed before', async () => {
       const sealed = await Promise.all([vault.sealUnderOwnKey(orderId, 'eins'), vault.sealPersonal(orderId, 'zwei')]);
       await vault.forgetPersonal(orderId);
       await vault.forgetPersonal(orderId);
@@ -190,7 +190,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       }
     });
 
-    test('stores a text that replaces the first one under a key of its own: each is shredded alone', async () => {
+    test('stores a replacing text under its own key, so that each text is shredded separately', async () => {
       const replacing = `${orderId}.second`;
       const { personal } = await put(orderId, 'der erste Text');
       const sealed = await vault.sealLetter(replacing, { text: 'der zweite Text', content: 'x' });
@@ -212,7 +212,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       );
     });
 
-    test('makes tags that only this order’s person and this label give, until the person is forgotten', async () => {
+    test('makes a tag that is unique to order and label, until the person is forgotten', async () => {
       const other = randomUUID();
       await put(orderId, 'ein Auftrag');
       await put(other, 'ein anderer');
@@ -232,7 +232,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
     });
 
     test.each(['letter', 'person'] as const)(
-      'destroys the keys of an order one by one: the %s first, the other stays until its own time',
+      'destroys the keys of an order separately, the %s first',
       async (first) => {
         const { personal } = await put(orderId, 'ein Auftrag');
         const sealedLater = await vault.sealPersonal(orderId, 'später');
@@ -261,7 +261,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       },
     );
 
-    test('seals an order whose person is known already under the person’s key, and none whose person is forgotten', async () => {
+    test('seals an order under the key of its known person, and refuses one of a forgotten person', async () => {
       await put(orderId, 'ein Auftrag');
       const before = await vault.sealPersonal(orderId, 'vorher');
       const { personal } = await put(orderId, 'ein Auftrag');
@@ -275,7 +275,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect((await vault.listLetters()).map((letter) => letter.orderId)).toEqual([orderId]);
     });
 
-    test('refuses personal data that JSON cannot represent, and seals the orders that came with it', async () => {
+    test('refuses personal data that JSON cannot represent, but seals other orders of the batch', async () => {
       const other = randomUUID();
       const [refused, sealed] = await Promise.allSettled([
         vault.sealOrder(orderId, { ...orderWith('x'), personal: undefined }),
@@ -294,7 +294,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await vault.openPersonal(orderId, sealed)).toEqual({ kind: 'forgotten' });
     });
 
-    test('refuses sealed data of another order, and data that was changed', async () => {
+    test('refuses sealed data of another order, and altered data', async () => {
       const other = randomUUID();
       const sealed = await vault.sealUnderOwnKey(orderId, 'meins');
       await vault.sealUnderOwnKey(other, 'deins');
@@ -304,7 +304,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
     });
 
     test.each([3, 120])(
-      'opens a list of %i although one of its items does not open: that one reads as forgotten, and its order is reported once',
+      'opens a list of %i with one unreadable item as forgotten, and reports that order once',
       async (length) => {
         const sealed = await vault.sealUnderOwnKey(orderId, 'meins');
         const other = randomUUID();
@@ -317,7 +317,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       },
     );
 
-    test('makes no personal key for what is sealed later: an order whose key it lacks stays forgotten', async () => {
+    test('creates no personal key for later data: an order without a key stays forgotten', async () => {
       await expect(vault.sealPersonal(orderId, 'wer bezahlt hat')).rejects.toBeInstanceOf(PersonalForgotten);
       await restart();
       await expect(vault.sealPersonal(orderId, 'wer bezahlt hat')).rejects.toBeInstanceOf(PersonalForgotten);
@@ -325,7 +325,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await vault.listPersonalKeys()).toEqual([]);
     });
 
-    test('seals what follows an order without waiting for it, under the order’s key', async () => {
+    test('seals data under the order’s key even while the order is being sealed', async () => {
       const [{ personal }, later] = await Promise.all([put(orderId, 'ein Auftrag'), vault.sealPersonal(orderId, 'x')]);
       await restart();
       expect(await vault.openPersonals([personal, later].map((sealed) => ({ orderId, sealed })))).toEqual([
@@ -334,13 +334,13 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       ]);
     });
 
-    test('leaves no key behind an order that it refuses', async () => {
+    test('leaves no key of an order that it refuses', async () => {
       await vault.shredLetter(orderId);
       await expect(put(orderId, 'zu spät')).rejects.toBeInstanceOf(LetterShredded);
       expect(await vault.listPersonalKeys()).toEqual([]);
     });
 
-    test('says whose personal keys it has, until each is forgotten', async () => {
+    test('lists the personal keys until their persons are forgotten', async () => {
       const [subject, other] = [`operators-${randomUUID()}`, randomUUID()];
       await vault.sealUnderOwnKey(subject, 'anna');
       await put(orderId, 'ein Auftrag');
@@ -362,7 +362,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(new Set(sealed).size).toBe(20);
     });
 
-    test('keeps hundreds of letters and persons that arrive at once', async () => {
+    test('stores hundreds of letters and persons that arrive at once', async () => {
       const orders = Array.from({ length: 600 }, (_, index) => ({
         id: randomUUID(),
         text: `Brief ${index} ${'x'.repeat(index * 10)}`,
@@ -383,7 +383,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       }
     });
 
-    test('refuses what is not an order id, and everything once it is closed', async () => {
+    test('refuses invalid order ids, and every call once it is closed', async () => {
       await expect(put('../../etc/passwd', 'x')).rejects.toThrow();
       await expect(put('', 'x')).rejects.toThrow();
       await expect(put('x'.repeat(65), 'x')).rejects.toThrow();
@@ -397,7 +397,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       vault = await open();
     });
 
-    test('does what a simple model does, whatever is done in whatever order and with restarts in between', async () => {
+    test('behaves like a simple model for any sequence of actions and restarts', async () => {
       await fc.assert(
         fc.asyncProperty(vaultActions, (actions) => {
           const openNew = newStore();

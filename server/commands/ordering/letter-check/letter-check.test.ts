@@ -3,7 +3,7 @@ import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixtu
 import { checkLetter, checkInline } from './check-letter.ts';
 import { openCheckThread, type CheckThread } from './check-thread.ts';
 
-describe('the check of a letter', () => {
+describe('the letter check', () => {
   const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const, writer: 7 });
 
   describe('an ordinary letter', () => {
@@ -18,12 +18,12 @@ describe('the check of a letter', () => {
       return thread.asked - before;
     };
 
-    it('is checked without a thread, with the same result', async () => {
+    it('is checked without the thread, with the same result', async () => {
       for (const text of ['Liebe Oma,\tbis bald', 'Ein Schneemann: ☃', 'Noch ein Satz. '.repeat(200)])
         expect(await check(letter(text))).toEqual(await checkLetter(letter(text)));
       expect(thread.asked).toBe(0);
     });
-    it('is not one if it is long or has an endless word', async () => {
+    it('is checked in the thread instead if it is long or contains a very long word', async () => {
       expect(await askedFor('Noch ein Satz. '.repeat(300))).toBe(1);
       expect(await askedFor(`Liebe Oma, ${'W'.repeat(60)}`)).toBe(1);
       expect(await askedFor(`${'W'.repeat(59)}\n${'W'.repeat(60)} und mehr`)).toBe(1);
@@ -32,7 +32,7 @@ describe('the check of a letter', () => {
   });
 });
 
-describe('its thread', () => {
+describe('the check thread', () => {
   let thread: CheckThread;
   afterEach(() => thread.close());
 
@@ -47,13 +47,13 @@ describe('its thread', () => {
       (error: Error) => error.name,
     );
 
-  describe('letters are checked in a thread of their own', () => {
-    it('with the same result as without one', async () => {
+  describe('a letter checked in the thread', () => {
+    it('has the same result as without it', async () => {
       thread = openCheckThread({ withinMs: TIMEOUT_MS });
       for (const text of ['Liebe Oma,\tbis bald', 'Ein Schneemann: ☃', 'Zu lang.\n'.repeat(2_000)])
         expect(await thread.check(letter(text))).toEqual(await checkLetter(letter(text)));
     });
-    it('while the thread that answers others goes on', async () => {
+    it('does not block the main thread', async () => {
       thread = openCheckThread({ withinMs: TIMEOUT_MS });
       const turns = { during: 0 };
       const timer = setInterval(() => (turns.during += 1), 1);
@@ -61,14 +61,14 @@ describe('its thread', () => {
       clearInterval(timer);
       expect(turns.during).toBeGreaterThan(20);
     });
-    it('and one whose tabs make it too long is not laid out', async () => {
+    it('is not laid out if its tabs make it too long', async () => {
       thread = openCheckThread({ withinMs: TIMEOUT_MS });
       expect(await thread.check(letter(`${'\t'.repeat(39_000)}x`))).toMatchObject({ pages: 0 });
     });
   });
 
   describe('a thread that fails', () => {
-    it('is started again for the waiting letters, without the one that ended it', async () => {
+    it('is restarted for the waiting letters, without the letter that crashed it', async () => {
       thread = stubborn();
       expect(await Promise.all(['one', 'die', 'two', 'quit', 'three'].map(outcome))).toEqual([
         'one',
@@ -79,7 +79,7 @@ describe('its thread', () => {
       ]);
       expect(await outcome('four')).toBe('four');
     });
-    it('says nothing of a letter that it could not check but that it could not', async () => {
+    it('reports an error that contains nothing of the letter', async () => {
       thread = stubborn();
       expect(await thread.check(letter('fail')).catch((error: Error) => error)).toMatchObject({
         name: 'LetterNotChecked',
@@ -87,13 +87,13 @@ describe('its thread', () => {
       });
       expect(await outcome('next')).toBe('next');
     });
-    it('is ended when it answers nobody in time, and the next letter is checked by another', async () => {
+    it('is replaced if it does not answer in time', async () => {
       thread = stubborn(4_000);
       expect(await outcome('first')).toBe('first');
       expect(await outcome('hang')).toBe('LetterNotChecked');
       await expect.poll(() => outcome('second')).toBe('second');
     });
-    it('gives up its pending letters when it is closed', async () => {
+    it('rejects pending and later letters when it is closed', async () => {
       thread = stubborn();
       const given = [outcome('hang'), outcome('waiting')];
       await thread.close();

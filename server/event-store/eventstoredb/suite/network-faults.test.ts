@@ -37,7 +37,7 @@ const loses: NetworkFault['plant'] = firstAfterDrop(() => []);
 const stops: NetworkFault['plant'] = firstAfterDrop(({ stop }) => stop());
 const waitForever = () => new Promise<never>(() => {});
 
-const DROPPED = 'goes on behind the last event delivered when a subscription is dropped';
+const DROPPED = 'continues after the last delivered event if a subscription is dropped';
 
 const networkFaults: NetworkFault[] = [
   {
@@ -54,17 +54,17 @@ const networkFaults: NetworkFault[] = [
   },
   {
     mistake: 'is ahead of what is handled, because it believes in checkpoints',
-    breaks: 'loses nothing that waited to be handled when a subscription is dropped',
+    breaks: 'loses no unhandled event if a subscription is dropped',
     plant: loses,
   },
   {
     mistake: 'loses an event while servers come and go',
-    breaks: 'delivers all that was appended while servers come and go',
+    breaks: 'delivers all events although connections and answers are lost',
     plant: loses,
   },
   {
     mistake: 'stores an event twice when an answer was lost, because it retries with what it finds',
-    breaks: 'keeps an append once although its answer was lost',
+    breaks: 'stores an append once although its answer was lost',
     plant: ({ store }) => ({
       async append(stream, expected, events) {
         await store.append(stream, expected, events);
@@ -74,7 +74,7 @@ const networkFaults: NetworkFault[] = [
   },
   {
     mistake: 'trusts a log that came back without the last event delivered',
-    breaks: 'ends its subscriptions when the server comes back with a log that does not hold the last event delivered',
+    breaks: 'ends its subscriptions if the server returns with a log without the last delivered event',
     plant: ({ store }) => ({
       async *subscribe(options) {
         try {
@@ -87,7 +87,7 @@ const networkFaults: NetworkFault[] = [
   },
   {
     mistake: 'leaves its call open at the server',
-    breaks: 'ends its call at the server however a subscriber leaves',
+    breaks: 'ends the call at the server when a subscriber leaves or throws',
     plant: ({ store }) => ({
       async *subscribe({ after }) {
         const items = store.subscribe({ after, signal: new AbortController().signal })[Symbol.asyncIterator]();
@@ -101,24 +101,24 @@ const networkFaults: NetworkFault[] = [
   },
   {
     mistake: 'reads without a deadline',
-    breaks: 'ends a read that gets no answer',
+    breaks: 'ends a read without an answer at its deadline',
     plant: ({ store }) => ({ readStream: (stream) => store.readStream(stream).catch(waitForever) }),
   },
   {
     mistake: 'swallows that it has no access to append',
-    breaks: 'says so when it has no access, instead of trying for ever',
+    breaks: 'fails without access instead of retrying for ever',
     plant: ({ store }) => ({
       append: (...call) => store.append(...call).catch(() => ({ revision: 0, position: '0' })),
     }),
   },
   {
     mistake: 'swallows that a proof failed',
-    breaks: 'proves nothing while the server takes no writes, and says so in time',
+    breaks: 'fails to prove writability while the server accepts no writes',
     plant: ({ store }) => ({ proveWritable: () => store.proveWritable().catch(() => undefined) }),
   },
   {
     mistake: "takes the server's own events for the shop's when it follows",
-    breaks: 'shows none of the events that the server writes for itself',
+    breaks: 'hides the server’s own events',
     plant: ({ store }) => ({
       async *subscribe(options) {
         for await (const item of store.subscribe(options)) {
@@ -155,11 +155,11 @@ async function notices({ breaks, plant }: NetworkFault): Promise<boolean> {
   }
 }
 
-describe('what an event store behind a network promises', () => {
-  test.concurrent.for(networkFaults)('notices one that $mistake', async (fault, { expect }) => {
+describe('the suite of network faults', () => {
+  test.concurrent.for(networkFaults)('detects a store that $mistake', async (fault, { expect }) => {
     expect(await notices(fault)).toBe(true);
   });
-  test('has for each promise a mistake that breaks it', () => {
+  test('has a planted mistake for each of its promises', () => {
     expect(new Set(networkFaults.map(({ breaks }) => breaks))).toEqual(
       new Set(networkPromises.map(({ title }) => title)),
     );

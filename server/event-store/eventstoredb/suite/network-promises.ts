@@ -34,7 +34,7 @@ async function append(store: EventStore, count: number): Promise<string[]> {
 }
 
 const dropped = (how: Parameters<FakeEventStoreDb['dropSubscriptions']>[0]): NetworkCheck => ({
-  title: `goes on behind the last event delivered when a subscription is dropped ${how}`,
+  title: `continues after the last delivered event if a subscription is dropped ${how}`,
   async run({ store, fake }) {
     const given = await append(store, 3);
     const subscriber = stepping(store);
@@ -55,7 +55,7 @@ export const networkPromises: NetworkCheck[] = [
   dropped('with an error'),
   dropped('without an error'),
   dropped('silently'),
-  check('loses nothing that waited to be handled when a subscription is dropped', async ({ store, fake }) => {
+  check('loses no unhandled event if a subscription is dropped', async ({ store, fake }) => {
     const given: string[] = [];
     for (let count = 0; count < 200; count += 20) given.push(...(await append(store, 20)));
     const subscriber = stepping(store);
@@ -71,7 +71,7 @@ export const networkPromises: NetworkCheck[] = [
     subscriber.stop.abort();
     await subscriber.ended();
   }),
-  check('delivers all that was appended while servers come and go', async ({ store, fake }) => {
+  check('delivers all events although connections and answers are lost', async ({ store, fake }) => {
     const last = newEvent({ last: true });
     const following = itemsUntil(store, last.id);
     for (let round = 0; round < 30; round += 1) {
@@ -82,7 +82,7 @@ export const networkPromises: NetworkCheck[] = [
     await store.append(newStream(), 'none', [last]);
     expect(eventsOf(await following)).toEqual(await wholeLog(store));
   }),
-  check('keeps an append once although its answer was lost', async ({ store, fake }) => {
+  check('stores an append once although its answer was lost', async ({ store, fake }) => {
     const stream = newStream();
     const events = newEvents(2);
     fake.faults.next('append', { kind: 'answer lost' });
@@ -92,7 +92,7 @@ export const networkPromises: NetworkCheck[] = [
     expect(answer).toEqual({ revision: 1, position: stored[1]?.position });
   }),
   check(
-    'ends its subscriptions when the server comes back with a log that does not hold the last event delivered',
+    'ends its subscriptions if the server returns with a log without the last delivered event',
     async ({ store, fake }) => {
       const kept = await append(store, 2);
       const before = fake.log.records.length;
@@ -114,7 +114,7 @@ export const networkPromises: NetworkCheck[] = [
       expect(ids(eventsOf(await itemsUntil(store, grown.at(-1)!)))).toEqual([...kept, ...grown]);
     },
   ),
-  check('ends its call at the server however a subscriber leaves', async ({ store, fake }) => {
+  check('ends the call at the server when a subscriber leaves or throws', async ({ store, fake }) => {
     await append(store, 3);
     for await (const item of store.subscribe({ signal: new AbortController().signal }))
       if (item.kind === 'event') break;
@@ -126,17 +126,17 @@ export const networkPromises: NetworkCheck[] = [
     expect(await outcomeOf(failing)).toContain('poison');
     await closedAtTheServer(fake);
   }),
-  check('ends a read that gets no answer', async ({ store, fake }) => {
+  check('ends a read without an answer at its deadline', async ({ store, fake }) => {
     fake.faults.from({ kind: 'deadline' }, 'read');
     expect(await outcomeOf(store.readStream(newStream()))).toContain('deadline-exceeded');
     await closedAtTheServer(fake);
   }),
-  check('says so when it has no access, instead of trying for ever', async ({ store, fake }) => {
+  check('fails without access instead of retrying for ever', async ({ store, fake }) => {
     fake.faults.from({ kind: 'access denied' }, 'append', 'subscribe');
     expect(await outcomeOf(append(store, 1))).toContain('access-denied');
     expect(await outcomeOf(stepping(store).ended())).toContain('access-denied');
   }),
-  check('proves nothing while the server takes no writes, and says so in time', async ({ store, fake }) => {
+  check('fails to prove writability while the server accepts no writes', async ({ store, fake }) => {
     for (const fault of [{ kind: 'unavailable' }, { kind: 'deadline' }, { kind: 'access denied' }] as const) {
       fake.faults.from(fault, 'append');
       expect(await outcomeOf(store.proveWritable()), fault.kind).toMatch(
@@ -146,7 +146,7 @@ export const networkPromises: NetworkCheck[] = [
     fake.faults.from(undefined, 'append');
     expect(await outcomeOf(store.proveWritable())).toBe('no failure');
   }),
-  check('shows none of the events that the server writes for itself', async ({ store, fake }) => {
+  check('hides the server’s own events', async ({ store, fake }) => {
     fake.writeServerRecords(5);
     const given = await append(store, 2);
     fake.writeServerRecords(5);

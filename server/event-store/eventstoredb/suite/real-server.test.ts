@@ -50,27 +50,27 @@ beforeEach(() => {
   images = new Set();
 });
 
-describe('the real EventStoreDB for the suite', () => {
-  test('is the server that EVENTSTORE_URL names, and no engine is asked', async () => {
+describe('the real EventStoreDB of the suite', () => {
+  test('is the server in EVENTSTORE_URL, without asking Docker', async () => {
     const { server } = await findRealServer({ EVENTSTORE_URL: 'esdb://log:2113', EVENTSTORE_CA_FILE: '/ca.pem' });
     expect(server).toMatchObject({ url: 'esdb://log:2113', caFile: '/ca.pem' });
     expect(asked).toEqual([]);
   });
 
-  test('is the version of KurrentDB that one file names', async () => {
+  test('is KurrentDB 26.0 by default', async () => {
     pulls = 'refused';
     const { missing } = await findRealServer({});
     expect(missing).toMatch(/^EVENTSTORE_URL or the image kurrentplatform\/kurrentdb:26\.0\.\d+, which/);
   });
 
-  test('is missing, and that fails nothing, where there is no engine', async () => {
+  test('is reported as missing, without failing, if there is no Docker engine', async () => {
     expect(await findRealServer({}, () => Promise.reject(new Error('no engine')))).toEqual({
       missing: 'EVENTSTORE_URL or a Docker engine',
     });
   });
 
   test.each(['refused', 'broken off'] as const)(
-    'is missing, and that fails nothing, where its image is not at hand and a pull is %s',
+    'is reported as missing, without failing, if pulling its image is %s',
     async (how) => {
       pulls = how;
       expect(await findRealServer({ EVENTSTORE_IMAGE: 'log:missing' })).toEqual({
@@ -80,7 +80,7 @@ describe('the real EventStoreDB for the suite', () => {
     },
   );
 
-  test('is started without telemetry, which its command line would refuse; that it does not start is a failure', async () => {
+  test('is started without telemetry, and fails if it does not start', async () => {
     pulls = 'done';
     await expect(findRealServer({ EVENTSTORE_IMAGE: 'log:pulled' })).rejects.toThrow('no space left');
     const { body } = asked.find(({ call }) => call === 'POST /containers/create')!;

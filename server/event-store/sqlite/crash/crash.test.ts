@@ -30,7 +30,7 @@ async function appendAndKill(file: string, afterAcknowledged: number): Promise<A
   return acknowledged;
 }
 
-describe('the event log', () => {
+describe('the event log in SQLite', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('the event log', () => {
     file = join(folder, 'events.sqlite');
   });
 
-  test('has everything it acknowledged after its process was killed again and again', async () => {
+  test('has every acknowledged event after its process was killed several times', async () => {
     const acknowledged: Acknowledged[] = [];
     for (const moment of [1, 60, 250, 900]) {
       acknowledged.push(...(await appendAndKill(file, moment)));
@@ -58,7 +58,7 @@ describe('the event log', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(1 + 60 + 250 + 900);
   });
 
-  test('refuses every append of a commit that the disk has no room for, proves nothing meanwhile, and takes the same appends once there is room', async () => {
+  test('refuses appends and probes while the disk is full, and accepts the same appends afterwards', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       scriptFile('append-on-full-disk.fixture.ts'),
       file,

@@ -11,12 +11,12 @@ const reading = (store: EventStore, change: (event: StoredEvent) => StoredEvent)
 export const readingFaults: PlantedFault[] = [
   {
     mistake: 'leaks a bigint revision',
-    breaks: 'tells the same plain event by stream, by log and by subscription, with nothing that JSON cannot carry',
+    breaks: 'returns the same plain JSON event by stream, by log and by subscription',
     plant: (store) => reading(store, (event) => ({ ...event, revision: BigInt(event.revision) as unknown as number })),
   },
   {
     mistake: 'leaks a bigint revision in an answer',
-    breaks: 'begins a stream at revision 0 and counts on from there',
+    breaks: 'counts the revisions of a stream from 0',
     plant: (store) => ({
       append: async (...call) => {
         const answer = await store.append(...call);
@@ -26,14 +26,14 @@ export const readingFaults: PlantedFault[] = [
   },
   {
     mistake: 'reads the log stream by stream',
-    breaks: 'reads the log of all streams in the order of their appends, by positions that sort as text',
+    breaks: 'reads the log in the order of the appends, with positions that sort as text',
     plant: (store) => ({
       readAll: async (options) => (await store.readAll(options)).toSorted((a, b) => a.stream.localeCompare(b.stream)),
     }),
   },
   {
     mistake: 'reads the log including the position asked for',
-    breaks: 'reads the log after a position, as many events as asked for',
+    breaks: 'reads the log after a position, up to the limit',
     plant: (store) => ({
       async readAll({ after, limit }) {
         const log = await store.readAll({ limit: 10_000 });
@@ -43,7 +43,7 @@ export const readingFaults: PlantedFault[] = [
   },
   {
     mistake: 'takes a malformed position for the start',
-    breaks: 'refuses what is no position or no limit, rather than to read from anywhere',
+    breaks: 'refuses an invalid position or limit',
     plant: (store) => ({
       readAll: async ({ after, limit }) =>
         store.readAll({ after: /^\d{16}$/.test(after ?? '') ? after : undefined, limit }),
@@ -51,19 +51,19 @@ export const readingFaults: PlantedFault[] = [
   },
   {
     mistake: 'reads only the first page of a stream',
-    breaks: 'reads a long stream whole and in order',
+    breaks: 'reads a long stream completely and in order',
     plant: (store) => ({ readStream: async (stream) => (await store.readStream(stream)).slice(0, 1_000) }),
   },
   {
     mistake: 'finds streams by the beginning of their names',
-    breaks: 'reads a stream without the events of its neighbours',
+    breaks: 'reads a stream without the events of streams with similar names',
     plant: (store) => ({
       readStream: async (stream) => (await wholeLog(store)).filter((event) => event.stream.startsWith(stream)),
     }),
   },
   {
     mistake: 'hands out the events it keeps',
-    breaks: 'gives every reader events of its own',
+    breaks: 'gives every reader its own copy of an event',
     plant: (store) => {
       const kept = new Map<string, StoredEvent[]>();
       return {
@@ -73,7 +73,7 @@ export const readingFaults: PlantedFault[] = [
   },
   {
     mistake: 'gives an event another position whenever it is read by its stream',
-    breaks: 'knows whether it has an event at its place',
+    breaks: 'tells whether the log contains the event of a checkpoint',
     plant: (store) => ({
       readStream: async (stream) =>
         (await store.readStream(stream)).map((event) => ({ ...event, position: `${event.position}0` })),
@@ -81,7 +81,7 @@ export const readingFaults: PlantedFault[] = [
   },
   {
     mistake: 'mangles characters beyond Latin-1',
-    breaks: 'gives data back character by character, whatever JSON it is',
+    breaks: 'returns any JSON data character by character',
     plant: (store) =>
       reading(store, (event) => ({
         ...event,
@@ -90,7 +90,7 @@ export const readingFaults: PlantedFault[] = [
   },
   {
     mistake: 'keeps undefined as null',
-    breaks: 'leaves out what was undefined',
+    breaks: 'omits undefined values',
     plant: (store) => ({
       append: (stream, expected, events) =>
         store.append(

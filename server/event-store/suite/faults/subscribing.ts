@@ -17,14 +17,14 @@ function delivering(
 export const subscribingFaults: PlantedFault[] = [
   {
     mistake: 'loses the first event after a resubscription',
-    breaks: 'loses and repeats nothing when a subscriber stops at every event and resumes from there',
+    breaks: 'loses and repeats nothing if a subscriber stops at every event and resumes there',
     plant: (store) => ({
       subscribe: delivering(store, (item, index, after) => (after !== undefined && index === 0 ? [] : [item])),
     }),
   },
   {
     mistake: 'delivers the event at the position once more',
-    breaks: 'delivers after any position exactly what follows it',
+    breaks: 'delivers exactly the events after any position',
     plant: (store) => ({
       async *subscribe({ after, signal }) {
         const log = await wholeLog(store);
@@ -34,12 +34,12 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'delivers an event twice now and then',
-    breaks: 'delivers the whole log from the start, over many pages, each event once and in order',
+    breaks: 'delivers the whole log over many pages, each event once and in order',
     plant: (store) => ({ subscribe: delivering(store, (item, index) => (index === 777 ? [item, item] : [item])) }),
   },
   {
     mistake: 'misses what is appended while it changes from the past to the present',
-    breaks: 'loses and repeats nothing at the seam where the past ends while others append',
+    breaks: 'loses and repeats nothing between past and new events while others append',
     plant: (store) => ({
       async *subscribe({ after, signal }) {
         let lastPosition = after;
@@ -59,8 +59,7 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'changes the order of neighbours from different streams',
-    breaks:
-      'shows every subscriber every event once, in the order of the log, however appenders interleave and subscribers rest, leave and resume',
+    breaks: 'delivers every event once and in order to subscribers that pause, leave and resume',
     plant: (store) => ({
       async *subscribe({ after, signal }) {
         let held: SubscriptionItem | undefined;
@@ -82,7 +81,7 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'says that it has caught up at once',
-    breaks: 'says that it has caught up after all that was there, also where nothing was',
+    breaks: 'reports that it has caught up after all past events, even if there were none',
     plant: (store) => ({
       async *subscribe({ after, signal }) {
         yield { kind: 'caughtUp', position: after ?? '0'.repeat(16) };
@@ -92,7 +91,7 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'never delivers what comes after it has caught up',
-    breaks: 'goes on live where the past ends, without being asked again',
+    breaks: 'continues with new events after the past ones in the same subscription',
     plant: (store) => {
       let caughtUp = false;
       return {
@@ -105,7 +104,7 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'shares one stream of events among all subscribers',
-    breaks: 'gives every subscriber every event, however slow another is',
+    breaks: 'delivers every event to every subscriber, however slow another one is',
     plant: (store) => {
       const taken = new Set<string>();
       return {
@@ -117,7 +116,7 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'delivers what is in hand after an abort',
-    breaks: 'ends when the signal aborts, even while it waits, and delivers nothing more',
+    breaks: 'ends a subscription when the signal aborts, and delivers nothing more',
     plant: (store) => ({
       async *subscribe({ after, signal }) {
         for (const event of await store.readAll({ after, limit: 100 })) yield { kind: 'event', event };
@@ -127,7 +126,7 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'leaves its listener on the signal',
-    breaks: 'leaves nothing behind on the signal, however a subscription ends',
+    breaks: 'leaves no listener on the signal when a subscription ends',
     plant: (store) => ({
       subscribe(options) {
         options.signal.addEventListener('abort', () => undefined);
@@ -137,7 +136,7 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'leaves subscriptions waiting when it closes',
-    breaks: 'ends every subscription when it closes, waiting or not, without an error',
+    breaks: 'ends every subscription without an error when it closes',
     plant: (store) => ({
       async *subscribe({ after, signal }) {
         yield* store.subscribe({ after, signal });
@@ -147,7 +146,7 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'takes calls after it has closed without an error',
-    breaks: 'refuses every call after it has closed, and closing twice is closing once',
+    breaks: 'refuses every call after it is closed, and can be closed twice',
     plant: (store) => ({ readStream: (stream) => store.readStream(stream).catch(() => []) }),
   },
 ];

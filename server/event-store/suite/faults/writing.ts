@@ -7,14 +7,14 @@ import { endOf, lastOf, type PlantedFault } from './planted.ts';
 const appendingFaults: PlantedFault[] = [
   {
     mistake: 'checks no revision',
-    breaks: 'refuses a revision that a stream has passed',
+    breaks: 'refuses an expected revision below the current one',
     plant: (store) => ({
       append: async (stream, _, events) => store.append(stream, await lastOf(store, stream), events),
     }),
   },
   {
     mistake: 'lets two claims win a race',
-    breaks: 'lets exactly one of many claims at the same revision win, and tells the others',
+    breaks: 'accepts exactly one of many appends at the same revision, and refuses the others',
     plant: (store) => ({
       async append(stream, expected, events) {
         const seen = await lastOf(store, stream);
@@ -31,7 +31,7 @@ const appendingFaults: PlantedFault[] = [
   },
   {
     mistake: 'takes a revision from the future for the present',
-    breaks: 'refuses a revision that a stream has not reached',
+    breaks: 'refuses an expected revision above the current one',
     plant: (store) => ({
       async append(stream, expected, events) {
         const last = await lastOf(store, stream);
@@ -53,7 +53,7 @@ const appendingFaults: PlantedFault[] = [
   },
   {
     mistake: 'reports a conflict with the wrong revision',
-    breaks: 'refuses any revision of a stream that does not exist, and does not create it',
+    breaks: 'refuses any expected revision of a missing stream, and does not create it',
     plant: (store) => ({
       append: (stream, expected, events) =>
         store.append(stream, expected, events).catch((error: unknown) => {
@@ -65,7 +65,7 @@ const appendingFaults: PlantedFault[] = [
   },
   {
     mistake: 'writes the events of an append one by one',
-    breaks: 'keeps all events of a refused append out, not only some',
+    breaks: 'stores no event of a refused append',
     plant: (store) => ({
       async append(stream, expected, events) {
         let last = expected;
@@ -80,7 +80,7 @@ const appendingFaults: PlantedFault[] = [
   },
   {
     mistake: 'accepts an append without events',
-    breaks: 'refuses an append without events, even to a stream that exists',
+    breaks: 'refuses an append without events',
     plant: (store) => ({
       append: async (stream, expected, events) =>
         events.length === 0 ? { revision: 0, position: '0' } : store.append(stream, expected, events),
@@ -88,7 +88,7 @@ const appendingFaults: PlantedFault[] = [
   },
   {
     mistake: 'serialises an event some time after the call',
-    breaks: 'keeps an event as it was at the moment of the call',
+    breaks: 'stores an event as it was at the moment of the call',
     plant: (store) => ({
       async append(stream, expected, events) {
         await nextTurn();
@@ -98,7 +98,7 @@ const appendingFaults: PlantedFault[] = [
   },
   {
     mistake: 'answers with the position of the first event',
-    breaks: 'answers with the position of the last event appended',
+    breaks: 'answers an append with the position of its last event',
     plant: (store) => ({
       async append(stream, expected, events) {
         const answer = await store.append(stream, expected, events);
@@ -127,12 +127,12 @@ const resolvingConflicts =
 const idempotencyFaults: PlantedFault[] = [
   {
     mistake: 'recognises no retry',
-    breaks: 'answers a repeated append as the first time and keeps the events once',
+    breaks: 'answers a repeated append like the first and stores the events once',
     plant: resolvingConflicts(() => undefined),
   },
   {
     mistake: 'draws an event id of its own',
-    breaks: 'answers the same append made many times at once with one answer, and keeps it once',
+    breaks: 'answers many simultaneous copies of an append alike, and stores it once',
     plant: (store) => ({
       append: (stream, expected, events) =>
         store.append(
@@ -144,38 +144,38 @@ const idempotencyFaults: PlantedFault[] = [
   },
   {
     mistake: "answers a retry with the stream's present end",
-    breaks: 'answers a repeated append as the first time although the stream has moved on',
+    breaks: 'answers a repeated append like the first although the stream has grown',
     plant: resolvingConflicts((there, events, whole) =>
       String(ids(there)) === String(ids(events)) ? endOf(whole) : undefined,
     ),
   },
   {
     mistake: 'looks only at the first id of a retry',
-    breaks: 'refuses a retry of which a later event differs',
+    breaks: 'refuses a retry with a different later event',
     plant: resolvingConflicts((there, events) => (there[0]?.id === events[0]?.id ? endOf(there) : undefined)),
   },
   {
     mistake: 'looks only at the last id of a retry',
-    breaks: 'refuses a retry whose first event differs',
+    breaks: 'refuses a retry with a different first event',
     plant: resolvingConflicts((there, events) => (there.at(-1)?.id === events.at(-1)?.id ? endOf(there) : undefined)),
   },
   {
     mistake: 'accepts a retry that brings more than was stored',
-    breaks: 'refuses a retry that brings more events than were stored',
+    breaks: 'refuses a retry with more events than were stored',
     plant: resolvingConflicts((there, events) =>
       there.every(({ id }, index) => id === events[index]?.id) ? endOf(there) : undefined,
     ),
   },
   {
     mistake: 'accepts known ids wherever they stand',
-    breaks: 'refuses known ids at other places than they stand',
+    breaks: 'refuses known ids at other revisions than they have',
     plant: resolvingConflicts((_, events, whole) =>
       events.every(({ id }) => ids(whole).includes(id)) ? endOf(whole) : undefined,
     ),
   },
   {
     mistake: 'compares the data of a retry',
-    breaks: 'recognises a retry by its ids alone and keeps what was stored first',
+    breaks: 'recognises a retry by its ids alone and keeps the events stored first',
     plant: resolvingConflicts((there, events) =>
       there.every(
         ({ id, data }, index) =>
@@ -187,7 +187,7 @@ const idempotencyFaults: PlantedFault[] = [
   },
   {
     mistake: 'drops a known id although the revision is current',
-    breaks: 'asks for no ids while the expected revision is the current one',
+    breaks: 'accepts known ids as new events if the expected revision is the current one',
     plant: (store) => ({
       async append(stream, expected, events) {
         const stored = await store.readStream(stream);
@@ -197,7 +197,7 @@ const idempotencyFaults: PlantedFault[] = [
   },
   {
     mistake: 'keeps ids unique across streams',
-    breaks: 'keeps the same id in two streams apart',
+    breaks: 'accepts the same id in two streams',
     plant: (store) => ({
       async append(stream, expected, events) {
         const log = await wholeLog(store);
@@ -212,12 +212,12 @@ const idempotencyFaults: PlantedFault[] = [
 const provingFaults: PlantedFault[] = [
   {
     mistake: 'proves that it can be written to by an event that readers see',
-    breaks: 'proves that it can be written to and shows no reader anything of it',
+    breaks: 'proves that it can be written to, without showing readers the probe',
     plant: (store) => ({ proveWritable: async () => void (await store.append(newStream(), 'none', [newEvent()])) }),
   },
   {
     mistake: 'answers a proof that comes during another one never',
-    breaks: 'proves it between appends that go on meanwhile, as often as it is asked',
+    breaks: 'answers every probe between concurrent appends',
     plant(store) {
       let proving = false;
       return {
@@ -232,7 +232,7 @@ const provingFaults: PlantedFault[] = [
   },
   {
     mistake: 'proves anything although it is closed',
-    breaks: 'refuses to prove anything once it is closed',
+    breaks: 'refuses a probe once it is closed',
     plant: () => ({ proveWritable: async () => undefined }),
   },
 ];
