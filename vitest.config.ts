@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { IN_A_PROCESS_OF_THEIR_OWN } from './e2e/vitest.config.ts';
+import { FILES_IN_OWN_PROCESS } from './e2e/vitest.config.ts';
 import { longestFirst } from './shared/node/longest-first.fixture.ts';
 
 /** Unit and contract tests run on Node; the browser project lives in client/vitest.browser.config.ts. */
@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'unit',
     environment: 'node',
     include: ['{shared,runtime,server,worker,client,scripts,stand-ins}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx', ...IN_A_PROCESS_OF_THEIR_OWN],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx', ...FILES_IN_OWN_PROCESS],
     // Files share a process, which saves a fifth of the run: modules are loaded once. A file must undo its changes to
     // shared state; spies are restored automatically.
     isolate: false,

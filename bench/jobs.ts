@@ -149,7 +149,7 @@ const LINES = [
 
 try {
   console.log(
-    'Letters from «print now» to «printed», server and workers as processes of their own, against rendering alone in one thread',
+    'Letters from «print now» to «printed», server and workers as separate processes, compared with rendering alone in one thread',
   );
   for (const [line, { workers, place, within, turns }] of LINES.entries()) {
     const taken: Turn[] = [];

@@ -101,7 +101,7 @@ const FILTERED: Record<string, { query: string; least: number }> = {
   day: { query: 'orders?posting_day=eq.2024-01-05&limit=50', least: 50 },
   'style and extra': { query: 'orders?letter_style=eq.handprint&extras=cs.{wax-seal}&limit=50', least: 0 },
   'style and paid': { query: 'orders?letter_style=eq.handprint&payment_status=eq.paid&limit=50', least: 50 },
-  'all at once': {
+  'all filters': {
     query:
       'orders?posting_day=eq.2024-01-05&shipping=eq.express&extras=cs.{gift-envelope}&letter_style=eq.typewriter&production_status=eq.posted&payment_status=eq.paid&limit=50',
     least: 1,
@@ -125,7 +125,7 @@ list.close();
 rmSync(directory, { recursive: true, force: true });
 
 console.log(`A page of 50 orders among ${ORDERS.toLocaleString('en')}`);
-for (const [name, all] of [['turned', times], ...filtered] as const) {
+for (const [name, all] of [['pages in turn', times], ...filtered] as const) {
   all.sort((a, b) => a - b);
   const quantile = (share: number) => all[Math.floor(all.length * share)]!;
   console.log(

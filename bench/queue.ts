@@ -27,6 +27,6 @@ connection.disconnect();
 await queue.close();
 await redis.stop();
 const rate = (figure: number) => `${Math.round(figure).toLocaleString('en')}/s`;
-console.log(`Jobs into the queue, ${CONCURRENCY} at once, every answer synced`);
+console.log(`Jobs enqueued, ${CONCURRENCY} at a time, each synced to disk`);
 console.log(`  LPUSH (the ceiling): ${rate(pushed)}`);
 console.log(`  enqueue:             ${rate(enqueued)} = ${(enqueued / pushed).toFixed(2)} of it`);

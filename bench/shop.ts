@@ -88,9 +88,9 @@ async function measure(directory: string): Promise<Row[]> {
 }
 
 function report(place: string, goal: number, rows: readonly Row[]): void {
-  console.log(`\n${CUSTOMERS} customers at once, medians of ${TURNS} turns of ${TURN_SECONDS} s, on ${place}\n`);
+  console.log(`\n${CUSTOMERS} simultaneous customers, medians of ${TURNS} turns of ${TURN_SECONDS} s, on ${place}\n`);
   console.log(
-    '| | orders/s | of plain Express | CPU ms an order | kB written an order | p99 at a tenth, ms | complete orders/s | MB idle | MB under load |',
+    '| | orders/s | of plain Express | CPU ms per order | kB written per order | p99 at a tenth of the load, ms | complete orders/s | MB idle | MB under load |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
   const middle = ({ turns }: Row, of: (turn: Turn) => number) => median(turns.map(of));

@@ -96,7 +96,7 @@ const grouped = (figure: number) => Math.round(figure).toLocaleString('en-US');
 const chunk = readdirSync(join(DIST, 'assets')).find((name) => /^vendor.*\.js$/.test(name))!;
 
 try {
-  console.log('The site from memory, beside nginx with one worker');
+  console.log('The site from memory, compared with nginx with one worker');
   for (const [what, path] of [
     ['a page', PAGE],
     ['a chunk', `/assets/${chunk}`],

@@ -44,7 +44,7 @@ function untilMorning(): { day: string; milliseconds: number } {
   return { day, milliseconds: Date.parse(startOfDay(day)) + 7 * 3_600_000 - Date.now() };
 }
 
-test(`${LETTERS} letters become a run, are printed, checked and posted with the keyboard alone, and none ahead of its day`, async () => {
+test(`the operator prints, checks and posts the day’s ${LETTERS} letters with the keyboard alone`, async () => {
   const morning = untilMorning();
   const paper = await startIppPrinter();
   onTestFinished(paper.close);

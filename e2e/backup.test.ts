@@ -59,7 +59,7 @@ const receiptKeys = ({ dataDirectory }: RunningShop) =>
   (JSON.parse(readFileSync(join(dataDirectory, 'receipt-keys.json'), 'utf8')) as { keys: unknown[] }).keys;
 const byId = (orders: OrderRecord[]) => new Map(orders.map((order) => [order.id, order]));
 
-test('a shop restored elsewhere has the same orders, opens the letters that it has, and has none that was erased', async () => {
+test('a shop restored from a backup has the same orders and stored letters, and no erased text', async () => {
   const [deletedText, heldText] = [incompressibleMarker(), incompressibleMarker()];
   const deleted = await paidLetter(deletedText);
   await post(deleted);
@@ -92,7 +92,7 @@ test('a shop restored elsewhere has the same orders, opens the letters that it h
   await other.stop();
 });
 
-test('a text that was erased after the vault was copied stays erased if the log is newer', async () => {
+test('a text erased after the backup of the vault stays erased if the log’s backup is newer', async () => {
   const text = incompressibleMarker();
   const id = await paidLetter(text);
   await shop.stop();

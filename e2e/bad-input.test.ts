@@ -12,16 +12,21 @@ beforeAll(async () => {
   operator = await signIn(shop);
 });
 
-describe('the server enforces the rules of the form', () => {
+describe('the server refuses an order with', () => {
   type Row = [what: string, instead: object, field: string, message: string | RegExp];
   test.each<Row>([
     ['no name', { recipientName: undefined }, 'recipientName', 'Name des Empfängers ist erforderlich'],
     ['a blank name', { recipientName: '   ' }, 'recipientName', 'Name des Empfängers ist erforderlich'],
     ['a name that is a number', { recipientName: 7 }, 'recipientName', 'Name des Empfängers muss ein Text sein.'],
-    ['two lines', { recipientName: 'A\nB' }, 'recipientName', 'Name des Empfängers darf nur eine Zeile haben.'],
+    [
+      'a name of two lines',
+      { recipientName: 'A\nB' },
+      'recipientName',
+      'Name des Empfängers darf nur eine Zeile haben.',
+    ],
     ['no address', { recipientAddress: '' }, 'recipientAddress', 'Adresse des Empfängers ist erforderlich'],
     [
-      'half of one',
+      'an incomplete address',
       { recipientAddress: '  Weg 1   ' },
       'recipientAddress',
       'Bitte geben Sie eine vollständige Adresse ein',
@@ -40,14 +45,24 @@ describe('the server enforces the rules of the form', () => {
       'letterText',
       /Drucken können wir höchstens 10/,
     ],
-    ['too many lines', { recipientAddress: 'Hinterhaus\n'.repeat(12) }, 'recipientAddress', /höchstens \d+ Zeilen/],
+    [
+      'an address of too many lines',
+      { recipientAddress: 'Hinterhaus\n'.repeat(12) },
+      'recipientAddress',
+      /höchstens \d+ Zeilen/,
+    ],
     ['an unknown style', { letterStyle: 'comic' }, 'letterStyle', 'Briefstil ist unbekannt.'],
     ['an unknown extra', { extras: ['gold'] }, 'extras', 'Extra ist unbekannt.'],
     ['an extra twice', { extras: ['wax-seal', 'wax-seal'] }, 'extras', 'Jedes Extra kann nur einmal gewählt werden.'],
     ['extras that are no list', { extras: 'wax-seal' }, 'extras', 'Extras müssen eine Liste sein.'],
     ['an unknown shipping', { shipping: 'drone' }, 'shipping', 'Versandart ist unbekannt.'],
     ['a past date', { deliveryDate: '2020-01-01' }, 'deliveryDate', 'Wunschdatum liegt in der Vergangenheit.'],
-    ['a day that is none', { deliveryDate: '2030-02-31' }, 'deliveryDate', 'Wunschdatum ist kein gültiges Datum.'],
+    [
+      'a day that does not exist',
+      { deliveryDate: '2030-02-31' },
+      'deliveryDate',
+      'Wunschdatum ist kein gültiges Datum.',
+    ],
     ['an unknown field', { total: 1 }, 'form', 'Unbekanntes Feld: total.'],
   ])('%s', async (_, instead, field, message) => {
     const { status, body } = await order(shop, { ...FORM, ...instead });
@@ -65,18 +80,18 @@ describe('the server enforces the rules of the form', () => {
     expect(body.error).toEqual(expect.any(String));
   });
 
-  test('what the chosen style cannot write is named with its place', async () => {
+  test('a character that the style cannot write, and names its place', async () => {
     const { status, body } = await order(shop, { ...FORM, letterText: 'Liebe Erika,\nich umarme Dich 😀 sehr.' });
     expect(status).toBe(400);
     expect((body.fields as { letterText: string }).letterText).toMatch(/Zeile 2.*„😀“/);
   });
 });
 
-describe('a body that is no order gets 400 with a German sentence', () => {
+describe('the server answers 400 with a German sentence to', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     post(`${shop.url}/functions/v1/create-payment`, body, headers);
   test.each<[string, string, Record<string, string>]>([
-    ['no JSON', '{ "formData": ', {}],
+    ['invalid JSON', '{ "formData": ', {}],
     ['a list', '[]', {}],
     ['five megabytes', JSON.stringify({ formData: { ...FORM, letterText: 'x'.repeat(5_000_000) } }), {}],
     ['a polluted prototype', `{"formData":{"__proto__":{"admin":true}}}`, {}],
@@ -91,12 +106,12 @@ describe('a body that is no order gets 400 with a German sentence', () => {
   });
 });
 
-test('nothing of all this has left an order, a text or a file', async () => {
+test('no refused request has left an order, a PDF or a mail', async () => {
   expect(await operator.orders()).toEqual([]);
   expect(listFiles(shop.dataDirectory).filter((file) => /\.(pdf|eml)$/.test(file))).toEqual([]);
 });
 
-test('nobody but the operator sees orders', async () => {
+test('requests without a valid token are refused with 401', async () => {
   const answers = await Promise.all([
     fetch(`${shop.url}/rest/v1/orders?select=*`),
     fetch(`${shop.url}/rest/v1/orders?select=*`, { headers: { authorization: 'Bearer not.a.token' } }),

@@ -40,7 +40,7 @@ async function typeInto(page: Page, label: string, words: string): Promise<void>
 
 const next = (page: Page) => page.getByRole('button', { name: 'Weiter' });
 
-test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () => {
+test('a letter can be ordered and paid with the keyboard alone', async () => {
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   await visit(page, shop.url);
   await pressOn(page, startLinkOf(page));
@@ -87,7 +87,7 @@ test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () 
 });
 
 test.concurrent.each(SHAPES)(
-  'on %s every stop of the Tab key is in sight, marked and large enough, on a phone and on a desk',
+  'on %s every focused element is visible, marked and large enough, on a phone and a desktop',
   async (path) => {
     const { page } = await openPage(await browser.newContext(visitor));
     for (const viewport of [

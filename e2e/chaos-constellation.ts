@@ -105,7 +105,7 @@ export async function causeChaos(
   for (const [turn, { what, happen }] of planned.entries()) {
     const share = (turn + 0.2 + Math.random() * 0.6) / planned.length;
     await whenTouched(constellation, Math.floor(share * 0.9 * orders));
-    report(`${what}, with ${constellation.ordersTouched()} letters in print`);
+    report(`${what}, after printing began for ${constellation.ordersTouched()} letters`);
     await happen(constellation);
   }
 }
@@ -155,7 +155,7 @@ const restartOfServer = (which: number): Fault => ({
 const flush: Fault = { what: 'queue flushed', happen: (to) => to.flushQueue() };
 
 const outage = (milliseconds: number): Fault => ({
-  what: `event store away for ${milliseconds / 1000} s`,
+  what: `event store unavailable for ${milliseconds / 1000} s`,
   async happen(to) {
     to.log.send('unavailable');
     await sleep(milliseconds);

@@ -13,14 +13,14 @@ export type ChaosOutcome = {
   paid: number;
   printed: number;
   unclear: number;
-  /** Printed or unclear only after two or more attempts. */
-  askedAfter: number;
+  /** Orders whose attempt was resolved because its worker died. */
+  resolved: number;
   seconds: { paid: number; faults: number; settled: number; posted: number };
   /** Order ids, or sessions if there is no order. */
   lost: string[];
   notPrinted: string[];
   printedTwice: string[];
-  saidPrintedWithoutPaper: string[];
+  printedWithoutPaper: string[];
   /** Posted orders whose text still exists, and PDFs that were not removed. */
   leftBehind: string[];
 };
@@ -66,7 +66,7 @@ export async function runChaos(
     ]);
     settling.abort();
     await operating;
-    const { all, askedAfter } = await settle(constellation, paid, settleTimeoutMs, report);
+    const { all, resolved } = await settle(constellation, paid, settleTimeoutMs, report);
     seconds.settled = since();
     const compared = compare(constellation, paid, all);
     const { leftBehind, printedTwice } = await postAll(constellation, paid, settleTimeoutMs, report);
@@ -74,7 +74,7 @@ export async function runChaos(
     return {
       ...compared,
       printedTwice: [...new Set([...compared.printedTwice, ...printedTwice])],
-      askedAfter,
+      resolved,
       leftBehind,
       seconds,
     };
@@ -128,7 +128,7 @@ async function settle(
   paid: ReadonlySet<string>,
   withinMs: number,
   report: (line: string) => void,
-): Promise<{ all: OrderRecord[]; askedAfter: number }> {
+): Promise<{ all: OrderRecord[]; resolved: number }> {
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   const printingSince = new Map<string, number>();
@@ -136,8 +136,8 @@ async function settle(
   for (let polls = 0; ; polls += 1) {
     const all = (await printWhatIsPaid(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
     const resting = all.filter(atRest).length;
-    if (resting === paid.size || Date.now() - started > withinMs) return { all, askedAfter: asked.size };
-    if (polls % 10 === 0) report(`${resting} of ${paid.size} at rest`);
+    if (resting === paid.size || Date.now() - started > withinMs) return { all, resolved: asked.size };
+    if (polls % 10 === 0) report(`${resting} of ${paid.size} settled`);
     for (const order of all) {
       if (order.production_status !== 'printing') printingSince.delete(order.id);
       else if (!printingSince.has(order.id)) printingSince.set(order.id, Date.now());
@@ -189,7 +189,7 @@ async function postAll(
     const left = [...held, ...constellation.documentsLeft()];
     if (left.length === 0 || Date.now() - started > withinMs)
       return { leftBehind: left, printedTwice: [...printedTwice] };
-    if (polls % 10 === 0) report(`${all.length - held.length} of ${all.length} posted and deleted`);
+    if (polls % 10 === 0) report(`${all.length - held.length} of ${all.length} posted and erased`);
     for (const { id } of all.filter((order) => order.production_status === 'unclear')) {
       await operator.command('resolve-print', {
         orderId: id,
@@ -207,7 +207,7 @@ function compare(
   { printsOf }: Constellation,
   paid: ReadonlySet<string>,
   all: OrderRecord[],
-): Omit<ChaosOutcome, 'askedAfter' | 'leftBehind' | 'seconds'> {
+): Omit<ChaosOutcome, 'resolved' | 'leftBehind' | 'seconds'> {
   const known = new Set(all.map((order) => order.stripe_session_id));
   const ids = (chosen: (order: OrderRecord) => boolean) => all.filter(chosen).map(({ id }) => id);
   return {
@@ -217,6 +217,6 @@ function compare(
     lost: [...[...paid].filter((session) => !known.has(session)), ...ids((order) => order.payment_status !== 'paid')],
     notPrinted: ids((order) => order.payment_status === 'paid' && !atRest(order)),
     printedTwice: ids((order) => printsOf(order.id) > 1),
-    saidPrintedWithoutPaper: ids((order) => order.production_status === 'printed' && printsOf(order.id) === 0),
+    printedWithoutPaper: ids((order) => order.production_status === 'printed' && printsOf(order.id) === 0),
   };
 }

@@ -5,7 +5,7 @@ test.each([
   { printer: 'folder', orders: 40 },
   { printer: 'ipp', orders: 24 },
 ] as const)(
-  'workers with print directories of their own killed, the queue flushed, the log away and a server restarted ($printer): every paid letter is printed once or said to be unclear, and posted leaves nothing behind',
+  'every paid letter is printed once or reported as unclear while workers, queue, log and server fail ($printer)',
   async ({ printer, orders }) => {
     const outcome = await runChaos({
       printer,
@@ -21,7 +21,7 @@ test.each([
       lost: [],
       notPrinted: [],
       printedTwice: [],
-      saidPrintedWithoutPaper: [],
+      printedWithoutPaper: [],
       leftBehind: [],
     });
     expect(outcome.printed + outcome.unclear).toBe(orders);

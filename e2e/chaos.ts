@@ -17,19 +17,19 @@ async function cause(printer: ChaosPrinter, orders: number): Promise<void> {
     { printer, orders, kills: 6, flushes: 2, unavailableMs: 20_000, serverRestarts: 1, settleTimeoutMs: 10 * 60_000 },
     (line) => process.stdout.write(`· ${line}\n`),
   );
-  const { seconds, lost, notPrinted, printedTwice, saidPrintedWithoutPaper, leftBehind } = outcome;
+  const { seconds, lost, notPrinted, printedTwice, printedWithoutPaper, leftBehind } = outcome;
   process.stdout.write(
-    `${outcome.paid} paid orders: ${outcome.printed} printed, ${outcome.unclear} unclear; ${outcome.askedAfter} asked after because their worker died\n`,
+    `${outcome.paid} paid orders: ${outcome.printed} printed, ${outcome.unclear} unclear; ${outcome.resolved} resolved because their worker died\n`,
   );
   process.stdout.write(
-    `  paid after ${seconds.paid} s, last fault over after ${seconds.faults} s, at rest after ${seconds.settled} s, posted and deleted after ${seconds.posted} s\n`,
+    `  paid after ${seconds.paid} s, last fault ended after ${seconds.faults} s, settled after ${seconds.settled} s, posted and erased after ${seconds.posted} s\n`,
   );
   const problems = {
     lost,
     'neither printed nor unclear': notPrinted,
     'printed twice': printedTwice,
-    'said to be printed, without paper': saidPrintedWithoutPaper,
-    'left behind': leftBehind,
+    'reported as printed, but not printed': printedWithoutPaper,
+    'files left after posting': leftBehind,
   };
   for (const [name, found] of Object.entries(problems))
     process.stdout.write(`  ${name}: ${found.length}${found.length > 0 ? ` (${found.slice(0, 5).join(', ')})` : ''}\n`);

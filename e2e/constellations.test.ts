@@ -11,7 +11,7 @@ import type { RunningShop } from './running-shop.ts';
  */
 
 /** A customer at one server, an operator at another (which may be the same), and no copy of the text left. */
-async function takeTheJourney(
+async function orderPrintAndPost(
   customerAt: RunningShop,
   operatorAt: RunningShop,
   everyDirectory: readonly string[],
@@ -46,11 +46,11 @@ async function takeTheJourney(
   for (const type of once) expect(all.filter((other) => other === type)).toEqual([type]);
 }
 
-test('EventStoreDB (its stand-in, or the server that EVENTSTORE_URL names), Redis for queue and vault, two servers and two workers', async () => {
+test('two servers and two workers with EventStoreDB and Redis print, post and erase a letter', async () => {
   const large = stoppedAfterwards(await openLargeShop());
   const [first, second] = [await large.openServer(0), await large.openServer(1)];
   await large.openWorker(0, first.url);
   await large.openWorker(1, second.url);
-  await takeTheJourney(first, second, large.directories);
-  await takeTheJourney(second, first, large.directories);
+  await orderPrintAndPost(first, second, large.directories);
+  await orderPrintAndPost(second, first, large.directories);
 });

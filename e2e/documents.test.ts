@@ -30,7 +30,7 @@ const attachments = async () => (await mailsOf(shop)).flatMap((mail) => mail.att
 
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: 'Quittung' });
 
-test('the order’s page gives the invoice of the posted mail, and a receipt that is genuine on any device, also after the shop changed its keys', async () => {
+test('the order page gives the mailed invoice, and a receipt that anyone can verify, even after a change of keys', async () => {
   const path = await postedLetter();
   const context = await browser.newContext({ ...visitor, viewport: { width: 320, height: 640 } });
   const { page, complaints } = await openPage(context);

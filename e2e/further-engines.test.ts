@@ -18,7 +18,7 @@ browserForAllTests((opened) => (browser = opened));
 const onAPhone = () => browser.newContext({ ...visitor, viewport: { width: 360, height: 740 } });
 const VIEWS = ['auftraege', 'lauf', 'lauf/pruefen', 'zu-klaeren', 'zahlen', 'buecher', 'zugaenge'];
 
-test('two further engines find nothing on the public pages', async () => {
+test('two further accessibility engines find no errors on the public pages', async () => {
   const { page } = await openPage(await onAPhone());
   const found: unknown[] = [];
   for (const path of [...SHAPES, '/widerruf/', '/quittung/', '/mein-brief/']) {
@@ -29,7 +29,7 @@ test('two further engines find nothing on the public pages', async () => {
   await page.context().close();
 });
 
-test('nor on the operator’s page, from signing in to each of its views', async () => {
+test('two further accessibility engines find no errors on the operator’s sign-in page and views', async () => {
   await order(shop);
   const { page } = await openPage(await onAPhone());
   await page.goto(shop.adminUrl);

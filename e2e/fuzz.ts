@@ -1,7 +1,7 @@
 import { percentile, type Waits } from './fuzz/probe.ts';
 import { runFuzz, type FuzzOutcome } from './fuzz/run.ts';
 
-/** The 99th percentile of innocent requests' response times during the fuzzing may be this high, in milliseconds. */
+/** The 99th percentile of other customers' response times during the fuzzing may be this high, in milliseconds. */
 const MAX_WAIT = { alive: 250, order: 1_000 };
 const MAX_SHOWN = 40;
 
@@ -30,10 +30,10 @@ function reportOf(outcome: FuzzOutcome): string {
     .map(({ kind, number, what }) => `  request ${number} (${kind}): ${what}`);
   return [
     `${sent} requests in ${outcome.seconds} s; the shop ${outcome.alive ? 'is alive' : 'IS DEAD'}`,
-    `  ${'kind'.padEnd(32)}${'sent'.padStart(7)}  ${'main'.padStart(8)}${'all'.padStart(8)}   answers (costs in ms of a processor, of those looked at alone)`,
+    `  ${'kind'.padEnd(32)}${'sent'.padStart(7)}  ${'main'.padStart(8)}${'all'.padStart(8)}   answers (costs in ms of processor time, of requests measured alone)`,
     ...rows,
-    `innocent requests, quiet:     ${waits(outcome.quiet)}`,
-    `innocent requests, meanwhile: ${waits(outcome.meanwhile)}${wereOthersUndisturbed(outcome) ? '' : '   DISTURBED'}`,
+    `other customers, without fuzzing: ${waits(outcome.quiet)}`,
+    `other customers, during fuzzing:  ${waits(outcome.meanwhile)}${wereOthersUndisturbed(outcome) ? '' : '   DISTURBED'}`,
     `${outcome.problems.length} problems`,
     ...problems,
     ...(outcome.problems.length > MAX_SHOWN ? [`  and ${outcome.problems.length - MAX_SHOWN} more`] : []),
@@ -43,7 +43,7 @@ function reportOf(outcome: FuzzOutcome): string {
 
 const cost = (milliseconds: number) => (milliseconds > 0 ? milliseconds.toFixed(1) : '–').padStart(8);
 const figures = (list: readonly number[]) =>
-  `p50 ${percentile(list, 50).toFixed(1)} ms, p99 ${percentile(list, 99).toFixed(1)} ms, most ${Math.max(0, ...list).toFixed(1)} ms (${list.length})`;
+  `p50 ${percentile(list, 50).toFixed(1)} ms, p99 ${percentile(list, 99).toFixed(1)} ms, max ${Math.max(0, ...list).toFixed(1)} ms (${list.length})`;
 const waits = ({ alive, order, failures }: Waits) =>
   `/healthz ${figures(alive)}; order ${figures(order)}; failed ${failures}`;
 

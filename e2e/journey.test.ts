@@ -28,7 +28,7 @@ const DAY = addDays(berlinDay(new Date()), 40);
 /** The part of the letter's look that the page sends. */
 type Ordered = { letterStyle: LetterStyle; writer: number; signature: { strokes: string[] } };
 
-test('write, choose, pay, print, post: and the text is gone', async () => {
+test('a letter is written, paid, printed and posted, and then its text is erased', async () => {
   const customer = await browser.newContext(visitor);
   const { page, complaints } = await openPage(customer);
   let ordered: Ordered | undefined;

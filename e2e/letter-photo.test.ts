@@ -20,7 +20,7 @@ browserForAllTests(
   ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
 );
 
-test('photographed at the sealing check with one key, seen by the customer once it is posted, forgotten with the person', async () => {
+test('the envelope’s photograph is taken with one key, shown after posting, and erased with the person', async () => {
   const path = await pageOfPaidOrder(shop);
   const operator = await signIn(shop);
   const [{ id } = { id: '' }] = await eventually(operator.orders, ([order]) => order?.payment_status === 'paid');

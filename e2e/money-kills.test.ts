@@ -28,7 +28,7 @@ const REFUND_REQUESTS: RefundRequest[] = [
 
 type ProviderState = { refunds: { amount: number; status: string; payment_intent: string }[] };
 
-test('killed at any moment of a cancellation, a withdrawal or a refund, the shop pays each letter back once', async () => {
+test('a shop killed during cancellations, withdrawals and refunds refunds each letter exactly once', async () => {
   const directory = directoryForThisTest();
   const requests: { orderId: string; send: RefundRequest }[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {

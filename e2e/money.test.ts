@@ -31,7 +31,7 @@ async function findPaymentId(sessionId: string | null): Promise<string> {
 }
 const refundsOf = async (payment: string) =>
   (await account()).refunds.filter(({ payment_intent }) => payment_intent === payment);
-const settled = (id: string, isIt: (order: OrderRecord) => boolean) => operator.once(id, isIt);
+const settled = (id: string, matches: (order: OrderRecord) => boolean) => operator.once(id, matches);
 
 async function mailsAbout(orderId: string): Promise<string[]> {
   return (await mailsOf(shop))
@@ -40,7 +40,7 @@ async function mailsAbout(orderId: string): Promise<string[]> {
     .toSorted();
 }
 
-test('paid, cancelled: the money is refunded once, the text is erased, and the customer hears of both', async () => {
+test('a cancelled paid order is refunded once, its text is erased, and the customer gets mails', async () => {
   const id = await paidOrder(shop, operator);
   const paid = await settled(id, (order) => order.money_remaining > 0);
   await operator.command('cancel-order', { orderId: id });
@@ -67,7 +67,7 @@ test('paid, cancelled: the money is refunded once, the text is erased, and the c
   ]);
 });
 
-test('cancelled while its payment page is open: the page closes, and the page the customer comes back to says so', async () => {
+test('cancelling an unpaid order expires its payment page, and its payment status is «cancelled»', async () => {
   const url = String((await order(shop, FORM)).body.url);
   const sessionId = sessionOf(url);
   const [listed] = await eventually(operator.orders, (all) => all[0]?.stripe_session_id === sessionId);
@@ -79,7 +79,7 @@ test('cancelled while its payment page is open: the page closes, and the page th
   expect(await status.json()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a debit that is under way when its order is cancelled is refunded as soon as it arrives', async () => {
+test('a debit that arrives after its order was cancelled is refunded', async () => {
   const url = String((await order(shop, FORM)).body.url);
   await pay(url, 'processing');
   const [listed] = await eventually(
@@ -92,7 +92,7 @@ test('a debit that is under way when its order is cancelled is refunded as soon 
   expect(back).toMatchObject({ payment_status: 'paid', production_status: 'cancelled', money_remaining: 0 });
 });
 
-test('refunded by hand in the provider’s dashboard: neither printed nor posted, and the list says why', async () => {
+test('an order refunded in the provider’s dashboard is cancelled for that reason and not printed', async () => {
   const id = await paidOrder(shop, operator);
   const payment = await findPaymentId((await settled(id, () => true)).stripe_session_id);
   await control('refunds', { payment_intent: payment });
@@ -101,7 +101,7 @@ test('refunded by hand in the provider’s dashboard: neither printed nor posted
   expect((await operator.command('print-now', withEarlyPosting([id]))).body.refused).toMatchObject([{ orderId: id }]);
 });
 
-test('the operator refunds a part of the price, once however often it is requested, and the letter is printed', async () => {
+test('a partial refund happens once even if requested three times, and the letter is printed', async () => {
   const id = await paidOrder(shop, operator);
   const part = { orderId: id, refund: 1, amountCents: 200, reason: 'goodwill' };
   const answers = await Promise.all([1, 2, 3].map(() => operator.command('refund-order', part)));
@@ -113,7 +113,7 @@ test('the operator refunds a part of the price, once however often it is request
   expect(await refundsOf(await findPaymentId(session))).toHaveLength(1);
 });
 
-test('a payment in dispute is not printed, and is again once the dispute is won', async () => {
+test('a letter with a disputed payment is printed only once the dispute is won', async () => {
   const id = await paidOrder(shop, operator);
   const payment = await findPaymentId((await settled(id, () => true)).stripe_session_id);
   const { id: dispute } = (await control('disputes', { payment_intent: payment })).body;
@@ -128,7 +128,7 @@ test('a payment in dispute is not printed, and is again once the dispute is won'
   await printed(operator, id);
 });
 
-test('the customer learns of a dispute that is lost after the letter was posted, and it waits for the operator until it is settled', async () => {
+test('a dispute lost after posting is mailed to the customer, and an issue until it is settled', async () => {
   const id = await paidOrder(shop, operator);
   const { stripe_session_id: session } = await printed(operator, id);
   await posted(operator, id);
@@ -151,7 +151,7 @@ test('the customer learns of a dispute that is lost after the letter was posted,
   expect(await issues()).toEqual([]);
 });
 
-test('a refund that fails stays on the operator’s list until another one arrives', async () => {
+test('a failed refund stays on the operator’s list until another one succeeds', async () => {
   const id = await paidOrder(shop, operator);
   await control('pace', { refunds: 'failing', settleAfterMs: 0 });
   await operator.command('cancel-order', { orderId: id });

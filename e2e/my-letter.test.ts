@@ -32,7 +32,7 @@ const mails = async () =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('from the mail to the posted letter, on a small phone: the order, the sheet on request, and each step', async () => {
+test('the order page shows the order, the letter on request, and each step, on a small phone', async () => {
   const path = await paidLetter(`Liebe Erika,\n\nein Brief aus der ${MARKER}.\n\nDein Jonas`);
   const [confirmation] = await eventually(mails, (sent) => sent.length > 0);
   expect(confirmation).toMatchObject({
@@ -80,7 +80,7 @@ test('from the mail to the posted letter, on a small phone: the order, the sheet
   await context.close();
 });
 
-test('paid, changed, cancelled: the money and the text come back, and each step is mailed once', async () => {
+test('a customer changes and cancels a paid letter, which is refunded, erased and kept as a draft', async () => {
   // Must not be printed before it is changed.
   const path = await paidLetter(`Liebe Erika,\n\nein Brief aus der ${MARKER}.`, addDays(berlinDay(new Date()), 30));
   const { page, complaints } = await openPage(await browser.newContext(visitor));
@@ -130,7 +130,7 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
   await page.context().close();
 });
 
-test('afterwards no key is in any file, line of output or page, except in the mails to the payer', async () => {
+test('the key of an order page is in no file or output except the mails to the payer', async () => {
   const path = await pageOfPaidOrder(shop, { deliveryDate: undefined });
   const key = path.split('/').pop()!;
   // A key in the address of a failing request, and in one that is requested with every method.
@@ -150,7 +150,7 @@ test('afterwards no key is in any file, line of output or page, except in the ma
   expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain('mein-brief');
 });
 
-test('its document is stored and indexed nowhere, and its address goes to nobody', async () => {
+test('the order page must not be cached or indexed, and sends no referrer', async () => {
   const { headers, status } = await fetch(shop.url + (await pageOfPaidOrder(shop, { deliveryDate: undefined })));
   expect(status).toBe(200);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -158,7 +158,7 @@ test('its document is stored and indexed nowhere, and its address goes to nobody
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
 });
 
-test('a customer who has lost the link, or has half of one, gets it again', async () => {
+test('a customer with a broken link gets it again by e-mail', async () => {
   const path = await pageOfPaidOrder(shop, { deliveryDate: undefined });
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   await page.goto(shop.url + path.slice(0, -3));
@@ -179,10 +179,10 @@ test('a customer who has lost the link, or has half of one, gets it again', asyn
 });
 
 test.each([
-  ['the page of an order', () => pageOfPaidOrder(shop, { deliveryDate: undefined }), /Dein Brief/, 'Brief öffnen'],
+  ['the order page', () => pageOfPaidOrder(shop, { deliveryDate: undefined }), /Dein Brief/, 'Brief öffnen'],
   ['«Link verloren»', async () => '/mein-brief/', /Link verloren/, 'Link schicken'],
 ])(
-  '%s: axe finds nothing, and every stop of the Tab key is in sight, marked and large enough',
+  '%s has no errors by axe, and every focused element is visible, marked and large enough',
   async (_, at, title, button) => {
     const { page } = await openPage(await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 } }));
     await page.goto(shop.url + (await at()));
@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test('the page of an order is shown to the browser that placed it, after a reload and in a second tab too, and to no other', async () => {
+test('the link to the order page is shown only in the browser that placed the order', async () => {
   const context = await browser.newContext(visitor);
   const { page, complaints } = await openPage(context);
   await writeLetter(page, shop.url, {

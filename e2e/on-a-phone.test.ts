@@ -24,61 +24,58 @@ const MAX_SCREENS = 6;
 test.each([
   [360, 640],
   [320, 640],
-])(
-  'a first letter takes six screens from home to the payment page, at %i × %i px, and axe finds nothing',
-  async (width, height) => {
-    const { page, complaints } = await openPage(await phone(height, width));
-    await page.addInitScript(axe.source);
-    const screens: string[] = [];
-    const arrive = async (name: string) => {
-      await expect.poll(() => heading(page).innerText()).toContain(name);
-      screens.push(name);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const violations = await page.evaluate(
-        "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations)",
-      );
-      expect((violations as axe.Result[]).map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
-    };
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+])('ordering a letter takes at most six screens at %i × %i px, without errors by axe', async (width, height) => {
+  const { page, complaints } = await openPage(await phone(height, width));
+  await page.addInitScript(axe.source);
+  const screens: string[] = [];
+  const arrive = async (name: string) => {
+    await expect.poll(() => heading(page).innerText()).toContain(name);
+    screens.push(name);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const violations = await page.evaluate(
+      "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations)",
+    );
+    expect((violations as axe.Result[]).map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-    await visit(page, shop.url);
-    await arrive('');
-    await startLinkOf(page).click();
-    await arrive('Empfänger');
-    await fillRecipient(page);
-    await press('Weiter');
-    await arrive('Dein Brief');
-    await page.getByRole('textbox', { name: 'Dein Brief' }).fill('Liebe Erika,\n\nich denke an dich.\n\nDein Jonas');
-    await press('Weiter');
-    await arrive('Briefstil & Extras');
-    await press('Weiter');
-    await arrive('Versand');
-    await press('Zur Kasse');
-    await arrive('Kasse');
-    expect(screens.length).toBeLessThanOrEqual(MAX_SCREENS);
+  await visit(page, shop.url);
+  await arrive('');
+  await startLinkOf(page).click();
+  await arrive('Empfänger');
+  await fillRecipient(page);
+  await press('Weiter');
+  await arrive('Dein Brief');
+  await page.getByRole('textbox', { name: 'Dein Brief' }).fill('Liebe Erika,\n\nich denke an dich.\n\nDein Jonas');
+  await press('Weiter');
+  await arrive('Briefstil & Extras');
+  await press('Weiter');
+  await arrive('Versand');
+  await press('Zur Kasse');
+  await arrive('Kasse');
+  expect(screens.length).toBeLessThanOrEqual(MAX_SCREENS);
 
-    // The browser's Back returns from the payment page to the same view.
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
-    await payButtonOf(page).waitFor();
-    await page.goBack();
-    await expect.poll(() => heading(page).innerText()).toBe('Kasse');
-    const isAtPayment = () =>
-      page.getByRole('region', { name: 'Zahlung' }).evaluate((payment) => {
-        const { top, bottom } = payment.getBoundingClientRect();
-        return top < innerHeight / 2 && bottom > innerHeight / 2;
-      });
-    await expect.poll(isAtPayment).toBe(true);
-    // Cancelling there returns to the same view, too.
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
-    await page.getByRole('button', { name: /abbrechen/i }).click();
-    await page.getByText('Die Zahlung wurde abgebrochen').waitFor();
-    await expect.poll(isAtPayment).toBe(true);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  },
-);
+  // The browser's Back returns from the payment page to the same view.
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
+  await payButtonOf(page).waitFor();
+  await page.goBack();
+  await expect.poll(() => heading(page).innerText()).toBe('Kasse');
+  const isAtPayment = () =>
+    page.getByRole('region', { name: 'Zahlung' }).evaluate((payment) => {
+      const { top, bottom } = payment.getBoundingClientRect();
+      return top < innerHeight / 2 && bottom > innerHeight / 2;
+    });
+  await expect.poll(isAtPayment).toBe(true);
+  // Cancelling there returns to the same view, too.
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
+  await page.getByRole('button', { name: /abbrechen/i }).click();
+  await page.getByText('Die Zahlung wurde abgebrochen').waitFor();
+  await expect.poll(isAtPayment).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
 
 describe('with one thumb, on a phone of 360 × 740 px', () => {
   const HEIGHT = 740;
@@ -117,7 +114,7 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
   };
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-  test('from nothing to a paid letter there are eight screens, eight taps on buttons and three typed fields', async () => {
+  test('a paid letter takes at most eight screens, eight taps on buttons and three typed fields', async () => {
     const { page, count, tap, type } = await openByThumb();
     let screens = 0;
     const arrive = async (name: string) => {
@@ -151,7 +148,7 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
     await page.context().close();
   });
 
-  test('a day in two years takes four taps, and with that day and every extra the button that pays is on the first screen', async () => {
+  test('choosing a day in two years takes four taps, and the pay button is visible without scrolling', async () => {
     const { page, count, tap } = await openByThumb();
     await visit(page, `${shop.url}/?start=true`);
     await fillRecipient(page);
@@ -182,7 +179,7 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
     await page.context().close();
   });
 
-  test('to correct a house number after paying, the page moves by one screen at most before it is saved', async () => {
+  test('correcting a house number after paying scrolls the page by at most one screen', async () => {
     const path = await pageOfPaidOrder(shop, { deliveryDate: addDays(berlinDay(new Date()), 30) });
     const { page, tap, type } = await openByThumb();
     await visit(page, shop.url + path);
@@ -211,7 +208,7 @@ describe('with one thumb, on a phone of 360 × 740 px', () => {
   });
 });
 
-test('a wizard whose code does not arrive says so, and after loading again the draft is there', async () => {
+test('a wizard whose script fails to load says so, and shows the draft after a reload', async () => {
   const { page } = await openPage(await phone(640));
   await visit(page, `${shop.url}/?start=true`);
   await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
@@ -228,7 +225,7 @@ test('a wizard whose code does not arrive says so, and after loading again the d
   await page.context().close();
 });
 
-test('a page of text stays readable if its code does not arrive', async () => {
+test('a text page stays readable if its scripts fail to load', async () => {
   const { page } = await openPage(await phone(640));
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${shop.url}/blog/`, { waitUntil: 'networkidle' });

@@ -86,7 +86,7 @@ function faultsOfPage(): string[] {
     const y = Math.min(Math.max(line!.top + line!.height / 2, 1), innerHeight - 1);
     const over = document.elementFromPoint(line!.left + line!.width / 2, y);
     const isOwn = over && (control.contains(over) || over.closest('label, .choice')?.contains(control));
-    if (!isOwn) faults.push(`${name} lies below ${over?.tagName}.${over?.className.toString()}`);
+    if (!isOwn) faults.push(`${name} is covered by ${over?.tagName}.${over?.className.toString()}`);
   }
   scrollTo({ top: 0, behavior: 'instant' });
   return faults;
@@ -97,7 +97,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const toast = (page: Page, title: string) =>
   page.locator('[data-sonner-toast][data-mounted="true"]', { hasText: title });
 
-test('from the empty wizard to «Danke!» nothing overflows, lies below something else or is complained of', async () => {
+test('no control overflows or is covered in any step from the empty wizard to «Danke!»', async () => {
   const { page, complaints, found, check, checkByFurtherEngines } = await openForChecks();
   await visit(page, `${shop.url}/?start=true`);
   await heading(page, /Empfänger/).waitFor();
@@ -114,8 +114,8 @@ test('from the empty wizard to «Danke!» nothing overflows, lies below somethin
   await check('step 2, empty');
   await page.getByRole('textbox', { name: 'Dein Brief' }).fill(LETTER);
   await press(page, 'Unterschreiben');
-  await check('step 2, written, with the pad to sign on');
-  await checkByFurtherEngines('step 2, written, with the pad to sign on');
+  await check('step 2, written, with the signature pad');
+  await checkByFurtherEngines('step 2, written, with the signature pad');
   await page.getByText('Weiter schreiben?').click();
   await press(page, 'Weiter');
   await heading(page, /Briefstil/).waitFor();
@@ -152,7 +152,7 @@ test('from the empty wizard to «Danke!» nothing overflows, lies below somethin
   await page.context().close();
 });
 
-test('nor does anything on the page of the order, from the first look to its cancelling', async () => {
+test('no control overflows or is covered on the order page until its cancellation', async () => {
   const { page, complaints, found, check, checkByFurtherEngines } = await openForChecks();
   await visit(page, shop.url + (await pageOfPaidOrder(shop, { deliveryDate: addDays(berlinDay(new Date()), 40) })));
   await page.getByRole('button', { name: 'Brief öffnen' }).waitFor();
@@ -176,7 +176,7 @@ test('nor does anything on the page of the order, from the first look to its can
   }
   await press(page, 'Schließen');
   await page.getByRole('dialog').waitFor();
-  await check('the question before leaving the form');
+  await check('the dialog before leaving the form');
   await press(page, 'Weiterschreiben');
   await press(page, 'Änderung speichern');
   await page.getByText('Deine Änderung ist gespeichert').waitFor();

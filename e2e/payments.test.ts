@@ -37,10 +37,10 @@ async function historyOncePaid(paymentUrl: string): Promise<string[]> {
 }
 const PAID_HISTORY = ['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded', 'MailClaimed', 'OrderConfirmed'];
 
-describe('however the provider’s webhooks arrive, the order’s facts are the same', () => {
+describe('an order is recorded as paid if the provider’s webhooks are', () => {
   test.each([
-    ['once', { duplicate: 0 }],
-    ['each twice', { duplicate: 1 }],
+    ['sent once', { duplicate: 0 }],
+    ['sent twice', { duplicate: 1 }],
   ])('%s', async (_, faults) => {
     const url = await newOrder();
     await control(url, 'webhooks', faults);
@@ -48,7 +48,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     expect(await historyOncePaid(url)).toEqual(PAID_HISTORY);
   });
 
-  test('in reverse order', async () => {
+  test('sent in reverse order', async () => {
     const url = await newOrder();
     await control(url, 'webhooks', { hold: 4, duplicate: 1 });
     await pay(url, 'processing');
@@ -59,7 +59,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     await control(url, 'webhooks', {});
   });
 
-  test('dropped, but the customer comes back', async () => {
+  test('dropped, but the customer returns to the shop', async () => {
     const url = await newOrder();
     await control(url, 'webhooks', { drop: true });
     await pay(url);
@@ -72,7 +72,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     await control(url, 'webhooks', {});
   });
 
-  test('dropped, nobody comes back, and the sweeper finds the payment', async () => {
+  test('dropped, and the shop itself looks for the payment', async () => {
     const url = await newOrder();
     await control(url, 'webhooks', { drop: true });
     await pay(url);
@@ -85,7 +85,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
   });
 });
 
-test('a refund made in the provider’s dashboard is found though its webhook never came', async () => {
+test('a refund in the provider’s dashboard is found even if its webhook never arrives', async () => {
   const url = await newOrder();
   await pay(url);
   const id = await oncePayment(url, 'paid');
@@ -104,7 +104,7 @@ test('a refund made in the provider’s dashboard is found though its webhook ne
 });
 
 describe('paying', () => {
-  test('a payment page that the provider no longer has is expired at the first answer, and the same letter gets another', async () => {
+  test('a payment page unknown to the provider expires, and the same order gets another one', async () => {
     const key = randomUUID();
     const url = String((await order(shop, FORM, key)).body.url);
     await control(url, `sessions/${sessionOf(url)}/forget`, {});
@@ -121,7 +121,7 @@ describe('paying', () => {
     await oncePayment(again, 'paid');
   });
 
-  test('a delayed debit is under way until the bank answers, and nothing is printed before', async () => {
+  test('a delayed debit is processing until the bank answers, and nothing is printed before', async () => {
     const url = await newOrder();
     await pay(url, 'processing');
     const id = await oncePayment(url, 'processing');
@@ -138,7 +138,7 @@ describe('paying', () => {
     await notified(2);
   });
 
-  test('the payment page leads back to the name of this machine that the shop was opened by, and nowhere else', async () => {
+  test('the payment page leads back to the local host name that the customer used, and nowhere else', async () => {
     const { port } = new URL(shop.url);
     const backFrom = async (origin: string) => {
       const { body } = await post(
@@ -167,7 +167,7 @@ describe('paying', () => {
     expect((await order(shop, FORM, key)).body.url).toBe(first.body.url);
   });
 
-  test('an expired checkout is followed by a second attempt at the same order', async () => {
+  test('an order whose checkout expired can be paid with a second one', async () => {
     const key = randomUUID();
     const first = String((await order(shop, FORM, key)).body.url);
     await control(first, `sessions/${sessionOf(first)}/expire`, {});

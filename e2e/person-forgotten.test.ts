@@ -13,18 +13,25 @@ import type { RunningShop } from './running-shop.ts';
  * Art. 17 GDPR on a started shop: after a person's erasure, none of its files contains any of their data, in any form.
  */
 
-const someone = () => ({ name: word(), street: word(), sender: word(), email: word(), note: word(), text: word() });
-type Someone = ReturnType<typeof someone>;
+const createPerson = () => ({
+  name: word(),
+  street: word(),
+  sender: word(),
+  email: word(),
+  note: word(),
+  text: word(),
+});
+type Person = ReturnType<typeof createPerson>;
 
 /** The payment provider's own data is not the shop's: it is between provider and payer. */
 const OF_THE_PROVIDER = `${sep}stripe-emulator${sep}`;
-const holding = (directory: string, person: Someone) =>
+const filesWith = (directory: string, person: Person) =>
   Object.values(person).flatMap((each) =>
     filesHolding(directory, each).filter((file) => !file.includes(OF_THE_PROVIDER)),
   );
 
-/** Ordered, paid, noted, printed and posted; its mails are sent, its text is erased. */
-async function postedLetter(shop: RunningShop, operator: OperatorSession, person: Someone): Promise<string> {
+/** A letter that is paid, has a note, is printed and posted; its mails are sent, its text is erased. */
+async function postedLetter(shop: RunningShop, operator: OperatorSession, person: Person): Promise<string> {
   const { body } = await order(shop, {
     ...FORM,
     recipientName: `Erika ${person.name}`,
@@ -40,17 +47,20 @@ async function postedLetter(shop: RunningShop, operator: OperatorSession, person
   await operator.command('note-order', { orderId: id, noteId: randomUUID(), text: person.note });
   await printed(operator, id);
   // Proves that the search works: before posting, it finds the text of letter and mails.
-  expect(holding(shop.dataDirectory, person)).not.toEqual([]);
+  expect(filesWith(shop.dataDirectory, person)).not.toEqual([]);
   await posted(operator, id);
   return id;
 }
 
-test('after «Daten vergessen» no file of the shop contains a byte of the person, and list, books and rebuild still work', async () => {
+test('after «Daten vergessen» no file of the shop contains a byte of the person, even after a rebuild', async () => {
   const dataDirectory = directoryForThisTest();
   let shop = await shopForThisTest({}, dataDirectory);
   let operator = await signIn(shop);
-  const [gone, stays] = [someone(), someone()];
-  const [forgotten, kept] = [await postedLetter(shop, operator, gone), await postedLetter(shop, operator, stays)];
+  const [erasedPerson, otherPerson] = [createPerson(), createPerson()];
+  const [forgotten, kept] = [
+    await postedLetter(shop, operator, erasedPerson),
+    await postedLetter(shop, operator, otherPerson),
+  ];
   const found = async (id: string) => {
     const { body } = await operator.command('find-person', { orderNumber: id });
     return (body as unknown as PersonOrder[])[0];
@@ -58,20 +68,20 @@ test('after «Daten vergessen» no file of the shop contains a byte of the perso
   const settled = async () =>
     (await Promise.all([forgotten, kept].map(found))).every((person) => person?.open.length === 0);
   await eventually(settled, Boolean);
-  expect(holding(dataDirectory, gone)).not.toEqual([]);
+  expect(filesWith(dataDirectory, erasedPerson)).not.toEqual([]);
 
   const { body } = await operator.command('forget-person', { orderIds: [forgotten] });
   expect(body).toMatchObject({ done: [forgotten], refused: [] });
   await operator.once(forgotten, ({ recipient_name }) => recipient_name === null);
-  expect(holding(dataDirectory, gone)).toEqual([]);
+  expect(filesWith(dataDirectory, erasedPerson)).toEqual([]);
   const books = async () => (await operator.read('books')).json();
   const before = await books();
   expect(before).toMatchObject([{ payments: 2, invoices: 2 }]);
 
   await shop.stop();
-  expect(holding(dataDirectory, gone)).toEqual([]);
+  expect(filesWith(dataDirectory, erasedPerson)).toEqual([]);
   expect((await operate(dataDirectory, ['rebuild'])).code).toBe(0);
-  expect(holding(dataDirectory, gone)).toEqual([]);
+  expect(filesWith(dataDirectory, erasedPerson)).toEqual([]);
 
   shop = await shopForThisTest({}, dataDirectory);
   operator = await signIn(shop);
@@ -79,9 +89,9 @@ test('after «Daten vergessen» no file of the shop contains a byte of the perso
   expect(await found(forgotten)).toMatchObject({ person: 'erased' });
   expect(await operator.orders(`id=in.(${forgotten},${kept})&order=created_at.asc`)).toMatchObject([
     { id: forgotten, recipient_name: null, recipient_address: null, sender_name: null },
-    { id: kept, recipient_name: `Erika ${stays.name}` },
+    { id: kept, recipient_name: `Erika ${otherPerson.name}` },
   ]);
-  expect(shop.output()).not.toContain(gone.name);
-  expect(holding(dataDirectory, gone)).toEqual([]);
-  expect(holding(dataDirectory, stays)).not.toEqual([]);
+  expect(shop.output()).not.toContain(erasedPerson.name);
+  expect(filesWith(dataDirectory, erasedPerson)).toEqual([]);
+  expect(filesWith(dataDirectory, otherPerson)).not.toEqual([]);
 });

@@ -53,7 +53,7 @@ const listOf = ({ pieces }: RunRecord) => pieces.map(({ order_id }) => order_id)
 const lettersOf = (names: readonly string[]) =>
   names.filter((name) => name.endsWith('.letter')).map((name) => name.split('.')[0]!);
 
-test('a run is in the folder in the order of its list, each letter after the one before', async () => {
+test('a run is printed into the folder in the order of its list', async () => {
   const directory = directoryForThisTest();
   const shop = await shopForThisTest({}, directory);
   const operator = await signIn(shop);
@@ -65,7 +65,7 @@ test('a run is in the folder in the order of its list, each letter after the one
   expect(paper).toEqual(list);
 });
 
-test('a run lies in the printer’s tray in the order of its list', async () => {
+test('a run is printed on paper in the order of its list', async () => {
   const paper = await startIppPrinter();
   onTestFinished(paper.close);
   const shop = await shopForThisTest({ PRINTER_URL: paper.url });
@@ -75,7 +75,7 @@ test('a run lies in the printer’s tray in the order of its list', async () => 
   expect(lettersOf(paper.printed())).toEqual(list);
 });
 
-test('a run lies in the tray in the order of its list where two workers print it', async () => {
+test('a run is printed in the order of its list by two workers as well', async () => {
   const paper = await startIppPrinter();
   onTestFinished(paper.close);
   const redis = stoppedAfterwards(await startRedis('everysec'));

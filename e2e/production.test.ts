@@ -6,7 +6,7 @@ import { shopForThisTest } from './for-this-test.ts';
 import { production } from './own-business.ts';
 
 /** With NODE_ENV=production, access requires a second factor. */
-test('in production the first sign-in leads to the enrolment of a factor, and to nothing else', async () => {
+test('in production an operator must set up a second factor before anything else is allowed', async () => {
   const port = await freePort();
   // The server prints the customers' address; the test calls the server itself.
   const shop = { ...(await shopForThisTest({ ...production(), PORT: String(port) })), url: `http://127.0.0.1:${port}` };

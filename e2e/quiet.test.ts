@@ -18,7 +18,7 @@ const SECRETS = {
 const EMAIL = 'kundin@example.org';
 const FORBIDDEN = ['Quendolina', 'Zwirbelfein', 'Kuckucksnesthof', 'Ottokar', 'Vergissmeinnicht', EMAIL];
 
-test('no text, name, address or e-mail is printed or logged, least of all when things fail', async () => {
+test('no text, name, address or e-mail address is printed or logged, even if everything fails', async () => {
   // A mail server that quotes all its input and then refuses it.
   const mailServer = createServer((socket) => {
     socket.write('220 mail\r\n');

@@ -68,7 +68,7 @@ export async function carveAfterPosting(
     const printed = carveDisk();
     await allWith(operator, half, posting);
     await running.stop();
-    report(`${half} letters posted and deleted, clean stop`);
+    report(`${half} letters posted and erased, clean stop`);
     const stopped = carveDisk();
 
     for (let kill = 0, index = half; kill < kills; kill += 1) {
@@ -87,7 +87,7 @@ export async function carveAfterPosting(
     const all = await allWith(operator, letters, posting).finally(asking.end);
     ordered.push(...all.map(({ id }) => id).filter((id) => !ordered.includes(id)));
     await running.kill();
-    report(`${letters} letters posted and deleted, ${kills + 1} kills`);
+    report(`${letters} letters posted and erased, ${kills + 1} kills`);
     return { disk: disk.kind, unposted, ordered, printed, stopped, killed: carveDisk() };
   } finally {
     await running.kill();

@@ -12,7 +12,7 @@ const KILLS = 3;
 const TIMEOUT_MS = 480_000;
 
 test.each(CONSTELLATIONS)(
-  '%s: of posted letters none opens from the disk, after a clean stop nor after three kills',
+  '%s: no posted letter can be read from the disk, after a clean stop or three kills',
   async (constellation) => {
     const { unposted, printed, stopped, killed } = await carveAfterPosting(constellation, LETTERS, KILLS);
     // Proves that the search works: during printing, all letters can be opened, and the PDFs contain their text.

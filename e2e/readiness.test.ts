@@ -23,7 +23,7 @@ async function ask({ url }: RunningShop, path: string) {
 const readyz = (shop: RunningShop, isIt: (answer: Awaited<ReturnType<typeof ask>>) => boolean) =>
   eventually(() => ask(shop, '/readyz'), isIt);
 
-test('a shop on a full disk is not ready, and ready again as soon as there is room', async () => {
+test('a shop on a full disk is not ready until there is room again', async () => {
   const shop = await shopForThisTest();
   // The worker starts a moment after the shop.
   const { status } = await readyz(shop, ({ body }) => body.degraded === undefined);
@@ -40,7 +40,7 @@ test('a shop on a full disk is not ready, and ready again as soon as there is ro
   await readyz(shop, ({ status }) => status === 200);
 });
 
-test('while the event store is away a shop is not ready, pages and wizard are served, an order is refused in words, and the same call works afterwards', async () => {
+test('a shop without its event store serves pages, but refuses orders until it is back', async () => {
   const log = stoppedAfterwards(await startChaosLog());
   const shop = await shopForThisTest(log.settings);
   expect((await ask(shop, '/readyz')).status).toBe(200);
@@ -69,7 +69,7 @@ test('while the event store is away a shop is not ready, pages and wizard are se
   await readyz(shop, ({ status }) => status === 200);
 });
 
-test('a shop whose print directory cannot be used takes orders, and prints as soon as it can', async () => {
+test('a shop with an unusable print directory takes orders, and its print worker recovers', async () => {
   const directory = directoryForThisTest();
   writeFileSync(join(directory, 'printed'), '');
   const shop = await shopForThisTest({}, directory);
@@ -80,7 +80,7 @@ test('a shop whose print directory cannot be used takes orders, and prints as so
   await readyz(shop, ({ body: { degraded = [] } }) => !degraded.includes('print-worker'));
 });
 
-test('a shop whose mail server and queue are away takes orders, and says what does not work', async () => {
+test('a shop without mail server and queue takes orders, and reports both as degraded', async () => {
   const [mail, queue] = [await freePort(), await freePort()];
   const shop = await shopForThisTest({
     SMTP_URL: `smtps://nirgends.invalid:${mail}`,

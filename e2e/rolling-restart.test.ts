@@ -35,7 +35,7 @@ async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: Runnin
  * Customers who order and pay one letter after the other, through the proxy, until they are stopped. No request may
  * fail.
  */
-function letCustomersOrder(proxy: Proxy) {
+function startCustomers(proxy: Proxy) {
   const paid: string[] = [];
   let enough = false;
   const customer = async () => {
@@ -67,7 +67,7 @@ function letCustomersOrder(proxy: Proxy) {
 }
 
 /** An operator who signs in once, at any server, and continues at all servers. */
-function letOperatorPrint(operator: OperatorSession) {
+function startOperator(operator: OperatorSession) {
   let enough = false;
   const print = async () => {
     while (!enough) {
@@ -85,25 +85,25 @@ function letOperatorPrint(operator: OperatorSession) {
   };
 }
 
-async function ends(ending: Promise<number | null>): Promise<void> {
+async function expectCleanExit(ending: Promise<number | null>): Promise<void> {
   const started = Date.now();
   expect(await ending).toBe(0);
   expect(Date.now() - started).toBeLessThan(KILLED_AFTER_MS);
 }
 
-test('every server and worker restarted in turn while people order: nothing cut off, nothing lost, each letter printed and each mail sent once', async () => {
+test('restarting each server and worker fails no request, loses no order, and prints and mails each once', async () => {
   const { large, proxy, servers, workers } = await open();
-  const customers = letCustomersOrder(proxy);
+  const customers = startCustomers(proxy);
   const operator = await signIn({ url: proxy.url, operator: servers[0]!.operator });
-  const printing = letOperatorPrint(operator);
+  const printing = startOperator(operator);
 
   for (const which of [0, 1]) {
     await customers.atLeast(ORDERS_BETWEEN_RESTARTS);
-    await ends(servers[which]!.stop());
+    await expectCleanExit(servers[which]!.stop());
     await customers.atLeast(ORDERS_BETWEEN_RESTARTS);
     servers[which] = await large.openServer(which);
     await customers.atLeast(ORDERS_BETWEEN_RESTARTS);
-    await ends(workers[which]!.stop());
+    await expectCleanExit(workers[which]!.stop());
     workers[which] = await large.openWorker(which, proxy.url);
   }
   await customers.atLeast(ORDERS_BETWEEN_RESTARTS);

@@ -33,19 +33,19 @@ async function open(): Promise<Page> {
 }
 
 /** By keyboard: each field has the focus already. */
-async function givePassword(page: Page): Promise<void> {
+async function enterPassword(page: Page): Promise<void> {
   await page.locator('[name=email]:focus').waitFor();
   await page.keyboard.type(shop.operator.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(shop.operator.password);
   await page.keyboard.press('Enter');
 }
-async function giveCode(page: Page, given: string): Promise<void> {
+async function enterCode(page: Page, given: string): Promise<void> {
   await page.locator('[name=code]:focus').waitFor();
   await page.keyboard.type(given);
   await page.keyboard.press('Enter');
 }
-async function leave(page: Page): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   await button(page, 'Abmelden').click();
   await page.locator('[name=email]:focus').waitFor();
 }
@@ -90,9 +90,9 @@ async function invitationFor(address: string): Promise<string> {
   return /https?:\/\/\S+#einladung=[\w-]+/.exec(sent!.text!)![0];
 }
 
-test('password, app, code, recovery code; then a second operator for «Druck», who sees neither texts nor money', async () => {
+test('operators sign in by app or recovery code, and one for «Druck» sees neither texts nor money', async () => {
   const page = await open();
-  await givePassword(page);
+  await enterPassword(page);
   await list(page).waitFor();
   await page.getByRole('link', { name: 'Zugänge' }).click();
   await region(page, 'Ihr Zugang').getByRole('button', { name: 'Einrichten' }).click();
@@ -102,24 +102,24 @@ test('password, app, code, recovery code; then a second operator for «Druck», 
 
   // A password alone no longer gives access, and each code is valid only once.
   await expect(signIn(shop).then((operator) => operator.orders())).resolves.toMatchObject({ code: 'insufficient_aal' });
-  await leave(page);
-  await givePassword(page);
-  await giveCode(page, used);
+  await signOut(page);
+  await enterPassword(page);
+  await enterCode(page, used);
   await page.getByText(/stimmt nicht oder ist schon benutzt/).waitFor();
-  await giveCode(page, codeOf(uri, 1));
+  await enterCode(page, codeOf(uri, 1));
   await openOrders(page);
 
-  await leave(page);
-  await givePassword(page);
+  await signOut(page);
+  await enterPassword(page);
   await button(page, /Wiederherstellungscode eingeben/).click();
-  await giveCode(page, recoveryCodes[0]!);
+  await enterCode(page, recoveryCodes[0]!);
   await page.getByText('9 sind noch übrig.').waitFor();
-  await leave(page);
-  await givePassword(page);
+  await signOut(page);
+  await enterPassword(page);
   await button(page, /Wiederherstellungscode eingeben/).click();
-  await giveCode(page, recoveryCodes[0]!);
+  await enterCode(page, recoveryCodes[0]!);
   await page.getByText(/Wiederherstellungscode stimmt nicht oder ist schon benutzt/).waitFor();
-  await giveCode(page, recoveryCodes[1]!);
+  await enterCode(page, recoveryCodes[1]!);
   await openOrders(page);
   expect(await page.locator('body').innerText()).toContain('17,49');
 
@@ -128,21 +128,21 @@ test('password, app, code, recovery code; then a second operator for «Druck», 
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Offene Einladungen' }).getByText('druck@example.org').waitFor();
 
-  const theirs = (await openPage(await browser.newContext(visitor))).page;
-  await theirs.goto(await invitationFor('druck@example.org'));
-  await theirs.locator('[name=password]:focus').waitFor();
-  await theirs.keyboard.type('vier zufällige Wörter');
-  await theirs.keyboard.press('Enter');
-  const letter = theirs.getByRole('article').filter({ hasText: 'Erika Musterfrau' });
+  const colleaguePage = (await openPage(await browser.newContext(visitor))).page;
+  await colleaguePage.goto(await invitationFor('druck@example.org'));
+  await colleaguePage.locator('[name=password]:focus').waitFor();
+  await colleaguePage.keyboard.type('vier zufällige Wörter');
+  await colleaguePage.keyboard.press('Enter');
+  const letter = colleaguePage.getByRole('article').filter({ hasText: 'Erika Musterfrau' });
   await letter.waitFor();
   // The invitation is no longer in the address.
-  expect(new URL(theirs.url()).hash).toBe('#/auftraege');
-  const seen = await theirs.locator('body').innerText();
+  expect(new URL(colleaguePage.url()).hash).toBe('#/auftraege');
+  const seen = await colleaguePage.locator('body').innerText();
   for (const hidden of [MARKER, '€', '17,49', 'cs_test']) expect(seen).not.toContain(hidden);
   for (const name of [/Brieftext/, /Stornieren/, /Erstatten/, /PDF öffnen/])
-    expect(await button(theirs, name).count()).toBe(0);
+    expect(await button(colleaguePage, name).count()).toBe(0);
   // A direct call is refused, too.
-  const refused = await theirs.evaluate(async (id) => {
+  const refused = await colleaguePage.evaluate(async (id) => {
     const { tokens } = JSON.parse(sessionStorage.getItem('federpost-operator')!);
     const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' };
     const ask = (path: string, body?: object) =>
@@ -162,6 +162,6 @@ test('password, app, code, recovery code; then a second operator for «Druck», 
   await button(page, 'druck@example.org entfernen').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
   await page.getByText('Zugang entfernt').waitFor();
-  await button(theirs, 'Aktualisieren').click();
-  await theirs.getByRole('heading', { name: 'Bitte melden Sie sich wieder an' }).waitFor();
+  await button(colleaguePage, 'Aktualisieren').click();
+  await colleaguePage.getByRole('heading', { name: 'Bitte melden Sie sich wieder an' }).waitFor();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { directoryForThisTest } from './for-this-test.ts';
 import { killInTheSecondHalf } from './second-half.ts';
 
-test('killed while letters are changed, cancelled, refunded, disputed, replaced and returned, the shop leaves each customer the letter or the money', async () => {
+test('a shop killed during changes, refunds, disputes and returns gives every customer letter or money', async () => {
   const { orders, problems } = await killInTheSecondHalf(directoryForThisTest(), { kills: 4, rounds: 1 });
   expect(orders).toBe(15);
   for (const [name, found] of Object.entries(problems)) expect(found, name).toEqual([]);

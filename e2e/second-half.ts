@@ -75,8 +75,8 @@ const BEFORE_PRINT: Record<string, Action> = {
   'cancelled by its customer': asCustomer('cancel-letter'),
   'cancelled by the operator': asOperator('cancel-order'),
   withdrawn: withdraw,
-  'paid back in full': refund(1, PRICE),
-  'paid back in part': refund(1, 200),
+  'refunded in full': refund(1, PRICE),
+  'refunded in part': refund(1, 200),
   'dispute won': dispute('won'),
   'dispute lost': dispute('lost'),
 };
@@ -84,17 +84,20 @@ const BEFORE_PRINT: Record<string, Action> = {
 /** The actions on a posted letter that should have arrived. */
 const AFTER_POST: Record<string, Action> = {
   replaced: asCustomer('replace-letter', COPY),
-  'replaced, the replacement cancelled': inTurn(asCustomer('replace-letter', COPY), cancelReplacement),
-  'replaced or paid back': together(asCustomer('replace-letter', COPY), asCustomer('refund-lost-letter')),
+  'replaced, then the replacement cancelled': inTurn(asCustomer('replace-letter', COPY), cancelReplacement),
+  'replaced or refunded by the customer': together(
+    asCustomer('replace-letter', COPY),
+    asCustomer('refund-lost-letter'),
+  ),
   'replaced or refunded by the operator': together(asCustomer('replace-letter', COPY), refund(1, PRICE)),
-  'paid back as lost': asCustomer('refund-lost-letter'),
+  'refunded as lost': asCustomer('refund-lost-letter'),
   'returned, corrected, posted again': inTurn(
     asOperator('mark-returned', { reason: 'moved' }),
     asCustomer('correct-address', { recipientName: 'Erika M.', recipientAddress: 'Neue Straße 1\n10117 Berlin' }),
     openEnvelope,
     repost,
   ),
-  'returned, paid back': inTurn(asOperator('mark-returned', { reason: 'refused' }), refund(1, PRICE)),
+  'returned, refunded': inTurn(asOperator('mark-returned', { reason: 'refused' }), refund(1, PRICE)),
   'dispute lost': dispute('lost'),
 };
 
@@ -109,13 +112,13 @@ export async function killInTheSecondHalf(
 ): Promise<Outcome> {
   const first = await prepare(directory, rounds);
   await actUnderKills(directory, {}, kills, first.before);
-  report(`${kills} kills before the print`);
+  report(`${kills} kills before printing`);
   await inOneLife(directory, {}, async ({ operator }) =>
     postAll(operator, ({ production_status }) => production_status),
   );
   const later = clockAhead(LOST_AFTER_MS);
   await actUnderKills(directory, later, kills, first.after);
-  report(`${kills} kills after the post`);
+  report(`${kills} kills after posting`);
   const problems = await inOneLife(directory, later, async ({ operator, standIn }) => {
     await settle(operator);
     return compare(await everyOrder(operator), await refundsAt(standIn), await issuesOf(operator));
@@ -277,16 +280,16 @@ function compare(
   const booked = all.reduce((sum, { money_refunded }) => sum + money_refunded, 0);
   const byPayment = Map.groupBy(refunds, ({ payment_intent }) => payment_intent);
   return {
-    'paid back more than was paid': [...byPayment]
+    'refunded more than was paid': [...byPayment]
       .filter(([, some]) => some.reduce((sum, { amount }) => sum + amount, 0) > PRICE)
       .map(([payment]) => payment),
-    'booked otherwise than at the provider': booked >= back ? [] : [`${booked} of ${back} cents`],
-    'replaced and paid back': ids((order) => isBack(order) && replacementOf(order) !== undefined),
-    'neither letter nor money, and nobody told': ids(
+    'less booked as refunded than at the provider': booked >= back ? [] : [`${booked} of ${back} cents`],
+    'both replaced and refunded': ids((order) => isBack(order) && replacementOf(order) !== undefined),
+    'neither letter nor money, and no issue': ids(
       (order) =>
         order.replaces === null && !isBack(order) && !isOut(order) && !replacementOf(order) && !issues.has(order.id),
     ),
-    'cancelled and its price still here': ids(
+    'cancelled but not refunded': ids(
       (order) => order.production_status === 'cancelled' && order.money_remaining > 0 && !issues.has(order.id),
     ),
   };

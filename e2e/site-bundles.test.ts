@@ -22,7 +22,7 @@ const descriptions = [
   ...landingPages.map(({ path, page }) => [path, plainWords(page.description)] as const),
 ];
 
-test('no script carries an article, and each landing page, whose sentences the wizard offers, is a file of its own', () => {
+test('no script contains an article, and each landing page is in its own script', () => {
   const articlesFound = descriptions.filter(
     ([path, words]) => path.startsWith('/blog/') && bundlesWith(words).length > 0,
   );
@@ -32,7 +32,7 @@ test('no script carries an article, and each landing page, whose sentences the w
   expect(new Set(holders.flat()).size).toBe(landingPages.length);
 });
 
-test('the places that addresses are compared with are a file of their own, which no page asks for', () => {
+test('the list of postcodes and towns is in its own script, which no page’s HTML loads', () => {
   const [places, ...others] = bundlesWith('Gelsenkirchen:45879');
   expect(others).toEqual([]);
   expect(bundlesWith('Bitte alle Pflichtfelder')).not.toContain(places);
@@ -44,7 +44,7 @@ test('the places that addresses are compared with are a file of their own, which
 /** Later layers win. The first mention sets their order (client/ui/layers.css). */
 const LAYERS = ['tokens', 'base', 'ui', 'layout', 'page'];
 
-test.each(pages)('%s names the layers of its styles first in their order, whichever file comes first', (page) => {
+test.each(pages)('%s declares its CSS layers in their fixed order', (page) => {
   const html = readFileSync(join(DIST, page), 'utf8');
   const linked = [...html.matchAll(/href="[^"]*\/assets\/([^"]+\.css)"/g)].map(([, name]) => name!);
   const inline = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css!);
@@ -55,7 +55,7 @@ test.each(pages)('%s names the layers of its styles first in their order, whiche
   expect(first.length).toBeGreaterThan(1);
 });
 
-test('the letter of each landing page is a picture of its own', () => {
+test('each landing page has its own picture of a letter', () => {
   const pictures = readdirSync(ASSETS).filter((name) => name.endsWith('.svg'));
   for (const { path } of landingPages)
     expect(pictures.filter((name) => name.startsWith(`${path.slice(1, -1)}-`))).toHaveLength(1);

@@ -29,12 +29,13 @@ async function withContext<T>(
   }
 }
 
-test('every page is shown without a complaint, a request to another host, a second title or a bar to scroll sideways at 320 px, or at 180, a phone’s letters at twice their size', async () => {
+test('no page has errors, requests to other hosts or horizontal scrolling at 320 and 180 px', async () => {
   await withContext({ viewport: { width: 320, height: 640 } }, async (context) => {
     const { page, complaints } = await openPage(context);
-    const strangers: string[] = [];
+    const foreignRequests: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:')) strangers.push(request.url());
+      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))
+        foreignRequests.push(request.url());
     });
     const found: unknown[] = [];
     for (const path of EVERY_PAGE) {
@@ -74,7 +75,7 @@ test('every page is shown without a complaint, a request to another host, a seco
       })),
     );
     expect(complaints).toEqual([]);
-    expect(strangers).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 });
 
@@ -87,7 +88,7 @@ describe('axe', () => {
   });
   afterAll(() => page.context().close());
 
-  test.each(EVERY_PAGE)('finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
+  test.each(EVERY_PAGE)('finds no errors on %s, at three widths, in dark mode and in forced colours', async (path) => {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await page.setViewportSize(visitor.viewport);
     await visit(page, shop.url + path);
@@ -95,7 +96,7 @@ describe('axe', () => {
   });
 });
 
-test('what leads on from a cream sheet is read by night too: axe does not look through its grain', async () => {
+test('the link on a quotation’s paper has enough contrast in dark mode, which axe cannot check', async () => {
   await withContext({ colorScheme: 'dark' }, async (context) => {
     const { page } = await openPage(context);
     await visit(page, `${shop.url}/blog/liebesbrief-schreiben-tipps/`);
@@ -120,7 +121,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-describe('what a page weighs', () => {
+describe('the download size', () => {
   const KB = 1000;
   const brotli = async (path: string) =>
     Number((await fetch(shop.url + path, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'));
@@ -129,7 +130,7 @@ describe('what a page weighs', () => {
 
   const limits = EVERY_PAGE.map((path) => [path, path === '/quittung/' ? 69 : 8] as const);
   test.each(limits)(
-    '%s asks for at most %d KB of scripts, 15 of HTML and of styles, 60 of fonts',
+    'of %s is at most %d KB of scripts, 15 of HTML and of styles, and 60 of fonts',
     async (path, scripts) => {
       const html = await (await fetch(shop.url + path)).text();
       const files = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file]) => file!);
@@ -143,7 +144,7 @@ describe('what a page weighs', () => {
   );
 
   test.each(['/', '/blog/', '/liebesbrief-schreiben/', '/blog/brief-design-papier/'])(
-    '%s then loads nothing that it did not ask for',
+    'of %s includes no scripts that its HTML does not name',
     async (path) => {
       await withContext({}, async (context) => {
         const { page } = await openPage(context);
@@ -160,7 +161,7 @@ describe('what a page weighs', () => {
   );
 });
 
-test('without scripts one can read, move about and open a question', async () => {
+test('visitors without scripts can read, navigate and open a question', async () => {
   await withContext({ javaScriptEnabled: false }, async (context) => {
     const { page } = await openPage(context);
     await page.goto(`${shop.url}/kontakt/`);

@@ -42,7 +42,7 @@ async function expectPage(path: string, title: RegExp): Promise<void> {
     await expect.poll(() => page.locator(single).count(), { message: single }).toBe(1);
 }
 
-test('from a landing page to a related one and back, and the place is kept', async () => {
+test('going back from a related landing page restores the scroll position', async () => {
   await open('/liebesbrief-schreiben/');
   const link = page.getByRole('link', { name: 'Mehr erfahren' }).first();
   await link.scrollIntoViewIfNeeded();
@@ -60,7 +60,7 @@ test('from a landing page to a related one and back, and the place is kept', asy
   await expectPage('/', /^Federpost/);
 });
 
-test('the blog shows one category by its button, keeps it in the address, and all of them again', async () => {
+test('the blog filters by category, keeps it in the address, and shows all articles again', async () => {
   await open('/blog/');
   const filter = page.getByRole('group', { name: 'Nach Kategorie filtern' }).getByRole('button');
   expect(await filter.allInnerTexts()).toHaveLength(13);
@@ -87,7 +87,7 @@ test('an empty category of the blog says so and leads to all articles', async ()
   await expect.poll(() => page.getByRole('article').count()).toBe(12);
 });
 
-test('«Teilen» gives the article to the device, or copies its address if the device cannot share', async () => {
+test('«Teilen» shares the article, or copies its address if the device cannot share', async () => {
   await open('/blog/brief-design-papier/');
   await page.evaluate(() =>
     Object.assign(navigator, {
@@ -104,7 +104,7 @@ test('«Teilen» gives the article to the device, or copies its address if the d
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${shop.url}/blog/brief-design-papier/`);
 });
 
-test('the links of the header lead smoothly to their sections of the home page', async () => {
+test('the header’s links scroll smoothly to their sections of the home page', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open('/kontakt/');
   for (const [name, id] of [
@@ -121,7 +121,7 @@ test('the links of the header lead smoothly to their sections of the home page',
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
 });
 
-test('with reduced motion nothing moves: not the hero, and not the colours as night falls', async () => {
+test('with reduced motion nothing is animated, not even a change of the colour scheme', async () => {
   await open('/');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   const ink = () =>
@@ -141,7 +141,7 @@ test('with reduced motion nothing moves: not the hero, and not the colours as ni
   expect(await page.locator('body[data-moved]').count()).toBe(0);
 });
 
-test('an unknown article, met by a link within the site, says so and leads to the blog', async () => {
+test('a link to an unknown article opens an error page that leads to the blog', async () => {
   const said = () => complaints.splice(0);
   await open('/blog/brief-design-papier/');
   await page.evaluate(() =>
@@ -184,7 +184,7 @@ describe('a quoted sentence of a page', () => {
     return sentence;
   };
 
-  test('begins an empty letter at once, and pressed again changes nothing', async () => {
+  test('becomes the beginning of an empty letter, and changes nothing when pressed again', async () => {
     const sentence = await begin('/geburtstag-brief/');
     await expect.poll(letter).toBe(sentence);
     await begin('/geburtstag-brief/');
@@ -192,7 +192,7 @@ describe('a quoted sentence of a page', () => {
     await expect.poll(letter).toBe(sentence);
   });
 
-  test('or a whole example letter is taken as a draft, to be rewritten', async () => {
+  test('may be a whole example letter, which becomes the draft', async () => {
     await open('/brief-eltern-hochzeit/');
     const example = page.locator('.examples__letter').first();
     const paragraphs = await example.locator('.examples__sheet p').allInnerTexts();
@@ -205,7 +205,7 @@ describe('a quoted sentence of a page', () => {
     ['Brief so lassen', (before: string) => before],
     ['Satz anhängen', (before: string, sentence: string) => `${before}\n${sentence}`],
     ['Neu beginnen', (_: string, sentence: string) => sentence],
-  ])('changes a letter that is begun only after a question: %s', async (button, expected) => {
+  ])('changes an existing draft only after a question: %s', async (button, expected) => {
     const first = await begin('/geburtstag-brief/');
     await expect.poll(letter).toBe(first);
     const second = await begin('/blog/liebesbrief-schreiben-tipps/');
@@ -220,7 +220,7 @@ describe('a quoted sentence of a page', () => {
     await expect.poll(letter).toBe(expected(first, second));
   });
 
-  test('leaves the letter alone when the question is closed by Escape', async () => {
+  test('leaves the draft unchanged if the question is closed by Escape', async () => {
     const first = await begin('/geburtstag-brief/');
     await expect.poll(letter).toBe(first);
     await begin('/geburtstag-brief/', 1);
@@ -258,7 +258,7 @@ describe('a stamp of a landing page', () => {
     await page.getByRole('button', { name: 'Weiter' }).click();
   };
 
-  test('begins a letter that is to be there by its day, which the last step shows', async () => {
+  test('begins a letter with its wished arrival day, which the last step shows', async () => {
     await open('/geschenk-fur-mama/');
     await page.getByRole('link', { name: 'Muttertag' }).click();
     await expect.poll(() => heading().textContent()).toMatch(/Schritt 1 von 4/);
@@ -270,7 +270,7 @@ describe('a stamp of a landing page', () => {
     expect(await page.locator('.shipping-day [aria-selected=true]').getAttribute('data-day')).toMatch(/-05-\d\d$/);
   });
 
-  test('has the last step ask for a day that only the writer knows', async () => {
+  test('makes the last step ask for the day if the occasion has no fixed one', async () => {
     await open('/geburtstag-brief/');
     await page.getByRole('link', { name: '50', exact: true }).click();
     await walkToShipping();

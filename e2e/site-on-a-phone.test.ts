@@ -19,7 +19,7 @@ let browser: Browser;
 shopForAllTests((opened) => (shop = opened), { ANALYTICS_ID });
 browserForAllTests((opened) => (browser = opened));
 
-async function onPhone<T>(
+async function withPhonePage<T>(
   { width = 360, height = HEIGHT, decided }: { width?: number; height?: number; decided: boolean },
   work: (page: Page, context: BrowserContext, complaints: string[]) => Promise<T>,
 ): Promise<T> {
@@ -36,12 +36,12 @@ async function onPhone<T>(
   }
 }
 
-const shownQuietly = (page: Page) => page.locator('.sticky-start').isVisible();
+const isStickyLinkVisible = (page: Page) => page.locator('.sticky-start').isVisible();
 const scrollTo = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
-test('the home page is at most nine screens long, and the way to the wizard is at hand on all of them', async () => {
-  await onPhone({ decided: true }, async (page) => {
+test('the home page is at most nine screens long, and shows a sticky link to the wizard', async () => {
+  await withPhonePage({ decided: true }, async (page) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -51,20 +51,20 @@ test('the home page is at most nine screens long, and the way to the wizard is a
     });
     await visit(page, `${shop.url}/`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(NINE_SCREENS);
-    expect(await shownQuietly(page)).toBe(false);
+    expect(await isStickyLinkVisible(page)).toBe(false);
     await page.evaluate(async () => {
       await document.fonts.ready;
       (window as unknown as { shifts: number[] }).shifts.length = 0;
     });
     for (const section of ['#wie-es-funktioniert', '#preise', '#ueber-uns', '.reviews']) {
       await scrollTo(page, section);
-      await expect.poll(() => shownQuietly(page)).toBe(true);
+      await expect.poll(() => isStickyLinkVisible(page)).toBe(true);
       const box = (await page.locator('.sticky-start').boundingBox())!;
       expect([box.x, box.width, box.y + box.height]).toEqual([0, 360, HEIGHT]);
     }
     for (const call of ['.closing .button', '.footer', '.hero .button']) {
       await scrollTo(page, call);
-      await expect.poll(() => shownQuietly(page)).toBe(false);
+      await expect.poll(() => isStickyLinkVisible(page)).toBe(false);
     }
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await scrollTo(page, '#preise');
@@ -73,8 +73,8 @@ test('the home page is at most nine screens long, and the way to the wizard is a
   });
 });
 
-test('all four steps are within the window, one below the other', async () => {
-  await onPhone({ decided: true }, async (page) => {
+test('the home page shows its four steps one below the other, within the window', async () => {
+  await withPhonePage({ decided: true }, async (page) => {
     await visit(page, `${shop.url}/`);
     const boxes = await page.locator('.how__step').evaluateAll((steps) =>
       steps.map((step) => {
@@ -91,7 +91,7 @@ test('all four steps are within the window, one below the other', async () => {
 test.each([...SHAPES, ...UNLISTED_PAGES, '/widerruf/', '/mein-brief/', '/?start=true'])(
   '%s has its header in one row, within the window and with each label on one line',
   async (path) => {
-    await onPhone({ decided: true }, async (page) => {
+    await withPhonePage({ decided: true }, async (page) => {
       await page.goto(shop.url + path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       for (const width of [320, 360, 375]) {
@@ -111,8 +111,8 @@ test.each([...SHAPES, ...UNLISTED_PAGES, '/widerruf/', '/mein-brief/', '/?start=
   },
 );
 
-test('nobody is measured before consent, and the script comes with it', async () => {
-  await onPhone({ decided: false }, async (page, context, complaints) => {
+test('the analytics script is loaded only after consent', async () => {
+  await withPhonePage({ decided: false }, async (page, context, complaints) => {
     const asked: string[] = [];
     await context.route(MEASURING, (route) => {
       asked.push(route.request().url());
@@ -132,8 +132,8 @@ test('nobody is measured before consent, and the script comes with it', async ()
   });
 });
 
-test('answering the banner leaves the page where it is', async () => {
-  await onPhone({ decided: false }, async (page) => {
+test('answering the cookie banner does not scroll the page', async () => {
+  await withPhonePage({ decided: false }, async (page) => {
     await visit(page, `${shop.url}/`);
     const answer = page.getByRole('button', { name: 'Nur notwendige' });
     await answer.focus();
@@ -151,13 +151,13 @@ test.each([
   [360, 740],
   [768, 1024],
 ])(
-  'the banner lies over no button of the wizard at %i × %i px, and the quiet button not over it',
+  'the cookie banner does not cover the wizard’s button at %i × %i px, and hides the sticky link',
   async (width, height) => {
-    await onPhone({ width, height, decided: false }, async (page) => {
+    await withPhonePage({ width, height, decided: false }, async (page) => {
       await visit(page, `${shop.url}/`);
       await page.getByRole('region', { name: 'Wir verwenden Cookies' }).waitFor();
       await scrollTo(page, '#preise');
-      expect(await shownQuietly(page)).toBe(false);
+      expect(await isStickyLinkVisible(page)).toBe(false);
       await page.goto(`${shop.url}/?start=true`);
       await fillRecipient(page);
       await page.getByRole('region', { name: 'Wir verwenden Cookies' }).waitFor();

@@ -43,7 +43,7 @@ const originsIn = (text: string) =>
   new Set([...text.matchAll(/https?:\/\/[^\s"'<>\\]+/g)].map(([address]) => new URL(address).origin));
 
 describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
-  test.each(PAGES)('%s names that address to search engines and social networks, and no other', async (path) => {
+  test.each(PAGES)('names only that address on %s to search engines and social networks', async (path) => {
     const { html, canonical, meta, data } = await fetchPage(listening.get(origin)!, path);
     expect([canonical, meta('og:url')]).toEqual([origin + path, origin + path]);
     for (const name of ['og:image', 'twitter:image']) expect(meta(name)!.startsWith(`${origin}/previews/`)).toBe(true);
@@ -53,7 +53,7 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
     if (data.length > 0) expect([...originsIn(JSON.stringify(data))]).toContain(origin);
   });
 
-  test('sitemap, feed and robots name that address', async () => {
+  test('names that address in sitemap, feed and robots.txt', async () => {
     const listed = (text: string, tag: RegExp) => [...text.matchAll(tag)].map(([, address]) => address!).toSorted();
     expect(listed(await textOf(origin, '/sitemap.xml'), /<loc>([^<]*)</g)).toEqual(
       PAGES.map((path) => origin + path).toSorted(),
@@ -65,7 +65,7 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
     expect(await textOf(origin, '/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   });
 
-  test('no file that it serves tells what the build wrote in its stead', async () => {
+  test('serves no file with the build’s placeholders', async () => {
     const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.(html|js|css|svg|xml|txt|json|webmanifest)$/.test(file) && !file.startsWith('.'),
     );
@@ -83,7 +83,7 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
     ).toEqual([]);
   });
 
-  test('a page opened by another name of the machine is taken over without a complaint, and the next one names that address too', async () => {
+  test('has no errors when opened by another host name, and keeps its canonical addresses', async () => {
     const context = await browser.newContext(visitor);
     const { page, complaints } = await openPage(context);
     const canonical = () =>
@@ -104,7 +104,7 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
   });
 });
 
-test('the same build measures in the shop with an ANALYTICS_ID alone', async () => {
+test('only the shop with an ANALYTICS_ID allows analytics, from the same build', async () => {
   const served = async (origin: string) => {
     const answer = await fetch(`${listening.get(origin)!}/kontakt/`);
     const [, script] = /<html[^>]* data-analytics-script="([^"]*)"/.exec(await answer.text())!;
@@ -117,7 +117,7 @@ test('the same build measures in the shop with an ANALYTICS_ID alone', async () 
   });
 });
 
-test('no asset, whose name identifies its content for a year, depends on the address', () => {
+test('no asset, which browsers cache for a year, depends on the address', () => {
   const assets = readdirSync(join(DIST, 'assets'));
   expect(assets.filter((name) => readFileSync(join(DIST, 'assets', name)).includes(PLACEHOLDER_ORIGIN))).toEqual([]);
 });

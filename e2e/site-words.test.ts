@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 test.each([...PAGES, '/gibt-es-nicht/', '/blog/gibt-es-nicht/'])(
-  '%s has its header, its footer with year and «Made in Deutschland», and no id twice',
+  '%s has its header, its footer with year and «Made in Deutschland», and no duplicate id',
   (path) => {
     const header = linksIn(partOf(html(path), '<header class="header"', '</header>'));
     expect(header[1]).toEqual(['/', 'Federpost']);
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('leads by seven cards to the kinds of letters, and by two buttons to writing', () => {
+  test('links to seven kinds of letters, and twice to the wizard', () => {
     const cards = linksIn(partOf(html('/'), 'class="section letter-types"', '</section>'));
     const kinds = [
       'liebesbrief-schreiben',
@@ -93,7 +93,7 @@ describe('the home page', () => {
       expect(linksIn(part)).toContainEqual(['/?start=true', 'Brief schreiben']);
   });
 
-  test('tells four steps, four hands, every price, and the claims of the business', () => {
+  test('names four steps, four styles, every price and the business’s claims', () => {
     expect(partOf(html('/'), 'class="how__steps"', '</ol>').match(/<h3>/g)).toHaveLength(4);
     const prices = words(partOf(html('/'), 'id="preise"', '</section>'));
     for (const price of [
@@ -141,7 +141,7 @@ describe('the home page', () => {
   });
 });
 
-test.each(LANDING_PAGES)('%s has all parts of a landing page and leads where it should', (path) => {
+test.each(LANDING_PAGES)('%s has all parts of a landing page and the specified links', (path) => {
   for (const part of [
     'class="landing-hero ',
     'class="section benefits"',
@@ -179,7 +179,7 @@ test('the contact page has address, hours, a mail-to button and three questions,
   });
 });
 
-test('what is not there says so in the words of the specification, below «Startseite > Seite»', () => {
+test('a missing page has the specified text below «Startseite > Seite»', () => {
   expect(words(partOf(html('/gibt-es-nicht/'), '<main', '</main>'))).toMatch(
     /^Startseite Seite 404 Oops! Page not found /,
   );
@@ -195,12 +195,12 @@ test.each([
   ['/impressum/', 7],
   ['/datenschutz/', 5],
   ['/agb/', 8],
-])('%s has its %i sections and a way back', (path, sections) => {
+])('%s has its %i sections and a link back', (path, sections) => {
   expect(html(path).match(/<section id=/g)).toHaveLength(sections);
   expect(html(path)).toContain('<a href="/" data-action="back">Zurück</a>');
 });
 
-test('the blog lists its articles as cards, filters by twelve categories with their counts, and leads on', () => {
+test('the blog lists its articles as cards, and has twelve categories with counts and further links', () => {
   const main = partOf(html('/blog/'), '<main', '</main>');
   expect([...main.matchAll(/<button [^>]*>(.*?)<\/button>/g)].map(([, label]) => words(label!))).toEqual([
     'Alle 12',
@@ -230,7 +230,7 @@ test('the blog lists its articles as cards, filters by twelve categories with th
   ]);
 });
 
-test.each(ARTICLES)('%s shows its facts, up to three related articles and the call', (path) => {
+test.each(ARTICLES)('%s shows its metadata, up to three related articles and a call to action', (path) => {
   const main = partOf(html(path), '<main', '</main>');
   const count = main
     .slice(main.indexOf('class="article__text">') + 22, main.indexOf('</div></article>'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const origin = () => shop.url;
 
 describe.each(PAGES)('the page %s', (path) => {
-  test('is there, in German, with one title, one heading and its own words for search engines', () => {
+  test('exists in German, with one title, one heading and metadata for search engines', () => {
     const page = pages.get(path)!;
     expect(page.status).toBe(200);
     expect(page.html).toMatch(/^<!DOCTYPE html><html lang="de-DE"/);
@@ -32,7 +32,7 @@ describe.each(PAGES)('the page %s', (path) => {
     expect(page.meta('robots')).toBeUndefined();
   });
 
-  test('tells social networks the same, with a picture of its own', async () => {
+  test('has the same metadata for social networks, with a preview picture', async () => {
     const page = pages.get(path)!;
     expect(page.meta('og:title')).toBe(page.title);
     expect(page.meta('og:description')).toBe(page.meta('description'));
@@ -46,7 +46,7 @@ describe.each(PAGES)('the page %s', (path) => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  test('says where it is in the site, except the home page', () => {
+  test('has a breadcrumb, unless it is the home page', () => {
     const { html, data } = pages.get(path)!;
     const breadcrumb = /<nav aria-label="Brotkrumen">(.*?)<\/nav>/.exec(html)?.[1];
     if (path === '/') return expect(breadcrumb).toBeUndefined();
@@ -64,7 +64,7 @@ describe.each(PAGES)('the page %s', (path) => {
     expect(list.itemListElement.at(-1)).toMatchObject({ item: origin() + path });
   });
 
-  test('carries its structured data, with all that makes it valid', () => {
+  test('has its structured data with all required fields', () => {
     const { data } = pages.get(path)!;
     const types = data.map((block) => block['@type'] as string);
     for (const type of expectedData(path)) expect(types).toContain(type);
@@ -75,7 +75,7 @@ describe.each(PAGES)('the page %s', (path) => {
     }
   });
 
-  test('links only to what exists', async () => {
+  test('links only to existing pages and sections', async () => {
     for (const link of new Set(pages.get(path)!.links)) {
       const { pathname, hash } = new URL(link, `http://shop${path}`);
       const target = pages.get(pathname) ?? (await fetchPage(shop.url, pathname));
@@ -84,7 +84,7 @@ describe.each(PAGES)('the page %s', (path) => {
     }
   });
 
-  test('needs no inline script or style, and hides nothing until a script runs', () => {
+  test('has no inline script or style, no content hidden until a script runs, and no other host', () => {
     const { html } = pages.get(path)!;
     expect(
       [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].filter(([tag]) => !tag.includes('src=')),
@@ -99,7 +99,7 @@ describe.each(PAGES)('the page %s', (path) => {
 });
 
 describe('the site as a whole', () => {
-  test('leaves no page without a link to it', () => {
+  test('has a link to every page', () => {
     const linked = new Set(
       [...pages.values()].flatMap(({ path, links }) =>
         links.filter((link) => !link.startsWith('#')).map((link) => new URL(link, `http://shop${path}`).pathname),
@@ -108,7 +108,7 @@ describe('the site as a whole', () => {
     expect(PAGES.filter((path) => !linked.has(path))).toEqual([]);
   });
 
-  test('gives every page a title and a description of its own', () => {
+  test('has a unique title and description on every page', () => {
     for (const field of [(page: ServedPage) => page.title, (page: ServedPage) => page.meta('description')])
       expect(new Set([...pages.values()].map(field)).size).toBe(PAGES.length);
   });
@@ -129,20 +129,17 @@ describe('the site as a whole', () => {
     for (const invented of ['aggregateRating', 'review']) expect(organization).not.toHaveProperty(invented);
   });
 
-  test.each(UNLISTED_PAGES)(
-    'serves %s to those who have its link, and keeps it out of search engines',
-    async (path) => {
-      const page = await fetchPage(shop.url, path);
-      expect(page.status).toBe(200);
-      expect(page.meta('robots')).toBe('noindex');
-      expect(page.canonical).toBeUndefined();
-      expect(page.html.match(/<h1[ >]/g)).toHaveLength(1);
-      expect(page.html).toContain('<noscript>');
-      expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain(path);
-    },
-  );
+  test.each(UNLISTED_PAGES)('serves %s, but excludes it from search engines', async (path) => {
+    const page = await fetchPage(shop.url, path);
+    expect(page.status).toBe(200);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.canonical).toBeUndefined();
+    expect(page.html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(page.html).toContain('<noscript>');
+    expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain(path);
+  });
 
-  test('names the operator’s page nowhere', async () => {
+  test('does not mention the address of the operator’s page', async () => {
     const secret = new URL(shop.adminUrl).pathname;
     const robots = await (await fetch(`${shop.url}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${origin()}/sitemap.xml`);
@@ -163,7 +160,7 @@ describe('the site as a whole', () => {
     ['/preise', 404],
     ['/gibt-es-nicht/', 404],
     ['/blog/gibt-es-nicht/', 404],
-  ])('answers %s with status %i and a way back', async (path, status) => {
+  ])('answers %s with status %i and a link back', async (path, status) => {
     const page = await fetchPage(shop.url, path);
     expect(page.status).toBe(status);
     expect(page.meta('robots')).toBe('noindex');
@@ -173,7 +170,7 @@ describe('the site as a whole', () => {
     expect(page.links).toContain(path.startsWith('/blog/') ? '/blog/' : '/');
   });
 
-  test('leads an address without its slash to the page, and the second reading of the birthday article to the first', async () => {
+  test('redirects an address without its slash, and names an article’s alias after its canonical address', async () => {
     const response = await fetch(`${shop.url}/kontakt?von=blog`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, '/kontakt/?von=blog']);
     const alias = await fetchPage(shop.url, '/blog/geschenkwuensche-brief/');

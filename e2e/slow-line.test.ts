@@ -15,7 +15,7 @@ let browser: Browser;
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 
-async function onSlowLine(work: (context: BrowserContext) => Promise<void>): Promise<void> {
+async function withSlowConnection(work: (context: BrowserContext) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 } });
   await context.route(/\/assets\/|\/\?start=true$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, FILE_TAKES_MS));
@@ -26,9 +26,9 @@ async function onSlowLine(work: (context: BrowserContext) => Promise<void>): Pro
 }
 
 test.each(['/', '/geschenk-fur-oma/'])(
-  'on %s it shows at once that it was tapped, and further taps change nothing',
+  '«Brief schreiben» on %s immediately shows that it was tapped, and ignores further taps',
   async (path) => {
-    await onSlowLine(async (context) => {
+    await withSlowConnection(async (context) => {
       const { page, complaints } = await openPage(context);
       await page.goto(shop.url + path, { waitUntil: 'load' });
       let documents = 0;
@@ -54,8 +54,8 @@ test.each(['/', '/geschenk-fur-oma/'])(
   },
 );
 
-test('/?start=true opened cold waits in the frame of the form, and never shows the home page', async () => {
-  await onSlowLine(async (context) => {
+test('/?start=true shows a waiting form, never the home page, until the wizard is loaded', async () => {
+  await withSlowConnection(async (context) => {
     const { page, complaints } = await openPage(context);
     await page.addInitScript(() => {
       const shown: string[] = [];

@@ -29,13 +29,13 @@ function refusedStart(settings: Record<string, string>) {
   return { status, lines: stderr.trim().split('\n') };
 }
 
-describe('a start that cannot be ends with one clear sentence and exit code 1', () => {
+describe('the start fails with exit code 1 and a German sentence because of', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['a port that is no number', { PORT: 'achtzig' }, /PORT muss eine Zahl sein\./],
     ['a port out of range', { PORT: '70000' }, /PORT muss zwischen 0 und 65535 liegen\./],
     ['an unknown setting', { STRIPE_SECRET: 'x' }, /Die Einstellung STRIPE_SECRET kennt Federpost nicht\./],
     [
-      'a log that is none',
+      'an event store with an unknown protocol',
       { EVENTSTORE_URL: 'postgres://log:2113', STRIPE_SECRET: '' },
       /EVENTSTORE_URL muss mit kurrentdb:\/\/ oder esdb:\/\/ beginnen,/,
     ],
@@ -52,25 +52,25 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     ['a short admin path', { ADMIN_PATH: 'kurz' }, /ADMIN_PATH muss aus mindestens 8/],
     ...['/impressum', 'Impressum/', 'adminadmin', '/mein-brief-1', 'healthz-2', '/assets-hidden'].map(
       (path): [string, Record<string, string>, RegExp] => [
-        `an admin path that begins like an address of the shop’s (${path})`,
+        `an admin path that begins like an address of the shop (${path})`,
         { ADMIN_PATH: path },
         /ADMIN_PATH darf nicht mit „[a-z-]+“ beginnen: Er darf keine Seite des Ladens sein und nicht beginnen wie/,
       ],
     ),
     [
-      'an operator’s address that is none',
+      'an invalid e-mail address of the operator',
       { OPERATOR_EMAIL: 'niemand' },
       /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./,
     ],
-    ['nobody to be told of alarms', { ALARM_EMAIL: 'niemand' }, /ALARM_EMAIL muss eine E-Mail-Adresse sein\./],
+    ['an invalid e-mail address for alarms', { ALARM_EMAIL: 'niemand' }, /ALARM_EMAIL muss eine E-Mail-Adresse sein\./],
+    ['too long a drain time', { DRAIN_SECONDS: '60' }, /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./],
     [
-      'a time to drain longer than anybody waits',
-      { DRAIN_SECONDS: '60' },
-      /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./,
+      'a setting for photographs other than on or off',
+      { LETTER_PHOTOS: 'ja' },
+      /LETTER_PHOTOS muss on oder off sein\./,
     ],
-    ['photographs neither on nor off', { LETTER_PHOTOS: 'ja' }, /LETTER_PHOTOS muss on oder off sein\./],
     [
-      'a signing key that is none',
+      'an invalid signing key',
       { AUTH_SIGNING_KEY: `${'0'.repeat(64)},kurz` },
       /AUTH_SIGNING_KEY muss aus 32 Byte bestehen/,
     ],
@@ -80,7 +80,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     expect(lines).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test('production without what it needs, with the sample business and without a printer: a line for each', () => {
+  test('missing or invalid production settings, with a line for each', () => {
     const settings = {
       NODE_ENV: 'production',
       STRIPE_API_URL: 'http://127.0.0.1:9',
@@ -108,7 +108,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     });
   });
 
-  test('a vault whose Redis asks for another password', async () => {
+  test('a wrong password for the vault’s Redis', async () => {
     const port = await freePort();
     const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
     const { lines } = refusedStart({
@@ -133,7 +133,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     other.close();
   });
 
-  test('a directory in which another shop is at work', async () => {
+  test('a directory that another shop is using', async () => {
     const shop = await startShop(directory);
     expect(refusedStart({})).toEqual({
       status: 1,
@@ -143,7 +143,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
   });
 });
 
-test('a shop starts, says where it is and who may sign in, and stops when asked to', async () => {
+test('a shop starts, prints the operator’s password at its first start only, and stops on request', async () => {
   const shop = await startShop(directory, { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' });
   expect(shop.output()).toMatch(/E-Mail\s+\S+@\S+\n\s+Passwort\s+\S{12,}/);
   expect(shop.output()).toContain(shop.adminUrl);
@@ -159,7 +159,7 @@ test('a shop starts, says where it is and who may sign in, and stops when asked 
   expect(await again.stop()).toBe(0);
 });
 
-test('a shop whose log is only starting says for whom it waits, and opens then', async () => {
+test('a shop announces that it waits for its event store, and opens when that is reachable', async () => {
   const port = await freePort();
   const settings = { PORT: '0', DATA_DIR: directory, EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` };
   const shop = await startSideProcess(process.execPath, ['server/main.ts'], settings, /warten/);

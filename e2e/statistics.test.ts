@@ -16,18 +16,18 @@ const measured = async () =>
   [...(await (await fetch(statisticsUrl())).text()).matchAll(/<th scope="row">([^<]*)</g)].map(([, path]) => path);
 const banner = (page: Page) => page.getByRole('region', { name: 'Wir verwenden Cookies' });
 
-test('banner, choice, withdrawal, and what is measured before and after each', async () => {
+test('pages are measured only after consent and until its withdrawal', async () => {
   const context = await browser.newContext(visitor);
   const { page, complaints } = await openPage(context);
-  const asked: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== shop.url) asked.push(request.url());
+    if (new URL(request.url()).origin !== shop.url) foreignRequests.push(request.url());
   });
 
   // Before a decision, no script of the provider is loaded.
   await visit(page, `${shop.url}/kontakt/`);
   await banner(page).waitFor();
-  expect(asked).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 
   // After everything is accepted, this page and the next are measured.
   await page.getByRole('button', { name: 'Alle akzeptieren' }).click();
@@ -45,12 +45,12 @@ test('banner, choice, withdrawal, and what is measured before and after each', a
   await context.close();
 });
 
-test('an order’s page asks too, and like the operator’s page loads nothing of the provider', async () => {
+test('the order page asks for consent, but like the operator’s page never loads analytics', async () => {
   const context = await browser.newContext(visitor);
   const { page } = await openPage(context);
-  const asked: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== shop.url) asked.push(request.url());
+    if (new URL(request.url()).origin !== shop.url) foreignRequests.push(request.url());
   });
   await page.goto(`${shop.url}/mein-brief/`);
   await banner(page).waitFor();
@@ -61,14 +61,14 @@ test('an order’s page asks too, and like the operator’s page loads nothing o
   await page.goto(shop.adminUrl);
   await page.getByRole('button', { name: 'Anmelden' }).waitFor();
   expect(await banner(page).count()).toBe(0);
-  expect(asked).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   // The decision is valid on the other pages.
   await visit(page, `${shop.url}/kontakt/`);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => foreignRequests.length).toBeGreaterThan(0);
   await context.close();
 });
 
-test('the policy names the stand-in if it runs and Google nowhere', async () => {
+test('the content security policy allows the running stand-in, and not Google', async () => {
   const policyOf = async (path: string) => (await fetch(shop.url + path)).headers.get('content-security-policy')!;
   expect(await policyOf('/kontakt/')).toContain(new URL(statisticsUrl()).origin);
   expect(await policyOf('/kontakt/')).not.toContain('google');

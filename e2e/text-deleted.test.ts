@@ -23,7 +23,7 @@ function incompressibleStroke(): string {
 }
 
 test.each(['typewriter', 'calligraphy'] as const)(
-  'after «Als versendet markieren» no file contains a byte of a %s letter’s text, or of its signature',
+  'after «Als versendet markieren» no file contains a byte of a %s letter’s text or signature',
   async (letterStyle) => {
     const marker = incompressibleMarker();
     const stroke = incompressibleStroke();

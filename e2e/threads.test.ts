@@ -19,8 +19,8 @@ const payOne = async (shop: RunningShop) => pay(String((await order(shop, FORM))
 describe.each([
   ['event-log', 'Das Ereignislog ist stehen geblieben'],
   ['vault', 'Der Tresor ist stehen geblieben'],
-])('the thread of the %s', (thread, reason) => {
-  test('takes the process with it, which says why and comes back with every order', async () => {
+])('the unexpected end of the %s thread', (thread, reason) => {
+  test('ends the process with a message, and a restarted shop still has the order', async () => {
     const shop = await open(thread);
     await payOne(shop);
     endThread(shop);
@@ -41,8 +41,8 @@ describe.each([
   });
 });
 
-describe('the thread of the render', () => {
-  test('is started again, and orders are taken and printed meanwhile and after', async () => {
+describe('the unexpected end of the render thread', () => {
+  test('is followed by a new thread, and orders are still taken and printed', async () => {
     const shop = await open('render');
     const operator = await signIn(shop);
     const printAll = async () =>

@@ -16,7 +16,7 @@ import { startRedis } from './side-process.ts';
 /**
  * The server for the first worker. It accepts everything except the outcome of a letter, and signals when that arrives.
  */
-async function serverThatHearsNoReport(serverUrl: string) {
+async function startServerThatLosesReports(serverUrl: string) {
   const reported = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ async function serverThatHearsNoReport(serverUrl: string) {
 }
 
 test.each(['ipp', 'folder'] as const)(
-  'a letter that the first worker has printed is not printed by the second, and nothing of it is left behind ($0)',
+  'a letter printed by a killed worker is not printed again by another, and leaves no PDF ($0)',
   async (kind) => {
     const paper = kind === 'ipp' ? await startIppPrinter() : undefined;
     if (paper) onTestFinished(paper.close);
@@ -64,7 +64,7 @@ test.each(['ipp', 'folder'] as const)(
     const queue = openRedisQueue(redis.url(0));
     onTestFinished(() => queue.close());
 
-    const unreported = await serverThatHearsNoReport(shop.url);
+    const unreported = await startServerThatLosesReports(shop.url);
     const first = await startWorker(0, unreported.url);
     const operator = await signIn(shop);
     const id = await paidOrder(shop, operator);

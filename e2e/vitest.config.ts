@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { longestFirst } from '../shared/node/longest-first.fixture.ts';
 
 /** Testcontainers looks for a Docker engine once per process, so this file needs a process of its own. */
-export const IN_A_PROCESS_OF_THEIR_OWN = ['server/event-store/eventstoredb/suite/real-server.test.ts'];
+export const FILES_IN_OWN_PROCESS = ['server/event-store/eventstoredb/suite/real-server.test.ts'];
 
 /** The journey as people take it: a real shop as a separate process, a real browser, real files. */
 export default defineConfig({
   test: {
     name: 'e2e',
     environment: 'node',
-    include: ['e2e/**/*.test.ts', ...IN_A_PROCESS_OF_THEIR_OWN],
+    include: ['e2e/**/*.test.ts', ...FILES_IN_OWN_PROCESS],
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // Waits may be longer on a busy machine; the assertions stay the same.

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const EMAIL = 'kundin@example.org';
 const confirm = () => page.getByRole('button', { name: 'Widerruf bestätigen', exact: true });
-const wrong = () => page.locator('[aria-invalid]');
+const invalidFields = () => page.locator('[aria-invalid]');
 
 async function mailsTo(address: string) {
   return (await mailsOf(shop))
@@ -50,7 +50,7 @@ async function fill(name: string, number: string, email: string): Promise<void> 
   await page.getByLabel('E-Mail-Adresse').fill(email);
 }
 
-test('from the foot of any page to the receipt, with the keyboard alone, and nothing is printed', async () => {
+test('a withdrawal with the keyboard alone cancels the order, erases its text and is mailed', async () => {
   const id = await paidOrder(shop, operator);
   await visit(page, `${shop.url}/liebesbrief-schreiben/`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).press('Enter');
@@ -77,7 +77,7 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
     .toContain(id);
 });
 
-test('a letter that is printed already goes on, or is kept here and leaves nothing', async () => {
+test('a withdrawal does not stop a printed letter, but the operator may then cancel it', async () => {
   const id = await paidOrder(shop, operator);
   await printed(operator, id);
   const onPaper = () => listFiles(join(shop.dataDirectory, 'printed')).filter((file) => file.includes(id));
@@ -100,18 +100,18 @@ test('a letter that is printed already goes on, or is kept here and leaves nothi
   expect((await operator.events(id)).map(({ type }) => type).filter((type) => end.includes(type))).toEqual(end);
 });
 
-test('what is wrong is said at its field, takes the focus, and nothing that was typed is lost', async () => {
+test('an invalid field has an error message and the focus, and the entries are kept', async () => {
   expected = ['400'];
   await visit(page, `${shop.url}/widerruf/`);
   await confirm().click();
   await page.getByText('Bitte gib deinen Namen an.').waitFor();
   await expect
-    .poll(() => wrong().evaluateAll((fields) => fields.map((field) => field.id)))
+    .poll(() => invalidFields().evaluateAll((fields) => fields.map((field) => field.id)))
     .toEqual(['name', 'orderNumber', 'email']);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name');
 
   await fill('Jonas Beispiel', 'weiß ich nicht', 'jonas@example');
-  await expect.poll(() => wrong().count()).toBe(0);
+  await expect.poll(() => invalidFields().count()).toBe(0);
   await confirm().click();
   await page.getByText('Das ist keine E-Mail-Adresse.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
@@ -119,7 +119,7 @@ test('what is wrong is said at its field, takes the focus, and nothing that was 
   expect(await page.getByLabel('Bestellnummer').inputValue()).toBe('weiß ich nicht');
 });
 
-test('while the shop cannot be reached the other ways are named, and the same click works later', async () => {
+test('if the shop is unreachable, the form names other ways, and can be sent again later', async () => {
   expected = ['ERR_FAILED'];
   await visit(page, `${shop.url}/widerruf/`);
   await page.route('**/functions/v1/declare-withdrawal', (route) => route.abort());
@@ -136,14 +136,14 @@ test('while the shop cannot be reached the other ways are named, and the same cl
   await page.getByRole('heading', { name: 'Dein Widerruf ist eingegangen' }).waitFor();
 });
 
-test('axe finds nothing in the form’s errors and its answer, narrow and wide, by day and by night', async () => {
+test('axe finds no errors in the refused form and its receipt, narrow and wide, light and dark', async () => {
   expected = ['400'];
   await visit(page, `${shop.url}/widerruf/`);
   const found: unknown[] = [];
   const check = async (what: string) => void found.push(...(await faultsNarrowAndWide(page, what)));
   await confirm().click();
-  await expect.poll(() => wrong().count()).toBe(3);
-  await check('wrong');
+  await expect.poll(() => invalidFields().count()).toBe(3);
+  await check('with errors');
   await fill('Jonas Beispiel', 'ffffffff', 'axe@example.org');
   await confirm().click();
   await page.getByRole('status').getByText('Uhr').first().waitFor();
@@ -151,7 +151,7 @@ test('axe finds nothing in the form’s errors and its answer, narrow and wide, 
   expect(found).toEqual([]);
 });
 
-test('without scripts the page offers the mail, and the form sends nothing', async () => {
+test('without scripts, the page offers withdrawal by e-mail, and the form is disabled', async () => {
   const context = await browser.newContext({ ...visitor, javaScriptEnabled: false });
   const still = await context.newPage();
   await still.goto(`${shop.url}/widerruf/`);
@@ -163,15 +163,15 @@ test('without scripts the page offers the mail, and the form sends nothing', asy
   await context.close();
 });
 
-describe('the way to it', () => {
-  test('is at the foot of every page, by the name the law gives it', async () => {
+describe('the link to the withdrawal form', () => {
+  test('is in the footer of every page, with the label that the law requires', async () => {
     for (const path of PAGES) {
       const html = await (await fetch(shop.url + path)).text();
       expect(html.slice(html.indexOf('<footer')), path).toContain('<a href="/widerruf/">Vertrag widerrufen</a>');
     }
   });
 
-  test.each(['/?start=true', '/?success=true'])('is at the foot of the order’s own view %s too', async (view) => {
+  test.each(['/?start=true', '/?success=true'])('is in the footer of the order’s view %s', async (view) => {
     await page.goto(shop.url + view);
     // The prerendered home page, which is shown first, has another footer.
     await page.locator('main.order').waitFor();
@@ -179,7 +179,7 @@ describe('the way to it', () => {
     await page.getByLabel('Dein Name').waitFor();
   });
 
-  test('is in the terms and, in full, in the confirmation of an order', async () => {
+  test('is in the terms and, as a full address, in the order confirmation', async () => {
     expect(await (await fetch(`${shop.url}/agb/`)).text()).toContain('href="/widerruf/"');
     const id = await paidOrder(shop, operator);
     const mail = await eventually(
@@ -192,7 +192,7 @@ describe('the way to it', () => {
   });
 });
 
-test('the form weighs little: the page asks for at most 8 KB of scripts, and its text is not among them', async () => {
+test('the withdrawal page has at most 8 KB of scripts, which do not contain the model form', async () => {
   const html = await (await fetch(`${shop.url}/widerruf/`)).text();
   const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]*\.js)"/g)].map(
     ([, file]) => file!,

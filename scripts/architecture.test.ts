@@ -47,41 +47,41 @@ const outside = (list: Import[], ...allowed: string[]) =>
     )
     .map(({ file, target }) => `${file} → ${target}`);
 
-describe('imports point one way', () => {
-  test('shared knows only itself, and outside its folder node neither Node nor a browser', () => {
+describe('imports go in one direction', () => {
+  test('shared imports only itself, and Node only in shared/node', () => {
     expect(outside(from('shared'), 'shared')).toEqual([]);
     const forBrowsers = from('shared').filter(({ file }) => !file.startsWith('shared/node/'));
     const foreign = /^npm:(node:|react$|bullmq$)|^shared\/node\//;
     expect(forBrowsers.filter(({ target }) => foreign.test(target))).toEqual([]);
   });
-  test('the client knows itself and shared but not shared/node, the worker itself and shared', () => {
+  test('the client imports itself and shared but not shared/node; the worker itself and shared', () => {
     expect(outside(from('client'), 'client', 'shared', 'business.json', 'business.json?raw')).toEqual([]);
     expect(from('client').filter(({ target }) => target.startsWith('shared/node/'))).toEqual([]);
     expect(outside(from('worker'), 'worker', 'shared')).toEqual([]);
   });
-  test('the server knows itself and shared; only its entries, adapters.ts and embedded-worker.ts, where everything is chosen and put together, know the worker', () => {
+  test('the server imports itself and shared; only its entry points, adapters.ts and embedded-worker.ts import the worker', () => {
     const knowing = ['server/main.ts', 'server/cli/main.ts', 'server/app/adapters.ts', 'server/app/embedded-worker.ts'];
     const others = from('server').filter(({ file }) => !knowing.includes(file));
     expect(outside(others, 'server', 'shared')).toEqual([]);
   });
-  test('the domain of orders imports nothing but shared', () => {
+  test('the domain of orders imports only shared', () => {
     expect(outside(from('server/domain/orders'), 'server/domain/orders', 'shared')).toEqual([]);
     expect(from('server/domain/orders').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
-  test('the domain of print runs imports nothing but that of orders and shared', () => {
+  test('the domain of print runs imports only the domain of orders and shared', () => {
     expect(
       outside(from('server/domain/print-runs'), 'server/domain/print-runs', 'server/domain/orders', 'shared'),
     ).toEqual([]);
     expect(from('server/domain/print-runs').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
-  test('working days and postal days are computed in one folder, so that every date comes from letter-dates.ts', () => {
+  test('only shared/calendar imports working-days.ts', () => {
     const calendars = /^shared\/calendar\/working-days\.ts$/;
     const violations = imports.filter(
       ({ file, target }) => calendars.test(target) && !file.startsWith('shared/calendar/'),
     );
     expect(violations).toEqual([]);
   });
-  test('the server’s folders build on each other in this order, never back; only the commands of the terminal know how the app is put together', () => {
+  test('the server’s folders import only their own and lower layers, except that cli imports app', () => {
     const layers = [
       ['platform'],
       ['domain', 'event-store', 'vault', 'queue', 'mail', 'payments'],
@@ -99,7 +99,7 @@ describe('imports point one way', () => {
     ).toEqual([]);
     expect(all.filter((file) => file.startsWith('server/') && layerOf(file) < 0)).toEqual([]);
   });
-  test('commands know neither tasks nor projections, projections neither commands nor tasks', () => {
+  test('commands import neither tasks nor projections, projections neither commands nor tasks', () => {
     const below = ['server/domain', 'server/event-store', 'server/platform', 'shared'];
     expect(outside(from('server/projections'), 'server/projections', ...below)).toEqual([]);
     expect(outside(from('server/commands'), 'server/commands', 'server/vault', 'server/payments', ...below)).toEqual(
@@ -108,7 +108,7 @@ describe('imports point one way', () => {
   });
 });
 
-test('no files import each other in a circle, types included', () => {
+test('no imports form a cycle, types included', () => {
   const code = ['shared', 'server', 'worker', 'client', 'stand-ins', 'scripts', 'e2e', 'bench'].flatMap(files);
   const known = new Set(code);
   const importedBy = new Map(
@@ -123,7 +123,7 @@ test('no files import each other in a circle, types included', () => {
   expect([...left.keys()]).toEqual([]);
 });
 
-test('the page of an order, whose address is a key, reaches the consent banner, and neither what loads analytics nor what decides to', () => {
+test('the order page, whose address is a secret, imports the consent banner but no analytics', () => {
   const reachable = reachableFrom([join(ROOT, 'client/order-page/main.tsx')]);
   expect(reachable).toContain(join(ROOT, 'client/order-page/my-letter-page.tsx'));
   expect(reachable).toContain(join(ROOT, 'client/site/consent/cookie-banner.ts'));
@@ -131,21 +131,21 @@ test('the page of an order, whose address is a key, reaches the consent banner, 
   expect(reachable.filter((file) => loading.some((name) => file.endsWith(name)))).toEqual([]);
 });
 
-describe('tests live apart from the product', () => {
-  test('no product and no stand-in imports a test, a fixture or a suite', () => {
+describe('tests and product', () => {
+  test('no product file and no stand-in imports a test, a fixture or a suite', () => {
     expect(imports.filter(({ target }) => PROOF.test(target))).toEqual([]);
   });
-  test('the stand-ins know themselves and shared', () => {
+  test('the stand-ins import only themselves and shared', () => {
     expect(outside(from('stand-ins'), 'stand-ins', 'shared')).toEqual([]);
   });
-  test('of the product only the development start reaches a stand-in', () => {
+  test('only adapters.ts imports a stand-in', () => {
     const users = imports.filter(
       ({ file, target }) => target.startsWith('stand-ins/') && !file.startsWith('stand-ins/'),
     );
     expect(users).toEqual([{ file: 'server/app/adapters.ts', target: 'stand-ins/payments/payments-thread.ts' }]);
   });
   // All files of the client count as reached: its pages are found by their file names, not by imports.
-  test('files of shared, server and worker that no program reaches are named as tests', () => {
+  test('every file of shared, server and worker is imported by a program or named as a test', () => {
     const scripts = files('scripts').filter((file) => !PROOF.test(file));
     const client = product.filter((file) => file.startsWith('client/'));
     const reachable = new Set(reachableFrom([...PROGRAMS, ...scripts, ...client].map((file) => join(ROOT, file))));
@@ -163,7 +163,7 @@ describe('tests live apart from the product', () => {
   });
 });
 
-test('every exported value has a user in another file', () => {
+test('every exported value is used in another file', () => {
   const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
   // Found by name: pages, and exports that a tool reads.
   const FOUND = /^client\/site\/(content|pages)\/|\.config\.ts$/;
@@ -182,21 +182,21 @@ test('every exported value has a user in another file', () => {
   expect(unused).toEqual([]);
 });
 
-test('sentences about VAT are in one file, and business.json decides between them', () => {
+test('sentences about VAT are only in tax.ts', () => {
   const speaking = product.filter((file) =>
     /MwSt|Mehrwertsteuer|§\s*19\b|Kleinunternehmer/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
   expect(speaking).toEqual(['shared/business/tax.ts']);
 });
 
-test('the business’s name is in business.json alone, and no page of the site names another', () => {
+test('no customer page contains a business name, which comes from business.json', () => {
   const naming = product.filter(
     (file) => /^client\/(?!admin\/)/.test(file) && /Federpost|FEDERPOST/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
   expect(naming).toEqual([]);
 });
 
-test('there is no utils folder, and no barrel', () => {
+test('there is no utils folder and no barrel file', () => {
   const drawers = product.filter((file) => /(^|\/)(utils?|helpers?|misc|common|index)(\/|\.tsx?$)/.test(file));
   expect(drawers).toEqual([]);
 });

@@ -36,7 +36,7 @@ const makeSecrets = (...words: string[]) =>
     encoding: 'utf8',
   });
 
-describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
+describe.skipIf(!COMPOSE)('the stack in docker-compose’s resolved form', () => {
   // A copy of the files, because they name secrets that a checkout does not have.
   const folder = mkdtempSync(join(tmpdir(), 'federpost-compose-'));
   const config = (environment: string, settings: Record<string, string> = {}) =>
@@ -71,7 +71,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     ['trying', [...ALWAYS, 'log', 'mail', 'payments', 'printer']],
     ['production', [...ALWAYS, 'log-1', 'log-2', 'log-3']],
     ['productionOnOneNode', [...ALWAYS, 'log']],
-  ] as const)('is valid for %s, and every service is confined, limited and watched', (environment, names) => {
+  ] as const)('is valid for %s, and every service has confinement, limits and a health check', (environment, names) => {
     const services = servicesIn(resolved[environment]);
     expect(services.map(([name]) => name).sort()).toEqual(names.toSorted());
     for (const [name, text] of services) {
@@ -93,18 +93,18 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     }
   });
 
-  test('a server that is created again keeps its name, under which it reports its own alarms as resolved', () => {
+  test('a recreated server keeps its host name, by which its alarms are resolved', () => {
     const services = new Map(servicesIn(resolved.production));
     for (const shop of ['shop-1', 'shop-2']) expect(services.get(shop)).toMatch(new RegExp(`hostname: ${shop}\\s`));
   });
 
-  test('Redis keeps letters as the vault asks for it', () => {
+  test('the vault’s Redis syncs every write to disk and evicts nothing', () => {
     const vault = new Map(servicesIn(resolved.production)).get('vault')!.replaceAll(/\s+/g, ' ');
     for (const setting of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction'])
       expect(vault).toContain(setting);
   });
 
-  test('the log ends after the servers, and the telemetry of its engine is off', () => {
+  test('the servers depend on the log, and the telemetry of KurrentDB is off', () => {
     for (const [environment, logs] of [
       ['trying', ['log']],
       ['production', ['log-1', 'log-2', 'log-3']],
@@ -116,7 +116,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     }
   });
 
-  test('the log is of the version that one file names, has its data in a named volume, and keeps no index that the shop does not read', () => {
+  test('the log has the image of kurrentdb-image.txt, a named volume and no secondary index', () => {
     const image = read('docker/kurrentdb-image.txt').trim();
     expect(image).toMatch(/^kurrentplatform\/kurrentdb:26\.0\.\d+$/);
     for (const [environment, logs] of [
@@ -137,7 +137,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     }
   });
 
-  test('the administrator of a cluster’s log gets a password of its own at the first start, and the shop is another account', () => {
+  test('a cluster’s log has its own administrator password, which the shop’s account does not know', () => {
     const made = (name: string) => readFileSync(join(folder, 'docker/secrets', name), 'utf8');
     const password = /:\/\/admin:(\w{64})@log-1:/.exec(made('log_admin_url'))![1]!;
     for (const node of ['log-1', 'log-2', 'log-3'])
@@ -151,7 +151,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
       expect(new Map(servicesIn(resolved.production)).get(service)).not.toMatch(/KURRENTDB|log_admin_url/);
   });
 
-  test('settings of the server in docs/settings.md reach it', () => {
+  test('settings from the environment reach server and proxy', () => {
     const settings = { ORDERS_PER_MINUTE: '45', EVENTSTORE_PREFIX: 'second-', EVENTSTORE_CA_FILE: '/certs/ca/ca.crt' };
     const services = new Map(servicesIn(config('production', settings)));
     for (const [name, value] of Object.entries(settings))
@@ -161,7 +161,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
       expect(new Map(servicesIn(config('production', proxy))).get('proxy')).toContain(`${name}: ${value}`);
   });
 
-  test('only the proxy is open to the world; what is for trying listens on this machine', () => {
+  test('only the proxy is reachable from outside; the trial services listen on this machine', () => {
     expect(
       servicesIn(resolved.production)
         .filter(([, text]) => /^ {4}ports:/m.test(text))
@@ -179,7 +179,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
   });
 });
 
-test.skipIf(!REDIS)('a Redis of the stack still has all that scripts wrote after a restart', async () => {
+test.skipIf(!REDIS)('a Redis of the stack keeps the writes of a script after a restart', async () => {
   expect(makeSecrets('single').status).toBe(0);
   const socket = join(directory, 'redis.sock');
   const url = readFileSync(join(directory, 'vault_redis_url'), 'utf8');
@@ -206,7 +206,7 @@ test.skipIf(!REDIS)('a Redis of the stack still has all that scripts wrote after
   await kill(second);
 });
 
-test('nothing in the stack’s files is a secret, and the secrets’ folder is never committed', () => {
+test('the stack’s files contain no secret, and the folder of secrets is ignored by Git and Docker', () => {
   const files = [
     'docker-compose.yml',
     ...readdirSync(join(ROOT, 'docker'))
@@ -222,7 +222,7 @@ test('nothing in the stack’s files is a secret, and the secrets’ folder is n
 describe('the script that makes the secrets', () => {
   const contents = () => new Map(secretNames.map((name) => [name, readFileSync(join(directory, name), 'utf8')]));
 
-  test('makes every secret that the stack names, readable by nobody else, and keeps them when repeated', () => {
+  test('creates every secret of the stack in a private folder, and keeps them when repeated', () => {
     expect(makeSecrets('single').status).toBe(0);
     expect(statSync(directory).mode & 0o777).toBe(0o700);
     const made = contents();
@@ -237,7 +237,7 @@ describe('the script that makes the secrets', () => {
     expect(made.get('eventstore_url')).toBe('esdb://log:2113?tls=false\n');
   });
 
-  test('makes a certificate for each log node that the servers can check by its name', () => {
+  test('creates a certificate for each log node, valid for its host name', () => {
     expect(makeSecrets('cluster').status).toBe(0);
     const certificate = (path: string) => new X509Certificate(readFileSync(join(directory, 'certs', path)));
     const authority = certificate('ca/ca.crt');
@@ -255,7 +255,7 @@ describe('the script that makes the secrets', () => {
     for (const file of ['docker-compose.yml', 'docker/cluster.yml']) expect(read(file)).not.toContain('ca-key');
   });
 
-  test('writes the address of the log that is asked for, and leaves one that was written by hand', () => {
+  test('writes the address of the requested log, but keeps one that was written by hand', () => {
     const address = () => readFileSync(join(directory, 'eventstore_url'), 'utf8');
     expect(makeSecrets('single').stderr).toBe('');
     expect(makeSecrets('cluster').status).toBe(0);
@@ -272,13 +272,13 @@ describe('the script that makes the secrets', () => {
     expect(address()).toContain('log.example.org');
   });
 
-  test('asks whether the log is a single node or a cluster', () => {
+  test('fails without being told whether the log is a single node or a cluster', () => {
     expect(makeSecrets().status).toBe(1);
     expect(makeSecrets('both').stderr).toContain('„single“ oder „cluster“');
   });
 });
 
-test('the script that starts the stack asks whether it is for trying or for production', () => {
+test('the script that starts the stack fails without being told «trying» or «production»', () => {
   for (const words of [[], ['both'], ['../server']]) {
     const { status, stderr } = spawnSync('sh', [join(ROOT, 'docker/up.sh'), ...words], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, 'Bitte nennen Sie „trying“ oder „production“.\n']);

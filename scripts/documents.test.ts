@@ -59,7 +59,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('follow a letter in at most forty lines', () => {
+  it('include a tour of at most forty lines', () => {
     expect(read('docs/tour.md').trimEnd().split('\n').length).toBeLessThanOrEqual(40);
   });
 
@@ -75,14 +75,14 @@ describe('the documents', () => {
 describe('the decisions', () => {
   const records = globSync('[0-9]*.md', { cwd: join(root, 'docs/decisions') });
 
-  it('have a date, a status, a context, a decision and consequences each', () => {
+  it('each have a date, a status, a context, a decision and consequences', () => {
     const shape =
       /^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d.*\nStatus: .+\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/;
     expect(records.filter((record) => !shape.test(read(`docs/decisions/${record}`)))).toEqual([]);
     expect(records.length).toBeGreaterThan(20);
   });
 
-  it('are all in the index, by their titles', () => {
+  it('are all in the index with their titles', () => {
     const index = read('docs/decisions/README.md');
     const titleOf = (record: string) => /^# \d+\. (.+)$/m.exec(read(`docs/decisions/${record}`))![1]!;
     expect(records.filter((record) => !index.includes(`[${titleOf(record)}](${record})`))).toEqual([]);
@@ -125,7 +125,7 @@ const readIfThere = (file: string) => (existsSync(join(root, file)) ? read(file)
 /** Source in readable form: line breaks, and the space characters of JSX and templates, count as one space. */
 const words = (source: string) => source.replace(/\{' '\}|&nbsp;|\\u00a0|\\u00ad|\s/g, ' ').replace(/ +/g, ' ');
 
-test('each promise is where the table says, and code and a test that exist keep it', () => {
+test('each promise is in the files that the table names, and has existing code and tests', () => {
   const broken = promises().flatMap(({ sentence, where, code, tests }) => [
     ...where
       .filter((file) => !words(readIfThere(file)).includes(sentence))

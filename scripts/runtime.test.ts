@@ -15,11 +15,11 @@ function aRuntime(script: string): string {
   return path;
 }
 
-test('the runtime that runs these tests has nothing missing', () => {
+test('the runtime that runs these tests has no problem', () => {
   expect(runtimeProblem(process.execPath)).toBeUndefined();
 });
 
-test('a library that the machine lacks is named, and the package that brings it', () => {
+test('a missing library is named with the package that contains it', () => {
   const node = aRuntime(
     'echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file" >&2; exit 127',
   );
@@ -34,7 +34,7 @@ test('an unknown library is named without a package', () => {
   ).toContain('die Bibliothek libnew.so.9 fehlt.');
 });
 
-test('a system that is too old is named with what it would need', () => {
+test('too old a system is named with the version it needs', () => {
   expect(
     runtimeProblem(
       aRuntime(`echo "node: /lib/libc.so.6: version \\\`GLIBC_2.28' not found (required by node)" >&2; exit 1`),
@@ -42,10 +42,10 @@ test('a system that is too old is named with what it would need', () => {
   ).toContain('GLIBC 2.28');
 });
 
-test('a missing binary is reported in a sentence', () => {
+test('a missing binary is reported with a remedy', () => {
   expect(runtimeProblem(join(directory, 'missing'))).toContain('npm start noch einmal');
 });
 
-test('a Node of the machine’s own that is too old is refused', () => {
+test('too old a Node is refused', () => {
   expect(runtimeProblem(aRuntime('echo v24.14.0'))).toContain('Node 24.15 oder neuer');
 });

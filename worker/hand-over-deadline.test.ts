@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startDeadline } from './hand-over-deadline.ts';
 
-function clocksAt(wall: number, steady = 0) {
+function createClocks(wall: number, steady = 0) {
   const time = { wall, steady };
   return { time, clocks: { wall: () => time.wall, steady: () => time.steady } };
 }
@@ -10,9 +10,9 @@ const FIVE_MINUTES_LATER = '2026-12-21T10:05:00.000Z';
 const MINUTE = 60_000;
 
 describe('the deadline for handing a letter to the printer', () => {
-  it('runs for as long as the server gave, whatever this machine takes for the time', () => {
+  it('lasts as long as the server allows, whatever this machine’s clock says', () => {
     for (const wall of [0, Date.parse(SERVER_TIME), Date.parse('2099-01-01')]) {
-      const { time, clocks } = clocksAt(wall);
+      const { time, clocks } = createClocks(wall);
       const deadline = startDeadline(clocks)(FIVE_MINUTES_LATER, SERVER_TIME);
       expect(deadline.hasPassed()).toBe(false);
       time.wall += 4 * MINUTE;
@@ -24,33 +24,33 @@ describe('the deadline for handing a letter to the printer', () => {
     }
   });
 
-  it('counts the time that the server took to answer', () => {
-    const { time, clocks } = clocksAt(0);
+  it('includes the time that the server took to answer', () => {
+    const { time, clocks } = createClocks(0);
     const from = startDeadline(clocks);
     time.wall += 5 * MINUTE;
     time.steady += 5 * MINUTE;
     expect(from(FIVE_MINUTES_LATER, SERVER_TIME).hasPassed()).toBe(true);
   });
 
-  it('has passed after a sleep that only the calendar noticed, and when the calendar was set back', () => {
-    const asleep = clocksAt(0);
+  it('has passed if either the wall clock or the monotonic clock says so', () => {
+    const asleep = createClocks(0);
     const afterSleep = startDeadline(asleep.clocks)(FIVE_MINUTES_LATER, SERVER_TIME);
     asleep.time.wall += 6 * MINUTE;
     expect(afterSleep.hasPassed()).toBe(true);
 
-    const setBack = clocksAt(10 * MINUTE);
+    const setBack = createClocks(10 * MINUTE);
     const afterSettingBack = startDeadline(setBack.clocks)(FIVE_MINUTES_LATER, SERVER_TIME);
     setBack.time.wall = 0;
     setBack.time.steady += 6 * MINUTE;
     expect(afterSettingBack.hasPassed()).toBe(true);
   });
 
-  it('has passed from the start if there is none to be read', () => {
+  it('has passed from the start if it cannot be parsed', () => {
     expect(startDeadline()('soon', SERVER_TIME).hasPassed()).toBe(true);
   });
 
-  it('trusts this machine’s clock if the server does not say its time', () => {
-    const { time, clocks } = clocksAt(Date.parse('2026-12-21T10:04:00Z'));
+  it('is compared with this machine’s clock if the server sends no Date header', () => {
+    const { time, clocks } = createClocks(Date.parse('2026-12-21T10:04:00Z'));
     const deadline = startDeadline(clocks)(FIVE_MINUTES_LATER, null);
     expect(deadline.hasPassed()).toBe(false);
     time.wall += MINUTE;

@@ -7,7 +7,7 @@ import { printDirectoryId } from './print-directory.ts';
 let parent: string;
 beforeEach(() => void (parent = directoryForThisTest()));
 
-it('has one id, also for workers that start on it at once, and keeps it', async () => {
+it('a print directory keeps one id, even if several workers start in it at the same time', async () => {
   const directory = join(parent, 'new', 'printed');
   const ids = await Promise.all(Array.from({ length: 8 }, () => printDirectoryId(directory)));
   expect(new Set(ids).size).toBe(1);
@@ -15,11 +15,11 @@ it('has one id, also for workers that start on it at once, and keeps it', async 
   expect(readdirSync(directory)).toEqual(['.directory-id']);
 });
 
-it('has an id of its own', async () => {
+it('every print directory has its own id', async () => {
   expect(await printDirectoryId(join(parent, 'a'))).not.toBe(await printDirectoryId(join(parent, 'b')));
 });
 
-it('is refused if it cannot be written to, or if its id is none', async () => {
+it('a print directory is refused if it is a file or its stored id is invalid', async () => {
   writeFileSync(join(parent, 'a-file'), '');
   await expect(printDirectoryId(join(parent, 'a-file'))).rejects.toThrow();
   writeFileSync(join(parent, '.directory-id'), 'nobody');

@@ -12,7 +12,7 @@ const ENOUGH = {
 };
 
 describe('the worker’s settings', () => {
-  it('are enough with a server, a token, a queue and a folder', () => {
+  it('require only a server, a token, a queue and a folder', () => {
     expect(readWorkerSettings({ ...ENOUGH, PATH: '/bin', PRINTER_URL: '' })).toEqual({
       ...ENOUGH,
       WORKER_CONCURRENCY: 2,
@@ -22,7 +22,7 @@ describe('the worker’s settings', () => {
     ).toMatchObject({ PRINTER_URL: 'ipps://printer/ipp/print', WORKER_CONCURRENCY: 4 });
   });
 
-  it('are asked for a printer on paper, reached in secret, and for a token worth its name, in production', () => {
+  it('require an encrypted connection to a real printer and a strong token in production', () => {
     const fit = {
       ...ENOUGH,
       NODE_ENV: 'production',
@@ -58,7 +58,7 @@ describe('the worker’s settings', () => {
     ['WORKER_CONCURRENCY', 'many', 'WORKER_CONCURRENCY muss eine Zahl sein.'],
     ['NODE_ENV', 'produktion', 'NODE_ENV muss production, development oder test sein.'],
     ['WORKER_CONCURRENCY', '0', 'WORKER_CONCURRENCY muss mindestens 1 sein.'],
-  ])('say what is wrong with %s=%s', (name, value, sentence) => {
+  ])('name what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => readWorkerSettings({ ...ENOUGH, [name]: value })).toThrow(new SettingsError(sentence));
   });
 });
@@ -68,7 +68,7 @@ beforeEach(() => {
   secrets = `${directoryForThisTest()}/`;
 });
 
-test('a setting may be in a file, whatever characters it has', () => {
+test('a setting may be read from a file, with any characters', () => {
   const secret = `a 'b' "c" $HOME \\ ä=é`;
   writeFileSync(join(secrets, 'key'), `${secret}\n`);
   expect(settingsFromFiles({ STRIPE_SECRET_KEY_FILE: `${secrets}key`, PORT: '3000' }, secrets)).toEqual({
@@ -77,7 +77,7 @@ test('a setting may be in a file, whatever characters it has', () => {
   });
 });
 
-test('the file counts where both are given, and an empty file is an empty setting', () => {
+test('the file has precedence over the variable, and an empty file is an empty setting', () => {
   writeFileSync(join(secrets, 'empty'), '\n');
   for (const environment of [
     { SMTP_URL: 'smtp://other', SMTP_URL_FILE: `${secrets}empty` },
@@ -87,12 +87,12 @@ test('the file counts where both are given, and an empty file is an empty settin
   }
 });
 
-test('a name that only looks like it is left alone', () => {
+test('a variable that ends in _FILE but is no setting’s file is left alone', () => {
   const environment = { SSL_CERT_FILE: '/etc/ssl/cert.pem', EVENTSTORE_CA_FILE: '/certs/ca.crt' };
   expect(settingsFromFiles(environment, secrets)).toEqual(environment);
 });
 
-test('a file that cannot be read is named with its setting', () => {
+test('an unreadable file is reported with its setting', () => {
   expect(() => settingsFromFiles({ MASTER_KEY_FILE: `${secrets}missing` }, secrets)).toThrow(
     `Die Datei, die MASTER_KEY_FILE nennt (${secrets}missing), lässt sich nicht lesen.`,
   );

@@ -5,7 +5,10 @@ import { httpWorkerApi, createServerCalls } from './worker-api.ts';
 
 const orderId = randomUUID();
 const DIRECTORY = randomUUID();
-async function askServer(answer: (call: Call) => Answer, over: { retryAfterMs?: number[]; signal?: AbortSignal } = {}) {
+async function openServerCalls(
+  answer: (call: Call) => Answer,
+  over: { retryAfterMs?: number[]; signal?: AbortSignal } = {},
+) {
   const server = await startFakeServer(answer);
   onTestFinished(() => server.close());
   const { signal = new AbortController().signal } = over;
@@ -21,8 +24,8 @@ async function askServer(answer: (call: Call) => Answer, over: { retryAfterMs?: 
 }
 
 describe('claiming a letter', () => {
-  it('shows the token, names the worker and takes the assignment with its deadline', async () => {
-    const { api, calls } = await askServer(() => ({ status: 200, body: anAssignment(orderId) }));
+  it('sends the token and the worker’s name, and returns the assignment with its deadline', async () => {
+    const { api, calls } = await openServerCalls(() => ({ status: 200, body: anAssignment(orderId) }));
     const claim = await api.claim(orderId);
     expect(claim!.assignment).toEqual(anAssignment(orderId, { printBefore: claim!.assignment.printBefore }));
     expect(claim!.deadline.hasPassed()).toBe(false);
@@ -35,23 +38,29 @@ describe('claiming a letter', () => {
     ]);
   });
 
-  it('is refused quietly when another worker has it', async () => {
-    const { api } = await askServer(() => ({ status: 409, body: { error: 'Dieser Brief wird schon gedruckt.' } }));
+  it('returns undefined if another worker has it', async () => {
+    const { api } = await openServerCalls(() => ({
+      status: 409,
+      body: { error: 'Dieser Brief wird schon gedruckt.' },
+    }));
     expect(await api.claim(orderId)).toBeUndefined();
   });
 
-  it('is never repeated automatically, because its answer may have been lost', async () => {
+  it('is never retried automatically, because the answer may have been lost', async () => {
     for (const answer of [{ status: 500 }, 'hang-up'] as const) {
-      const { api, calls } = await askServer(() => answer);
+      const { api, calls } = await openServerCalls(() => answer);
       await expect(api.claim(orderId)).rejects.toThrow('server-unreachable');
       expect(calls).toHaveLength(1);
     }
   });
 
-  it('does not repeat a wrong answer, which may contain the letter', async () => {
-    const { api } = await askServer(() => ({ status: 200, body: { ...anAssignment(orderId), attempt: SECRETS.text } }));
+  it('reports an invalid answer without its content, which may be the letter', async () => {
+    const { api } = await openServerCalls(() => ({
+      status: 200,
+      body: { ...anAssignment(orderId), attempt: SECRETS.text },
+    }));
     await expect(api.claim(orderId)).rejects.toThrow(/^answer-invalid$/);
-    const { api: other } = await askServer(() => ({ status: 400, body: { error: SECRETS.text } }));
+    const { api: other } = await openServerCalls(() => ({ status: 400, body: { error: SECRETS.text } }));
     await expect(other.claim(orderId)).rejects.toThrow(/^server-refused$/);
   });
 });
@@ -59,27 +68,27 @@ describe('claiming a letter', () => {
 describe('reporting', () => {
   const report = { orderId, attempt: 3, outcome: { kind: 'printed', pages: 2 } } as const;
 
-  it('goes on until the server has heard it', async () => {
+  it('is retried until the server accepts it', async () => {
     const answers: Answer[] = ['hang-up', { status: 503 }, { status: 429 }, { status: 204 }];
-    const { api, calls } = await askServer(() => answers.shift()!);
+    const { api, calls } = await openServerCalls(() => answers.shift()!);
     await api.report(report);
     expect(calls.map(({ name, body }) => ({ name, body }))).toEqual(
       Array.from({ length: 4 }, () => ({ name: 'report-print', body: report })),
     );
   });
 
-  it('gives up when the server refuses, or never answers', async () => {
-    const refusing = await askServer(() => ({ status: 409 }));
+  it('fails if the server refuses or never answers', async () => {
+    const refusing = await openServerCalls(() => ({ status: 409 }));
     await expect(refusing.api.report(report)).rejects.toThrow('server-refused');
     expect(refusing.calls).toHaveLength(1);
-    const silent = await askServer(() => 'hang-up');
+    const silent = await openServerCalls(() => 'hang-up');
     await expect(silent.api.confirmDocumentsDeleted({ orderId, attempt: 1 })).rejects.toThrow('server-unreachable');
     expect(silent.calls).toHaveLength(4);
   });
 
   it('stops waiting when the worker stops', async () => {
     const stopping = new AbortController();
-    const { api, calls } = await askServer(
+    const { api, calls } = await openServerCalls(
       () => {
         setImmediate(() => stopping.abort());
         return { status: 500 };

@@ -64,7 +64,7 @@ const lastMoneyOf = (facts: MyLetter['facts']) =>
   facts.findLast(({ fact, cents }) => cents !== undefined || fact === 'dispute-won');
 
 /** The message about a refund, if there is one. */
-function moneyBackMessage(letter: MyLetter): string | undefined {
+export function moneyBackMessage(letter: MyLetter): string | undefined {
   const { fact, cents = 0 } = lastMoneyOf(letter.facts) ?? {};
   if (fact === 'refunded') return `Wir haben dir ${formatEuro(cents)} zurückgezahlt.`;
   if (fact === 'refund-failed') return 'Dein Geld ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.';

@@ -16,6 +16,7 @@ import { RecipientStep } from '../order-flow/wizard/recipient-step.tsx';
 import { errorsOfDraft, toOrderForm } from '../order-flow/draft/validation.ts';
 import { WishedDay } from '../order-flow/wizard/wished-day.tsx';
 import { useLetterDates, type DatedDraft } from '../order-flow/dates/promised-dates.tsx';
+import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { CHANGE_PARTS, partOfField, type ChangePart } from './change-parts.ts';
 import { draftOf } from './draft-of.ts';
 import { CloseFormButton, LetterForm, useLetterForm } from './letter-form.tsx';
@@ -145,12 +146,13 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
 /** The posting day after the change. A paid letter's day moves only if its wish changes. */
 function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }) {
   const calculated = useLetterDates(draft);
+  const wholeDays = useWholeDays();
   const isSameWish =
     draft.deliveryDate === letter.deliveryDate &&
     (draft.deliveryDate === null || draft.deliveryDateMeans === (letter.deliveryDateMeans ?? 'posting'));
   const kept =
     isSameWish && letter.dates
-      ? fullDateMessages(dateMessages(letter.dates, wishOf(letter), berlinDay(new Date())))
+      ? fullDateMessages(dateMessages(letter.dates, wishOf(letter), berlinDay(new Date())), wholeDays)
       : undefined;
   const { postingDay, window, note } = kept ?? calculated.words;
   return (

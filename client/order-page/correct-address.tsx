@@ -17,7 +17,7 @@ type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
 /** The new address of a returned letter, with the same checks as at an order. */
 export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
-  const { draft, change, errors, busy, refuse, send } = form;
+  const { draft, isChanged, change, errors, busy, refuse, send } = form;
   const [saves, setSaves] = useState(0);
 
   async function save() {
@@ -58,7 +58,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
       notSaved="Noch nicht gespeichert"
       sheet={<Envelope {...draft} kraft={draft.extras.includes('gift-envelope')} />}
       buttons={
-        <Button type="submit" size="large" busy={busy}>
+        <Button type="submit" size="large" tone={corrected && !isChanged ? 'outline' : 'wax'} busy={busy}>
           Anschrift speichern
         </Button>
       }

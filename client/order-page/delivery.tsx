@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { reportableFrom } from './delivery-messages.ts';
 import { callApi } from './api.ts';
 import { useStatusInView } from './use-status-in-view.ts';
@@ -110,14 +110,15 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
 
 /** From which day a missing letter can be reported, shown until that day. */
 export function ReportLater({ letter }: { letter: MyLetter }) {
+  const wholeDays = useWholeDays();
   const from = reportableFrom(letter, new Date());
   if (from === undefined || letter.delivery.replacement) return null;
   return (
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">Nicht angekommen?</h2>
       <p>
-        Manchmal braucht die Post etwas länger. Ist dein Brief am {withDaysWhole(from)}, noch nicht da, kannst du es
-        dann hier melden und wählen: kostenlos noch einmal, oder dein Geld zurück.
+        Manchmal braucht die Post etwas länger. Ist dein Brief am {wholeDays(from)}, noch nicht da, kannst du es dann
+        hier melden und wählen: kostenlos noch einmal, oder dein Geld zurück.
       </p>
     </section>
   );

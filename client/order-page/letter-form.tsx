@@ -5,6 +5,7 @@ import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import type { ApiCall } from '../api/api-client.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { clsx } from '../ui/clsx.ts';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { callApi } from './api.ts';
@@ -114,7 +115,7 @@ export function LetterForm({
   }, [isOpened]);
   return (
     <form
-      className="letter-form"
+      className={clsx('letter-form', isOpened && 'letter-form--opened')}
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => {
@@ -132,9 +133,8 @@ export function LetterForm({
           // Focused only as the answer to an attempt, not while the customer is writing.
           <Alert
             tone="error"
-            role="alert"
             title={tooLate?.title ?? notSaved}
-            focusable={trouble === undefined ? undefined : focusOnMount}
+            {...(trouble === undefined ? { role: 'alert' } : { focusable: focusOnMount })}
           >
             <p>{tooLate?.text ?? trouble}</p>
             <p>Was du geschrieben hast, steht noch hier.</p>

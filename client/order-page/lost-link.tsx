@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { callApi } from './api.ts';
+import { useStatusInView } from './use-status-in-view.ts';
 import './my-letter.css';
 
 type Stage = { kind: 'asking'; error?: string; trouble?: string } | { kind: 'busy' } | { kind: 'sent'; email: string };
@@ -14,13 +15,12 @@ type Stage = { kind: 'asking'; error?: string; trouble?: string } | { kind: 'bus
 /** «Link verloren?»: mails the links of an address's open orders. The answer does not reveal whether it has any. */
 export function LostLink({ wrong = false }: { wrong?: boolean }) {
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
-  const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const sent = stage.kind === 'sent';
   useEffect(() => {
     document.title = `Link zu deinem Brief – ${__BUSINESS_NAME__}`;
-    if (sent) heading.current?.focus();
-  }, [sent]);
+  }, []);
+  useStatusInView(sent);
   useEffect(() => {
     if (stage.kind === 'asking' && stage.error) field.current?.focus();
   }, [stage]);
@@ -43,9 +43,7 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
 
   return (
     <div className="my-letter lost-link">
-      <h1 ref={heading} tabIndex={-1}>
-        {sent ? 'Sieh in deinem Postfach nach' : 'Link verloren?'}
-      </h1>
+      <h1 tabIndex={-1}>{sent ? 'Sieh in deinem Postfach nach' : 'Link verloren?'}</h1>
       {sent ? (
         <>
           <p role="status" className="my-letter__sentence">

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { useOnline } from '../ui/use-online.ts';
+import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import type { ApiError } from '../api/api-client.ts';
 import { email, phone } from '../../business.json';
 import { createMyLetterStore, myLetterApi } from './api.ts';
@@ -167,6 +167,7 @@ function HelpSection({ letter }: { letter: MyLetter }) {
 
 /** The order's status, and its deadline for changes. A change while the page is open is read out. */
 function OrderStatus({ letter }: { letter: MyLetter }) {
+  const wholeDays = useWholeDays();
   const now = new Date();
   const { title, text } = orderStatusMessage(letter, now);
   const deadline = deadlineMessage(letter, now);
@@ -180,8 +181,8 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
       </p>
       <div role="status">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="my-letter__sentence">{withDaysWhole(text)}</p>
-        {deadline && <p>{withDaysWhole(deadline)}</p>}
+        <p className="my-letter__sentence">{wholeDays(text)}</p>
+        {deadline && <p>{wholeDays(deadline)}</p>}
       </div>
     </div>
   );
@@ -189,6 +190,7 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
 
 /** The order's timeline: past events, oldest first, then the coming ones. */
 function Timeline({ letter }: { letter: MyLetter }) {
+  const wholeDays = useWholeDays();
   return (
     <section className="my-letter__timeline" aria-labelledby="verlauf">
       <h2 id="verlauf">Was bisher geschah</h2>
@@ -204,7 +206,7 @@ function Timeline({ letter }: { letter: MyLetter }) {
         ))}
         {stepsAhead(letter, new Date()).map((step) => (
           <li key={step} className="facts__ahead">
-            {withDaysWhole(step)}
+            {wholeDays(step)}
           </li>
         ))}
       </ol>

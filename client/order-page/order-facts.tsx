@@ -1,9 +1,10 @@
 import { useState, type ComponentProps } from 'react';
-import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { priceOfOrder } from '@federpost/shared/order/price.ts';
 import { OrderSummaryCard, SlipFact } from '../order-flow/checkout/slip.tsx';
+import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { Button } from '../ui/button.tsx';
 import { Envelope } from '../letter/envelope.tsx';
 import { SealedEnvelope, sealedLabel } from '../letter/sealed-envelope.tsx';
@@ -22,6 +23,7 @@ const dayOfPostmark = ({ production, willBeDelivered, disputed, dates }: MyLette
 /** The order: the envelope as it is posted, and the summary. */
 export function OrderFacts({ letter }: { letter: MyLetter }) {
   const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, deliveryDate } = letter;
+  const wholeDays = useWholeDays();
   const chosen = EXTRAS.filter(({ value }) => extras.includes(value));
   return (
     <OrderSummaryCard
@@ -49,7 +51,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
       {deliveryDate && (
         <SlipFact name="Wunschdatum">
           {letter.deliveryDateMeans === 'arrival' ? 'Ankunft bis ' : ''}
-          {withDaysWhole(weekdayAndDay(deliveryDate))}
+          {wholeDays(weekdayAndDay(deliveryDate))}
         </SlipFact>
       )}
     </OrderSummaryCard>

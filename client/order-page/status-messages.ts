@@ -2,7 +2,13 @@ import { addDays, berlinDay, formatMoment, startOfDay } from '@federpost/shared/
 import { dateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { bankMessage, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-messages.ts';
+import {
+  bankMessage,
+  cancelledStanding,
+  moneyBackMessage,
+  paidBackStanding,
+  wrongAmountStanding,
+} from './cancelled-messages.ts';
 import { deliveryStanding, type StatusMessage } from './delivery-messages.ts';
 
 const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, StatusMessage> = {
@@ -76,14 +82,17 @@ export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
         text: `Wir stecken ihn in seinen Umschlag und werfen ihn ein.${late}`,
       };
     case 'posted':
-      return withLostPayment(letter, deliveryStanding(letter) ?? underWay(days?.window ?? '', isOverdue(letter, now)));
+      return postedStanding(letter, days?.window ?? '', isOverdue(letter, now));
   }
 }
 
-/** A posted letter remains posted if a bank takes its price back. */
-function withLostPayment(letter: MyLetter, { title, text }: StatusMessage): StatusMessage {
-  const lost = bankMessage(letter);
-  return { title, text: lost === undefined ? text : `${text} ${lost}` };
+/** A posted letter remains posted if its price is refunded or taken back by a bank. */
+function postedStanding(letter: MyLetter, window: string, overdue: boolean): StatusMessage {
+  const delivery = deliveryStanding(letter);
+  const { title, text } = delivery ?? underWay(window, overdue);
+  // The message about a replacement names a refund itself.
+  const money = delivery ? bankMessage(letter) : moneyBackMessage(letter);
+  return { title, text: money === undefined ? text : `${text} ${money}` };
 }
 
 const isOverdue = ({ dates }: MyLetter, now: Date): boolean => dates !== null && dates.window.to < berlinDay(now);

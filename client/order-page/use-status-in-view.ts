@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
 
-/** Scrolls to the headline once something is done, because it reports the result. */
+/**
+ * Scrolls to the page's top once something is done, because the headline reports the result. The headline also gets the
+ * focus if the element that had it is gone.
+ */
 export function useStatusInView(isDone: boolean): void {
   useEffect(() => {
-    if (isDone) document.querySelector('h1')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (!isDone) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
   }, [isDone]);
 }

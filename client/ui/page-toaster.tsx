@@ -9,12 +9,25 @@ const root = createRoot(document.body.appendChild(document.createElement('div'))
 flushSync(() => root.render(<Toaster />));
 
 /** Shows a toast; a destructive one lasts a little longer. */
-export function addToast({ title, description }: Toast, destructive: boolean): void {
-  if (destructive) toast.error(title, { description, duration: 5000 });
-  else toast(title, { description });
+export function addToast({ title, readOnPage, description }: Toast, destructive: boolean): void {
+  const shown = readOnPage ? (
+    <>
+      <span aria-hidden="true">{readOnPage}</span>
+      {description}
+    </>
+  ) : (
+    description
+  );
+  if (destructive) toast.error(title, { description: shown, duration: 5000 });
+  else toast(title, { description: shown });
 }
 
 /** Removes all toasts. */
 export const removeToasts = () => void toast.dismiss();
 
-export type Toast = { title: string; description?: string };
+export type Toast = {
+  title: string;
+  /** The beginning of the description, if the page reads it out: visible here, too, but not read again. */
+  readOnPage?: string;
+  description?: string;
+};

@@ -50,7 +50,7 @@ export const row = (what: string, value: string) =>
 
 export function check(what: string, found: readonly string[]): void {
   problems.push(...found.map((problem) => `${what}: ${problem}`));
-  row(what, found.length === 0 ? 'as it should be' : found.join('; '));
+  row(what, found.length === 0 ? 'ok' : found.join('; '));
 }
 
 /** Prints the problems. @returns the exit code */

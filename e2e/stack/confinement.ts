@@ -32,7 +32,7 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
       service,
       '{{json .Config.Env}} {{json .Config.Cmd}} {{json .HostConfig.CapDrop}} {{.HostConfig.ReadonlyRootfs}} {{.Config.User}} {{json .HostConfig.SecurityOpt}} {{.HostConfig.Memory}}={{.HostConfig.MemorySwap}}',
     );
-    expect(!secrets.some((secret) => config.includes(secret)), 'a secret stands in the container’s description');
+    expect(!secrets.some((secret) => config.includes(secret)), 'the container’s description contains a secret');
     expect(
       new RegExp(`\\["ALL"\\] true (${USERS}):\\d+ \\["no-new-privileges:true"\\]`).test(config),
       'is not confined as docker-compose.yml says',
@@ -71,9 +71,9 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
     );
   }
   const logs = await stack.compose('logs', '--no-color');
-  if (secrets.some((secret) => logs.includes(secret))) problems.push('a log holds a secret');
+  if (secrets.some((secret) => logs.includes(secret))) problems.push('a log contains a secret');
   const history = await engine.docker('history', '--no-trunc', '--format', '{{.CreatedBy}}', 'federpost:local');
-  if (secrets.some((secret) => history.includes(secret))) problems.push('an image layer holds a secret');
+  if (secrets.some((secret) => history.includes(secret))) problems.push('an image layer contains a secret');
   return [...problems, ...(await networkProblem(engine, stack))];
 }
 

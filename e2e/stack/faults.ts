@@ -85,18 +85,18 @@ export async function problemWithoutLog(stack: Stack): Promise<string[]> {
   await Promise.all(
     pages.map(async (path) => {
       const { status } = await fetch(SHOP + path);
-      if (status !== 200) problems.push(`${path} is answered ${status} while the log is away`);
+      if (status !== 200) problems.push(`${path} is answered ${status} without the log`);
     }),
   );
   const refused = await order();
   const sentence = (refused.body as { error?: unknown }).error;
   if (refused.status !== 503 || typeof sentence !== 'string' || !/^[A-ZÄÖÜ]\S* \S+/.test(sentence))
-    problems.push(`an order is answered ${refused.status} ${JSON.stringify(refused.body)} while the log is away`);
+    problems.push(`an order is answered ${refused.status} ${JSON.stringify(refused.body)} without the log`);
   await stack.compose('start', 'log');
   await stack.healthy();
   // The proxy asks the servers once a second.
   await eventually(order, ({ status }) => status === 200).catch(() =>
-    problems.push('no order is taken after the log has come back'),
+    problems.push('no order is accepted after the log is back'),
   );
   return problems;
 }

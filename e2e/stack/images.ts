@@ -66,9 +66,9 @@ export async function imageProblem({ docker }: DockerEngine, [shop]: readonly Bu
       .map((file) => `the image holds ${file}`),
   );
   const runtimes = files.filter((file) => /\/(node|pinned-node)$/.test(file) && /\/bin\//.test(file));
-  if (runtimes.length !== 1) problems.push(`the image holds Node ${runtimes.length} times: ${runtimes.join(', ')}`);
+  if (runtimes.length !== 1) problems.push(`the image contains Node ${runtimes.length} times: ${runtimes.join(', ')}`);
   if ((await docker('image', 'inspect', '--format', '{{.Config.User}}', 'federpost:local')).trim() !== '1000:1000')
-    problems.push('the image runs as somebody else than 1000:1000');
+    problems.push('the image does not run as 1000:1000');
   return problems;
 }
 

@@ -22,44 +22,44 @@ const perService = (after: Record<string, number>) =>
     .map(([service, value]) => `${service} ${value}`)
     .join(', ');
 const formatObserved = ({ failedRequests, pressedAgain, longestMs }: ObservedOrder) =>
-  `failed requests ${JSON.stringify(failedRequests)}, pressed again ${pressedAgain}, longest order ${longestMs} ms`;
+  `failed requests ${JSON.stringify(failedRequests)}, retried ${pressedAgain}, longest order ${longestMs} ms`;
 const read = ({ answers, longestMs }: PagesRead) => `pages ${JSON.stringify(answers)}, longest ${longestMs} ms`;
 
 async function live(engine: DockerEngine, stack: Stack): Promise<void> {
-  check('a server that refuses to start is named with its sentence', await refusalProblem(stack));
+  check('error message of a server that refuses to start', await refusalProblem(stack));
   const [up, after] = await timed(async () => {
     const { code, stdout, stderr } = await stack.up();
     if (code !== 0) throw new Error(`docker/up.sh ended with ${code}:\n${(stdout + stderr).slice(-3_000)}`);
     return stack.healthy();
   });
-  row('up, everything healthy', `${seconds(up)} (${perService(after)})`);
+  row('up until every service is healthy', `${seconds(up)} (${perService(after)})`);
   check('confinement', await confinementProblem(engine, stack));
-  check('the names of the shop', await namesProblem());
-  if (haveCustomers()) check('customers of two networks, by IPv4 and IPv6', await customersProblem());
-  else row('customers of two networks', 'not tried: there are none beside the machine’s own engine');
-  row('journey in Chromium to the posted letter', seconds((await timed(() => walkCustomerJourney(stack)))[0]));
+  check('redirects from the shop’s other names', await namesProblem());
+  if (haveCustomers()) check('requests from two networks, by IPv4 and IPv6', await customersProblem());
+  else row('requests from two networks', 'skipped: not possible with the machine’s own engine');
+  row('from the order to the posted letter in Chromium', seconds((await timed(() => walkCustomerJourney(stack)))[0]));
 
   const atRest: PagesRead = { answers: {}, longestMs: 0 };
   await readPages(atRest, () => sleep(AT_REST_MS));
-  row('while nothing is killed', read(atRest));
+  row('page requests without faults', read(atRest));
   const outcome = await orderDuringFaults(engine, stack);
   row(
     `${outcome.met.paid.size} orders while each part is killed in turn`,
     `${formatObserved(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
   );
   if (outcome.lost + outcome.printedTwice > 0) fail('an order was lost or printed twice');
-  row('a killed part is healthy again (goals: servers 8 s, workers 5 s)', perService(outcome.healthyAgain));
-  row('while a server is killed', read(outcome.pages));
-  check('pages while a server is killed', pagesProblem(outcome.pages, atRest));
-  check('pages and orders while the log is away', await problemWithoutLog(stack));
+  row('recovery of each killed part in seconds (goals: servers 8, workers 5)', perService(outcome.healthyAgain));
+  row('page requests while a server is killed', read(outcome.pages));
+  check('page errors while a server is killed', pagesProblem(outcome.pages, atRest));
+  check('pages and orders without the log', await problemWithoutLog(stack));
 
   const upgrade = await orderWhileUpgrading(stack);
   row(
     `${upgrade.met.paid.size} orders while the servers are replaced`,
     `${formatObserved(upgrade.met)}; ${read(upgrade.pages)}`,
   );
-  if (Object.keys(upgrade.met.failedRequests).length > 0) fail('a rolling restart was noticed');
-  check('pages while the servers are replaced', pagesProblem(upgrade.pages, atRest));
+  if (Object.keys(upgrade.met.failedRequests).length > 0) fail('requests failed during the rolling restart');
+  check('page errors while the servers are replaced', pagesProblem(upgrade.pages, atRest));
   await printAndCount(stack, upgrade.met.paid);
 
   const count = async () => (await everyOrder(await signInOperator(stack))).length;
@@ -71,10 +71,10 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
     return stack.healthy();
   });
   const now = await count();
-  row('down and up, everything healthy', `${seconds(back)}, ${now} of ${before} orders`);
+  row('down and up until every service is healthy', `${seconds(back)}, ${now} of ${before} orders`);
   if (now !== before) fail(`down and up: ${now} of ${before} orders`);
-  row('rebuild by the command line in the image', seconds((await timed(() => rebuild(stack)))[0]));
-  check('the log restored from its backup', await restoreLog(engine, stack));
+  row('rebuild on the command line', seconds((await timed(() => rebuild(stack)))[0]));
+  check('restoring the log from its backup', await restoreLog(engine, stack));
 }
 
 const engine = engineAt(process.env.STACK_ENGINE || undefined);
@@ -99,7 +99,7 @@ async function refusalProblem(stack: Stack): Promise<string[]> {
   if (code !== 1) problems.push(`docker/up.sh ended with ${code}`);
   for (const words of [/^shop-[12] läuft nicht:/m, /EVENTSTORE_PREFIX muss aus Buchstaben, /])
     if (!words.test(stderr)) problems.push(`it does not say ${words}`);
-  if (/^(proxy|worker-\d) läuft nicht/m.test(stderr)) problems.push('it blames what waits for the servers');
+  if (/^(proxy|worker-\d) läuft nicht/m.test(stderr)) problems.push('it names services that only wait for the servers');
   const healthLines = (await stack.compose('logs', '--no-color', 'proxy'))
     .split('\n')
     .filter((line) => /health/.test(line));

@@ -9,7 +9,7 @@ import { NoEngine, openEngine, type DockerEngine } from './engine.ts';
 import { isThere, provideBaseImages, buildImages, imageProblem } from './images.ts';
 
 /**
- * `npm run stack`: builds the stack and takes it through its whole life on a real Docker engine. Prints a table as it
+ * `npm run stack`: builds the stack and checks its whole life on a real Docker engine. Prints a table as it
  * runs; the exit code is the result. Without an engine it prints the engine's message and fails, unless
  * STACK_MAY_BE_SKIPPED.
  */
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   let engine = await openEngine();
   let networks: Networks | undefined;
   try {
-    process.stdout.write('| UTC | the stack | |\n|---|---|---|\n');
+    process.stdout.write('| UTC | step | result |\n|---|---|---|\n');
     const origins = await provideBaseImages(engine);
     row(
       'base images',
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
         .join(', '),
     );
     const standInLog = !(await isThere(engine, LOG_IMAGE));
-    row('log', standInLog ? `the stand-in, since ${LOG_IMAGE} cannot be had` : LOG_IMAGE);
+    row('log', standInLog ? `the stand-in, because ${LOG_IMAGE} is not available` : LOG_IMAGE);
     const images = await buildImages(engine);
     for (const { name, seconds: taken, megabytes } of images) row(name, `${seconds(taken)}, ${megabytes} MB`);
     check('the shop’s image', await imageProblem(engine, images));
@@ -53,7 +53,7 @@ async function run({ host }: DockerEngine, program: string, args: readonly strin
   const env = { ...process.env, STACK_ENGINE: host ?? '' };
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) fail('its life was not as it should be');
+  if (code !== 0) fail('the checks of the running stack failed');
 }
 
 try {
@@ -64,5 +64,5 @@ try {
   process.exit(process.env.STACK_MAY_BE_SKIPPED === 'true' ? 0 : 1);
 }
 const code = conclude();
-process.stdout.write(code === 0 ? 'The stack is as it should be.\n' : 'The stack is not as it should be.\n');
+process.stdout.write(code === 0 ? 'All checks of the stack passed.\n' : 'Some checks of the stack failed.\n');
 process.exit(code);

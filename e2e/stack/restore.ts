@@ -62,8 +62,8 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
   const { paid } = await takeOrders(AFTER, 10);
   const all = await printAll(stack, paid);
   const ghosts = all.filter((order) => forgotten.has(order.stripe_session_id ?? '')).length;
-  if (ghosts > 0) problems.push(`${ghosts} orders are shown that the log does not hold`);
-  if (all.length !== held + AFTER) problems.push(`${all.length} orders are shown; the log holds ${held + AFTER}`);
+  if (ghosts > 0) problems.push(`${ghosts} orders are shown that the log does not contain`);
+  if (all.length !== held + AFTER) problems.push(`${all.length} orders are shown; the log contains ${held + AFTER}`);
   // `restore` refuses a folder that has a log.
   if ((await stack.inside('shop-1', 'ls', '/data')).split('\n').includes('events.sqlite'))
     problems.push('the next restore on the volume of shop-1 would be refused');

@@ -14,22 +14,22 @@ const ARTICLE: ArticleSummary = {
   tags: ['Tinte'],
 };
 
-describe('Sitemap, feed and robots', () => {
-  test('the sitemap lists what it is given, and when an article appeared', () => {
+describe('sitemap, feed and robots.txt', () => {
+  test('the sitemap lists the given pages, with the date of articles', () => {
     const xml = sitemap(ORIGIN, ['/', '/blog/', '/blog/tinte-und-feder/'], [ARTICLE]);
     expect(xml).toContain(`<url><loc>${ORIGIN}/</loc></url>`);
     expect(xml).toContain(`<url><loc>${ORIGIN}/blog/</loc><lastmod>2026-11-10</lastmod></url>`);
     expect(xml).toContain(`<url><loc>${ORIGIN}/blog/tinte-und-feder/</loc><lastmod>2026-11-10</lastmod></url>`);
   });
 
-  test('the feed escapes what XML would misread, and dates articles as mails are dated', () => {
+  test('the feed escapes XML characters and has RFC 822 dates', () => {
     const xml = feed(ORIGIN, [ARTICLE]);
     expect(xml).toContain('<title>Tinte &amp; &lt;Feder&gt; „nur“ &quot;so&quot;</title>');
     expect(xml).toContain('<pubDate>Tue, 10 Nov 2026 06:00:00 GMT</pubDate>');
     expect(xml).toContain(`<guid isPermaLink="true">${ORIGIN}/blog/tinte-und-feder/</guid>`);
   });
 
-  test('robots may read everything but the calls of the shop', () => {
+  test('robots may crawl everything except the API', () => {
     expect(robots(ORIGIN).split('\n')).toEqual([
       'User-agent: *',
       'Allow: /',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe.each(NAMES)('the %s skeleton', (name) => {
-  it('is what its font gives today, to the byte, and small', () => {
+  it('equals, byte for byte, what its font gives today, and is under 80 kB compressed', () => {
     const committed = readFileSync(
       new URL(`../../shared/letter/handwriting/packs/${name}.ts`, import.meta.url),
       'utf8',
@@ -31,7 +31,7 @@ describe.each(NAMES)('the %s skeleton', (name) => {
     expect(brotliCompressSync(committed).length).toBeLessThan(MAX_COMPRESSED);
   });
 
-  it('runs along every line of the font once: no part is missing, and none is drawn as a loop around it', async () => {
+  it('follows every stroke of the font once, along its middle', async () => {
     const font = await openFont(name);
     const outlineOf = outlinesOf(font);
     const { glyphs } = openSkeleton(built[name].data);
@@ -60,7 +60,7 @@ const MAX_SHARE = 0.56;
 const SOLID = /^(?:paragraph|horncomb.*)$/;
 
 describe('the skeletons together', () => {
-  it('have every character that a letter may hold, with ink', () => {
+  it('have strokes for every character that a letter may contain', () => {
     const skeletons = { joined: openSkeleton(built.joined.data), printed: openSkeleton(built.printed.data) };
     for (const hand of [{ printed: skeletons.printed }, skeletons]) {
       const missing = skeletonCharacters().filter(
@@ -70,7 +70,7 @@ describe('the skeletons together', () => {
     }
   });
 
-  it('put the same glyphs in the same places as the fonts do, for every word of the corpus', async () => {
+  it('have the font’s glyphs and advance for every word of the corpus', async () => {
     const printed = openSkeleton(built.printed.data);
     const joined = openSkeleton(built.joined.data);
     const words = new Set(

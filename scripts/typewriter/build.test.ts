@@ -13,11 +13,11 @@ import { typewriterFiles } from './build.ts';
 const committed = (file: string) =>
   readFileSync(new URL(`../../shared/letter/typesetting/packs/${file}`, import.meta.url), 'utf8');
 
-it('the typewriter is what its font gives today, to the byte', () => {
+it('the typewriter’s files equal, byte for byte, what its font gives today', () => {
   for (const [name, content] of Object.entries(typewriterFiles())) expect(content === committed(name), name).toBe(true);
 });
 
-it('the typewriter has a key, or keys, for every permitted character, and ink for each but the blank', async () => {
+it('the typewriter has a glyph for every permitted character, with an outline except for the blank', async () => {
   const { outlines } = await loadOutlines();
   for (const character of writableCharacters('typewriter'))
     for (const key of drawnText(character, 'typewriter', false)) {
@@ -28,13 +28,13 @@ it('the typewriter has a key, or keys, for every permitted character, and ink fo
     }
 });
 
-it('a sample of it has what a sample can be typed with', async () => {
+it('the outlines for samples contain every character of a sample', async () => {
   const { outlines } = await loadSampleOutlines();
   for (const character of drawnText(SAMPLE_CHARACTERS, 'typewriter', false))
     expect(outlines[typeGlyph(character)!], character).toMatch(/^m/);
 });
 
-it('every key takes one step, and only the widest takes two', () => {
+it('only «Œ» is wider than one column', () => {
   const wide = writableCharacters('typewriter').filter((each) => typedWidth(each) > 600);
   expect(wide).toEqual(['Œ']);
 });

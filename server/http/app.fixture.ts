@@ -28,10 +28,10 @@ export async function openApp({
     if (!state.listIsFresh) throw new OrderListFailed('behind');
   };
   const logged: string[] = [];
-  const floor = await openShopInMemory();
+  const memory = await openShopInMemory();
   const list = openOrderList(':memory:');
   const { close: closeAuth, ...opened } = await openAuthFor({
-    directory: floor.directory,
+    directory: memory.directory,
     operator,
     issuer: 'https://shop.example/auth/v1',
     mfaRequired,
@@ -44,10 +44,10 @@ export async function openApp({
     webhook: (_request, response) => void response.status(400).end(),
     health: healthRoutes({ part: () => false }),
     auth: opened.auth,
-    claims: { ...floor, openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run, unprinted: list.unprinted },
-    orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
+    claims: { ...memory, openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run, unprinted: list.unprinted },
+    orders: { ...memory, checkLetter: async (letter) => checkLetter(letter) },
     withdrawals: {
-      ...floor,
+      ...memory,
       business,
       findOrdersByIdPrefix: list.findByIdPrefix,
       requireFreshList,
@@ -60,7 +60,7 @@ export async function openApp({
     paymentStatus: { known: () => undefined, sync: async () => ({ status: 'unknown' }), ownOf: async () => ({}) },
     myLetterPage: (_request, response) => void response.end(),
     myLetter: {
-      ...floor,
+      ...memory,
       schedule: business,
       business,
       renderInvoice: async () => new Uint8Array(),
@@ -74,7 +74,7 @@ export async function openApp({
     renderPlotterFile: async () => new Uint8Array(),
     renderEnvelope: async () => new Uint8Array(),
     runs: {
-      runs: openRunHandler(floor.store),
+      runs: openRunHandler(memory.store),
       renderTray: async () => ({ pdf: new Uint8Array(), leftOut: [] }),
       renderManifest: async () => new Uint8Array(),
       businessName: 'Federpost',
@@ -82,9 +82,9 @@ export async function openApp({
     workerToken: WORKER_TOKEN,
     books: { list, business, renderInvoices: async () => new Uint8Array() },
     people: {
-      ...floor,
+      ...memory,
       list,
-      payers: createPayerSearch(floor.vault),
+      payers: createPayerSearch(memory.vault),
       business,
       retention: business.retention,
       eraseCopies: async () => {},
@@ -99,7 +99,7 @@ export async function openApp({
   return {
     ...opened,
     app,
-    floor,
+    memory,
     list,
     /** What the shop knows about its list. */
     state,
@@ -116,7 +116,7 @@ export async function openApp({
       served.close();
       await closeAuth();
       list.close();
-      await floor.close();
+      await memory.close();
     },
   };
 }

@@ -29,21 +29,21 @@ export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>;
  * printer and a payment provider that can be unavailable.
  */
 export async function openSimulatedShop() {
-  const floor = await openShopInMemory();
+  const memory = await openShopInMemory();
   const away = new Set<Part>();
   const mails: string[] = [];
   const printed: string[] = [];
   const jobs = new Map<string, Parameters<Enqueue>[0]>();
   /** Sessions about which the provider sends a webhook until the answer is 2xx. */
   const webhooks = new Set<string>();
-  const { orders, vault, store, now } = floor;
+  const { orders, vault, store, now } = memory;
   const throwIfAway = (part: Part, error: () => Error) => {
     if (away.has(part)) throw error();
   };
 
-  const openCheckout: typeof floor.openCheckout = async (checkout) => {
+  const openCheckout: typeof memory.openCheckout = async (checkout) => {
     throwIfAway('payments', providerAway);
-    return floor.openCheckout(checkout);
+    return memory.openCheckout(checkout);
   };
   const askingProvider =
     <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
@@ -52,16 +52,16 @@ export async function openSimulatedShop() {
       return ask(...args);
     };
   const sync = (sessionId: string) =>
-    syncCheckout({ ...floor, readCheckout: askingProvider(floor.readCheckout) }, sessionId);
+    syncCheckout({ ...memory, readCheckout: askingProvider(memory.readCheckout) }, sessionId);
   const moneyPorts = {
     orders,
     now,
     sync,
-    readCheckout: askingProvider(floor.readCheckout),
-    fetchRefunds: askingProvider(floor.provider.fetchRefunds),
-    createRefund: askingProvider(floor.provider.createRefund),
-    expireCheckout: askingProvider(floor.provider.expireCheckout),
-    sessionOfPaymentIntent: askingProvider(floor.provider.sessionOfPaymentIntent),
+    readCheckout: askingProvider(memory.readCheckout),
+    fetchRefunds: askingProvider(memory.provider.fetchRefunds),
+    createRefund: askingProvider(memory.provider.createRefund),
+    expireCheckout: askingProvider(memory.provider.expireCheckout),
+    sessionOfPaymentIntent: askingProvider(memory.provider.sessionOfPaymentIntent),
   };
   const money = {
     closeCheckout: (sessionId: string) => closeCheckout(moneyPorts, sessionId),
@@ -93,7 +93,7 @@ export async function openSimulatedShop() {
     handlers: createTaskHandlers({
       orders,
       vault,
-      schedule: floor.schedule,
+      schedule: memory.schedule,
       printing: 'by-itself',
       enqueue,
       mail,
@@ -134,13 +134,13 @@ export async function openSimulatedShop() {
     for (const { name, orderId } of taken) {
       if (name !== 'print') continue;
       try {
-        const { attempt } = await claimPrint(floor, { orderId, worker: 'worker-1' });
+        const { attempt } = await claimPrint(memory, { orderId, worker: 'worker-1' });
         if (away.has('printer')) {
-          await reportPrint(floor, { orderId, attempt, outcome: { kind: 'failed', reason: 'printer-unreachable' } });
+          await reportPrint(memory, { orderId, attempt, outcome: { kind: 'failed', reason: 'printer-unreachable' } });
           continue;
         }
         printed.push(orderId);
-        await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
+        await reportPrint(memory, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
       } catch (error) {
         if (!(error instanceof CommandRefused)) throw error;
       }
@@ -153,18 +153,18 @@ export async function openSimulatedShop() {
     printed,
     orders,
     list,
-    floor,
+    memory,
     now,
     /** Lets minutes pass in which the shop does nothing. */
     skip(minutes: number): void {
-      floor.clock.at = new Date(now().getTime() + minutes * MINUTE).toISOString();
+      memory.clock.at = new Date(now().getTime() + minutes * MINUTE).toISOString();
     },
     /**
      * A customer's form, sent again under the same key if the first time failed. @returns the order, or undefined if no
      * payment page could be opened.
      */
     async order(key: string = randomUUID()): Promise<{ orderId: string; sessionId: string } | undefined> {
-      const placed = await createPayment({ ...floor, openCheckout }, { form, pages: 1 }, key).catch(
+      const placed = await createPayment({ ...memory, openCheckout }, { form, pages: 1 }, key).catch(
         (error: unknown) => {
           if (error instanceof CheckoutUnavailable) return undefined;
           throw error;
@@ -174,7 +174,7 @@ export async function openSimulatedShop() {
     },
     /** The customer pays and does not return to the shop. */
     pay(sessionId: string, { webhook = true } = {}): void {
-      floor.provider.pay(sessionId);
+      memory.provider.pay(sessionId);
       if (webhook) webhooks.add(sessionId);
     },
     /** The operator requests the print of everything that is paid. */
@@ -192,7 +192,7 @@ export async function openSimulatedShop() {
     /** Lets minutes pass, and does the shop's work in each of them. */
     async pass(minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute += 1) {
-        floor.clock.at = new Date(now().getTime() + MINUTE).toISOString();
+        memory.clock.at = new Date(now().getTime() + MINUTE).toISOString();
         await deliverWebhooks();
         await listIsUpToDate();
         await scheduler.reconcile();
@@ -204,7 +204,7 @@ export async function openSimulatedShop() {
       await scheduler.stop();
       await following.stop();
       list.close();
-      await floor.close();
+      await memory.close();
     },
   };
 }

@@ -161,23 +161,23 @@ describe('a lost or returned letter', () => {
     const orderId = await postedOrder();
     shop.skip(14 * DAY);
     await shop.pass(1);
-    const replacementId = await replaceLetter(shop.floor, orderId, COPY);
+    const replacementId = await replaceLetter(shop.memory, orderId, COPY);
     await shop.pass(3);
     await post(replacementId);
     expect(shop.printed).toEqual([orderId, replacementId]);
     expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted']);
     expect(mailsAbout(replacementId)).toEqual(['order-confirmed', 'letter-posted']);
-    expect((await shop.floor.order(orderId)).refunds).toEqual([]);
-    expect((await shop.floor.order(replacementId)).payments).toEqual([]);
+    expect((await shop.memory.order(orderId)).refunds).toEqual([]);
+    expect((await shop.memory.order(replacementId)).payments).toEqual([]);
   });
 
   test('is refunded in full, once, with its mail', async () => {
     const orderId = await postedOrder();
     shop.skip(14 * DAY);
-    await refundLostLetter(shop.floor, orderId);
-    await refundLostLetter(shop.floor, orderId);
+    await refundLostLetter(shop.memory, orderId);
+    await refundLostLetter(shop.memory, orderId);
     await shop.pass(3);
-    expect((await shop.floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499, status: 'succeeded' }]);
+    expect((await shop.memory.order(orderId)).refunds).toMatchObject([{ amountCents: 1499, status: 'succeeded' }]);
     expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
   });
 
@@ -185,13 +185,13 @@ describe('a lost or returned letter', () => {
     const orderId = await postedOrder();
     shop.skip(14 * DAY);
     await shop.pass(1);
-    const replacementId = await replaceLetter(shop.floor, orderId, COPY);
+    const replacementId = await replaceLetter(shop.memory, orderId, COPY);
     await shop.pass(3);
     // Killed after the cancellation, before its consequences.
     const at = shop.now().toISOString();
     await shop.orders.handle(replacementId, { type: 'CancelOrder', at, by: 'operator' });
     await shop.pass(3);
-    expect((await shop.floor.order(orderId)).refunds).toMatchObject([
+    expect((await shop.memory.order(orderId)).refunds).toMatchObject([
       { amountCents: 1499, reason: 'replacement-cancelled', status: 'succeeded' },
     ]);
     expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
@@ -207,7 +207,7 @@ describe('a lost or returned letter', () => {
     shop.skip(6 * DAY);
     await mark('MarkReturned');
     await shop.pass(2);
-    await correctAddress(shop.floor, orderId, {
+    await correctAddress(shop.memory, orderId, {
       recipientName: 'Erika M.',
       recipientAddress: 'Neue Straße 1\n10117 Berlin',
     });
@@ -222,7 +222,7 @@ describe('a lost or returned letter', () => {
     await shop.pass(2);
     expect(mailsAbout(orderId).at(-1)).toBe('letter-returned-2');
     expect(shop.printed).toEqual([orderId]);
-    expect((await shop.floor.types(orderId)).filter((type) => type === 'LetterReturned')).toHaveLength(2);
+    expect((await shop.memory.types(orderId)).filter((type) => type === 'LetterReturned')).toHaveLength(2);
   });
 
   test('causes no outdated mail after an outage of the mail server', async () => {
@@ -241,9 +241,9 @@ describe('a lost or returned letter', () => {
   test('gets its replacement even if the shop is killed before granting it', async () => {
     const orderId = await postedOrder();
     shop.skip(14 * DAY);
-    const { orders } = shop.floor;
+    const { orders } = shop.memory;
     const dying = {
-      ...shop.floor,
+      ...shop.memory,
       orders: {
         ...orders,
         handle: (...call: Parameters<typeof orders.handle>) =>
@@ -252,9 +252,9 @@ describe('a lost or returned letter', () => {
     };
     await expect(replaceLetter(dying, orderId, COPY)).rejects.toThrow('killed');
     await shop.pass(3);
-    const { delivery } = await shop.floor.order(orderId);
+    const { delivery } = await shop.memory.order(orderId);
     if (delivery.status !== 'replaced') throw new Error('it was not granted');
-    expect(await shop.floor.types(delivery.orderId)).toEqual([
+    expect(await shop.memory.types(delivery.orderId)).toEqual([
       'OrderDrafted',
       'ReplacementScheduled',
       'MailClaimed',

@@ -5,7 +5,7 @@ import { sampleBusiness } from './sample-business.fixture.ts';
 
 const NONE = { paper: null, line: null, portrait: null, desk: null };
 
-test('a shop that has photographed nothing misses all four photographs, in the words of the operator', () => {
+test('a shop without photographs misses all four, named in German', () => {
   expect(missingPhotographs(NONE)).toEqual([
     'ein Brief mit Falz und Tinte',
     'eine Zeile aus der Nähe',
@@ -14,7 +14,7 @@ test('a shop that has photographed nothing misses all four photographs, in the w
   ]);
 });
 
-test('what is in business.json is missing no more, and what it does not mention is', () => {
+test('a photograph is missing until business.json names it', () => {
   const paper = { file: 'brief.webp', width: 1800, height: 1200 };
   const { pictures } = businessSchema.parse({ ...sampleBusiness, pictures: { paper } });
   expect(pictures).toEqual({ ...NONE, paper });

@@ -4,19 +4,19 @@ import { taxMessages, vatIn } from './tax.ts';
 
 const small = taxMessages({ smallBusiness: true });
 const company = taxMessages({ smallBusiness: false });
-const said = (words: ReturnType<typeof taxMessages>) => Object.values(words).flat();
+const textsOf = (words: ReturnType<typeof taxMessages>) => Object.values(words).flat();
 
 test('a small business names § 19, and only its terms say that a price contains VAT', () => {
   for (const words of ['underPrices', 'underReceipt', 'beforePaying', 'inTerms'] as const)
     expect(small[words]).toContain('§\u00a019\u00a0UStG');
-  expect(said({ ...small, inTerms: '' }).join()).not.toMatch(/MwSt|enthalten/);
+  expect(textsOf({ ...small, inTerms: '' }).join()).not.toMatch(/MwSt|enthalten/);
   expect(small.inTerms).toContain('inkl. MwSt., soweit sie anfällt');
 });
 
 test('a business that charges VAT says so at every price, and never § 19', () => {
   for (const words of ['afterTotal', 'beforePaying', 'underPrices', 'inTerms'] as const)
     expect(company[words]).toMatch(/inkl\. .*MwSt\./);
-  expect(said(company).join()).not.toMatch(/§|Kleinunternehmer/);
+  expect(textsOf(company).join()).not.toMatch(/§|Kleinunternehmer/);
 });
 
 test('an invoice names the exemption if no VAT is charged', () => {
@@ -26,7 +26,7 @@ test('an invoice names the exemption if no VAT is charged', () => {
   expect(company.onInvoice).toEqual([]);
 });
 
-test('the VAT in an amount is right to half a cent, for every rate', () => {
+test('the VAT in an amount is exact to half a cent, for every rate', () => {
   expect(vatIn(999, 19)).toBe(160);
   expect(vatIn(1749, 19)).toBe(279);
   expect(vatIn(107, 7)).toBe(7);

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { berlinDateOf, berlinDay, berlinHour, formatDay, formatMoment, isIsoDate, startOfDay } from './berlin.ts';
 
-test('only days that exist are days', () => {
+test('a date must be a day that exists, in ISO format', () => {
   expect(isIsoDate('2028-02-29')).toBe(true);
   expect(isIsoDate('2026-02-29')).toBe(false);
   expect(isIsoDate('24.12.2026')).toBe(false);
 });
 
-test('an instant is read as its day in Berlin', () => {
+test('an ISO timestamp becomes its date in Berlin, and other text becomes undefined', () => {
   expect(berlinDateOf('2026-12-23T23:00:00.000Z')).toBe('2026-12-24');
   expect(berlinDateOf('2026-06-30T21:59:59.000Z')).toBe('2026-06-30');
   expect(berlinDateOf('morgen')).toBeUndefined();
 });
 
-test('every moment has the day and the time of Berlin, around midnight and clock changes too', () => {
+test('a moment is formatted in Berlin time, even around midnight and clock changes', () => {
   const asked = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
   const inFull = new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
@@ -38,7 +38,7 @@ test('every moment has the day and the time of Berlin, around midnight and clock
   );
 });
 
-test('an instant has Berlin’s hour, in winter and in summer', () => {
+test('the hour of a moment is Berlin’s, in winter and in summer', () => {
   expect(berlinHour(new Date('2026-12-23T23:30:00Z'))).toBe(0);
   expect(berlinHour(new Date('2026-06-30T09:59:59Z'))).toBe(11);
 });

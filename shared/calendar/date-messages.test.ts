@@ -4,29 +4,29 @@ import { letterDates, type Wish } from './letter-dates.ts';
 
 const schedule = { federalState: 'BE', cutOffHour: 11 } as const;
 const TODAY = '2026-11-20';
-const words = (wish?: Wish, at = `${TODAY}T12:00:00Z`) =>
+const messagesFor = (wish?: Wish, at = `${TODAY}T12:00:00Z`) =>
   dateMessages(letterDates({ at: new Date(at), shipping: 'standard', wish, schedule }), wish, TODAY);
-const posted = (day: string) => words({ day, means: 'posting' });
-const arrived = (day: string) => words({ day, means: 'arrival' });
+const posted = (day: string) => messagesFor({ day, means: 'posting' });
+const arrived = (day: string) => messagesFor({ day, means: 'arrival' });
 
-test('name the posting day with its weekday and the window in short', () =>
+test('messages name the posting day with its weekday and the delivery window in short', () =>
   expect(posted('2026-12-23')).toEqual({
     postingDay: 'Mittwoch, 23. Dezember',
     window: '28.–29. Dezember',
     note: undefined,
   }));
 
-test('name the year if it is not today’s, and every year if the words are kept', () => {
+test('messages name a year if it is not today’s, or if today is not given', () => {
   expect(posted('2031-06-03')).toMatchObject({ postingDay: 'Dienstag, 3. Juni 2031', window: '5.–6. Juni 2031' });
   expect(formatWindow({ from: '2026-12-28', to: '2026-12-29' })).toBe('28.–29. Dezember 2026');
 });
 
-test('name both months, and both years, if the window goes from one into the next', () => {
+test('messages name both months and years if the delivery window spans two', () => {
   expect(formatWindow({ from: '2026-01-31', to: '2026-02-02' }, TODAY)).toBe('31. Januar – 2. Februar');
   expect(formatWindow({ from: '2026-12-31', to: '2027-01-02' }, TODAY)).toBe('31. Dezember 2026 – 2. Januar 2027');
 });
 
-describe('a wish that cannot be met to the day comes with the reason', () => {
+describe('a note explains why a letter is not posted on the wished day', () => {
   test.each([
     ['a Sunday', '2026-12-06', 'Sonntag, 6. Dezember, ist am Wochenende: Da gehen wir nicht zur Post'],
     ['a holiday', '2026-12-25', 'Freitag, 25. Dezember, ist ein Feiertag: Da gehen wir nicht zur Post'],
@@ -35,7 +35,7 @@ describe('a wish that cannot be met to the day comes with the reason', () => {
   ])('%s', (_, day, note) => expect(posted(day).note).toContain(note));
 });
 
-describe('a day of arrival comes with its likelihood', () => {
+describe('a note says how likely a letter arrives by the wished day', () => {
   test.each([
     ['2026-12-24', '99 von 100 Briefen sind bis Donnerstag, 24. Dezember, da. So verlangt es das Postgesetz.'],
     ['2026-11-26', '95 von 100 Briefen sind bis Donnerstag, 26. November, da. So verlangt es das Postgesetz.'],
@@ -44,7 +44,7 @@ describe('a day of arrival comes with its likelihood', () => {
   ])('%s', (day, note) => expect(arrived(day).note).toContain(note));
 });
 
-test('no line ends between a day, its month and its year', () => {
+test('a line never breaks between a day, its month and its year', () => {
   expect(withDaysWhole('Ankunft voraussichtlich 28.–29. Dezember. Danach')).toBe(
     'Ankunft voraussichtlich 28.–\u206029.\u00a0Dezember. Danach',
   );

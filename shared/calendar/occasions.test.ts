@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextOccasionDay, occasionDay } from './occasions.ts';
 
-describe('The day of an occasion', () => {
+describe('the day of an occasion', () => {
   it.each([
     ['muttertag', 2026, '2026-05-10'],
     ['muttertag', 2027, '2027-05-09'],
@@ -12,13 +12,13 @@ describe('The day of an occasion', () => {
     expect(occasionDay(occasion, year)).toBe(day);
   });
 
-  it('is this year’s until it has come, then next year’s', () => {
+  it('is this year’s until that day, then next year’s', () => {
     expect(nextOccasionDay('valentinstag', '2027-02-13')).toBe('2027-02-14');
     expect(nextOccasionDay('valentinstag', '2027-02-14')).toBe('2028-02-14');
     expect(nextOccasionDay('neujahr', '2026-11-24')).toBe('2027-01-01');
   });
 
-  it('is known to the writer alone where everybody has another', () => {
+  it('is unknown for a birthday', () => {
     expect(nextOccasionDay('geburtstag', '2026-11-24')).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const shop = {
 } as const;
 const withHours = (...hours: { days: string; time: string }[]) => ({ federalState: 'BE' as const, hours });
 
-test('the business opens on its days at its time, and not on holidays', () => {
+test('the business opens at the time of the weekday, and not on holidays', () => {
   expect(opensAt('2026-11-23', { ...shop, hours: [...shop.hours] })).toBe('09:00');
   expect(opensAt('2026-11-21', { ...shop, hours: [...shop.hours] })).toBeUndefined();
   expect(opensAt('2026-12-25', { ...shop, hours: [...shop.hours] })).toBeUndefined();
@@ -22,7 +22,7 @@ test.each([
   ['Dienstag, Donnerstag', '7.30 bis 12 Uhr', undefined],
   ['Montag bis Samstag', '8:00', '08:00'],
   ['Samstag–Montag', '10:15–12:00', '10:15'],
-] as const)('hours written as «%s», «%s» open a Monday at %s', (days, time, opening) => {
+] as const)('opening hours «%s», «%s» mean that Monday begins at %s', (days, time, opening) => {
   expect(opensAt('2026-11-23', withHours({ days, time }))).toBe(opening);
 });
 

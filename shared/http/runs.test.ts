@@ -32,20 +32,20 @@ const COMMANDS = {
   reprintLetter: [reprintLetter, { orderId: RUN, reason: 'jam' }],
 } as const;
 
-test.each(Object.entries(COMMANDS))('%s takes what it asks for and nothing else', (_, [schema, body]) => {
+test.each(Object.entries(COMMANDS))('%s accepts its own fields and no others', (_, [schema, body]) => {
   expect(schema.safeParse(body).success).toBe(true);
   expect(schema.safeParse({ ...body, letterText: 'x' }).success).toBe(false);
 });
 
 test.each(Object.entries(COMMANDS).filter(([, [, body]]) => Object.keys(body).length > 0))(
-  '%s says in German what is missing',
+  '%s names its missing fields in German',
   (_, [schema]) => {
     const { error } = schema.safeParse({});
     for (const { message } of error!.issues) expect(message).toMatch(/^[A-ZÄÖÜ].+\.$/);
   },
 );
 
-test('an early letter is chosen one by one, and leaving the list out chooses none', () => {
+test('no letter is posted early unless the command lists it', () => {
   expect(openPrintRun.parse({})).toEqual({ earlyPosting: [] });
   const asked = { orderIds: [RUN], earlyPosting: [] };
   expect(ordersCommand.parse(asked)).toEqual(asked);
@@ -54,12 +54,12 @@ test('an early letter is chosen one by one, and leaving the list out chooses non
   expect(postPrintRun.parse(of)).toEqual({ ...of, earlyPosting: [] });
 });
 
-test('a code may have blanks around it, and be the order id of a job sheet', () => {
+test('a code may be surrounded by blanks, or be an order id from a job sheet', () => {
   expect(checkOff.parse({ ...of, code: ' k12r\n' }).code).toBe('k12r');
   expect(checkOff.parse({ ...of, code: RUN }).code).toBe(RUN);
 });
 
-test('an answer has a position if something changed, and none if nothing did', () => {
+test('the position in an answer is optional', () => {
   for (const answer of [changed, openPrintRunResult, printRunResult, postPrintRunResult, checkOffResult])
     expect(answer.shape.position.safeParse(undefined).success).toBe(true);
   expect(runPreview.shape.openPrintRun.parse(null)).toBeNull();
@@ -67,7 +67,7 @@ test('an answer has a position if something changed, and none if nothing did', (
   expect(CHECK_RESULTS).toContain('other-run');
 });
 
-test('the gift envelope is the one of kraft paper, and each word has its label', () => {
+test('the gift envelope is of kraft paper, and every label begins with a capital', () => {
   expect([envelopeOf(['wax-seal']), envelopeOf(['wax-seal', 'gift-envelope'])]).toEqual(['plain', 'kraft']);
   for (const labels of [TAKEN_OUT_LABELS, RUN_TRAY_LABELS, REPRINT_LABELS, ENVELOPE_LABELS, NOT_IN_RUN_LABELS])
     for (const label of Object.values(labels)) expect(label).toMatch(/^\p{Lu}/u);

@@ -9,7 +9,7 @@ describe('an e-mail address', () => {
     'o’hara_1-x@a-b.de',
     'a@b.co',
     `${'x'.repeat(64)}@feder.example`,
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
   test.each([
@@ -43,10 +43,10 @@ describe('an e-mail address', () => {
     'anna\u0000@feder.example',
     'anna\ud800@feder.example',
     'anna\u00a0@feder.example',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isEmailAddress(text)).toBe(false);
   });
-  test('is read without the blanks around it, and refused with the message of its place', () => {
+  test('is trimmed, and refused with the given message', () => {
     const schema = emailAddress('Das ist keine.');
     expect(schema.parse(' anna@feder.example ')).toBe('anna@feder.example');
     for (const wrong of ['anna', undefined, 7])
@@ -60,6 +60,6 @@ test.each([
   ['anna+a+b@feder.example', 'anna@feder.example'],
   ['+anna@feder.example', '+anna@feder.example'],
   ['anna@feder.example', 'anna@feder.example'],
-])('mails to %s arrive in the mailbox %s', (address, mailbox) => {
+])('mail to %s arrives in the mailbox %s', (address, mailbox) => {
   expect(canonicalEmail(address)).toBe(mailbox);
 });

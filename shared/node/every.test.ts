@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { every } from './every.ts';
 
-test('works at once and again and again, never twice at a time, and ends with the signal and its last work', async () => {
+test('every() calls immediately, repeats without overlap, and resolves after the abort and the last call', async () => {
   const ending = new AbortController();
   let calls = 0;
   let working = 0;
@@ -23,7 +23,7 @@ test('works at once and again and again, never twice at a time, and ends with th
   expect([calls, working]).toEqual([3, 0]);
 });
 
-test('ends at once during a sleep, and does nothing if the signal was given before', async () => {
+test('every() resolves immediately if aborted while waiting, and calls nothing if aborted before', async () => {
   const ending = new AbortController();
   let calls = 0;
   const ended = every(3_600_000, () => void (calls += 1), ending.signal);

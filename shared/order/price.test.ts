@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAmount, formatEuro, priceOf, priceOfOrder } from './price.ts';
 
-test('an order keeps its price: line by line, or in one line if the price list has changed since', () => {
+test('an order keeps its price, as one line item if the price list has changed since', () => {
   const choice = { extras: ['wax-seal'], shipping: 'express' } as const;
   const now = priceOf(choice);
   expect(priceOfOrder({ ...choice, totalCents: now.totalCents })).toEqual(now);

@@ -1,4 +1,4 @@
-import { addressProblem } from '../letter/envelope/address.ts';
+import { addressProblems } from '../letter/envelope/address.ts';
 import { describeUnprintable, isAllWritable, normaliseText, unprintableCharacters } from '../letter/text/characters.ts';
 import { MAX_PAGES } from '../letter/typesetting/typesetting.ts';
 import { countPages, lengthNotice } from '../letter/typesetting/letter-length.ts';
@@ -11,9 +11,12 @@ import type { LetterStyle } from './catalogue.ts';
  * server checks again, because the wizard is not its only client.
  */
 
-/** Why the envelope cannot be addressed, in German; undefined if it can. */
-export function addressError(recipient: { recipientName: string; recipientAddress: string }): string | undefined {
-  return addressProblem({ name: recipient.recipientName, address: recipient.recipientAddress }) ?? undefined;
+type RecipientFields = { recipientName: string; recipientAddress: string };
+
+/** Why the envelope cannot be addressed, in German by field; empty if it can. */
+export function addressErrors({ recipientName, recipientAddress }: RecipientFields): Partial<RecipientFields> {
+  const { name, address } = addressProblems({ name: recipientName, address: recipientAddress });
+  return { ...(name && { recipientName: name }), ...(address && { recipientAddress: address }) };
 }
 
 /** Why the letter's characters cannot be written in its style, in German; undefined if they can. */

@@ -5,7 +5,7 @@ import { pieceCode, readCode, runLetter, aheadOfDayMessage } from './runs.ts';
 const pieces = fc.record({ run: fc.integer({ min: 1, max: 40 }), number: fc.integer({ min: 1, max: 9999 }) });
 const codeOf = ({ run, number }: { run: number; number: number }) => pieceCode(runLetter(run), number);
 
-test('a code is read correctly, however it is typed', () => {
+test('a code is recognised however it is typed', () => {
   fc.assert(
     fc.property(pieces, (piece) => {
       const code = codeOf(piece);
@@ -17,7 +17,7 @@ test('a code is read correctly, however it is typed', () => {
   );
 });
 
-test('one wrong character is never another piece', () => {
+test('a code with one wrong character is never valid', () => {
   const CHARACTERS = [...'ACDEFHJKMNPRTVWXY0123456789'];
   fc.assert(
     fc.property(pieces, fc.nat(), fc.constantFrom(...CHARACTERS), (piece, where, character) => {
@@ -29,7 +29,7 @@ test('one wrong character is never another piece', () => {
   );
 });
 
-test('two digits swapped are never another piece', () => {
+test('a code with two digits swapped is never valid', () => {
   fc.assert(
     fc.property(pieces, fc.nat(), (piece, where) => {
       const code = codeOf(piece);
@@ -43,14 +43,14 @@ test('two digits swapped are never another piece', () => {
   );
 });
 
-test('other texts are no codes, and a code has no letter that is mistaken for another one', () => {
+test('other texts are not codes, and run letters are unmistakable', () => {
   for (const typed of ['', 'K', '12', 'K0R', 'K12', 'B12R', 'K12345R', '3f2a91c4', '🙂'])
     expect(readCode(typed)).toBeUndefined();
   for (let run = 1; run <= 17; run += 1) expect('0O1IL8B5S2ZGQU').not.toContain(runLetter(run));
   expect(new Set(Array.from({ length: 17 }, (_, index) => runLetter(index + 1))).size).toBe(17);
 });
 
-test('letters left out are counted by their day, the earliest first', () => {
+test('letters left out are counted by posting day, earliest first', () => {
   expect(aheadOfDayMessage(['2026-12-23'])).toBe('1 erst am 23.12.');
   expect(aheadOfDayMessage(['2027-01-05', '2026-12-23', '2027-01-05'])).toBe('1 erst am 23.12., 2 erst am 5.1.');
 });

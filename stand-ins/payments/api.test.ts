@@ -66,7 +66,7 @@ describe('a checkout session', () => {
     expect(session).not.toHaveProperty('payment_intent_data');
   });
 
-  test('of an unknown id is missing, as is one that was forgotten, whatever is asked of it', async () => {
+  test('with an unknown or removed id is answered with resource_missing', async () => {
     const { id } = await stripe.checkout.sessions.create(letterCheckout());
     await payments.control(`sessions/${id}/forget`, {});
     for (const unknown of ['cs_test_nobody', id]) {
@@ -104,7 +104,7 @@ describe('a checkout session', () => {
     ],
     ['no line items', { line_items: undefined }, { code: 'parameter_missing', param: 'line_items' }],
     ['no success page', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
-    ['a success page that is no address', { success_url: 'javascript:alert(1)' }, { param: 'success_url' }],
+    ['a success page that is no web address', { success_url: 'javascript:alert(1)' }, { param: 'success_url' }],
     ['an amount under 50 cents', { line_items: lines(49) }, { code: 'amount_too_small' }],
     ['a negative amount', { line_items: lines(-1) }, { param: 'line_items[0][price_data][unit_amount]' }],
     ['an amount with a comma', { line_items: lines(9.99) }, { code: 'parameter_invalid_integer' }],
@@ -117,15 +117,15 @@ describe('a checkout session', () => {
     ['less than half an hour to pay', { expires_at: inSeconds(29 * 60) }, { param: 'expires_at' }],
     ['more than a day to pay', { expires_at: inSeconds(24 * 3600 + 60) }, { param: 'expires_at' }],
     ['an unknown mode', { mode: 'subscription' }, { param: 'mode' }],
-    ['something that cannot be expanded', { expand: ['customer'] }, { param: 'expand' }],
+    ['a field that cannot be expanded', { expand: ['customer'] }, { param: 'expand' }],
   ];
-  test.each(refused)('with %s is refused in the shape the SDK knows', async (_what, change, error) => {
+  test.each(refused)('with %s is refused with an error that the SDK knows', async (_what, change, error) => {
     const attempt = stripe.checkout.sessions.create(letterCheckout(change));
     await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     await expect(attempt).rejects.toMatchObject({ statusCode: 400, ...error });
   });
 
-  test('can be closed while it is open, and only then', async () => {
+  test('can be expired only while it is open', async () => {
     const { id } = await stripe.checkout.sessions.create(letterCheckout());
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
     await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
@@ -133,7 +133,7 @@ describe('a checkout session', () => {
 });
 
 describe('an idempotency key', () => {
-  test('used ten times at once opens one session', async () => {
+  test('used ten times simultaneously creates one session', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 10 }, () => stripe.checkout.sessions.create(letterCheckout(), { idempotencyKey: 'ten' })),
     );
@@ -142,7 +142,7 @@ describe('an idempotency key', () => {
     expect(replayed).toHaveLength(9);
   });
 
-  test('does not open a session for other parameters', async () => {
+  test('creates no session for different parameters', async () => {
     await stripe.checkout.sessions.create(letterCheckout(), { idempotencyKey: 'same' });
     const other = stripe.checkout.sessions.create(letterCheckout({ line_items: lines(1000) }), {
       idempotencyKey: 'same',
@@ -150,7 +150,7 @@ describe('an idempotency key', () => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  test('may be used again after a mistake in the parameters', async () => {
+  test('may be used again after invalid parameters', async () => {
     await expect(
       stripe.checkout.sessions.create(letterCheckout({ line_items: lines(1) }), { idempotencyKey: 'resolved' }),
     ).rejects.toMatchObject({ code: 'amount_too_small' });
@@ -159,7 +159,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('keeps a refusal that was no mistake in the parameters', async () => {
+  test('replays a refusal that had other reasons than its parameters', async () => {
     const { id } = await stripe.checkout.sessions.create(letterCheckout());
     await stripe.checkout.sessions.expire(id);
     const again = () => post(`/v1/checkout/sessions/${id}/expire`, {}, { 'idempotency-key': 'refused' });
@@ -167,7 +167,7 @@ describe('an idempotency key', () => {
     expect(await again()).toMatchObject({ status: 400, replayed: true });
   });
 
-  test('is the same for the same parameters in another order', async () => {
+  test('replays its answer for the same parameters in another order', async () => {
     const form = {
       mode: 'payment',
       success_url: 'https://shop.example/',
@@ -192,11 +192,11 @@ describe('the account', () => {
     expect((await fetch(`${payments.standIn().url}/v1/events`)).status).toBe(401);
   });
 
-  test('has no other calls than those the shop needs', async () => {
+  test('answers an API call that the shop does not use with 404', async () => {
     await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('finds the session of a payment', async () => {
+  test('finds a session by its payment', async () => {
     const session = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(session.url!, 'paid');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);

@@ -13,7 +13,7 @@ afterEach(() => payments.close());
 const address = (form = '') => `${payments.standIn().url}/dashboard${form && `/${form}`}`;
 const readPage = async () => (await fetch(address())).text();
 /** Presses a button of the dashboard. Redirects are not followed. */
-async function press(form: string, fields: Record<string, string> = {}, origin?: string) {
+async function pressButton(form: string, fields: Record<string, string> = {}, origin?: string) {
   const response = await fetch(address(form), {
     method: 'POST',
     redirect: 'manual',
@@ -30,7 +30,7 @@ async function press(form: string, fields: Record<string, string> = {}, origin?:
 const buttons = async () => [...(await readPage()).matchAll(/<button[^>]*>([^<]+)</g)].map(([, text]) => text);
 
 describe('the dashboard', () => {
-  test('shows the payments of the account, the newest first, and loads nothing', async () => {
+  test('shows the account’s payments, newest first, and loads no other files', async () => {
     expect(await readPage()).toContain('Noch hat niemand bezahlt.');
     const [first, second] = [await payments.pay(), await payments.pay('processing')];
     await stripe.refunds.create({ payment_intent: first, amount: 250 });
@@ -42,9 +42,9 @@ describe('the dashboard', () => {
     expect(html).not.toMatch(/<script|src=|@import|url\(/);
   });
 
-  test('refunds by hand, a part or all that is left', async () => {
+  test('refunds a given amount, or all that is left', async () => {
     const payment = await payments.pay();
-    const refund = (amount: string) => press('refund', { payment, amount });
+    const refund = (amount: string) => pressButton('refund', { payment, amount });
     expect(await refund('4,99')).toMatchObject({ status: 303, location: '/dashboard' });
     expect(await readPage()).toMatch(/4,99\u00a0€ vom .*: angekommen/);
     expect((await refund('')).status).toBe(303);
@@ -53,23 +53,23 @@ describe('the dashboard', () => {
     expect(await refund('')).toMatchObject({ status: 400, problem: expect.stringContaining('already been refunded') });
   });
 
-  test.each(['4.99', '-1', 'alles', '4,9'])('takes no refund over «%s»', async (amount) => {
+  test.each(['4.99', '-1', 'alles', '4,9'])('refuses a refund of «%s»', async (amount) => {
     const payment = await payments.pay();
-    expect(await press('refund', { payment, amount })).toMatchObject({
+    expect(await pressButton('refund', { payment, amount })).toMatchObject({
       status: 400,
       problem: 'Bitte prüfe die Angaben: Beträge in Euro („4,99“).',
     });
     expect((await stripe.refunds.list()).data).toEqual([]);
   });
 
-  test('ends refunds that are under way, well or not', async () => {
+  test('settles pending refunds as succeeded or failed', async () => {
     const payment = await payments.pay();
     await payments.control('pace', { refunds: 'slow' });
     const slow = await stripe.refunds.create({ payment_intent: payment, amount: 100 });
     const failed = await stripe.refunds.create({ payment_intent: payment, amount: 100 });
     expect(await buttons()).toContain('Ist angekommen');
-    await press('settle-refund', { refund: failed.id, outcome: 'failed' });
-    await press('settle-all');
+    await pressButton('settle-refund', { refund: failed.id, outcome: 'failed' });
+    await pressButton('settle-all');
     expect(await stripe.refunds.retrieve(slow.id)).toMatchObject({ status: 'succeeded' });
     expect(await stripe.refunds.retrieve(failed.id)).toMatchObject({ status: 'failed', failure_reason: 'declined' });
   });
@@ -80,24 +80,24 @@ describe('the dashboard', () => {
   ])('settles a debit: %s', async (outcome, status) => {
     const payment = await payments.pay('processing');
     expect(await buttons()).toContain('Lastschrift ist geplatzt');
-    await press('settle-debit', { payment, outcome });
+    await pressButton('settle-debit', { payment, outcome });
     expect(await stripe.paymentIntents.retrieve(payment)).toMatchObject({ status });
   });
 
-  test('opens a dispute, offers what may come next, and brings it on', async () => {
+  test('opens a dispute, offers its next statuses, and changes to one', async () => {
     const payment = await payments.pay();
-    await press('dispute', { payment });
+    await pressButton('dispute', { payment });
     const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
     expect(dispute).toMatchObject({ status: 'needs_response' });
     expect(await readPage()).toContain(': Rückbuchung, wartet auf Belege');
     expect(await buttons()).toEqual(
       expect.arrayContaining(['Rückbuchung, Belege eingereicht', 'gewonnen', 'verloren']),
     );
-    await press('turn-dispute', { dispute: dispute!.id, status: 'won' });
+    await pressButton('turn-dispute', { dispute: dispute!.id, status: 'won' });
     expect(await stripe.disputes.retrieve(dispute!.id)).toMatchObject({ status: 'won' });
   });
 
-  test('shows what a shop sent as text', async () => {
+  test('escapes metadata from the shop', async () => {
     const { url } = await stripe.checkout.sessions.create(
       letterCheckout({ payment_intent_data: { metadata: { order_id: '<b>order</b>' } } }),
     );
@@ -105,13 +105,13 @@ describe('the dashboard', () => {
     expect(await readPage()).toContain('&#60;b&#62;order&#60;/b&#62;');
   });
 
-  test('knows no unknown payment', async () => {
-    expect((await press('refund', { payment: 'pi_nobody', amount: '' })).status).toBe(404);
+  test('answers with 404 for an unknown payment', async () => {
+    expect((await pressButton('refund', { payment: 'pi_nobody', amount: '' })).status).toBe(404);
   });
 
-  test('takes no form of another site', async () => {
+  test('refuses forms from other origins', async () => {
     const payment = await payments.pay();
-    const refund = (origin: string) => press('refund', { payment, amount: '' }, origin);
+    const refund = (origin: string) => pressButton('refund', { payment, amount: '' }, origin);
     for (const origin of ['https://evil.example', 'null']) expect((await refund(origin)).status).toBe(403);
     expect((await stripe.refunds.list()).data).toEqual([]);
     expect((await refund(payments.standIn().url)).status).toBe(303);

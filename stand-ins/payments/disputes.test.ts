@@ -23,7 +23,7 @@ const disputeEvents = async (payment: string) =>
     .map((type) => type.replace('charge.dispute.', ''));
 
 describe('a dispute', () => {
-  test('takes the money away and is found by its payment', async () => {
+  test('withdraws the money and is found by its payment', async () => {
     const [payment, other] = [await payments.pay(), await payments.pay()];
     await open(other);
     const { id } = await open(payment, { reason: 'product_not_received' });
@@ -48,7 +48,7 @@ describe('a dispute', () => {
     ['lost', ['under_review', 'lost'], ['created', 'funds_withdrawn', 'updated', 'closed'], false],
     ['accepted', ['lost'], ['created', 'funds_withdrawn', 'closed'], false],
     ['won', ['under_review', 'won'], ['created', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'], true],
-  ])('that is %s', async (_end, statuses, events, refundable) => {
+  ])('that is %s sends the events of its statuses, and is final', async (_end, statuses, events, refundable) => {
     const payment = await payments.pay();
     const { id } = await open(payment);
     for (const status of statuses) await control(`disputes/${id}`, { status });
@@ -60,7 +60,7 @@ describe('a dispute', () => {
     expect((await payments.control(`disputes/${id}`, { status: 'under_review' })).status).toBe(400);
   });
 
-  test('that is only asked about takes no money, and may be closed or become a real one', async () => {
+  test('that is only an inquiry withdraws no money, and may be closed or become a chargeback', async () => {
     const [closed, real] = [await payments.pay(), await payments.pay()];
     const inquiry = await open(closed, { inquiry: true });
     expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
@@ -71,7 +71,7 @@ describe('a dispute', () => {
     expect(await disputeEvents(real)).toEqual(['created', 'updated', 'funds_withdrawn']);
   });
 
-  test('of a direct debit is lost at once', async () => {
+  test('about a direct debit is lost immediately', async () => {
     const session = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(session.url!, 'processing');
     await payments.control(`sessions/${session.id}/resolve`, { outcome: 'paid' });
@@ -80,7 +80,7 @@ describe('a dispute', () => {
     expect(await disputeEvents(payment)).toEqual(['created', 'funds_withdrawn', 'closed']);
   });
 
-  test('keeps its payment from being refunded, unless it was won or is only an inquiry', async () => {
+  test('prevents a refund unless it was won or is only an inquiry', async () => {
     const [disputed, asked] = [await payments.pay(), await payments.pay()];
     const { id } = await open(disputed);
     await open(asked, { inquiry: true });
@@ -93,7 +93,7 @@ describe('a dispute', () => {
       expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ status: 'succeeded' });
   });
 
-  test('makes a pending refund fail, so that the money is not refunded twice', async () => {
+  test('makes a pending refund fail', async () => {
     const payment = await payments.pay();
     await payments.control('pace', { refunds: 'slow' });
     const { id } = await stripe.refunds.create({ payment_intent: payment });
@@ -106,7 +106,7 @@ describe('a dispute', () => {
 });
 
 describe('an early fraud warning', () => {
-  test('is found by its payment and takes nothing', async () => {
+  test('is found by its payment and withdraws no money', async () => {
     const payment = await payments.pay();
     await payments.pay();
     const { id } = await control<{ id: string }>('fraud-warnings', {
@@ -128,14 +128,14 @@ describe('an early fraud warning', () => {
     expect(await stripe.refunds.create({ payment_intent: payment })).toMatchObject({ amount: 999 });
   });
 
-  test('of a payment that was refunded leaves nothing to be done', async () => {
+  test('about a refunded payment is not actionable', async () => {
     const payment = await payments.pay();
     await stripe.refunds.create({ payment_intent: payment });
     expect(await control('fraud-warnings', { payment_intent: payment })).toMatchObject({ actionable: false });
   });
 });
 
-test('what was not paid is neither disputed nor warned of', async () => {
+test('disputes and fraud warnings are refused for payments that have not succeeded', async () => {
   const payment_intent = await payments.pay('processing');
   for (const [path, more] of [
     ['disputes', {}],

@@ -30,7 +30,7 @@ async function startProcess() {
 }
 
 describe('the stand-in', () => {
-  test('remembers its sessions and its address after a restart', async () => {
+  test('keeps its sessions, idempotency keys, faults and address after a restart', async () => {
     const before = payments.standIn().url;
     const session = await payments.stripe().checkout.sessions.create(letterCheckout(), { idempotencyKey: 'kept' });
     await payments.setWebhookFaults({ duplicate: 1 });
@@ -48,7 +48,7 @@ describe('the stand-in', () => {
     expect((await payments.press(session.url!, 'paid')).status).toBe(303);
   });
 
-  test('takes another port when its own is taken, and says so in its addresses', async () => {
+  test('uses another port if its own is taken, and its session addresses have that port', async () => {
     const { id, url } = await payments.stripe().checkout.sessions.create(letterCheckout());
     const { port } = payments.standIn();
     await payments.standIn().close();
@@ -64,7 +64,7 @@ describe('the stand-in', () => {
     await payments.restart();
   });
 
-  test('killed at any moment has kept every answer it gave', async () => {
+  test('keeps every payment that it confirmed when it is killed at any moment', async () => {
     await payments.standIn().close();
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -96,7 +96,7 @@ describe('the stand-in', () => {
     expect(completed.map((event) => (event.data.object as { id: string }).id).sort()).toEqual(paid.sort());
   });
 
-  test('expires a session when its time is up, whether it runs then or not', async () => {
+  test('expires a session at its expiry time, even if it was stopped then', async () => {
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
     const whileRunning = await payments.stripe().checkout.sessions.create(letterCheckout({ expires_at }));
     clock.offset = 3_601_000;

@@ -30,13 +30,13 @@ test('fields encoded in bracket syntax are decoded to the same fields', () => {
   );
 });
 
-test('empty brackets add to a list, as curl users write it', () => {
+test('empty brackets append to a list, as curl users write it', () => {
   expect(parseForm('expand[]=payment_intent&expand[]=line_items')).toEqual({
     expand: ['payment_intent', 'line_items'],
   });
 });
 
-test('a field named like a part of JavaScript stays a field', () => {
+test('a field named __proto__ stays a field', () => {
   const fields = parseForm('__proto__[admin]=yes');
   expect(Object.keys(fields)).toEqual(['__proto__']);
   expect(({} as { admin?: string }).admin).toBeUndefined();

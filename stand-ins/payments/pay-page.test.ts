@@ -19,7 +19,7 @@ afterAll(() => payments.close());
 const read = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
 
 describe('the payment page', () => {
-  test('shows in German what is paid, and that it is a test', async () => {
+  test('shows in German what is being paid, and that it is a test', async () => {
     const { url } = await stripe.checkout.sessions.create(letterCheckout());
     const response = await fetch(url!);
     const html = await response.text();
@@ -47,7 +47,7 @@ describe('the payment page', () => {
     expect(html).not.toMatch(/<script|src=|@import|url\(/);
   });
 
-  test('shows names as text, never as markup', async () => {
+  test('escapes product names', async () => {
     const name = '<b onclick="x">"&\'';
     const { url } = await stripe.checkout.sessions.create(
       letterCheckout({
@@ -59,7 +59,7 @@ describe('the payment page', () => {
     expect(html).toContain('&#60;b onclick=&#34;x&#34;&#62;&#34;&#38;&#39;');
   });
 
-  test('paid: the shop hears of it before the customer comes back with the session', async () => {
+  test('if paid, sends the webhook before the customer is redirected to the shop', async () => {
     const { id, url } = await stripe.checkout.sessions.create(
       letterCheckout({ payment_intent_data: { metadata: { order_id: 'order-1' } } }),
     );
@@ -79,7 +79,7 @@ describe('the payment page', () => {
     });
   });
 
-  test('by debit: complete, but the money is on its way', async () => {
+  test('if paid by debit, completes the session while the payment is processing', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     expect((await payments.press(url!, 'processing')).status).toBe(303);
     expect(await read(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the payment page', () => {
     });
   });
 
-  test('declined: the customer may try again, and the second try may succeed with the same payment', async () => {
+  test('if declined, lets the customer pay with the same payment intent at the second attempt', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     const declined = await payments.press(url!, 'declined', 'anna@feder.example');
     expect([declined.status, await declined.text()]).toEqual([
@@ -116,27 +116,21 @@ describe('the payment page', () => {
     ['apple_pay', 'card', 'apple_pay'],
     ['google_pay', 'card', 'google_pay'],
     ['pay_by_bank', 'pay_by_bank', null],
-  ])(
-    'paid by %s: the charge says so, and when it is refused the customer may pay otherwise',
-    async (name, type, wallet) => {
-      const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
-      const press = (outcome: string) =>
-        fetch(url!, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome, method: name }) });
-      const refused = await press('declined');
-      expect([refused.status, await refused.text()]).toEqual([402, expect.stringContaining(`value="${name}" checked`)]);
-      const { last_payment_error } = (await read(id)).payment_intent as Stripe.PaymentIntent;
-      expect(last_payment_error?.payment_method_type).toBe(type);
-      expect((await press('paid')).status).toBe(303);
-      const { latest_charge } = (await read(id)).payment_intent as Stripe.PaymentIntent;
-      const { payment_method_details } = await stripe.charges.retrieve(String(latest_charge));
-      expect([payment_method_details?.type, payment_method_details?.card?.wallet?.type ?? null]).toEqual([
-        type,
-        wallet,
-      ]);
-    },
-  );
+  ])('records %s as the payment method of a declined and of a paid charge', async (name, type, wallet) => {
+    const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
+    const press = (outcome: string) =>
+      fetch(url!, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome, method: name }) });
+    const refused = await press('declined');
+    expect([refused.status, await refused.text()]).toEqual([402, expect.stringContaining(`value="${name}" checked`)]);
+    const { last_payment_error } = (await read(id)).payment_intent as Stripe.PaymentIntent;
+    expect(last_payment_error?.payment_method_type).toBe(type);
+    expect((await press('paid')).status).toBe(303);
+    const { latest_charge } = (await read(id)).payment_intent as Stripe.PaymentIntent;
+    const { payment_method_details } = await stripe.charges.retrieve(String(latest_charge));
+    expect([payment_method_details?.type, payment_method_details?.card?.wallet?.type ?? null]).toEqual([type, wallet]);
+  });
 
-  test('a debit that the bank refuses is under way first, and fails when its time has come', async () => {
+  test('processes a debit that the bank refuses until it is settled, then fails it', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     const body = new URLSearchParams({ outcome: 'declined', method: 'sepa_debit' });
     expect((await fetch(url!, { method: 'POST', redirect: 'manual', body })).status).toBe(303);
@@ -148,7 +142,7 @@ describe('the payment page', () => {
     });
   });
 
-  test('offers only what the session allows', async () => {
+  test('offers only the payment methods that the session allows', async () => {
     const session = await stripe.checkout.sessions.create(
       letterCheckout({ excluded_payment_method_types: ['sepa_debit', 'pay_by_bank'] }),
     );
@@ -158,21 +152,21 @@ describe('the payment page', () => {
     expect(await read(session.id)).toMatchObject({ status: 'open' });
   });
 
-  test('cancelled: back to the shop, the session stays open', async () => {
+  test('if cancelled, redirects to the shop and leaves the session open', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     const response = await payments.press(url!, 'cancelled');
     expect([response.status, response.headers.get('location')]).toEqual([303, 'https://shop.example/?cancelled=true']);
     expect(await read(id)).toMatchObject({ status: 'open', payment_intent: null });
   });
 
-  test('given an e-mail address by the shop, keeps it', async () => {
+  test('does not let the customer change an e-mail address that the shop gave', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout({ customer_email: 'fest@feder.example' }));
     expect(await (await fetch(url!)).text()).toMatch(/value="fest@feder\.example" readonly/);
     await payments.press(url!, 'paid', 'anders@feder.example');
     expect(await read(id)).toMatchObject({ customer_details: { email: 'fest@feder.example' } });
   });
 
-  test('of a session that is over says so and takes no money', async () => {
+  test('of a paid, processing or expired session says so and takes no money', async () => {
     const paid = await stripe.checkout.sessions.create(letterCheckout());
     const [first, second] = await Promise.all([payments.press(paid.url!, 'paid'), payments.press(paid.url!, 'paid')]);
     expect([first.status, second.status].sort()).toEqual([303, 409]);
@@ -192,7 +186,7 @@ describe('the payment page', () => {
   });
 
   test.each([['outcome=paid&email=keine'], ['outcome=free'], ['']])(
-    'sent with «%s» is shown again and nothing is paid',
+    'is shown again if submitted with «%s», and nothing is paid',
     async (body) => {
       const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
       const response = await fetch(url!, {

@@ -33,14 +33,14 @@ async function open(directory = payments.options.directory): Promise<PaymentStan
 }
 const newSession = (url: string) => clientOf(url).checkout.sessions.create(letterCheckout());
 
-test('a payment is taken and the webhook sent by another thread', async () => {
+test('a payment succeeds when the stand-in runs in another thread', async () => {
   const { url } = await open();
   const session = await newSession(url);
   expect((await payments.press(session.url!, 'paid')).status).toBe(303);
   expect(await clientOf(url).checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: 'paid' });
 });
 
-test('closed, it leaves no thread behind and answers nobody', async () => {
+test('closing the stand-in ends its thread, and it no longer answers', async () => {
   const { url } = await open();
   const exit = once(threads[0]!, 'exit');
   await standIn!.close();
@@ -49,7 +49,7 @@ test('closed, it leaves no thread behind and answers nobody', async () => {
   expect(ends).toBe(0);
 });
 
-test('ended unasked, it is reported and started again at the same address with the same sessions', async () => {
+test('a thread that ends unexpectedly is reported and restarted with its address and sessions', async () => {
   const { url } = await open();
   const session = await newSession(url);
   await threads[0]!.terminate();
@@ -58,14 +58,14 @@ test('ended unasked, it is reported and started again at the same address with t
   expect([ends, threads.length]).toEqual([1, 2]);
 });
 
-test('closed while it is started again, it stays closed', async () => {
+test('a stand-in that is closed while restarting stays closed', async () => {
   const { url } = await open();
   await threads[0]!.terminate();
   await standIn!.close();
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('a first start that fails rejects with its error', async () => {
+test('a failed first start rejects with its error', async () => {
   const file = join(payments.options.directory, 'a-file');
   writeFileSync(file, '');
   await expect(open(file)).rejects.toThrow('EEXIST');

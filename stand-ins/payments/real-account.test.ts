@@ -29,8 +29,8 @@ const sentTypes = async () => {
   return sent.map(({ type }) => type).toSorted();
 };
 
-describe('an endpoint that takes everything gets the events of a real account', () => {
-  test('around a payment by card', async () => {
+describe('a webhook endpoint for all events receives those of a real account', () => {
+  test('for a payment by card', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(url!, 'paid', 'anna@feder.example');
     const { id: payment, latest_charge } = await readPayment(id);
@@ -54,7 +54,7 @@ describe('an endpoint that takes everything gets the events of a real account', 
     });
   });
 
-  test('around a card that is declined, and the session that then expires', async () => {
+  test('for a declined card and the expired session after it', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(url!, 'declined');
     await stripe.checkout.sessions.expire(id);
@@ -71,7 +71,7 @@ describe('an endpoint that takes everything gets the events of a real account', 
     expect(data).toMatchObject([{ status: 'failed', paid: false, failure_code: 'card_declined' }]);
   });
 
-  test('around a debit that arrives after days', async () => {
+  test('for a debit that succeeds days later', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(url!, 'processing');
     await payments.control('settle', {});
@@ -92,7 +92,7 @@ describe('an endpoint that takes everything gets the events of a real account', 
     });
   });
 
-  test('around a debit that bounces', async () => {
+  test('for a debit that fails', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     await payments.press(url!, 'processing');
     await payments.control(`sessions/${id}/resolve`, { outcome: 'failed' });

@@ -18,7 +18,7 @@ const refundEvents = async (payment: string) =>
   (await payments.eventsOf(payment)).filter((type) => /refund/.test(type) || type === 'charge.updated').slice(1);
 
 describe('a refund', () => {
-  test('of the whole payment pays all of it back at once', async () => {
+  test('of the whole payment succeeds immediately', async () => {
     const payment = await payments.pay();
     const refund = await stripe.refunds.create({
       payment_intent: payment,
@@ -41,7 +41,7 @@ describe('a refund', () => {
     expect(await refundEvents(payment)).toEqual(['refund.created', 'charge.refunded']);
   });
 
-  test('of a part leaves the rest to be refunded, and never more', async () => {
+  test('of a part leaves at most the rest to be refunded', async () => {
     const payment = await payments.pay();
     await stripe.refunds.create({ payment_intent: payment, amount: 500 });
     expect(await chargeOf(payment)).toMatchObject({ amount_refunded: 500, refunded: false });
@@ -59,13 +59,13 @@ describe('a refund', () => {
   });
 
   test.each([
-    ['a payment that is unknown', () => 'pi_nobody', { statusCode: 404, code: 'resource_missing' }],
-    ['a debit under way', () => payments.pay('processing'), { statusCode: 400, param: 'payment_intent' }],
+    ['an unknown payment', () => 'pi_nobody', { statusCode: 404, code: 'resource_missing' }],
+    ['a debit that is processing', () => payments.pay('processing'), { statusCode: 400, param: 'payment_intent' }],
   ])('of %s is refused', async (_what, payment, error) => {
     await expect(stripe.refunds.create({ payment_intent: await payment() })).rejects.toMatchObject(error);
   });
 
-  test('of nothing, of a part of a cent or for another reason is refused', async () => {
+  test('of zero, of a fraction of a cent or with an unknown reason is refused', async () => {
     const payment = await payments.pay();
     for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { reason: 'whim' }])
       await expect(stripe.refunds.create({ payment_intent: payment, ...wrong })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(await chargeOf(payment)).toMatchObject({ amount_refunded: 0 });
   });
 
-  test('from an account without money is refused, and goes through later under another key', async () => {
+  test('from an account without money is refused, and succeeds later with another key', async () => {
     const payment = await payments.pay();
     await payments.control('pace', { refunds: 'refused' });
     const refund = (idempotencyKey: string) => stripe.refunds.create({ payment_intent: payment }, { idempotencyKey });
@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect(await refund('2')).toMatchObject({ amount: 999, status: 'succeeded' });
   });
 
-  test('names the payment and its charge in full where asked', async () => {
+  test('contains the payment and its charge if they are expanded', async () => {
     const payment = await payments.pay();
     const refund = await stripe.refunds.create({ payment_intent: payment, expand: ['payment_intent', 'charge'] });
     expect(refund).toMatchObject({ payment_intent: { id: payment }, charge: { amount_refunded: 999 } });
@@ -100,7 +100,7 @@ describe('a refund', () => {
 describe('an idempotency key', () => {
   const refund = (params: Stripe.RefundCreateParams) => stripe.refunds.create(params, { idempotencyKey: 'refund:1' });
 
-  test('used ten times at once refunds once', async () => {
+  test('used ten times simultaneously refunds once', async () => {
     const payment = await payments.pay();
     const refunds = await Promise.all(
       Array.from({ length: 10 }, () => refund({ payment_intent: payment, amount: 100 })),
@@ -109,7 +109,7 @@ describe('an idempotency key', () => {
     expect(await chargeOf(payment)).toMatchObject({ amount_refunded: 100 });
   });
 
-  test('repeats its first answer, whatever became of the refund since, also after a restart', async () => {
+  test('replays its first answer even if the refund has failed since, and after a restart', async () => {
     const payment = await payments.pay();
     await payments.control('pace', { refunds: 'failing' });
     const { id } = await refund({ payment_intent: payment });
@@ -133,7 +133,7 @@ describe('an idempotency key', () => {
     );
   });
 
-  test('keeps the refusal of an amount that was too high, because the refund had begun', async () => {
+  test('replays the refusal of an amount that was too high', async () => {
     const payment = await payments.pay();
     const { id } = await stripe.refunds.create({ payment_intent: payment, amount: 500 });
     await expect(refund({ payment_intent: payment, amount: 500 })).rejects.toMatchObject({ param: 'amount' });
@@ -144,7 +144,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('may be used again after parameters that could not be read', async () => {
+  test('may be used again after invalid parameters', async () => {
     const payment = await payments.pay();
     await expect(refund({ payment_intent: payment, amount: 0 })).rejects.toMatchObject({ param: 'amount' });
     expect(await refund({ payment_intent: payment, amount: 1 })).toMatchObject({ status: 'succeeded' });
@@ -175,7 +175,7 @@ describe('a slow refund', () => {
     ]);
   });
 
-  test('that fails says why, and its money can be refunded again', async () => {
+  test('that fails has a reason, and its money can be refunded again', async () => {
     const { payment, id } = await begin('failing');
     await payments.control('settle', {});
     expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'failed', failure_reason: 'declined' });
@@ -192,7 +192,7 @@ describe('a slow refund', () => {
     expect(await stripe.refunds.create({ payment_intent: payment })).toMatchObject({ status: 'succeeded' });
   });
 
-  test('settles after the configured time, whether the stand-in runs then or not', async () => {
+  test('settles after the configured time, even if the stand-in was stopped then', async () => {
     const [first, second] = [await begin('slow', 60_000), await begin('failing', 120_000)];
     const status = async ({ id }: { id: string }) => (await payments.stripe().refunds.retrieve(id)).status;
     clock.offset = 60_001;
@@ -202,7 +202,7 @@ describe('a slow refund', () => {
     expect(await status(second)).toBe('failed');
   });
 
-  test('can be settled otherwise than planned, and fail after it has succeeded', async () => {
+  test('can be settled with another outcome than planned, and fail after it succeeded', async () => {
     const { id } = await begin('failing');
     await payments.control(`refunds/${id}/settle`, {});
     expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' });
@@ -213,7 +213,7 @@ describe('a slow refund', () => {
   });
 });
 
-test('refunds are listed by their payment, in pages, the newest first', async () => {
+test('refunds are listed by payment in pages, newest first', async () => {
   const [payment, other] = [await payments.pay(), await payments.pay()];
   const made: string[] = [];
   for (let count = 0; count < 5; count += 1)
@@ -226,7 +226,7 @@ test('refunds are listed by their payment, in pages, the newest first', async ()
   expect((await stripe.refunds.list()).data).toHaveLength(6);
 });
 
-test('a refund made by hand in the dashboard is one like any other', async () => {
+test('a refund made in the dashboard is listed and limited like any other', async () => {
   const payment = await payments.pay();
   const refund = (await (await payments.control('refunds', { payment_intent: payment, amount: 300 })).json()) as {
     id: string;

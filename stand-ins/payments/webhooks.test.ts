@@ -21,7 +21,7 @@ const receive: RequestHandler = (request, response, next) =>
     }
   });
 
-/** Some of the many events about a payment, so that the subject of each test is not lost among the others. */
+/** Only some of a payment's many events, so that each test sees only its subject. */
 const SUBSCRIBED = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -42,7 +42,7 @@ const ids = () => received.map(({ id }) => id);
 const undelivered = async () => (await stripe.events.list({ delivery_success: false })).data.map(({ type }) => type);
 
 describe('webhooks', () => {
-  test('are signed, have an id, the pinned version and the current session', async () => {
+  test('are signed and have an id, the pinned API version and the current session', async () => {
     const session = await open();
     await payments.press(session.url!, 'paid');
     expect(received).toEqual([
@@ -66,7 +66,7 @@ describe('webhooks', () => {
     expect(delivered.data.map(({ id }) => id)).toEqual(ids());
   });
 
-  test('report what became of every session', async () => {
+  test('report the end of every session', async () => {
     const debitPaid = await open();
     const debitFailed = await open();
     const closed = await open();
@@ -91,7 +91,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('that the endpoint is not subscribed to are listed, not sent, and were not missed', async () => {
+  test('are not sent for unsubscribed events, which are listed and do not count as undelivered', async () => {
     await payments.press((await open()).url!, 'declined');
     expect(await payments.flush()).toEqual([]);
     expect(types()).toEqual([]);
@@ -99,7 +99,7 @@ describe('webhooks', () => {
     expect(await undelivered()).toEqual([]);
   });
 
-  test('of a debit are sent once, and only for a debit', async () => {
+  test('of a debit’s end cannot be sent for another payment, outcome or session', async () => {
     const paid = await open();
     await payments.press(paid.url!, 'paid');
     expect((await payments.control(`sessions/${paid.id}/resolve`, { outcome: 'paid' })).status).toBe(400);
@@ -107,14 +107,14 @@ describe('webhooks', () => {
     expect((await payments.control('sessions/cs_test_nobody/resolve', { outcome: 'paid' })).status).toBe(404);
   });
 
-  test('can come twice, with the same id', async () => {
+  test('can be sent twice with the same id', async () => {
     await payments.setWebhookFaults({ duplicate: 1 });
     await payments.press((await open()).url!, 'paid');
     await payments.flush();
     expect(ids()).toEqual([received[0]!.id, received[0]!.id]);
   });
 
-  test('can come in reverse order', async () => {
+  test('can be sent in reverse order', async () => {
     await payments.setWebhookFaults({ hold: 2 });
     const session = await open();
     await payments.press(session.url!, 'processing');
@@ -123,14 +123,14 @@ describe('webhooks', () => {
     await expect.poll(types).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
   });
 
-  test('held back are released when the fault is removed', async () => {
+  test('that were held back are sent when the fault is removed', async () => {
     await payments.setWebhookFaults({ hold: 5 });
     await payments.press((await open()).url!, 'paid');
     await payments.setWebhookFaults({});
     await expect.poll(types).toEqual(['checkout.session.completed']);
   });
 
-  test('can be lost; the event is still listed', async () => {
+  test('can be dropped, while the event is still listed', async () => {
     await payments.setWebhookFaults({ drop: true });
     await payments.press((await open()).url!, 'paid');
     expect((await payments.flush()).map(({ delivery }) => delivery)).toEqual(['dropped']);
@@ -138,7 +138,7 @@ describe('webhooks', () => {
     expect(await undelivered()).toEqual(['checkout.session.completed']);
   });
 
-  test('are tried again until the shop takes them', async () => {
+  test('are sent again until the shop accepts them', async () => {
     let refusals = 2;
     payments.receiveWith((request, response, next) =>
       refusals-- > 0 ? response.status(500).end() : receive(request, response, next),
@@ -150,7 +150,7 @@ describe('webhooks', () => {
     expect((await payments.flush()).map(({ delivery }) => delivery)).toEqual(['delivered']);
   });
 
-  test('refused in one run of the stand-in are sent by the next', async () => {
+  test('that the shop refused are sent again after a restart of the stand-in', async () => {
     payments.receiveWith((_request, response) => void response.status(503).end());
     await payments.press((await open()).url!, 'paid');
     payments.receiveWith(receive);
@@ -158,7 +158,7 @@ describe('webhooks', () => {
     await expect.poll(types).toEqual(['checkout.session.completed']);
   });
 
-  test('faults that do not exist cannot be turned, and a form of another page turns none', async () => {
+  test('have no unknown faults, and a form of another page sets none', async () => {
     expect((await payments.control('webhooks', { explode: true })).status).toBe(400);
     const form = await fetch(`${payments.standIn().url}/control/webhooks`, {
       method: 'POST',

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('printing into a folder', () => {
-  it('puts the three documents in place, readable by the shop alone', async () => {
+  it('stores the three documents, readable by their owner only', async () => {
     expect(await printer.print({ orderId, attempt: 1 }, documents())).toEqual({ kind: 'printed' });
     expect(readdirSync(join(directory, orderId))).toEqual(['1']);
     expect(['letter', 'envelope', 'job-sheet'].map((kind) => read(1, kind))).toEqual([
@@ -54,14 +54,14 @@ describe('printing into a folder', () => {
     expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual({ kind: 'printed' });
   });
 
-  it('never prints one attempt twice', async () => {
+  it('never prints an attempt twice', async () => {
     await printer.print({ orderId, attempt: 1 }, documents());
     expect(await printer.print({ orderId, attempt: 1 }, documents('!'))).toEqual({ kind: 'printed' });
     expect(read(1, 'letter')).toBe(LETTER);
     expect(readdirSync(join(directory, orderId))).toEqual(['1']);
   });
 
-  it('prints one of two that print the same attempt at once', async () => {
+  it('keeps the documents of one worker if several print an attempt at the same time', async () => {
     const outcomes = await Promise.all(
       ['a', 'b', 'c'].map((mark) => printer.print({ orderId, attempt: 1 }, documents(mark))),
     );
@@ -71,7 +71,7 @@ describe('printing into a folder', () => {
     expect(readdirSync(join(directory, orderId))).toEqual(['1']);
   });
 
-  it('refuses an order that is no order id, and would lead elsewhere', async () => {
+  it('refuses an invalid order id, such as a path out of the folder', async () => {
     for (const wrong of ['../outside', '..', '/etc', '', `${orderId}/..`]) {
       await expect(printer.print({ orderId: wrong, attempt: 1 }, documents())).rejects.toThrow();
       await expect(printer.deleteDocuments(wrong)).rejects.toThrow();
@@ -80,15 +80,15 @@ describe('printing into a folder', () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  it('fails, to be tried again, when the folder cannot be written', async () => {
+  it('fails if the folder cannot be written', async () => {
     mkdirSync(join(directory, '..'), { recursive: true });
     writeFileSync(directory, 'a file where the folder should be');
     expect(await printer.print({ orderId, attempt: 1 }, documents())).toEqual({ kind: 'failed', reason: 'aborted' });
   });
 });
 
-describe('asking after an attempt whose worker died', () => {
-  it('says «not printed» of one that never began, and keeps it so even if its worker was only asleep', async () => {
+describe('resolving an attempt whose worker died', () => {
+  it('reports «failed» if nothing was printed, and its worker cannot print it later', async () => {
     expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual(NOT_PRINTED);
     expect(await printer.print({ orderId, attempt: 1 }, documents())).toEqual(NOT_PRINTED);
     expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual(NOT_PRINTED);
@@ -96,7 +96,7 @@ describe('asking after an attempt whose worker died', () => {
     expect(await printer.print({ orderId, attempt: 2 }, documents())).toEqual({ kind: 'printed' });
   });
 
-  it('says «not printed» of one that was only half written, and removes its half', async () => {
+  it('reports «failed» if the documents are incomplete, and removes them', async () => {
     mkdirSync(join(directory, orderId, '.1-abcdef'), { recursive: true });
     writeFileSync(join(directory, orderId, '.1-abcdef', 'letter.pdf'), LETTER);
     mkdirSync(join(directory, orderId, '.11-abcdef'));
@@ -104,7 +104,7 @@ describe('asking after an attempt whose worker died', () => {
     expect(readdirSync(join(directory, orderId)).toSorted()).toEqual(['.11-abcdef', '1']);
   });
 
-  it('finds each attempt whole or not at all after kill -9 at any moment', async () => {
+  it('finds each attempt complete or not at all after kill -9 at any moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const worker = spawn(
         process.execPath,
@@ -135,8 +135,8 @@ describe('asking after an attempt whose worker died', () => {
   });
 });
 
-describe('a print directory that was used for a real printer before, or since', () => {
-  it('proves nothing about an attempt that the other kind of printer had', async () => {
+describe('a print directory that is used for a real printer as well', () => {
+  it('makes the outcome of the other printer’s attempts «unknown»', async () => {
     const ipp = ippPrinter({ url: 'ipp://127.0.0.1:9/ipp/print', journal: directory });
     await openJournal(directory).record({ orderId, attempt: 1 }, { kind: 'handed-over', jobId: 7, pages: 1 });
     expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual({ kind: 'unknown', reason: 'aborted' });
@@ -145,21 +145,21 @@ describe('a print directory that was used for a real printer before, or since', 
   });
 });
 
-describe('an attempt that was claimed with another folder', () => {
-  it('is «unknown», whatever lies here or does not', async () => {
+describe('an attempt that was claimed with another print directory', () => {
+  it('is «unknown», even if this directory has a result for it', async () => {
     const unknown = { kind: 'unknown', reason: 'worker-died' };
     expect(await printer.outcomeElsewhere({ orderId, attempt: 1 })).toEqual(unknown);
     await printer.outcomeOf({ orderId, attempt: 1 });
     expect(await printer.outcomeElsewhere({ orderId, attempt: 1 })).toEqual(unknown);
   });
 
-  it('leaves its documents that this one cannot see, and does not confirm that they are gone', async () => {
+  it('is not confirmed as deleted', async () => {
     expect(await printer.deleteElsewhere(orderId)).toBe(false);
   });
 });
 
 describe('deleting an order’s documents', () => {
-  it('removes every attempt and every half-written one, and no other order’s', async () => {
+  it('removes complete and incomplete attempts of this order only', async () => {
     const other = randomUUID();
     await printer.print({ orderId: other, attempt: 1 }, documents());
     await printer.print({ orderId, attempt: 1 }, documents());
@@ -172,7 +172,7 @@ describe('deleting an order’s documents', () => {
     expect(existsSync(join(directory, other, '1', 'letter.pdf'))).toBe(true);
   });
 
-  it('overwrites the text before it lets go of the file', async () => {
+  it('overwrites the text before unlinking the file', async () => {
     await printer.print({ orderId, attempt: 1 }, documents());
     const sameFile = join(directory, 'another-name-of-the-same-file');
     linkSync(join(directory, orderId, '1', 'letter.pdf'), sameFile);
@@ -199,7 +199,7 @@ describe('deleting an order’s documents', () => {
     expect(existsSync(join(directory, orderId))).toBe(false);
   });
 
-  it('has nothing to do before anything was ever printed', async () => {
+  it('does nothing if nothing was ever printed', async () => {
     await expect(printer.deleteDocuments(orderId)).resolves.toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import {
 } from './ipp/ippeveprinter.fixture.ts';
 import type { PrintDocument, PrintJob, PrintOutcome } from './port.ts';
 
-/** Every call of a print fails once, in every way; the paper in the tray shows if the reported outcome is right. */
+/** Every call during printing fails once, in every way; the printed paper shows if the reported outcome is right. */
 
 const TIMEOUTS = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 20 };
 
@@ -19,7 +19,7 @@ let paper: TestPrinter;
 let line: Awaited<ReturnType<typeof startFaultyLine>>;
 let documents: PrintDocument[];
 /** The reported outcomes of each attempt, with the place of the fault. */
-const said: { job: PrintJob; kind: PrintOutcome['kind']; where: string }[] = [];
+const reports: { job: PrintJob; kind: PrintOutcome['kind']; faultPlace: string }[] = [];
 
 const printerOn = (url: string) => ippPrinter({ url, journal: join(paper.folder, 'journal'), timeouts: TIMEOUTS });
 const lettersOf = ({ orderId, attempt }: PrintJob) =>
@@ -42,33 +42,33 @@ function* faultsAtEachCall(...faults: Fault[]): Generator<{ at: number; fault: F
   for (let at = 1; at <= CALLS; at += 1) for (const fault of faults) yield { at, fault };
 }
 
-describe('printing over a line that fails', () => {
-  it('says what the paper says, wherever the line is cut', async () => {
+describe('printing over a failing connection', () => {
+  it('reports the same outcome again, wherever the connection was cut', async () => {
     for (const { at, fault } of faultsAtEachCall('cut-before', 'cut-after')) {
       const job = { orderId: randomUUID(), attempt: 1 };
       line.plan((call) => (call === at ? fault : 'pass'));
       const outcome = await printerOn(line.url).print(job, documents);
       line.plan(() => 'pass');
-      said.push({ job, kind: outcome.kind, where: `${fault} at call ${at}` });
+      reports.push({ job, kind: outcome.kind, faultPlace: `${fault} at call ${at}` });
       expect((await printerOn(line.url).outcomeOf(job)).kind).toBe(outcome.kind);
     }
   });
 
-  it('prints no attempt that has been written off, wherever its worker fell asleep', async () => {
+  it('ends as another worker resolved it, wherever its own worker was suspended', async () => {
     for (const { at, fault } of faultsAtEachCall('freeze-before', 'freeze-after')) {
       const job = { orderId: randomUUID(), attempt: 1 };
       line.plan((call) => (call === at ? fault : 'pass'));
-      const asleep = printerOn(line.url).print(job, documents);
-      await Promise.race([line.standsStill(), asleep]);
-      const asked = await printerOn(paper.url).outcomeOf(job);
+      const suspendedPrint = printerOn(line.url).print(job, documents);
+      await Promise.race([line.standsStill(), suspendedPrint]);
+      const resolvedOutcome = await printerOn(paper.url).outcomeOf(job);
       line.thaw();
-      const awake = await asleep;
-      said.push({ job, kind: asked.kind, where: `${fault} at call ${at}` });
-      expect(awake.kind, `${fault} at call ${at}`).toBe(asked.kind);
+      const finished = await suspendedPrint;
+      reports.push({ job, kind: resolvedOutcome.kind, faultPlace: `${fault} at call ${at}` });
+      expect(finished.kind, `${fault} at call ${at}`).toBe(resolvedOutcome.kind);
     }
   });
 
-  it('leaves the printer free for the next order after all that', async () => {
+  it('leaves the printer free for the next order afterwards', async () => {
     line.plan(() => 'pass');
     const job = { orderId: randomUUID(), attempt: 1 };
     expect(await printerOn(line.url).print(job, documents)).toEqual({ kind: 'printed' });
@@ -76,8 +76,9 @@ describe('printing over a line that fails', () => {
   });
 
   // The printer does one thing at a time: after another order has come out, no page of earlier ones can follow.
-  it('was right about every letter', () => {
-    expect(said.length).toBeGreaterThan(20);
-    for (const { job, kind, where } of said) expect(LETTERS[kind], `${kind}, ${where}`).toContain(lettersOf(job));
+  it('never reports «printed» without a letter or «failed» with one', () => {
+    expect(reports.length).toBeGreaterThan(20);
+    for (const { job, kind, faultPlace } of reports)
+      expect(LETTERS[kind], `${kind}, ${faultPlace}`).toContain(lettersOf(job));
   });
 });

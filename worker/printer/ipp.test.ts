@@ -10,10 +10,10 @@ import type { PrintDocument, PrintJob } from './port.ts';
 import { printerLockInProcess } from './printer-lock.ts';
 
 /** For printers that finish every job. */
-const PATIENT = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
+const LONG_TIMEOUTS = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
 /** For printers that do not: nothing else is printed during that time, so it may be short. */
-const HURRIED = { turnMs: 600, busyMs: 600, printMs: 3_000, cancelMs: 400, pollMs: 25 };
-const NOT_YET = { hasPassed: () => false };
+const SHORT_TIMEOUTS = { turnMs: 600, busyMs: 600, printMs: 3_000, cancelMs: 400, pollMs: 25 };
+const NO_DEADLINE = { hasPassed: () => false };
 
 let paper: TestPrinter;
 let documents: PrintDocument[];
@@ -28,14 +28,14 @@ beforeEach(async () => {
 afterEach(() => paper.close());
 
 const journalFolder = () => join(paper.folder, 'journal');
-const thePrinter = (timeouts = PATIENT, templates: Parameters<typeof ippPrinter>[0]['templates'] = {}) =>
+const openPrinter = (timeouts = LONG_TIMEOUTS, templates: Parameters<typeof ippPrinter>[0]['templates'] = {}) =>
   ippPrinter({ url: paper.url, journal: journalFolder(), timeouts, templates });
 const calls = () => createIppCalls(new URL(paper.url));
 /** Opens a job for the letter, as a worker does before it sends it. @returns its number */
 const openedForLetter = () => calls().createJob(named('letter'), { media: 'iso_a4_210x297mm' });
 /** Waits until this many documents have been started. */
-const begun = (count: number) => expect.poll(() => paper.begun().length).toBe(count);
-const staying = () => new AbortController().signal;
+const untilBegun = (count: number) => expect.poll(() => paper.begun().length).toBe(count);
+const notStopping = () => new AbortController().signal;
 const UNKNOWN = { kind: 'unknown', reason: 'aborted' };
 const named = (kind: string, { orderId, attempt } = job) => `${orderId}.${attempt}.${kind}`;
 const only = (kind: PrintDocument['kind']) => documents.filter((document) => document.kind === kind);
@@ -43,28 +43,28 @@ const lettersOf = ({ orderId, attempt } = job) =>
   paper.printed().filter((name) => name === `${orderId}.${attempt}.letter`).length;
 
 describe('a letter on a real printer', () => {
-  it('comes out with its job sheet and envelope, each on its paper, under names that tell nothing', async () => {
-    expect(await thePrinter().print(job, documents, NOT_YET)).toEqual({ kind: 'printed' });
+  it('is printed after its job sheet and envelope, each on its paper, in jobs named by order id', async () => {
+    expect(await openPrinter().print(job, documents, NO_DEADLINE)).toEqual({ kind: 'printed' });
     expect(paper.begun()).toEqual([
       `${named('job-sheet')} iso_a4_210x297mm one-sided`,
       `${named('envelope')} iso_dl_110x220mm one-sided`,
       `${named('letter')} iso_a4_210x297mm one-sided`,
     ]);
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
+    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
   });
 
-  it('is never printed twice for one attempt, whichever worker asks', async () => {
-    await thePrinter().print(job, documents);
-    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'printed' });
+  it('is printed only once per attempt, even by different workers', async () => {
+    await openPrinter().print(job, documents);
+    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'printed' });
     expect(paper.printed()).toHaveLength(3);
   });
 
-  it('comes out in one pile with what belongs to it, also when two are printed at once', async () => {
+  it('is printed together with its documents, even if two orders are printed at the same time', async () => {
     const other = { orderId: randomUUID(), attempt: 1 };
-    const printer = thePrinter();
+    const printer = openPrinter();
     await Promise.all(
       [job, other].map(async (attempt) => {
-        const endTurn = await printer.acquirePrinter(staying());
+        const endTurn = await printer.acquirePrinter(notStopping());
         await printer.print(attempt, documents).finally(endTurn);
       }),
     );
@@ -73,137 +73,140 @@ describe('a letter on a real printer', () => {
   });
 });
 
-describe('a printer that will not', () => {
-  it('is waited for while it is busy, and then left alone', async () => {
+describe('a printer that cannot print', () => {
+  it('is waited for while it is busy, until the timeout', async () => {
     const blocking = await calls().createJob('somebody-else', { media: 'iso_a4_210x297mm' });
-    expect(await thePrinter(HURRIED).print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-busy' });
+    expect(await openPrinter(SHORT_TIMEOUTS).print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-busy' });
 
     const second = { ...job, attempt: 2 };
-    const printing = thePrinter().print(second, documents);
+    const printing = openPrinter().print(second, documents);
     await calls().cancelJob(blocking);
     expect(await printing).toEqual({ kind: 'printed' });
     expect(lettersOf(job)).toBe(0);
   });
 
-  it('refuses paper that it does not have, before anything is printed', async () => {
-    const printer = thePrinter(PATIENT, { 'job-sheet': { media: 'iso_a3_297x420mm' } });
+  it('refuses the job sheet’s unsupported paper before anything is printed', async () => {
+    const printer = openPrinter(LONG_TIMEOUTS, { 'job-sheet': { media: 'iso_a3_297x420mm' } });
     expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
     expect(paper.begun()).toEqual([]);
   });
 
-  it('costs a sheet and an envelope, never a second letter, when it refuses the letter’s paper', async () => {
-    const printer = thePrinter(PATIENT, { letter: { media: 'iso_a3_297x420mm' } });
+  it('prints only job sheet and envelope if it refuses the letter’s paper', async () => {
+    const printer = openPrinter(LONG_TIMEOUTS, { letter: { media: 'iso_a3_297x420mm' } });
     expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
     expect(paper.printed()).toEqual([named('job-sheet'), named('envelope')]);
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'printer-refused' });
+    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'printer-refused' });
   });
 
-  it('prints nothing more once the deadline has passed', async () => {
-    let looks = 0;
+  it('prints no letter once the deadline has passed', async () => {
+    let checks = 0;
     // The deadline passes between the opening of the letter's job and its document.
-    const deadline = { hasPassed: () => paper.printed().includes(named('envelope')) && (looks += 1) > 1 };
-    expect(await thePrinter().print(job, documents, deadline)).toEqual({ kind: 'failed', reason: 'deadline-passed' });
+    const deadline = { hasPassed: () => paper.printed().includes(named('envelope')) && (checks += 1) > 1 };
+    expect(await openPrinter().print(job, documents, deadline)).toEqual({ kind: 'failed', reason: 'deadline-passed' });
     expect(paper.begun().map((line) => line.split(' ')[0])).not.toContain(named('letter'));
     // The job that was opened for the letter does not block the next order.
-    expect(await thePrinter().print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
+    expect(await openPrinter().print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
   });
 
-  it('fails when it gives up before a page, and is «unknown» when a page has come out', async () => {
+  it('reports «failed» if it aborts before the first page, «unknown» if after it', async () => {
     paper.behave('abort');
-    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'aborted' });
+    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'aborted' });
     paper.behave('jam');
     const second = { ...job, attempt: 2 };
-    expect(await thePrinter().print(second, documents)).toEqual(UNKNOWN);
-    expect(await thePrinter().outcomeOf(second)).toEqual(UNKNOWN);
+    expect(await openPrinter().print(second, documents)).toEqual(UNKNOWN);
+    expect(await openPrinter().outcomeOf(second)).toEqual(UNKNOWN);
   });
 
-  it('says which document before the letter it did not print, since that stops the order', async () => {
+  it('reports which document failed before the letter', async () => {
     paper.behave('uncounted', 'other');
-    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'job-sheet-failed' });
-    expect(await thePrinter().print({ ...job, attempt: 2 }, [...only('envelope'), ...only('letter')])).toEqual({
+    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'job-sheet-failed' });
+    expect(await openPrinter().print({ ...job, attempt: 2 }, [...only('envelope'), ...only('letter')])).toEqual({
       kind: 'failed',
       reason: 'envelope-failed',
     });
     expect(lettersOf()).toBe(0);
   });
 
-  it('is not believed when it says «completed» but has not counted the pages', async () => {
+  it('reports «unknown» if it says «completed» but counted no pages', async () => {
     paper.behave('uncounted');
-    expect(await thePrinter().print(job, documents)).toEqual(UNKNOWN);
+    expect(await openPrinter().print(job, documents)).toEqual(UNKNOWN);
   });
 });
 
 describe('a printer without paper', () => {
   it('is waited for until paper is loaded', async () => {
     paper.behave('empty');
-    const printing = thePrinter().print(job, documents);
-    await begun(3);
+    const printing = openPrinter().print(job, documents);
+    await untilBegun(3);
     paper.resume();
     expect(await printing).toEqual({ kind: 'printed' });
     expect(lettersOf()).toBe(1);
   });
 
-  it('is «unknown» when it stays empty and does not cancel the letter, so that it is not printed again', async () => {
+  it('reports «unknown» if it stays empty and does not cancel the letter', async () => {
     paper.behave('empty');
-    expect(await thePrinter(HURRIED).print(job, only('letter'))).toEqual({ kind: 'unknown', reason: 'out-of-paper' });
+    expect(await openPrinter(SHORT_TIMEOUTS).print(job, only('letter'))).toEqual({
+      kind: 'unknown',
+      reason: 'out-of-paper',
+    });
     paper.resume();
     await expect.poll(() => lettersOf()).toBe(1);
-    await expect.poll(() => thePrinter(HURRIED).outcomeOf(job)).toEqual(UNKNOWN);
+    await expect.poll(() => openPrinter(SHORT_TIMEOUTS).outcomeOf(job)).toEqual(UNKNOWN);
   });
 
-  it('fails when the envelope’s tray is empty: the letter has not been touched', async () => {
+  it('reports «failed» if it has no envelope, and prints no letter', async () => {
     paper.behave('empty', 'other');
-    const printer = thePrinter(HURRIED);
+    const printer = openPrinter(SHORT_TIMEOUTS);
     expect(await printer.print(job, [...only('envelope'), ...only('letter')])).toEqual({
       kind: 'failed',
       reason: 'out-of-paper',
     });
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'out-of-paper' });
+    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'out-of-paper' });
     expect(lettersOf()).toBe(0);
   });
 });
 
 describe('a printer that is switched off', () => {
-  it('before the job: nothing is printed, and it may be tried again', async () => {
+  it('before the job reports «failed», and the next attempt prints', async () => {
     await paper.kill();
-    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-unreachable' });
+    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-unreachable' });
     await paper.restart();
-    expect(await thePrinter().print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
+    expect(await openPrinter().print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
   });
 
-  it('during the letter: a person has to look, also when it is on again and counts from one', async () => {
+  it('during the letter reports «unknown», even after it has restarted', async () => {
     paper.behave('slow');
-    const printing = thePrinter(HURRIED).print(job, only('letter'));
-    await begun(1);
+    const printing = openPrinter(SHORT_TIMEOUTS).print(job, only('letter'));
+    await untilBegun(1);
     await paper.kill();
     expect(await printing).toEqual({ kind: 'unknown', reason: 'printer-unreachable' });
     await paper.restart();
-    expect(await thePrinter().outcomeOf(job)).toEqual(UNKNOWN);
+    expect(await openPrinter().outcomeOf(job)).toEqual(UNKNOWN);
     paper.behave('ok');
     paper.resume();
-    await thePrinter().print({ orderId: randomUUID(), attempt: 1 }, documents);
-    expect(await thePrinter().outcomeOf(job)).toEqual(UNKNOWN);
+    await openPrinter().print({ orderId: randomUUID(), attempt: 1 }, documents);
+    expect(await openPrinter().outcomeOf(job)).toEqual(UNKNOWN);
   });
 
-  it('after the letter: it stays printed', async () => {
-    await thePrinter().print(job, documents);
+  it('after the letter reports «printed»', async () => {
+    await openPrinter().print(job, documents);
     await paper.kill();
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
+    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
   });
 });
 
-describe('asking after an attempt whose worker died', () => {
-  it('writes it off when the letter was not handed over, so that a worker that was only asleep does not print it', async () => {
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
-    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'worker-died' });
+describe('resolving an attempt whose worker died', () => {
+  it('fails it if the letter was not sent, and its worker can no longer print it', async () => {
+    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
+    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'worker-died' });
     expect(paper.begun()).toEqual([]);
   });
 
-  it('writes it off also between two documents of a worker that goes on', async () => {
+  it('fails it even between two documents of a worker that is still printing', async () => {
     paper.behave('slow', 'other');
-    const printing = thePrinter().print(job, documents);
-    await begun(1);
-    const asked = thePrinter().outcomeOf(job);
+    const printing = openPrinter().print(job, documents);
+    await untilBegun(1);
+    const asked = openPrinter().outcomeOf(job);
     await asked;
     paper.resume();
     const outcome = { kind: 'failed', reason: 'worker-died' };
@@ -211,76 +214,76 @@ describe('asking after an attempt whose worker died', () => {
     expect(lettersOf()).toBe(0);
   });
 
-  it('takes back a letter’s job that never got its letter', async () => {
+  it('cancels the letter’s job if it never received its document', async () => {
     const jobId = await openedForLetter();
     await openJournal(journalFolder()).record(job, { kind: 'handed-over', jobId, pages: 2 });
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
+    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
     expect((await calls().job(jobId)).state).toBe('canceled');
   });
 
-  it('takes back a job whose number was never written down', async () => {
+  it('cancels the letter’s job even if its number is not in the journal', async () => {
     const jobId = await openedForLetter();
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
+    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
     expect((await calls().job(jobId)).state).toBe('canceled');
   });
 
-  it('waits for the end of a letter that is being printed', async () => {
+  it('waits for a letter that is being printed', async () => {
     paper.behave('slow');
     const jobId = await openedForLetter();
     await openJournal(journalFolder()).record(job, { kind: 'handed-over', jobId, pages: 2 });
     await calls().sendDocument(jobId, only('letter')[0]!.pdf);
-    const asked = thePrinter().outcomeOf(job);
+    const asked = openPrinter().outcomeOf(job);
     paper.resume();
     expect(await asked).toEqual({ kind: 'printed' });
   });
 });
 
 describe('an attempt that was claimed with another journal', () => {
-  const stranger = () =>
-    ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), timeouts: PATIENT });
+  const openWithOtherJournal = () =>
+    ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), timeouts: LONG_TIMEOUTS });
 
-  it('is «printed» if the printer still knows that it has come out', async () => {
-    await thePrinter().print(job, documents);
-    expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'printed' });
+  it('is «printed» if the printer still knows that it completed', async () => {
+    await openPrinter().print(job, documents);
+    expect(await openWithOtherJournal().outcomeElsewhere(job)).toEqual({ kind: 'printed' });
   });
 
-  it('is «unknown», never failed, if the printer knows nothing of it or cannot be asked', async () => {
+  it('is «unknown» if the printer does not know it or is unreachable', async () => {
     const unknown = { kind: 'unknown', reason: 'worker-died' };
-    expect(await stranger().outcomeElsewhere(job)).toEqual(unknown);
-    await thePrinter().print(job, documents);
+    expect(await openWithOtherJournal().outcomeElsewhere(job)).toEqual(unknown);
+    await openPrinter().print(job, documents);
     await paper.kill();
-    expect(await stranger().outcomeElsewhere(job)).toEqual(unknown);
+    expect(await openWithOtherJournal().outcomeElsewhere(job)).toEqual(unknown);
     await paper.restart();
-    expect(await stranger().outcomeElsewhere(job)).toEqual(unknown);
+    expect(await openWithOtherJournal().outcomeElsewhere(job)).toEqual(unknown);
   });
 
   it('is waited for while it is being printed', async () => {
     paper.behave('slow');
-    const printing = thePrinter().print(job, documents);
-    await begun(3);
-    const asked = stranger().outcomeElsewhere(job);
+    const printing = openPrinter().print(job, documents);
+    await untilBegun(3);
+    const asked = openWithOtherJournal().outcomeElsewhere(job);
     paper.resume();
     expect([await asked, await printing]).toEqual([{ kind: 'printed' }, { kind: 'printed' }]);
     expect(lettersOf()).toBe(1);
   });
 
-  it('does not count as complete if the printer has not counted a page', async () => {
+  it('is «unknown» if the printer counted no pages', async () => {
     paper.behave('uncounted');
-    await thePrinter().print(job, documents);
-    expect(await stranger().outcomeElsewhere(job)).toEqual(UNKNOWN);
+    await openPrinter().print(job, documents);
+    expect(await openWithOtherJournal().outcomeElsewhere(job)).toEqual(UNKNOWN);
   });
 
-  it('fails if the printer says so, and a delayed worker can no longer send its letter', async () => {
+  it('is «failed» if its letter was not sent, and its worker can no longer send it', async () => {
     const jobId = await openedForLetter();
-    expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
+    expect(await openWithOtherJournal().outcomeElsewhere(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
     await expect(calls().sendDocument(jobId, only('letter')[0]!.pdf)).rejects.toThrow();
     expect(lettersOf()).toBe(0);
   });
 
   it('is cancelled at the printer when its order is deleted', async () => {
     paper.behave('empty');
-    await thePrinter(HURRIED).print(job, only('letter'));
-    expect(await stranger().deleteElsewhere(job.orderId)).toBe(true);
+    await openPrinter(SHORT_TIMEOUTS).print(job, only('letter'));
+    expect(await openWithOtherJournal().deleteElsewhere(job.orderId)).toBe(true);
     expect((await calls().jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual([
       'processing-to-stop-point',
     ]);
@@ -288,20 +291,20 @@ describe('an attempt that was claimed with another journal', () => {
 });
 
 describe('a journal that was emptied', () => {
-  it('does not make a letter failed that the printer knows to be printed', async () => {
-    await thePrinter().print(job, documents);
+  it('does not change that a letter is «printed», which the printer still knows', async () => {
+    await openPrinter().print(job, documents);
     rmSync(journalFolder(), { recursive: true });
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
+    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
   });
 });
 
 describe('a turn at the printer', () => {
-  it('comes when the printer is free, so that what waits is not claimed', async () => {
+  it('begins when the printer is free', async () => {
     paper.behave('slow', 'other');
-    const printing = thePrinter().print(job, documents);
-    await begun(1);
-    expect(await thePrinter(HURRIED).acquirePrinter(staying())).toBeUndefined();
-    const turn = thePrinter().acquirePrinter(staying());
+    const printing = openPrinter().print(job, documents);
+    await untilBegun(1);
+    expect(await openPrinter(SHORT_TIMEOUTS).acquirePrinter(notStopping())).toBeUndefined();
+    const turn = openPrinter().acquirePrinter(notStopping());
     paper.resume();
     const endTurn = await turn;
     expect(endTurn).toBeDefined();
@@ -309,7 +312,7 @@ describe('a turn at the printer', () => {
     await printing;
   });
 
-  it('is taken by many workers one after the other, so that none of them claims a letter and finds the printer busy', async () => {
+  it('is taken by six workers one after the other, who all print', async () => {
     const lock = printerLockInProcess();
     let claimed = 0;
     const outcomes = await Promise.all(
@@ -318,9 +321,9 @@ describe('a turn at the printer', () => {
           url: paper.url,
           journal: join(paper.folder, `journal-${worker}`),
           lock,
-          timeouts: { ...PATIENT, busyMs: 100 },
+          timeouts: { ...LONG_TIMEOUTS, busyMs: 100 },
         });
-        const endTurn = await printer.acquirePrinter(staying());
+        const endTurn = await printer.acquirePrinter(notStopping());
         claimed += 1;
         expect(claimed).toBe(1);
         const outcome = await printer.print({ orderId: randomUUID(), attempt: 1 }, documents);
@@ -332,17 +335,17 @@ describe('a turn at the printer', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'printed'));
   });
 
-  it('comes at once at a printer that cannot be asked: printing finds out why, and says so', async () => {
+  it('begins immediately if the printer is unreachable', async () => {
     await paper.kill();
-    expect(await thePrinter().acquirePrinter(staying())).toBeDefined();
+    expect(await openPrinter().acquirePrinter(notStopping())).toBeDefined();
   });
 
-  it('is given up by a worker that leaves', async () => {
+  it('is no longer waited for by a worker that is stopping', async () => {
     paper.behave('slow');
-    const printing = thePrinter().print(job, only('letter'));
-    await begun(1);
+    const printing = openPrinter().print(job, only('letter'));
+    await untilBegun(1);
     const leaving = new AbortController();
-    const turn = thePrinter().acquirePrinter(leaving.signal);
+    const turn = openPrinter().acquirePrinter(leaving.signal);
     leaving.abort();
     expect(await turn).toBeUndefined();
     paper.resume();
@@ -351,24 +354,24 @@ describe('a turn at the printer', () => {
 });
 
 describe('deleting an order’s documents', () => {
-  it('forgets the order, and cancels a letter that the printer still has', async () => {
+  it('removes its journal, and cancels a letter that the printer still has', async () => {
     paper.behave('empty');
-    await thePrinter(HURRIED).print(job, only('letter'));
-    await thePrinter().deleteDocuments(job.orderId);
+    await openPrinter(SHORT_TIMEOUTS).print(job, only('letter'));
+    await openPrinter().deleteDocuments(job.orderId);
     expect((await calls().jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual([
       'processing-to-stop-point',
     ]);
     expect(readdirSync(journalFolder())).toEqual([]);
-    await thePrinter().deleteDocuments(job.orderId);
+    await openPrinter().deleteDocuments(job.orderId);
   });
 
-  it('waits for a printer that is away while it may still have the letter', async () => {
+  it('fails while the printer that may still have the letter is unreachable', async () => {
     paper.behave('empty');
-    await thePrinter(HURRIED).print(job, only('letter'));
+    await openPrinter(SHORT_TIMEOUTS).print(job, only('letter'));
     await paper.kill();
-    await expect(thePrinter().deleteDocuments(job.orderId)).rejects.toThrow('the printer does not answer');
+    await expect(openPrinter().deleteDocuments(job.orderId)).rejects.toThrow('the printer does not answer');
     await paper.restart();
-    await thePrinter().deleteDocuments(job.orderId);
+    await openPrinter().deleteDocuments(job.orderId);
     expect(readdirSync(journalFolder())).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { printerLockInProcess } from './printer-lock.ts';
 
-const staying = () => new AbortController().signal;
+const notStopping = () => new AbortController().signal;
 
-describe('turns at a printer', () => {
-  it('come one after the other, in the order in which they were asked for', async () => {
+describe('turns at the printer', () => {
+  it('are given one after the other, in the order of the requests', async () => {
     const lock = printerLockInProcess();
     const taken: number[] = [];
     let inTurn = 0;
     await Promise.all(
       [1, 2, 3].map(async (number) => {
-        const end = await lock.acquire(staying());
+        const end = await lock.acquire(notStopping());
         inTurn += 1;
         expect(inTurn).toBe(1);
         taken.push(number);
@@ -22,12 +22,12 @@ describe('turns at a printer', () => {
     expect(taken).toEqual([1, 2, 3]);
   });
 
-  it('are not waited for by a worker that is stopping, which does not delay the others', async () => {
+  it('are no longer waited for by a worker that is stopping, and the next one gets its turn', async () => {
     const lock = printerLockInProcess();
-    const end = await lock.acquire(staying());
+    const end = await lock.acquire(notStopping());
     const leaving = new AbortController();
     const left = lock.acquire(leaving.signal);
-    const next = lock.acquire(staying());
+    const next = lock.acquire(notStopping());
     leaving.abort();
     expect(await left).toBeUndefined();
     end!();

@@ -8,7 +8,7 @@ import { anAssignment, SECRETS } from '../server.fixture.ts';
 import { openRenderThread, type RenderThread } from './render-thread.ts';
 
 let thread: RenderThread;
-/** The number of threads that this process has begun and not ended. */
+/** The number of threads that this process has started and not ended. */
 const renderThreads = () =>
   process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length - messagePortsOfTheRunner;
 let messagePortsOfTheRunner = 0;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => thread.close());
 
-it('sets the same documents, to the byte, as without a thread', async () => {
+it('the render thread gives the same bytes as rendering without a thread', async () => {
   thread = openRenderThread();
   const assignment = anAssignment(randomUUID());
   const bytes = async (render: RenderAssignment) =>
@@ -29,7 +29,7 @@ it('sets the same documents, to the byte, as without a thread', async () => {
   expect(await bytes(thread.render)).toEqual(await bytes(renderAssignment));
 });
 
-it('sets an invoice, to the byte as without a thread', async () => {
+it('the render thread gives the same invoice, byte for byte', async () => {
   thread = openRenderThread();
   const invoice: Invoice = {
     title: 'Rechnung',
@@ -44,14 +44,14 @@ it('sets an invoice, to the byte as without a thread', async () => {
   expect(Buffer.from(await thread.renderInvoice(invoice))).toEqual(Buffer.from(await renderInvoice(invoice)));
 });
 
-it('sets an envelope without its letter, to the byte as without a thread', async () => {
+it('the render thread gives the same single envelope, byte for byte', async () => {
   thread = openRenderThread();
   const { recipient, senderName, returnAddress } = anAssignment(randomUUID());
   const envelope = { recipient, senderName, returnAddress };
   expect(Buffer.from(await thread.renderEnvelope(envelope))).toEqual(Buffer.from(await renderEnvelope(envelope)));
 });
 
-it('sets one letter after the other, so that none waits for those that came after it', async () => {
+it('the render thread renders letters in the order of the calls', async () => {
   thread = openRenderThread();
   const done: string[] = [];
   const set = async (name: string, text: string) => {
@@ -63,7 +63,7 @@ it('sets one letter after the other, so that none waits for those that came afte
   expect(done).toEqual(['long', 'short']);
 });
 
-it('says nothing of a letter that cannot be set but that it cannot', async () => {
+it('the render thread rejects an unprintable letter without its text, and continues', async () => {
   thread = openRenderThread();
   const failure = await thread
     .render(anAssignment(randomUUID(), { letter: { ...anAssignment(randomUUID()).letter, text: `${SECRETS.text} ☃` } }))
@@ -72,7 +72,7 @@ it('says nothing of a letter that cannot be set but that it cannot', async () =>
   expect(await thread.render(anAssignment(randomUUID()))).toMatchObject([{ kind: 'letter', pages: 1 }, {}, {}]);
 });
 
-it('ends when there is nothing to do, so that no text stays in its memory, and starts again with the next letter', async () => {
+it('the render thread ends when idle, and starts again with the next letter', async () => {
   thread = openRenderThread({ endAfterIdleMs: 20 });
   await thread.render(anAssignment(randomUUID()));
   await expect.poll(renderThreads).toBe(0);
@@ -90,7 +90,7 @@ it('ends when there is nothing to do, so that no text stays in its memory, and s
   await expect.poll(renderThreads).toBe(0);
 });
 
-it('gives up pending documents when it is closed, and starts again with the next one', async () => {
+it('the render thread rejects pending documents when closed, and starts again with the next one', async () => {
   thread = openRenderThread();
   const underWay = thread.render(anAssignment(randomUUID()));
   const given = expect(underWay).rejects.toMatchObject({ name: 'NotRendered' });

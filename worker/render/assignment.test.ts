@@ -6,7 +6,7 @@ import { pdfTool } from './pdf-tools.fixture.ts';
 
 const textOf = (pdf: Uint8Array) => pdfTool('pdftotext', pdf, '-layout');
 
-it('sets the letter, its envelope and a job sheet that tells how many pages the letter has', async () => {
+it('an assignment is rendered as letter, envelope and a job sheet with the letter’s page count', async () => {
   const assignment = anAssignment(randomUUID());
   const text = Array.from({ length: 60 }, (_, day) => `Am ${day + 1}. Tag schrieb ich dir wieder.`).join('\n');
   const documents = await renderAssignment({ ...assignment, letter: { ...assignment.letter, text } });

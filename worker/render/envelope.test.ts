@@ -34,7 +34,7 @@ const wordsOf = (pdf: Uint8Array) =>
 const millimetres = (points: string) => (Number(points) * 25.4) / 72;
 
 describe('the envelope', () => {
-  it('carries the address below the stamp, above the code zone, and the sender’s name alone at the top left', async () => {
+  it('has the address between stamp and code zone, and the sender’s name at the top left', async () => {
     const words = wordsOf(await renderEnvelope(envelope));
     expect(words.map(({ text }) => text).join(' ')).toBe(
       'Jürgen Strauß Hildegard Müller-Großkopf Am Öschle 12 87629 Füssen',
@@ -45,14 +45,14 @@ describe('the envelope', () => {
     expect(word('Füssen').bottom).toBeLessThan(95);
     expect(word('Strauß').right).toBeLessThan(146);
   });
-  it('shows nothing but the address if the sender is to be a surprise', async () => {
+  it('has only the address if the sender is to be a surprise', async () => {
     const pdf = await renderEnvelope({ ...envelope, senderName: null });
     expect(wordsOf(pdf).map(({ text }) => text)).toEqual(addressLines(envelope.recipient).join(' ').split(' '));
   });
   it.each([
     ['front', () => renderEnvelope(envelope), envelopeFront(envelope.recipient, envelope.senderName)],
     ['flap', () => renderEnvelopeBack(RETURN_ADDRESS), envelopeFlap(RETURN_ADDRESS)],
-  ])('is printed where its layout says, as the preview draws it: the %s', async (_, render, lines) => {
+  ])('has each line of its %s exactly where the layout places it', async (_, render, lines) => {
     const pdf = await render();
     const words = wordsOf(pdf);
     const printed = lines.map(({ text }) => words.splice(0, text.split(' ').length));
@@ -65,26 +65,26 @@ describe('the envelope', () => {
       expect((first.bottom - line.baseline) / ((line.size * 25.4) / 72)).toBeCloseTo(0.293, 2);
     }
   });
-  it('has the return address on its flap, small and in the middle', async () => {
+  it('has the return address on its flap, centred', async () => {
     const words = wordsOf(await renderEnvelopeBack(RETURN_ADDRESS));
     expect(words.map(({ text }) => text).join(' ')).toBe('Postfach 1234 · 12345 Musterstadt');
     expect(words[0]!.left + words.at(-1)!.right).toBeCloseTo(220, 0);
     // Even a short flap would end below it.
     expect(words[0]!.bottom).toBeLessThan(20);
   });
-  it('is printed with black alone: no colour is mixed for it', async () => {
+  it('is printed with black ink only', async () => {
     for (const pdf of [await renderEnvelope({ ...envelope, code: 'K12R' }), await renderEnvelopeBack(RETURN_ADDRESS)])
       expect(coloursIn(pdf)).toEqual([]);
     const mixed = newDocument('Bunt', DIN_LANG).addPage().fillColor('#000000').rect(0, 0, 9, 9).fill();
     expect(coloursIn(await bytesOf(mixed))).toEqual(['/DeviceRGB', 'scn']);
   });
-  it('carries its code in bars that a scanner reads, with white around them', async () => {
+  it('has its code as a readable barcode', async () => {
     const code = 'K12R';
     const pdf = await renderEnvelope({ ...envelope, code });
     expect(scanned(pdf, PIECE_CODE.y + PIECE_CODE.height / 2, PIECE_CODE.module)).toEqual(code128(code));
   });
   it.each(PEN_STYLES)(
-    'is addressed by hand for a letter in %s: upright, in its ink, and its words can be read by machines',
+    'is addressed by hand for a letter in %s, in coloured ink and with copyable text',
     async (style) => {
       const pdf = await renderEnvelope({ ...envelope, addressHand: { style, letterId: 'a letter' }, code: 'K12R' });
       const words = wordsOf(pdf);
@@ -97,7 +97,7 @@ describe('the envelope', () => {
       expect(scanned(pdf, PIECE_CODE.y + PIECE_CODE.height / 2, PIECE_CODE.module)).toEqual(code128('K12R'));
     },
   );
-  it('is typed if the address has more than five lines, or one that is too long to be written', async () => {
+  it('is typed if the address has more than five lines or one that is too long', async () => {
     const addressHand = { style: 'handprint', letterId: 'a letter' } as const;
     for (const address of [
       'c/o Familie Deutschländer\nHinterhaus\nZimmer 12\nWeg 3\n12345 Ort',
@@ -107,7 +107,7 @@ describe('the envelope', () => {
       expect(await renderEnvelope({ ...typed, addressHand })).toEqual(await renderEnvelope(typed));
     }
   });
-  it('is DIN lang, one page, with its font embedded and nothing private outside of the page', async () => {
+  it('is one page of DIN lang, with its font embedded and no name in its metadata', async () => {
     const pdf = await renderEnvelope(envelope);
     const info = pdfTool('pdfinfo', pdf);
     expect(info).toMatch(/Title:\s+Umschlag\n/);
@@ -117,10 +117,10 @@ describe('the envelope', () => {
     expect(pdfTool('pdffonts', pdf)).toMatch(/NotoSansMono(?:-Regular)?\s+CID TrueType\s+Identity-H\s+yes yes yes/);
     expect(pdfTool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
   });
-  it('is the same to the byte for the same order', async () => {
+  it('is the same, byte for byte, for the same order', async () => {
     expect(await renderEnvelope(envelope)).toEqual(await renderEnvelope(envelope));
   });
-  it('is refused without repeating the address when it cannot be printed', async () => {
+  it('is refused without repeating the address if that cannot be printed', async () => {
     const refused = renderEnvelope({ ...envelope, recipient: { name: 'Oma 💌', address: 'Weg 1\n12345 Ort' } });
     await expect(refused).rejects.toThrow(/^the address cannot be printed on an envelope$/);
   });

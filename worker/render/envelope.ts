@@ -1,4 +1,4 @@
-import { addressProblem, type Recipient } from '@federpost/shared/letter/envelope/address.ts';
+import { addressProblems, type Recipient } from '@federpost/shared/letter/envelope/address.ts';
 import {
   PIECE_CODE,
   envelopeFlap,
@@ -35,7 +35,8 @@ export async function renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8A
 /** The same as the next page of a document. Throws before it draws. */
 export async function writeEnvelope(document: PdfDocument, envelope: EnvelopeToRender): Promise<void> {
   const { recipient, senderName, addressHand, code } = envelope;
-  if (addressProblem(recipient) !== null) throw new Error('the address cannot be printed on an envelope');
+  if (Object.keys(addressProblems(recipient)).length > 0)
+    throw new Error('the address cannot be printed on an envelope');
   const written = addressHand && (await writeEnvelopeFront(recipient, senderName, addressHand));
   addBlackPage(document);
   if (written && addressHand) addInk(document, written, STYLE_DESIGNS[addressHand.style].ink, plainFont());

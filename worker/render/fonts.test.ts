@@ -6,7 +6,7 @@ import { plainFont, documentFont, cachedLayout } from './fonts.ts';
 import { renderLetter } from './letter.ts';
 import { wordsIn } from './pdf-tools.fixture.ts';
 
-test('a letter with accents takes no text from the papers that are set after it', async () => {
+test('a document rendered after a letter with accents keeps its own accents', async () => {
   await renderLetter({ text: 'Äß.', style: 'handprint', writer: 7, letterId: 'a letter', layoutVersion: 1 });
   const document = newDocument('Laufzettel', A4);
   useFont(addBlackPage(document), plainFont(), 12).text('Am Aß. Ärger', 20, 20);
@@ -22,7 +22,7 @@ const scaled = ({ glyphs, positions, advanceWidth }: ReturnType<Font['layout']>)
 test.each([
   ['the documents’ text', documentFont('text')],
   ['job sheets', plainFont()],
-])('a word in the font of %s is set as at first, however often and whatever was done to it', (_, font) => {
+])('the cached layout of a word in the font of %s is not changed by its users', (_, font) => {
   const layout = cachedLayout(font);
   const words = fc.array(fc.string({ unit: fc.constantFrom(...'VAT fi Tö€1'), maxLength: 12 }), { maxLength: 20 });
   fc.assert(
@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test('is shaped once, and not kept when more words come than a paper has', () => {
+test('a word’s layout is cached, and dropped after 200 other words', () => {
   const shape = vi.fn(plainFont().layout.bind(plainFont()));
   const layout = cachedLayout(Object.create(plainFont(), { layout: { value: shape } }) as Font);
   layout('Rechnung');

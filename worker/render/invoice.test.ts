@@ -21,7 +21,7 @@ const invoice: Invoice = {
 };
 
 describe('the invoice as a PDF', () => {
-  it('says everything, amounts next to their positions', async () => {
+  it('has all its text, with amounts next to their line items', async () => {
     const text = pdfTool('pdftotext', await renderInvoice(invoice), '-layout').replaceAll(/[ \u00a0]+/g, ' ');
     for (const words of [
       'Zdzisława Łęcka',
@@ -37,7 +37,7 @@ describe('the invoice as a PDF', () => {
       expect(text).toContain(words);
   });
 
-  it('is read out in order: a heading, lines, a table with its headers, and no decoration', async () => {
+  it('is read out in order: a heading, details, and a table with headers, without the postmark', async () => {
     const read = pdfTool('pdfinfo', await renderInvoice(invoice), '-struct-text').replaceAll(/[ \u00a0]+/g, ' ');
     expect(read.replaceAll(/\s+/g, ' ')).toContain(
       'H1 (block) "Rechnung " P (block) "Rechnungsdatum: 20. November 2026 " Table (block) TR TH "Leistung " TH "Preis " TR TD "1 × Brief inkl. Versand Kalligrafie, 2 Seiten " TD "9,99 € "',
@@ -46,7 +46,7 @@ describe('the invoice as a PDF', () => {
     expect(read).not.toContain('20. Nov ');
   });
 
-  it('is one tagged page in German under its number, each of its fonts embedded once', async () => {
+  it('is one tagged page in German, titled with its number, with each font embedded once', async () => {
     const pdf = await renderInvoice(invoice);
     const info = pdfTool('pdfinfo', pdf);
     expect(info).toMatch(/Title:\s+Rechnung 20261120-3f2a91c4\n/);
@@ -62,14 +62,14 @@ describe('the invoice as a PDF', () => {
     expect(pdfTool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
   });
 
-  it('is the same to the byte for the same invoice, and small enough for a mail', async () => {
+  it('is the same, byte for byte, for the same invoice, and under 60 kB', async () => {
     const pdf = await renderInvoice(invoice);
     expect(await renderInvoice(invoice)).toEqual(pdf);
     expect(pdf.length).toBeLessThan(60_000);
   });
 });
 
-it('many are one document with the fonts in it once: a page for each, in order, whole', async () => {
+it('several invoices are one document, a page each in order, sharing their fonts', async () => {
   const numbers = Array.from({ length: 5 }, (_, index) => `2026112${index}-3f2a91c4`);
   const many = numbers.map((number) => ({
     ...invoice,

@@ -17,7 +17,7 @@ const PLAIN = {
 } as const;
 
 describe('the operator’s job sheet', () => {
-  it('says what to add, what it weighs and which stamp it needs', async () => {
+  it('names extras, weight, stamp and posting day', async () => {
     const text = wordsIn(
       await renderJobSheet({
         ...PLAIN,
@@ -43,38 +43,38 @@ describe('the operator’s job sheet', () => {
       expect(text).toContain(words);
     }
   });
-  it('breaks a return address that is wider than the paper, and cuts nothing off', async () => {
+  it('breaks a return address that is wider than the paper without losing text', async () => {
     const long =
       'Federpost Manufaktur für handgeschriebene Briefe GmbH & Co. KG\nHinterhaus, Aufgang 3\n12345 Musterstadt';
     const pdf = await renderJobSheet({ ...PLAIN, returnAddress: long });
     expect(wordsIn(pdf)).toContain(`Auf der Lasche ${long.replaceAll('\n', ' · ')}`);
     expect(rightmostIn(pdf)).toBeLessThan(186);
   });
-  it('is printed with black alone', async () => {
+  it('is printed with black ink only', async () => {
     const pdf = await renderJobSheet({ ...PLAIN, extras: ['wax-seal'], shipping: 'express', code: 'K12R' });
     expect(coloursIn(pdf)).toEqual([]);
   });
-  it('says so when there is nothing to add', async () => {
+  it('says that there are no extras if there are none', async () => {
     const text = wordsIn(await renderJobSheet(PLAIN));
     expect(text).toContain('Keine Extras.');
     expect(text).not.toContain('EXPRESS');
   });
 });
 
-describe('the code to scan', () => {
-  it('is read from the printed sheet, with white around it', async () => {
+describe('the barcode', () => {
+  it('can be read from the printed sheet, for the piece code and the order id', async () => {
     const pdf = await renderJobSheet({ ...PLAIN, code: 'K12R' });
     expect(scanned(pdf, 217, 0.4)).toEqual(code128('K12R'));
     expect(scanned(pdf, 247, 0.3)).toEqual(code128(orderId));
   });
-  it('has eleven modules a symbol, and thirteen for the stop', () => {
+  it('has eleven modules per symbol, and thirteen for the stop symbol', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~]{1,40}$/), (text) => {
         expect(code128(text).reduce((sum, width) => sum + width, 0)).toBe(11 * (text.length + 2) + 13);
       }),
     );
   });
-  it('is the published one for a known text', () => {
+  it('is that of the Code 128 standard for a known text', () => {
     // «A»: start B, 33, checksum (104 + 33) mod 103 = 34, stop.
     expect(code128('A').join('')).toBe('2112141113231311232331112');
   });

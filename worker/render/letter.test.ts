@@ -27,13 +27,13 @@ const unspaced = (text: string) => text.replace(/\s/g, '');
 
 const renderText = (style: LetterStyle, text: string) =>
   renderLetter({ text, style, writer: WRITER, letterId, layoutVersion: LAYOUT_VERSION });
-const outside = (pdf: Uint8Array) =>
+const outsideStreams = (pdf: Uint8Array) =>
   Buffer.from(pdf)
     .toString('latin1')
     .replace(/stream[\s\S]*?endstream/g, '');
 
 describe.each(STYLES)('every letter of the corpus in %s', (style) => {
-  it('is a sound PDF on A4 whose text can be copied as it was written', async () => {
+  it('is a valid A4 PDF whose text can be copied as it was written', async () => {
     const queue = CORPUS.entries();
     const lane = async (number: number) => {
       const file = join(folder, `${style}-${number}.pdf`);
@@ -46,7 +46,7 @@ describe.each(STYLES)('every letter of the corpus in %s', (style) => {
         ]);
         expect(syntax.stdout, name).toContain('No syntax or stream encoding errors found');
         expect(unspaced(copied.stdout), name).toBe(unspaced(normaliseText(text)));
-        const objects = outside(pdf);
+        const objects = outsideStreams(pdf);
         expect(objects.match(/\/Type \/Page\n/g), name).toHaveLength(pages);
         expect([...new Set(objects.match(/\/MediaBox .*/g))], name).toEqual(['/MediaBox [0 0 595.275591 841.889764]']);
         expect(objects.match(/\/Type \/Font\n\/Subtype \/Type0\n/g), name).toHaveLength(1);
@@ -55,7 +55,7 @@ describe.each(STYLES)('every letter of the corpus in %s', (style) => {
     await Promise.all([lane(1), lane(2)]);
   });
 
-  it('has one font, embedded as far as it is used, and says of itself what is the same in every letter', async () => {
+  it('has one embedded font subset, and metadata that are the same for every letter', async () => {
     const file = join(folder, `${style}.pdf`);
     const { pdf, pages } = await renderText(style, letterNamed('special characters'));
     writeFileSync(file, pdf);
@@ -81,7 +81,7 @@ describe('a rendered letter', () => {
   } as const;
   const hash = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
 
-  it.each(STYLES)('has one solid plate in each shade of a pen, and black alone if it is typed: %s', async (style) => {
+  it.each(STYLES)('has full cyan and no yellow in every pen shade, or black only if it is typed: %s', async (style) => {
     const { pdf } = await renderLetter({ ...letter, style, signature: DRAWN });
     const file = Buffer.from(pdf).toString('latin1');
     expect(file).not.toContain('/DeviceRGB');
@@ -91,7 +91,7 @@ describe('a rendered letter', () => {
     else expect(plates.map(([cyan, , yellow]) => [cyan, yellow])).toEqual(plates.map(() => [255, 0]));
     expect(file).toContain(style === 'typewriter' ? '/Indexed /DeviceGray' : '/Indexed /DeviceCMYK');
   });
-  it('is the same to the byte for the same order, and another for another', async () => {
+  it('is the same, byte for byte, for the same order, and differs for another', async () => {
     const [first, again, other] = await Promise.all([
       renderLetter(letter),
       renderLetter(letter),
@@ -100,9 +100,9 @@ describe('a rendered letter', () => {
     expect(hash(again.pdf)).toBe(hash(first.pdf));
     expect(hash(other.pdf)).not.toBe(hash(first.pdf));
   });
-  it('says nothing of the customer outside of the page itself', async () => {
+  it('has no name or order id outside its page content', async () => {
     const { pdf } = await renderLetter(letter);
-    expect(outside(pdf)).not.toMatch(/Oma|Lena|3f2b8c1e/);
+    expect(outsideStreams(pdf)).not.toMatch(/Oma|Lena|3f2b8c1e/);
     const streams = [
       ...Buffer.from(pdf)
         .toString('latin1')
@@ -116,7 +116,7 @@ describe('a rendered letter', () => {
     });
     expect(streams.filter((stream) => stream.includes('ActualText')).length).toBe(1);
   });
-  it('is refused with the place of a character that cannot be written, and nothing of the text', async () => {
+  it('is refused with the place of an unwritable character, without the text', async () => {
     const refusal = await renderLetter({ ...letter, text: 'Liebe Oma,\n\nGeheim 😀' }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(UnprintableLetter);
     expect((refusal as UnprintableLetter).message).toBe(
@@ -126,34 +126,31 @@ describe('a rendered letter', () => {
       'Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben.',
     );
   });
-  it.each(STYLES)(
-    'is signed in %s by hand or by name: sound, of equal bytes, and a name can be copied',
-    async (style) => {
-      for (const signature of [DRAWN, WRITTEN]) {
-        const signed = { ...letter, style, signature };
-        const [first, again, unsigned, file] = [
-          await renderLetter(signed),
-          await renderLetter(structuredClone(signed)),
-          await renderLetter({ ...letter, style }),
-          join(folder, 'signed.pdf'),
-        ];
-        expect(hash(again.pdf)).toBe(hash(first.pdf));
-        expect(hash(unsigned.pdf)).not.toBe(hash(first.pdf));
-        writeFileSync(file, first.pdf);
-        expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found');
-        const { stdout } = await run('pdftotext', ['-layout', file, '-']);
-        expect(stdout.includes(WRITTEN.name)).toBe(signature === WRITTEN);
-      }
-    },
-  );
-  it('is refused with a signature that its hand cannot write', async () => {
+  it.each(STYLES)('is signed in %s by a drawing or a copyable name, as a valid and reproducible PDF', async (style) => {
+    for (const signature of [DRAWN, WRITTEN]) {
+      const signed = { ...letter, style, signature };
+      const [first, again, unsigned, file] = [
+        await renderLetter(signed),
+        await renderLetter(structuredClone(signed)),
+        await renderLetter({ ...letter, style }),
+        join(folder, 'signed.pdf'),
+      ];
+      expect(hash(again.pdf)).toBe(hash(first.pdf));
+      expect(hash(unsigned.pdf)).not.toBe(hash(first.pdf));
+      writeFileSync(file, first.pdf);
+      expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found');
+      const { stdout } = await run('pdftotext', ['-layout', file, '-']);
+      expect(stdout.includes(WRITTEN.name)).toBe(signature === WRITTEN);
+    }
+  });
+  it('is refused if its signature has an unwritable character', async () => {
     const signature = { kind: 'written', name: 'Lena 😀' } as const;
     await expect(renderLetter({ ...letter, signature })).rejects.toThrow('the signature cannot be written');
   });
-  it('is refused when it was laid out by rules that this worker does not have', async () => {
+  it('is refused if its layout version is unknown to this worker', async () => {
     await expect(renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION + 1 })).rejects.toThrow(UnknownLayoutVersion);
   });
-  it('is refused when it has more pages than we print', async () => {
+  it('is refused if it has more than ten pages', async () => {
     await expect(renderLetter({ ...letter, text: 'Noch eine Zeile.\n'.repeat(400) })).rejects.toThrow(/at most 10/);
   });
 });

@@ -16,7 +16,7 @@ const REPORT: Report = {
   })),
 };
 
-it('sets everything on as many pages as it needs, whatever people are called and however long their addresses are', async () => {
+it('a report has all its text on as many pages as needed', async () => {
   const pdf = await renderReport(REPORT);
   const text = pdfTool('pdftotext', pdf, '-layout');
   const words = text.replaceAll(/\s/g, '');
@@ -25,7 +25,7 @@ it('sets everything on as many pages as it needs, whatever people are called and
   expect(text.split('\f').length).toBeGreaterThan(2);
 });
 
-it('equal reports give equal bytes, and its properties name nobody', async () => {
+it('equal reports are equal byte for byte, and their metadata contain no address', async () => {
   const [first, second] = await Promise.all([renderReport(REPORT), renderReport(REPORT)]);
   expect(Buffer.from(first)).toEqual(Buffer.from(second));
   const info = pdfTool('pdfinfo', first);

@@ -27,14 +27,14 @@ const letter = (text: string) => ({
   layoutVersion: 1,
 });
 
-test('envelope and job sheet carry the same code, and none outside of a run', async () => {
+test('envelope and job sheet show the piece code in a print run, and none outside of one', async () => {
   const papers = (code?: string) =>
     Promise.all([renderEnvelope({ ...envelope, code }), renderJobSheet({ ...sheet, code })]);
   for (const pdf of await papers(CODE)) expect(wordsIn(pdf)).toContain(CODE);
   for (const pdf of await papers()) expect(wordsIn(pdf)).not.toContain(CODE);
 });
 
-test('the envelope’s code is where neither the address nor the post’s own code is', async () => {
+test('the envelope’s code is outside the address field and the post’s code zone', async () => {
   const words = pdfTool('pdftotext', await renderEnvelope({ ...envelope, code: CODE }), '-bbox');
   const [, left, top, right, bottom] = new RegExp(
     `xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="([\\d.]+)" yMax="([\\d.]+)">${CODE}<`,
@@ -51,7 +51,7 @@ test('the envelope’s code is where neither the address nor the post’s own co
   expect(15 + modules * 0.25).toBeLessThan(60);
 });
 
-test('a tray is one document: its letters one after the other, what cannot be set left out whole', async () => {
+test('a tray is one document of its letters in order, without those that cannot be printed', async () => {
   const { pdf, leftOut } = await renderTray({
     tray: 'letters',
     sheets: [letter('Erster Brief.'), letter('Schnee ☃'), letter('Dritter Brief.')],
@@ -62,13 +62,13 @@ test('a tray is one document: its letters one after the other, what cannot be se
   expect(pdfTool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
 });
 
-test('a tray of which nothing can be set is refused, without its text', async () => {
+test('a tray without any printable letter is refused, without repeating the text', async () => {
   await expect(renderTray({ tray: 'letters', sheets: [letter('Schnee ☃')] })).rejects.toThrow(
     /^no sheet of the tray could be typeset$/,
   );
 });
 
-test('envelopes and job sheets are as many pages as pieces', async () => {
+test('envelopes and job sheets have one page per piece', async () => {
   const envelopes = await renderTray({
     tray: 'kraft-envelopes',
     sheets: [
@@ -82,7 +82,7 @@ test('envelopes and job sheets are as many pages as pieces', async () => {
   expect(pagesOf(sheets.pdf)).toBe(2);
 });
 
-test('the manifest counts pieces, stamps and cost, and goes on over as many pages as it takes', async () => {
+test('the manifest has pieces, stamps and cost, on as many pages as needed', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({
     code: `K${index + 1}R`,
     sheets: 1,
@@ -113,7 +113,7 @@ test('the manifest counts pieces, stamps and cost, and goes on over as many page
   expect(rightmostIn(pdf)).toBeLessThan(186);
 });
 
-test('the manifest says on each page which run it is of, and sets its amounts under each other', async () => {
+test('the manifest names its run on each page, and aligns amounts on the right', async () => {
   const rows = [95, 180, 95, 1_295].flatMap((cents) =>
     Array.from({ length: 20 }, (_, index) => ({ code: `K${index}`, sheets: 1, stamp: 'Großbrief', cents })),
   );

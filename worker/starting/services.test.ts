@@ -26,18 +26,18 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** As much of a Redis as a start needs: every command gets the same answer. */
-const redisSaying = (answer: string) =>
+/** A fake Redis that gives every command the same answer. */
+const fakeRedisAnswering = (answer: string) =>
   listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write(`${answer}\r\n`))));
 
-/** A start's message about a service for which it does not wait; undefined if there is none. */
-const saidOf = (service: BackingService): Promise<string | undefined> =>
+/** The error message about an unreachable service; undefined if it is reachable. */
+const errorMessageOf = (service: BackingService): Promise<string | undefined> =>
   waitForService(service, { say: () => {}, timeoutMs: 0 }).then(
     () => undefined,
     (error: Error) => error.message,
   );
 
-test('an endpoint can be connected to as the setting says, or gives the socket’s own error', async () => {
+test('probing an endpoint connects with or without TLS, or rejects with the socket’s error code', async () => {
   const plain = await listening(
     createServer((socket) => socket.on('error', () => {}).on('data', () => socket.end('what?'))),
   );
@@ -63,44 +63,44 @@ describe('a Redis', () => {
     ['-NOAUTH Authentication required.', 'NOAUTH'],
     ['-LOADING Redis is loading the dataset in memory', 'LOADING'],
     ["-ERR unknown command 'AUTH', with args beginning with: 'geheim'", 'ERR'],
-  ])('that says %s is told of by its code alone', async (answer, code) => {
-    const port = await redisSaying(answer);
-    expect(await saidOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBe(
+  ])('that answers %s is reported with the code only', async (answer, code) => {
+    const port = await fakeRedisAnswering(answer);
+    expect(await errorMessageOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBe(
       `REDIS_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (${code}). Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.`,
     );
   });
 
-  test('that forbids one command is there', async () => {
-    const port = await redisSaying('-NOPERM this user has no permissions to run the command');
-    expect(await saidOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBeUndefined();
+  test('that forbids a command is reachable', async () => {
+    const port = await fakeRedisAnswering('-NOPERM this user has no permissions to run the command');
+    expect(await errorMessageOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBeUndefined();
   });
 
-  test('a real one answers by a socket and by the network with its password, and says what is wrong with another', async () => {
+  test('is reachable with its password; with a wrong one or none, the error says so', async () => {
     const port = await freePort();
     const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
     onTestFinished(redis.remove);
-    const by = (account: string) => saidOf(redisService('REDIS_URL', `redis://${account}127.0.0.1:${port}`));
+    const by = (account: string) => errorMessageOf(redisService('REDIS_URL', `redis://${account}127.0.0.1:${port}`));
     expect(await by(':geheim@')).toBeUndefined();
     expect(await by(':falsch@')).toContain('(WRONGPASS)');
     expect(await by('')).toContain('(NOAUTH)');
-    expect(await saidOf(redisService('REDIS_URL', redis.database()))).toContain('(NOAUTH)');
+    expect(await errorMessageOf(redisService('REDIS_URL', redis.database()))).toContain('(NOAUTH)');
   });
 
-  test('is named by its address alone, a socket by its path', () => {
+  test('is named by host and port, or by the path of its socket', () => {
     expect(redisService('VAULT_REDIS_URL', 'redis://shop:geheim@vault:6380/1').where).toBe('vault:6380');
     expect(redisService('VAULT_REDIS_URL', 'unix:///run/redis.sock?db=1').where).toBe('/run/redis.sock');
   });
 
-  test('whose socket is missing, and one that is not there', async () => {
+  test('that is not running is reported, by socket or address', async () => {
     const missing = join(dirname(made.caFile), 'missing.sock');
-    expect(await saidOf(redisService('REDIS_URL', `unix://${missing}`))).toContain('(ENOENT)');
-    expect(await saidOf(redisService('REDIS_URL', `redis://127.0.0.1:${await freePort()}`))).toContain(
+    expect(await errorMessageOf(redisService('REDIS_URL', `unix://${missing}`))).toContain('(ENOENT)');
+    expect(await errorMessageOf(redisService('REDIS_URL', `redis://127.0.0.1:${await freePort()}`))).toContain(
       '(ECONNREFUSED)',
     );
   });
 });
 
-test('a worker looks for its server, its queue and its printer', () => {
+test('a worker’s services are its server, its queue and its printer', () => {
   const named = (settings: Parameters<typeof workerServices>[0]) =>
     workerServices(settings).map(({ setting, where }) => [setting, where]);
   expect(
@@ -116,10 +116,10 @@ test('a worker looks for its server, its queue and its printer', () => {
   ]);
 });
 
-test('a printer is looked for where letters go, and a TLS printer by TLS', async () => {
+test('an ipp:// printer is probed without TLS, an ipps:// printer with TLS', async () => {
   const plain = await listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.end())));
-  expect(await saidOf(printerService(`ipp://127.0.0.1:${plain}/ipp/print`))).toBeUndefined();
-  expect(await saidOf(printerService(`ipps://127.0.0.1:${plain}/ipp/print`))).toMatch(/^PRINTER_URL: .*\(E/);
+  expect(await errorMessageOf(printerService(`ipp://127.0.0.1:${plain}/ipp/print`))).toBeUndefined();
+  expect(await errorMessageOf(printerService(`ipps://127.0.0.1:${plain}/ipp/print`))).toMatch(/^PRINTER_URL: .*\(E/);
 });
 
 describe('waiting for a service', () => {
@@ -132,13 +132,13 @@ describe('waiting for a service', () => {
     },
   });
 
-  test('says once what it waits for, and goes on as soon as it is there', async () => {
+  test('is announced once, and ends when the service is reachable', async () => {
     const said: string[] = [];
     await waitForService(failing('ENOTFOUND', 'ECONNREFUSED', 'LOADING'), { say: (line) => said.push(line) });
     expect(said).toEqual(['· Auf vault:6379 warten (VAULT_REDIS_URL) …']);
   });
 
-  test('is not done for what it does not mend', async () => {
+  test('does not happen for errors that waiting cannot fix', async () => {
     const said: string[] = [];
     for (const code of ['WRONGPASS', 'EAUTH', 'CERT_HAS_EXPIRED', 'access-denied'])
       await expect(waitForService(failing(code), { say: (line) => said.push(line) })).rejects.toThrow(
@@ -147,14 +147,14 @@ describe('waiting for a service', () => {
     expect(said).toEqual([]);
   });
 
-  test('ends in a warning where orders are taken without it', async () => {
+  test('is replaced by a warning for services the shop can start without', async () => {
     const said: string[] = [];
     await warnIfUnreachable([failing('CERT_HAS_EXPIRED'), failing()], { say: (line) => said.push(line) });
     expect(said).toEqual([expect.stringMatching(/^! VAULT_REDIS_URL: .*\(CERT_HAS_EXPIRED\)\. Bitte prüfen .*\.$/)]);
   });
 
-  test('an error without a code is reported in our own words', async () => {
+  test('reports an error without a code in German', async () => {
     const service = { ...failing(), probe: () => Promise.reject(new Error('Command timed out')) };
-    expect(await saidOf(service)).toContain('(keine verständliche Antwort)');
+    expect(await errorMessageOf(service)).toContain('(keine verständliche Antwort)');
   });
 });

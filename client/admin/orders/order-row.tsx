@@ -26,6 +26,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
       <h2 id={title}>
         <button
           type="button"
+          className="covers-card"
           aria-expanded={isOpen}
           aria-controls={isOpen ? OPEN_ORDER_ID : undefined}
           onClick={() => onOpen(order.id)}

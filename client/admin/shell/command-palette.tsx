@@ -51,7 +51,7 @@ export function CommandPalette({ views, onClose }: Props) {
         aria-activedescendant={`${list}-${current}`}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Ansicht, Name oder Nummer"
+        placeholder="Ansicht, Name, Nummer"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

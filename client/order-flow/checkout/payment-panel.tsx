@@ -32,14 +32,21 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
   const button = useRef<HTMLDivElement>(null);
   const { totalCents } = priceOf(draft);
 
+  /**
+   * Focuses an element and shows it above the toast, together with the button unless the window is too low for both. Of
+   * an element that does not fit there itself it shows the beginning.
+   */
+  const showWithButton = (element: HTMLElement | null) => {
+    button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    element?.focus({ preventScroll: true });
+    for (const block of ['end', 'start'] as const)
+      if ((element?.getBoundingClientRect().top ?? 0) < 0) element?.scrollIntoView({ block, behavior: 'instant' });
+  };
+
   const remind = () => {
     // The reminder moves the button down; only then it is known whether the toast would cover it.
     flushSync(() => setReminded(true));
-    button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    checkbox.current?.focus({ preventScroll: true });
-    // A low window has no space for both above the toast, so it shows the terms alone.
-    if ((checkbox.current?.getBoundingClientRect().top ?? 0) < 0)
-      checkbox.current?.scrollIntoView({ block: 'end', behavior: 'instant' });
+    showWithButton(checkbox.current);
     void showErrorToast({
       title: 'AGB akzeptieren',
       description: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.',
@@ -71,7 +78,9 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
             forgetFailure();
           }}
         />
-        {failure && <Failure failure={failure} onCorrect={onCorrect} onForget={forgetFailure} />}
+        {failure && (
+          <Failure failure={failure} onShown={showWithButton} onCorrect={onCorrect} onForget={forgetFailure} />
+        )}
         <p className="payment__total">
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
@@ -118,22 +127,24 @@ function Assurances({ draft }: { draft: Draft }) {
 
 type FailureProps = {
   failure: PaymentFailure;
+  onShown: (box: HTMLElement | null) => void;
   onCorrect: (field: string, message: string) => void;
   onForget: () => void;
 };
 
-function Failure({ failure: { message: title, fields: wrong, kind }, onCorrect, onForget }: FailureProps) {
+function Failure({ failure: { message: title, fields: wrong, kind }, onShown, onCorrect, onForget }: FailureProps) {
   const dispatch = useAppDispatch();
   const box = useRef<HTMLDivElement>(null);
   // The focused button was disabled during the call, so the focus moves to the answer.
-  useEffect(() => box.current?.focus(), []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it appears
+  useEffect(() => onShown(box.current), []);
   const fields = Object.entries(wrong).filter(([field]) => stepOfField(field));
   const renew = () => {
     dispatch(orderRenewed());
     onForget();
   };
   return (
-    <Alert tone="error" role="alert" title={title} focusable={box}>
+    <Alert tone="error" title={title} focusable={box}>
       {kind === 'unavailable' ? (
         <p>
           Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief

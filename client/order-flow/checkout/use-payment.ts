@@ -61,7 +61,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
 
   const fail = (found: PaymentFailure) => {
     setFailure(found);
-    void showErrorToast({ title: 'Fehler bei der Zahlung', description: found.message + ADVICE });
+    void showErrorToast({ title: 'Fehler bei der Zahlung', readOnPage: found.message, description: ADVICE });
   };
 
   const pay = async () => {

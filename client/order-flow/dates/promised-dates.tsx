@@ -1,16 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import {
-  dateMessages,
-  fullDateMessages,
-  withDaysWhole,
-  withMonthsKept,
-} from '@federpost/shared/calendar/date-messages.ts';
+import { dateMessages, fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
-import { BREAKPOINTS } from '../../ui/breakpoints.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { DraftContent } from '../draft/draft.ts';
 import { POSTING_SCHEDULE } from './posting-schedule.ts';
+import { useWholeDays } from './use-whole-days.ts';
 import './promised-dates.css';
 
 /** The posting day and the delivery window if the customer pays now, in the same words in wizard and checkout. */
@@ -45,9 +39,6 @@ export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   const words = fullDateMessages(dateMessages(dates, wish, today), useWholeDays());
   return { dates, words, today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
 }
-
-/** Keeps each day of a text on one line. On a tiny screen, which is too narrow for it, the year may wrap. */
-export const useWholeDays = () => (useMediaQuery(BREAKPOINTS.tiny) ? withMonthsKept : withDaysWhole);
 
 /** Dates change only at a full hour, which is the same in Berlin as in UTC. */
 const presentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;

@@ -1,6 +1,6 @@
 import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
 import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
-import { addressError, checkPrintable, unwritableError } from '@federpost/shared/order/printable.ts';
+import { addressErrors, checkPrintable, unwritableError } from '@federpost/shared/order/printable.ts';
 import { scribeAtHand } from '../../letter/use-scribe.ts';
 import type { Step } from '../view.ts';
 import type { DraftContent } from './draft.ts';
@@ -34,7 +34,7 @@ export function inFieldOrder(errors: Errors): [string, string][] {
 
 /** The errors of one step (specification §4): steps 3 and 4 have no checks. */
 export function errorsOfStep(step: Step, draft: DraftContent): Errors {
-  if (step === 1) return { ...unaddressable(draft), ...errorsBy(recipientStep, draft) };
+  if (step === 1) return { ...addressErrors(draft), ...errorsBy(recipientStep, draft) };
   if (step === 2) return { ...unwritable(draft), ...errorsBy(letterStep, draft) };
   return {};
 }
@@ -42,7 +42,7 @@ export function errorsOfStep(step: Step, draft: DraftContent): Errors {
 /** The errors of the whole draft before payment. @param today the day in Berlin, «YYYY-MM-DD». */
 export function errorsOfDraft(draft: DraftContent, today: string): Errors {
   const parsed = orderForm(today).safeParse(toOrderForm(draft));
-  return { ...unaddressable(draft), ...unwritable(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
+  return { ...addressErrors(draft), ...unwritable(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
 }
 
 /** The first step with an error, in form order. */
@@ -88,11 +88,6 @@ export function toOrderForm(draft: DraftContent & { letterId?: string }) {
 function errorsBy(schema: typeof recipientStep | typeof letterStep, draft: DraftContent): Errors {
   const parsed = schema.safeParse(draft);
   return parsed.success ? {} : fieldErrors(parsed.error);
-}
-
-function unaddressable(draft: DraftContent): Errors {
-  const error = addressError(draft);
-  return error ? { recipientAddress: error } : {};
 }
 
 function unwritable(draft: DraftContent): Errors {

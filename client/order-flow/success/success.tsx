@@ -17,7 +17,7 @@ import { email } from '../../../business.json';
 import { SHIPPING_LABELS } from '../checkout/order-summary.tsx';
 import { OrderSummaryCard, SlipFact } from '../checkout/slip.tsx';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
-import { useWholeDays } from '../dates/promised-dates.tsx';
+import { useWholeDays } from '../dates/use-whole-days.ts';
 import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-recipients.ts';
 import { SaveCopy } from './save-copy.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
@@ -48,6 +48,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
   useDocumentTitle(`${title} – ${__BUSINESS_NAME__}`);
   const failed = status === 'failed' || status === 'expired';
   const unclear = status === 'pending' || status === 'unknown';
+  const checking = status === 'checking';
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
   // Customers who write to the shop about it need the number.
   const stopped = status === 'cancelled' || status === 'wrong-amount';
@@ -87,6 +88,11 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
           )}
           {(sealed ? !letter : stopped) && number && <p>Deine Bestellnummer: {number}</p>}
         </div>
+        {checking && (
+          <div className="success__order">
+            <div className="success__envelope success__envelope--awaited" />
+          </div>
+        )}
         {sealed && (
           <>
             <div className="success__order">

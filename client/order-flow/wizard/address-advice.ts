@@ -72,7 +72,16 @@ const [SHORTEST_FOR_ONE_SLIP, SHORTEST_FOR_TWO] = [5, 8];
 /** Whether a typed name is probably a misspelling of this one. */
 function isSlip(typed: string, name: string): boolean {
   const allowed = name.length >= SHORTEST_FOR_TWO ? 2 : name.length >= SHORTEST_FOR_ONE_SLIP ? 1 : 0;
-  return Math.abs(typed.length - name.length) <= allowed && editDistance(typed, name) <= allowed;
+  return (
+    Math.abs(typed.length - name.length) <= allowed &&
+    (editDistance(typed, name) <= allowed || (allowed > 0 && isSwapped(typed, name)))
+  );
+}
+
+/** Whether two neighbouring letters are in the wrong order («Berlni»). */
+function isSwapped(typed: string, name: string): boolean {
+  const first = [...typed].findIndex((letter, index) => letter !== name[index]);
+  return `${typed.slice(0, first)}${typed[first + 1]}${typed[first]}${typed.slice(first + 2)}` === name;
 }
 
 /** The number of letters to change, remove or add to turn one word into the other (Levenshtein). */

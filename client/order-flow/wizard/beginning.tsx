@@ -35,7 +35,7 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
       <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
       <DialogButtons
         keep="Brief so lassen"
-        actionLabel="Satz anhängen"
+        actionLabel={sentence.includes('\n') ? 'Brief anhängen' : 'Satz anhängen'}
         onClose={onDone}
         onAction={() => write(appendSentence(letterText, sentence))}
       >

@@ -23,7 +23,7 @@ const newClient = (url = shop.url) =>
 beforeAll(async () => {
   shop = await openApp();
   const parts = { ...orderWith('Liebe Erika'), personal: ADDRESSEE };
-  const { personal: sealedAddressee } = await shop.floor.vault.sealOrder(idOf(0), parts);
+  const { personal: sealedAddressee } = await shop.memory.vault.sealOrder(idOf(0), parts);
   fill(shop.list, {
     orders: ORDERS,
     paidEvery: 3,

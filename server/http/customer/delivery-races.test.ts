@@ -34,19 +34,19 @@ type Letter = { orderId: string; key: string };
 
 async function postedLetter(): Promise<Letter> {
   const letter = await shop.order('paid');
-  shop.floor.provider.pay(`cs_${letter.orderId}_1`);
-  await shop.floor.post(letter.orderId);
-  await deleteLetterText(shop.floor, letter.orderId);
+  shop.memory.provider.pay(`cs_${letter.orderId}_1`);
+  await shop.memory.post(letter.orderId);
+  await deleteLetterText(shop.memory, letter.orderId);
   return letter;
 }
 
 /** Runs rounds, several in parallel, each with a posted letter that can be reported lost. */
 async function rounds(count: number, race: (letter: Letter, number: number) => Promise<void>): Promise<void> {
   for (let first = 0; first < count; first += CONCURRENCY) {
-    shop.floor.clock.at = POSTED;
+    shop.memory.clock.at = POSTED;
     const numbers = Array.from({ length: Math.min(CONCURRENCY, count - first) }, (_, index) => first + index);
     const letters = await Promise.all(numbers.map(postedLetter));
-    shop.floor.clock.at = LOST;
+    shop.memory.clock.at = LOST;
     await Promise.all(letters.map((letter, index) => race(letter, first + index)));
   }
 }
@@ -58,20 +58,20 @@ const operator = async (path: string, body: object) => {
 const openEnvelope = (orderId: string) => shop.ask(`documents?order_id=eq.${orderId}&kind=envelope`);
 
 const tasksOf = async (orderId: string) => {
-  const order = await shop.floor.orders.load(orderId);
+  const order = await shop.memory.orders.load(orderId);
   return order.status === 'placed' ? dueTasks(order) : [];
 };
 const productionOf = async (orderId: string) => {
-  const order = await shop.floor.orders.load(orderId);
+  const order = await shop.memory.orders.load(orderId);
   return order.status === 'placed' ? order.production.status : undefined;
 };
 
 /** Runs the due tasks of an order until there are none. */
 async function settle(...orderIds: string[]): Promise<void> {
-  const { floor } = shop;
-  const money = { ...floor.provider, orders: floor.orders, now: floor.now };
+  const { memory } = shop;
+  const money = { ...memory.provider, orders: memory.orders, now: memory.now };
   const processes = createTaskHandlers({
-    ...floor,
+    ...memory,
     schedule: business,
     printing: 'by-itself',
     enqueue: async () => {},
@@ -107,7 +107,7 @@ test('a returned letter is never reposted in an envelope older than its new addr
     ]);
     if (number % 3 === 2) await openEnvelope(orderId);
     await operator('mark-reposted', { orderIds: [orderId] });
-    const types = await shop.floor.types(orderId);
+    const types = await shop.memory.types(orderId);
     const corrected = types.lastIndexOf('AddressCorrected');
     const out = types.indexOf('LetterReposted');
     if (out === -1) return;
@@ -122,7 +122,7 @@ test('a returned letter is never reposted in an envelope older than its new addr
 test('a lost letter is replaced or refunded, never both: 200 rounds of racing requests', async () => {
   const ends = { replaced: 0, refunded: 0, both: 0, neither: 0 };
   await rounds(200, async ({ orderId, key }, number) => {
-    const { floor } = shop;
+    const { memory } = shop;
     const replacement = replacementIdOf(orderId);
     const refund = async () => {
       await sleep((number * 7) % 60);
@@ -134,7 +134,7 @@ test('a lost letter is replaced or refunded, never both: 200 rounds of racing re
         await sleep(2);
         if ((await productionOf(replacement)) === undefined) continue;
         if (number % 2 === 0) await operator('cancel-order', { orderId: replacement });
-        else await shop.ask('cancel-letter', (await orderPageKey(floor.vault, replacement))!, {});
+        else await shop.ask('cancel-letter', (await orderPageKey(memory.vault, replacement))!, {});
         return;
       }
     };
@@ -146,7 +146,7 @@ test('a lost letter is replaced or refunded, never both: 200 rounds of racing re
     ]);
     await settle(orderId, replacement);
     const isOnItsWay = (await productionOf(replacement)) === 'scheduled';
-    const first = await floor.order(orderId);
+    const first = await memory.order(orderId);
     const isBack = isFullyRefunded(first) && orderBalance(first).refunded === PRICE;
     ends[isOnItsWay ? (isBack ? 'both' : 'replaced') : isBack ? 'refunded' : 'neither'] += 1;
   });

@@ -14,26 +14,26 @@ let key: string;
 beforeEach(async () => {
   shop = await openMyLetterShop();
   ({ orderId, key } = await shop.order('paid'));
-  const { orders } = shop.floor;
-  const at = (shop.floor.clock.at = '2026-11-23T14:00:00.000Z');
+  const { orders } = shop.memory;
+  const at = (shop.memory.clock.at = '2026-11-23T14:00:00.000Z');
   await orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at });
-  await claimPrint(shop.floor, { orderId, worker: 'w1' });
-  await reportPrint(shop.floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+  await claimPrint(shop.memory, { orderId, worker: 'w1' });
+  await reportPrint(shop.memory, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
   await orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at });
-  await deleteLetterText(shop.floor, orderId);
+  await deleteLetterText(shop.memory, orderId);
 });
 
 const { recipientName, recipientAddress } = form;
 const COPY = { recipientName, recipientAddress, letterText: 'Liebe Erika, hier ist die Abschrift.', signature: DRAWN };
 const NEW_ADDRESS = { recipientName: 'Erika Neumann', recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
 const mark = (type: 'MarkReturned' | 'MarkReposted') => {
-  const { at } = shop.floor.clock;
-  return shop.floor.orders.handle(orderId, type === 'MarkReturned' ? { type, at, reason: 'moved' } : { type, at });
+  const { at } = shop.memory.clock;
+  return shop.memory.orders.handle(orderId, type === 'MarkReturned' ? { type, at, reason: 'moved' } : { type, at });
 };
 const requestRefund = () => {
-  const { at } = shop.floor.clock;
+  const { at } = shop.memory.clock;
   const whole = { refund: 1, amountCents: 1499, reason: 'goodwill', operator: 'o1' } as const;
-  return shop.floor.orders.handle(orderId, { type: 'RequestRefund', at, ...whole });
+  return shop.memory.orders.handle(orderId, { type: 'RequestRefund', at, ...whole });
 };
 const error = ({ body }: { body: string }) => (JSON.parse(body) as { error: string }).error;
 
@@ -54,7 +54,7 @@ test('a lost letter can be replaced from its page, from the day announced on it'
     409,
     'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
   ]);
-  shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+  shop.memory.clock.at = '2026-12-01T09:00:00.000Z';
   expect((await shop.page(key)).delivery.choices).toEqual(['replacement', 'refund']);
 
   const answer = await shop.ask('replace-letter', key, COPY);
@@ -83,7 +83,7 @@ test('a lost letter can be replaced from its page, from the day announced on it'
 });
 
 test('a lost letter can be refunded from its page, once', async () => {
-  shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+  shop.memory.clock.at = '2026-12-01T09:00:00.000Z';
   for (const _ of [1, 2]) expect(await shop.ask('refund-lost-letter', key, {})).toEqual({ status: 200, body: '{}' });
   const { facts, delivery } = await shop.page(key);
   expect(facts.filter(({ fact }) => fact === 'refund-requested')).toMatchObject([{ cents: 1499 }]);
@@ -92,7 +92,7 @@ test('a lost letter can be refunded from its page, once', async () => {
 });
 
 test('the copy for a replacement is checked like an order, with a message for each field', async () => {
-  shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+  shop.memory.clock.at = '2026-12-01T09:00:00.000Z';
   const bad = await shop.ask('replace-letter', key, { ...COPY, recipientName: '', letterText: 'kurz' });
   expect(JSON.parse(bad.body)).toMatchObject({
     fields: {
@@ -108,7 +108,7 @@ test('the copy for a replacement is checked like an order, with a message for ea
   expect((await shop.ask('replace-letter', key, { ...COPY, extras: [] })).status).toBe(400);
   expect((await shop.ask('replace-letter', key, 'nothing')).status).toBe(400);
   expect((await shop.page(key)).delivery.status).toBe('in-transit');
-  expect(await shop.floor.vault.listLetters()).toEqual([]);
+  expect(await shop.memory.vault.listLetters()).toEqual([]);
 });
 
 test('a returned letter gets a new, checked address and is posted again, as its page shows', async () => {
@@ -128,7 +128,7 @@ test('a returned letter gets a new, checked address and is posted again, as its 
     senderName: form.senderName,
     delivery: { returned: { corrected: true } },
   });
-  shop.floor.clock.at = '2026-11-30T14:00:00.000Z';
+  shop.memory.clock.at = '2026-11-30T14:00:00.000Z';
   const repost = async () =>
     JSON.parse((await shop.ask('mark-reposted', undefined, { orderIds: [orderId] })).body) as { refused: object[] };
   expect((await repost()).refused).toEqual([
@@ -149,7 +149,7 @@ test('a returned letter gets a new, checked address and is posted again, as its 
 test.each(['customer', 'operator'])(
   'a replacement cancelled by the %s refunds the first order, as both pages show',
   async (by) => {
-    shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+    shop.memory.clock.at = '2026-12-01T09:00:00.000Z';
     const { orderPage } = replacedResult.parse(JSON.parse((await shop.ask('replace-letter', key, COPY)).body));
     const replacementKey = orderPage!.split('/').pop()!;
     const whole = { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' };
@@ -158,7 +158,7 @@ test.each(['customer', 'operator'])(
       409,
       'Für diesen Brief ist ein Ersatz unterwegs; stornieren Sie zuerst den Ersatz.',
     ]);
-    const { delivery } = await shop.floor.order(orderId);
+    const { delivery } = await shop.memory.order(orderId);
     const replacementId = delivery.status === 'replaced' ? delivery.orderId : '';
     if (by === 'operator')
       expect((await shop.ask('cancel-order', undefined, { orderId: replacementId })).status).toBe(200);
@@ -170,7 +170,7 @@ test.each(['customer', 'operator'])(
       expect(page.delivery).toMatchObject({ choices: [], priceBack: { status: 'requested', cents: 1499 } });
     const { facts } = await shop.page(key);
     expect(facts.slice(-3).map(({ fact }) => fact)).toEqual(['replaced', 'replacement-cancelled', 'refund-requested']);
-    expect((await shop.floor.order(orderId)).refunds).toMatchObject([
+    expect((await shop.memory.order(orderId)).refunds).toMatchObject([
       { amountCents: 1499, reason: 'replacement-cancelled', status: 'requested' },
     ]);
   },
@@ -184,13 +184,13 @@ test('a returned letter without an answer can be destroyed after the days set in
     409,
     expect.stringMatching(/^Auf diesen Brief wird noch gewartet/),
   ]);
-  shop.floor.clock.at = '2027-01-22T14:00:00.000Z';
+  shop.memory.clock.at = '2027-01-22T14:00:00.000Z';
   for (const _ of [1, 2]) expect((await destroy()).status).toBe(200);
   const page = await shop.page(key);
   expect(page.delivery).toMatchObject({ status: 'destroyed', returned: null, choices: [] });
   expect(page.facts.at(-1)).toMatchObject({ fact: 'destroyed' });
   expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
-  expect((await shop.floor.types(orderId)).filter((type) => type === 'ReturnedLetterDestroyed')).toHaveLength(1);
+  expect((await shop.memory.types(orderId)).filter((type) => type === 'ReturnedLetterDestroyed')).toHaveLength(1);
 });
 
 test('a returned letter with a refunded price takes no new address and is not posted again', async () => {

@@ -24,7 +24,7 @@ const change = (formData: unknown, more: object = {}, idempotencyKey?: string) =
     { formData, replaces: 'first', ...more },
     idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
   );
-const at = () => shop.floor.clock.at;
+const at = () => shop.memory.clock.at;
 const textOf = async () =>
   (JSON.parse((await shop.ask('my-letter-text', key)).body) as { letterText?: string }).letterText;
 
@@ -47,8 +47,8 @@ test('a change can replace text, recipient, sender, style and day, but not price
     facts: [{ fact: 'ordered' }, { fact: 'paid' }, { fact: 'changed' }],
   });
   expect(await textOf()).toBe(NEW.letterText);
-  await shredReplacedTexts(shop.floor, orderId);
-  expect(await shop.floor.vault.getLetter(orderId)).toBeUndefined();
+  await shredReplacedTexts(shop.memory, orderId);
+  expect(await shop.memory.vault.getLetter(orderId)).toBeUndefined();
 });
 
 test('a letter paid with a wrong amount cannot be changed, as its page shows', async () => {
@@ -75,14 +75,14 @@ test.each([
   const { status, body } = await change({ ...NEW, [field]: value });
   expect([status, JSON.parse(body)]).toMatchObject([400, { fields: { [field]: message } }]);
   expect(await textOf()).toBe(form.letterText);
-  expect(await shop.floor.vault.listLetters()).toHaveLength(1);
+  expect(await shop.memory.vault.listLetters()).toHaveLength(1);
 });
 
 test('the address of a letter with a passed wish date can be changed without losing the date', async () => {
   const wish = { deliveryDate: '2026-12-02', deliveryDateMeans: 'arrival' } as const;
-  const late = await shop.floor.orderAndPay(undefined, { ...form, ...wish });
-  key = (await orderPageKey(shop.floor.vault, late.orderId))!;
-  shop.floor.clock.at = '2026-12-04T09:00:00.000Z';
+  const late = await shop.memory.orderAndPay(undefined, { ...form, ...wish });
+  key = (await orderPageKey(shop.memory.vault, late.orderId))!;
+  shop.memory.clock.at = '2026-12-04T09:00:00.000Z';
   const { dates } = await shop.page(key);
   expect(dates).toMatchObject({ missed: '2026-11-27', postingDay: '2026-12-04' });
   const street = { recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
@@ -120,8 +120,8 @@ test('a change based on an outdated letter is refused; a repeated request is not
 });
 
 test('change and cancellation are refused once printing has started, as the page shows', async () => {
-  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
-  await claimPrint(shop.floor, { orderId, worker: 'w1' });
+  await shop.memory.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
+  await claimPrint(shop.memory, { orderId, worker: 'w1' });
   expect(await shop.page(key)).toMatchObject({ mayChange: false, mayCancel: false, production: 'printing' });
   expect(await change(NEW)).toMatchObject({ status: 409 });
   expect(await shop.ask('cancel-letter', key, {})).toMatchObject({ status: 409 });
@@ -148,8 +148,8 @@ test('an unpaid order can be cancelled without a refund', async () => {
 
 test('change and cancellation are refused for a wrong page key', async () => {
   const { orderId: gone, key: forgotten } = await shop.order('paid');
-  await shop.floor.vault.forgetPersonal(gone);
-  expect(await orderPageKey(shop.floor.vault, gone)).toBeUndefined();
+  await shop.memory.vault.forgetPersonal(gone);
+  expect(await orderPageKey(shop.memory.vault, gone)).toBeUndefined();
   const answers = await Promise.all(
     [forgotten, flipped(key), 'x', undefined].flatMap((wrong) => [
       shop.ask('change-letter', wrong, { formData: NEW, replaces: 'first' }),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { correctAddress, replaceLetter, type replacedResult } from '@federpost/shared/http/my-delivery.ts';
 import { cancelledResult, changeLetter, sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
-import { addressError } from '@federpost/shared/order/printable.ts';
+import { addressErrors } from '@federpost/shared/order/printable.ts';
 import {
   correctAddress as correct,
   refundLostLetter,
@@ -74,8 +74,8 @@ export function correctAddressRoute(ports: ReplacePorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
     const recipient = parseFields(correctAddress, request.body);
-    const error = addressError(recipient);
-    if (error) throw refusedFields({ recipientAddress: error });
+    const unaddressable = addressErrors(recipient);
+    if (Object.keys(unaddressable).length > 0) throw refusedFields(unaddressable);
     await correct(ports, orderId, recipient);
     response.json({});
   };

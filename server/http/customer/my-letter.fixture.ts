@@ -28,9 +28,9 @@ import { bearer, postJson, serveForThisTest, signedInAs } from '../served.fixtur
 
 /** The calls of an order's page, and an operator's about a posted letter, over HTTP, until the running test ends. */
 export async function openMyLetterShop() {
-  const floor = await shopForThisTest();
+  const memory = await shopForThisTest();
   const ports = {
-    ...floor,
+    ...memory,
     schedule: business,
     business,
     retention: business.retention,
@@ -65,11 +65,11 @@ export async function openMyLetterShop() {
   }
   async function order(paid: 'paid' | 'processing' | 'open' | Partial<CheckoutSnapshot>) {
     const snapshot = typeof paid === 'string' ? { state: paid } : paid;
-    const { orderId } = await floor.orderAndPay({ payerEmail: 'kundin@example.org', ...snapshot });
-    return { orderId, key: (await orderPageKey(floor.vault, orderId))! };
+    const { orderId } = await memory.orderAndPay({ payerEmail: 'kundin@example.org', ...snapshot });
+    return { orderId, key: (await orderPageKey(memory.vault, orderId))! };
   }
   return {
-    floor,
+    memory,
     ask,
     order,
     page: async (key: string): Promise<MyLetter> => myLetter.parse(JSON.parse((await ask('my-letter', key)).body)),

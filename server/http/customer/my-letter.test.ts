@@ -15,7 +15,7 @@ beforeEach(async () => {
   shop = await openMyLetterShop();
 });
 
-const at = () => shop.floor.clock.at;
+const at = () => shop.memory.clock.at;
 
 test('my-letter shows the order, its dates and its history, but not the text', async () => {
   const { orderId, key } = await shop.order('paid');
@@ -45,7 +45,7 @@ test('my-letter shows the order, its dates and its history, but not the text', a
 
 test('my-letter names the next possible posting day after a missed one, and the missed one', async () => {
   const { key } = await shop.order('paid');
-  shop.floor.clock.at = '2026-11-25T18:00:00.000Z';
+  shop.memory.clock.at = '2026-11-25T18:00:00.000Z';
   expect((await shop.page(key)).dates).toEqual({
     postingDay: '2026-11-26',
     window: { from: '2026-11-28', to: '2026-11-30' },
@@ -65,27 +65,27 @@ test('my-letter names no dates before the payment has arrived', async () => {
 
 test('my-letter shows the print attempt that succeeded, but no failed one', async () => {
   const { orderId, key } = await shop.order('paid');
-  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
-  await claimPrint(shop.floor, { orderId, worker: 'w1' });
-  await reportPrint(shop.floor, { orderId, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } });
+  await shop.memory.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
+  await claimPrint(shop.memory, { orderId, worker: 'w1' });
+  await reportPrint(shop.memory, { orderId, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } });
   expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid']);
-  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
-  await claimPrint(shop.floor, { orderId, worker: 'w1' });
-  await reportPrint(shop.floor, { orderId, attempt: 2, outcome: { kind: 'printed', pages: 1 } });
+  await shop.memory.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
+  await claimPrint(shop.memory, { orderId, worker: 'w1' });
+  await reportPrint(shop.memory, { orderId, attempt: 2, outcome: { kind: 'printed', pages: 1 } });
   expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'printing', 'printed']);
 });
 
 /** Gives the shop the payment provider's data about an order's money. */
 async function providerOf(orderId: string) {
-  const [session] = (await shop.floor.order(orderId)).checkouts;
+  const [session] = (await shop.memory.order(orderId)).checkouts;
   const nothing = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [] };
   return (snapshot: Partial<MoneySnapshot>) =>
-    shop.floor.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot: { ...nothing, ...snapshot } });
+    shop.memory.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot: { ...nothing, ...snapshot } });
 }
 
 test('my-letter shows the refund that arrived, but none that it made unnecessary', async () => {
   const { orderId, key } = await shop.order('paid');
-  await shop.floor.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
+  await shop.memory.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
   const hear = await providerOf(orderId);
   await hear({
     refunds: [{ refundId: 're_hand', amountCents: 1499, status: 'succeeded' }],
@@ -99,7 +99,7 @@ test('my-letter shows whether the letter will be delivered and whether it is dis
   const { orderId, key } = await shop.order('paid');
   expect(await shop.page(key)).toMatchObject({ willBeDelivered: true, disputed: false });
   const hear = await providerOf(orderId);
-  await shop.floor.print(orderId);
+  await shop.memory.print(orderId);
   await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }] });
   expect(await shop.page(key)).toMatchObject({ production: 'printed', willBeDelivered: true, disputed: true });
   await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'won' }] });
@@ -111,17 +111,17 @@ test('my-letter shows whether the letter will be delivered and whether it is dis
 test('my-letter-text returns the text until its erasure starts', async () => {
   const { orderId, key } = await shop.order('paid');
   expect(myLetterText.parse(JSON.parse((await shop.ask('my-letter-text', key)).body)).letterText).toBe(form.letterText);
-  await shop.floor.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
-  await shop.floor.orders.handle(orderId, { type: 'StartTextErasure', at: at() });
+  await shop.memory.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
+  await shop.memory.orders.handle(orderId, { type: 'StartTextErasure', at: at() });
   expect(await shop.ask('my-letter-text', key), 'released, not yet shredded').toMatchObject({ status: 410 });
-  await deleteLetterText(shop.floor, orderId);
+  await deleteLetterText(shop.memory, orderId);
   expect(await shop.ask('my-letter-text', key)).toMatchObject({ status: 410 });
   expect(await shop.page(key)).toMatchObject({ text: 'erased', production: 'cancelled' });
 });
 
 test('my-letter answers 404 once the person’s erasure has started, even if the vault still has the key', async () => {
   const { orderId, key } = await shop.order('paid');
-  const { store } = shop.floor;
+  const { store } = shop.memory;
   const { revision } = (await store.readStream(orderStream(orderId))).at(-1)!;
   await store.append(orderStream(orderId), revision, newEvents([personErasureStarted]));
   expect(await shop.ask('my-letter', key)).toMatchObject({ status: 404 });
@@ -130,7 +130,7 @@ test('my-letter answers 404 once the person’s erasure has started, even if the
 test('wrong, malformed, missing and erased page keys get exactly the same answer', async () => {
   const { orderId, key } = await shop.order('paid');
   const { key: forgotten, orderId: gone } = await shop.order('paid');
-  await shop.floor.vault.forgetPersonal(gone);
+  await shop.memory.vault.forgetPersonal(gone);
   const nobodys = Buffer.concat([Buffer.alloc(16, 7), Buffer.alloc(20, 7)]).toString('base64url');
   for (const call of ['my-letter', 'my-letter-text']) {
     const answers = await Promise.all(

@@ -67,9 +67,9 @@ test('a note is validated, and listed with its author until the personal data is
 /** The operator of each event, in an order's timeline. */
 
 async function shop() {
-  const floor = await shopForThisTest();
+  const memory = await shopForThisTest();
   const { auth, staff, close } = await openAuthFor({
-    directory: floor.directory,
+    directory: memory.directory,
     operator: { email: 'anna@feder.example', password: 'eine ruhige Werkbank' },
     issuer: 'https://shop.example/auth/v1',
   });
@@ -77,21 +77,21 @@ async function shop() {
   const [anna] = (await staff.read()).operators;
   const app = express()
     .use(signedInAs(anna))
-    .post('/cancel-order', jsonBody, cancelOrderRoute(floor))
-    .post('/reveal-letter', jsonBody, revealLetterRoute(floor))
-    .get('/order-events', orderEventsRoute({ ...floor, operatorNames: auth.names }));
+    .post('/cancel-order', jsonBody, cancelOrderRoute(memory))
+    .post('/reveal-letter', jsonBody, revealLetterRoute(memory))
+    .get('/order-events', orderEventsRoute({ ...memory, operatorNames: auth.names }));
   const url = await serveForThisTest(app);
-  const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
+  const { orderId } = await createPayment(memory, { form, pages: 1 }, randomUUID());
   const send = (name: string) => postJson(`${url}/${name}`, { orderId });
   const events = async () =>
     timeline
       .parse(await (await fetch(`${url}/order-events?order_id=eq.${orderId}`)).json())
       .map(({ type, by }) => [type, by]);
-  return { floor, staff, anna: anna!, orderId, send, events };
+  return { memory, staff, anna: anna!, orderId, send, events };
 }
 
 test('the timeline names the operator of each action, and nobody for the shop’s and the customer’s', async () => {
-  const { send, events, floor, orderId, anna } = await shop();
+  const { send, events, memory, orderId, anna } = await shop();
   expect((await send('reveal-letter')).status).toBe(200);
   expect((await send('cancel-order')).status).toBe(200);
   expect(await events()).toEqual([
@@ -101,7 +101,7 @@ test('the timeline names the operator of each action, and nobody for the shop’
     ['OrderCancelled', 'anna'],
   ]);
   // The log contains an id, but no address.
-  const stored = JSON.stringify(await floor.store.readStream(orderStream(orderId)));
+  const stored = JSON.stringify(await memory.store.readStream(orderStream(orderId)));
   expect(stored).toContain(anna.id);
   expect(stored).not.toContain('feder.example');
 });
@@ -117,10 +117,10 @@ test('the timeline still names an operator who was removed', async () => {
 });
 
 test('the timeline names nobody for older events without an operator', async () => {
-  const { events, floor, orderId } = await shop();
-  const revision = (await floor.store.readStream(orderStream(orderId))).at(-1)!.revision;
-  const at = floor.clock.at;
-  await floor.store.append(orderStream(orderId), revision, [
+  const { events, memory, orderId } = await shop();
+  const revision = (await memory.store.readStream(orderStream(orderId))).at(-1)!.revision;
+  const at = memory.clock.at;
+  await memory.store.append(orderStream(orderId), revision, [
     { id: uuidV5(orderId, 'old'), type: 'OrderCancelled', data: { at, by: 'operator' } },
   ]);
   expect((await events()).at(-1)).toEqual(['OrderCancelled', null]);

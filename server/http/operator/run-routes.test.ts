@@ -58,19 +58,19 @@ describe('the photograph of a letter', () => {
   const RUN = runIdOfNumber(1);
   const CODE = pieceCode('A', 1);
 
-  let floor: ShopInMemory;
+  let memory: ShopInMemory;
   let runs: RunHandler;
   let orderId: string;
   let [url, withoutPhotos] = ['', ''];
   beforeEach(async () => {
-    floor = await shopForThisTest();
-    runs = openRunHandler(floor.store);
-    ({ orderId } = await floor.orderAndPay());
-    await floor.print(orderId);
+    memory = await shopForThisTest();
+    runs = openRunHandler(memory.store);
+    ({ orderId } = await memory.orderAndPay());
+    await memory.print(orderId);
     const piece = { orderId, code: CODE, envelope: 'plain' } as const;
     await runs.handle(RUN, { type: 'OpenRun', at: at(), number: 1, prefix: 'A', day: '2026-11-20', pieces: [piece] });
-    url = await served({ ...floor, runs, schedule: business, business });
-    withoutPhotos = await served({ ...floor, photos: undefined, runs, schedule: business, business });
+    url = await served({ ...memory, runs, schedule: business, business });
+    withoutPhotos = await served({ ...memory, photos: undefined, runs, schedule: business, business });
   });
 
   function served(ports: Parameters<typeof myLetterRoute>[0] & { runs: RunHandler }): Promise<string> {
@@ -82,9 +82,9 @@ describe('the photograph of a letter', () => {
     app.use(errorHandler(silentLog));
     return serveForThisTest(app);
   }
-  const at = () => floor.clock.at;
+  const at = () => memory.clock.at;
   const checkOff = () => runs.handle(RUN, { type: 'CheckOff', at: at(), operator: 'op-1', code: CODE });
-  const post = () => floor.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });
+  const post = () => memory.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });
   async function photograph(photo: Buffer | string = PHOTO_OF_A_PHONE, shop = url) {
     const body = { runId: RUN, code: CODE, photo: typeof photo === 'string' ? photo : photo.toString('base64') };
     const response = await postJson(`${shop}/photograph-letter`, body);
@@ -92,7 +92,7 @@ describe('the photograph of a letter', () => {
   }
   async function ask(path: string, shop = url) {
     const response = await fetch(`${shop}/${path}`, {
-      headers: bearer((await orderPageKey(floor.vault, orderId)) ?? ''),
+      headers: bearer((await orderPageKey(memory.vault, orderId)) ?? ''),
     });
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
@@ -118,7 +118,7 @@ describe('the photograph of a letter', () => {
   test('replaces an earlier one', async () => {
     await checkOff();
     await photograph();
-    floor.clock.at = '2026-11-20T09:05:00.000Z';
+    memory.clock.at = '2026-11-20T09:05:00.000Z';
     await photograph(PHOTO);
     await post();
     expect(await photographedAt()).toBe('2026-11-20T09:05:00.000Z');
@@ -130,7 +130,7 @@ describe('the photograph of a letter', () => {
     await checkOff();
     await runs.handle(RUN, { type: 'TakeOut', at: at(), operator: 'op-1', code: CODE, reason: 'damaged' });
     expect(await photograph()).toEqual([409, message]);
-    expect(await floor.photos.get(orderId)).toBeUndefined();
+    expect(await memory.photos.get(orderId)).toBeUndefined();
   });
 
   test.each([

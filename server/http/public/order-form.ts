@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
 import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
-import { addressError } from '@federpost/shared/order/printable.ts';
+import { addressErrors } from '@federpost/shared/order/printable.ts';
 import type { PrintableOrder } from '../../commands/ordering/create-payment.ts';
 import { LetterNotChecked, type CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import type { Log } from '../../platform/log.ts';
@@ -24,8 +24,8 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
 /** The form by the shared rules. Throws `HttpError` 400 with the message of every field. */
 export function parseForm(formData: unknown, now: Date): OrderForm {
   const accepted = parseFields(formAt(now), formData);
-  const address = addressError(accepted);
-  if (address) throw refusedFields({ recipientAddress: address });
+  const unaddressable = addressErrors(accepted);
+  if (Object.keys(unaddressable).length > 0) throw refusedFields(unaddressable);
   const signed = signatureError(accepted.signature, accepted.letterStyle);
   if (signed) throw refusedFields({ signature: signed });
   return accepted;

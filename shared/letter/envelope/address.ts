@@ -15,7 +15,7 @@ const COUNTRY_PREFIX = /^(?:D|DE)\s*[-–]\s*(?=\d{5}\b)/i;
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
 const HEARTS = /[♥♡]/;
 
-/** The recipient's lines, name first, from a typed address. May be unprintable: see `addressProblem`. */
+/** The recipient's lines, name first, from a typed address. May be unprintable: see `addressProblems`. */
 export function addressLines({ name, address }: Recipient): string[] {
   const addressee = addresseeOf(name);
   return [addressee, ...placeLines(addressee, address)].flatMap(wrap);
@@ -35,21 +35,33 @@ export function addressParts(address: string): string[] {
   return withinGermany(tidyLines(address).flatMap((line) => line.split(',')));
 }
 
-/** Why the envelope cannot be printed, in German for the form; null if it can. */
-export function addressProblem(recipient: Recipient): string | null {
+/** Why the envelope cannot be printed, in German for the field that holds the cause; empty if it can. */
+export function addressProblems({ name, address }: Recipient): Partial<Recipient> {
+  const addressee = addresseeOf(name);
+  const nameLines = wrap(addressee);
+  const nameProblem = lineProblem(nameLines, 'Ein Wort des Namens');
+  const addressProblem = placeProblem(placeLines(addressee, address), nameLines.length);
+  return { ...(nameProblem && { name: nameProblem }), ...(addressProblem && { address: addressProblem }) };
+}
+
+function placeProblem(typed: readonly string[], nameLines: number): string | undefined {
   // The form requires ten characters, but «Deutschland» or a row of commas has as many.
-  if (!placeLines(addresseeOf(recipient.name), recipient.address).some((line) => NAMES_SOMETHING.test(line)))
-    return 'Bitte geben Sie eine vollständige Adresse ein';
-  const lines = addressLines(recipient);
+  if (!typed.some((line) => NAMES_SOMETHING.test(line))) return 'Bitte geben Sie eine vollständige Adresse ein';
+  const lines = typed.flatMap(wrap);
+  const problem = lineProblem(lines, 'Ein Wort der Adresse');
+  if (problem === undefined && nameLines + lines.length > MAX_ADDRESS_LINES)
+    return `Die Adresse darf höchstens ${MAX_ADDRESS_LINES} Zeilen haben, der Name eingeschlossen.`;
+  return problem;
+}
+
+function lineProblem(lines: readonly string[], aWord: string): string | undefined {
   for (const line of lines) {
     const strange =
       isAllWritable(line) && !HEARTS.test(line) ? undefined : [...line].find((each) => !isAddressable(each));
     if (strange !== undefined) return `„${strange}“ können wir auf dem Umschlag nicht schreiben.`;
-    if (line.length > MAX_ADDRESS_LINE_LENGTH) return 'Ein Wort der Adresse ist zu lang für den Umschlag.';
+    if (line.length > MAX_ADDRESS_LINE_LENGTH) return `${aWord} ist zu lang für den Umschlag.`;
   }
-  if (lines.length > MAX_ADDRESS_LINES)
-    return `Die Adresse darf höchstens ${MAX_ADDRESS_LINES} Zeilen haben, der Name eingeschlossen.`;
-  return null;
+  return undefined;
 }
 
 /** The sender's name without unprintable characters. If none are left, the letter is sent without a name. */

@@ -23,7 +23,7 @@ const handFor = async (style: PenStyle, number: number) =>
   openHand(style, number, await loadSkeletons(skeletonOf(style)));
 
 describe.each(STYLES)('a hand in %s', (style) => {
-  it('is drawn from one number, within what reads well, and another number is another hand', () => {
+  it('is derived from a number, within legible ranges, and differs for every number', () => {
     const hands = WRITERS.map((number) => writerOf(number, style));
     for (const hand of hands)
       for (const [name, [least, most]] of Object.entries(RANGES[style])) {
@@ -34,14 +34,14 @@ describe.each(STYLES)('a hand in %s', (style) => {
     expect(writerOf(7, style)).toEqual(writerOf(7, style));
   });
 
-  it('writes a word the same for the same seed, and wherever it stands', async () => {
+  it('writes a word the same for the same seed, and differently for another', async () => {
     const { writer, shape } = await handFor(style, 5);
     const word = shape('Großmutter');
     expect(writeWord(word, writer, 9, STRAIGHT)).toEqual(writeWord(shape('Großmutter'), writer, 9, STRAIGHT));
     expect(writeWord(word, writer, 10, STRAIGHT)).not.toEqual(writeWord(word, writer, 9, STRAIGHT));
   });
 
-  it('leaves no join open: what touches in the skeleton touches on paper within 0.02 mm', async () => {
+  it('joins strokes on paper within 0.02 mm if they touch in the skeleton', async () => {
     let ends = 0;
     for (const number of WRITERS) {
       const { writer, shape } = await handFor(style, number);
@@ -68,7 +68,7 @@ describe.each(STYLES)('a hand in %s', (style) => {
     expect(ends).toBeGreaterThan(200);
   });
 
-  it('writes equal words of a letter differently, all in one hand', async () => {
+  it('writes each occurrence of a word visibly differently', async () => {
     const shares: number[] = [];
     for (const number of WRITERS) {
       const { writer, shape } = await handFor(style, number);
@@ -93,7 +93,7 @@ describe.each(STYLES)('a hand in %s', (style) => {
     );
   });
 
-  it('keeps words 0.8 mm of white apart, lines inside the margins, and the pen within its width', async () => {
+  it('keeps words 0.8 mm apart, lines inside the margins, and the pen within its width', async () => {
     const gaps: number[] = [];
     let [rightmost, widest] = [0, 0];
     for (const number of WRITERS) {
@@ -119,7 +119,7 @@ describe.each(STYLES)('a hand in %s', (style) => {
 });
 
 describe('a joined hand', () => {
-  it('prints words in capitals and letters that mislead, and nothing of a letter is lost', async () => {
+  it('prints words in capitals instead of joining their letters', async () => {
     const skeletons = await loadSkeletons('joined');
     const printed = { printed: skeletons.printed };
     const plain = (text: string) => shapeWord(text, printed, new Set()).strokes.length;
@@ -128,7 +128,7 @@ describe('a joined hand', () => {
     expect(shapeWord('Herr', skeletons, new Set()).strokes.length).toBeLessThan(plain('Herr'));
   });
 
-  it('writes a word of joined letters in few strokes, dots and bars aside', async () => {
+  it('writes the word «nimmer» in at most eleven strokes, dots aside', async () => {
     const skeletons = await loadSkeletons('joined');
     const { strokes } = shapeWord('nimmer', skeletons, new Set());
     expect(strokes.filter(({ late }) => !late).length).toBeLessThanOrEqual(11);
@@ -136,7 +136,7 @@ describe('a joined hand', () => {
 });
 
 describe('ink', () => {
-  it('has eight shades; only a steel pen is dipped, and no word is much darker than the one before except after a dip', () => {
+  it('changes by at most one of its shades between words, except when a steel pen is dipped', () => {
     for (const dips of [false, true]) {
       const shades = Array.from({ length: 400 }, (_, at) => shadeAt(3, at * 2, dips));
       expect(Math.min(...shades)).toBeGreaterThanOrEqual(0);
@@ -146,7 +146,7 @@ describe('ink', () => {
     }
   });
 
-  it('is in whole units on the nib’s plane, which map back to the same place on paper', () => {
+  it('is stored in the nib’s coordinates, which map back to the same place on paper', () => {
     const nib = nibOf({ nib: 0.7, thin: 0.2 });
     const [p, q] = onNib(nib, [12.34, -5.67], 100) as [number, number];
     expect(nib.a * p + nib.c * q).toBeCloseTo(1234, -0.5);
@@ -214,7 +214,7 @@ function linesOf(text: string, shape: (word: string) => ShapedWord, writer: Writ
   return lines;
 }
 
-it('a direction is that of the angle, to a billionth', () => {
+it('a direction has the cosine and sine of its angle', () => {
   fc.assert(
     fc.property(fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }), (angle) => {
       const { cos, sin } = direction(angle);
@@ -224,4 +224,4 @@ it('a direction is that of the angle, to a billionth', () => {
   );
 });
 
-it('a length is that of the diagonal', () => expect(lengthOf(-3, 4)).toBe(5));
+it('a length is that of the hypotenuse', () => expect(lengthOf(-3, 4)).toBe(5));

@@ -24,22 +24,22 @@ const typedLines = (text: string, letterId?: string): TypedLine[] => {
   return page.kind === 'typed' ? page.lines : [];
 };
 
-describe('the same letter', () => {
-  it('is always written the same, and another letter differently', () => {
+describe('a written letter', () => {
+  it('always looks the same, and different from one with another id', () => {
     for (const style of STYLES) {
       const text = letterNamed('golden wedding');
       expect(write(text, style, 'one')).toEqual(write(text, style, 'one'));
       expect(write(text, style, 'other')).not.toEqual(write(text, style, 'one'));
     }
   });
-  it('keeps its first lines while its last one is typed', () => {
+  it('keeps its first lines while the last one is typed', () => {
     const start = letterNamed('four pages').slice(0, 1300);
     for (const style of STYLES) {
       const [before, after] = [write(start, style), write(`${start} und`, style)];
       expect(after.lines.slice(0, 6)).toEqual(before.lines.slice(0, 6));
     }
   });
-  it('differs with the customer’s hand, and is the same for all on the typewriter', async () => {
+  it('differs with the customer’s hand, but not on the typewriter', async () => {
     for (const style of STYLES) {
       const other = await openScribe(style, 4_000_000_000);
       const lines = writePage(layout('Liebe Oma, ich denke an dich.', other), 0, 'a letter').lines;
@@ -50,8 +50,8 @@ describe('the same letter', () => {
   });
 });
 
-describe('a hand never repeats itself', () => {
-  it('writes no two equal words of a page with equal ink', () => {
+describe('a hand', () => {
+  it('never writes two equal words of a page identically', () => {
     const text = 'Liebe Liebe Liebe und Liebe und und und Liebe und Liebe Liebe Liebe und und\n'.repeat(12);
     for (const style of PENS) {
       const inks = inkedWords(text, style).map(({ runs }) => JSON.stringify(runs));
@@ -59,7 +59,7 @@ describe('a hand never repeats itself', () => {
       expect(new Set(inks).size).toBe(inks.length);
     }
   });
-  it('and a word of the second page is not one of the first', () => {
+  it('never writes a word of the second page as on the first', () => {
     const text = letterNamed('six pages in one paragraph');
     for (const style of PENS) {
       const first = new Set(inkedWords(text, style).map(({ runs }) => JSON.stringify(runs)));
@@ -79,7 +79,7 @@ describe('ink', () => {
   const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
   it.each(STYLES.filter((style) => style !== 'calligraphy'))(
-    'runs on from line to line in %s: no step at a line’s start is larger than within lines',
+    'changes about as little between two lines as within them in %s',
     (style) => {
       const steps = lines(style).flatMap((line) => line.slice(1).map((shade, at) => Math.abs(shade - line[at]!)));
       const starts = lines(style)
@@ -88,7 +88,7 @@ describe('ink', () => {
       expect(mean(starts)).toBeLessThan(mean(steps) * 1.6 + 0.2);
     },
   );
-  it('fades and is dark after dipping with a steel pen alone', () => {
+  it('is suddenly darker only where a steel pen was dipped', () => {
     const dips = (style: LetterStyle) => {
       const shades = lines(style).flat();
       return shades.filter((shade, at) => at > 0 && shades[at - 1]! - shade >= 3).length;
@@ -99,7 +99,7 @@ describe('ink', () => {
 });
 
 describe('a typewriter', () => {
-  it('has keys that are out of line the same way all through a letter, and another way on another machine', () => {
+  it('misaligns a key equally throughout a letter, and differently in another one', () => {
     const text = letterNamed('birthday, 80');
     const heights = (letterId: string) =>
       new Set(
@@ -110,20 +110,20 @@ describe('a typewriter', () => {
     expect(heights('one').size).toBe(1);
     expect(heights('one')).not.toEqual(heights('other'));
   });
-  it('strikes the marks of Vietnamese names over their letters', () => {
+  it('strikes Vietnamese accents over their letters', () => {
     const [plain, marked] = ['Viet Nguyen', 'Việt Nguyễn'].map((name) => typedLines(name)[0]!.keys);
     // Two letters have a key with their circumflex; dot and tilde are struck over them.
     expect(marked!.length).toBe(plain!.length + 2);
     expect(marked!.at(-1)!.x).toBeCloseTo(plain!.at(-1)!.x, 6);
   });
-  it('sets every letter in a column', () => {
+  it('gives every character the same width', () => {
     const { pages, size } = layout('iiii\nmmmm\nWWWW\n1234', SCRIBES.typewriter);
     for (const { line } of pages[0]!.lines) expect((line.width / 1000) * size).toBeCloseTo(4 * 0.6 * size, 1);
   });
 });
 
-describe('whatever is typed', () => {
-  it('is written without passing the right margin by more than half a millimetre', () => {
+describe('any text', () => {
+  it('passes the right margin by at most half a millimetre', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 120 }), fc.constantFrom(...STYLES), fc.string(), (text, style, letterId) => {
         const set = layout(text, SCRIBES[style]);
@@ -142,8 +142,8 @@ describe('whatever is typed', () => {
   });
 });
 
-describe('chance', () => {
-  it('repeats, is spread evenly, and drifts without jumps', () => {
+describe('pseudorandomness', () => {
+  it('is reproducible, evenly distributed and, as smooth noise, without jumps', () => {
     const [first, second] = [randomFrom(7), randomFrom(7)];
     const numbers = Array.from({ length: 10_000 }, () => first());
     expect(numbers).toEqual(Array.from({ length: 10_000 }, () => second()));

@@ -47,10 +47,10 @@ function verticalExtent(outline: string): number[] {
   return [Math.min(...ys), Math.max(...ys)];
 }
 
-describe.each(STYLES)('in %s a signature', (style) => {
+describe.each(STYLES)('a signature in %s', (style) => {
   const design = STYLE_DESIGNS[style];
 
-  it('is below the last line, above the lower margin and never alone, however long the letter is', () => {
+  it('is between the last line and the lower margin and never alone on a page', () => {
     let broughtAlong = 0;
     for (const signed of signatures)
       for (let lines = 1; lines <= 40; lines += 1) {
@@ -67,7 +67,7 @@ describe.each(STYLES)('in %s a signature', (style) => {
     expect(broughtAlong).toBeGreaterThan(0);
   });
 
-  it('keeps to the right margin, and is also below a single long paragraph', () => {
+  it('is within the right margin, and below the text even of a single long paragraph', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 }), fc.constantFrom(...signatures), (sentences, signed) => {
         const text = 'Heute habe ich lange an den Sommer am See gedacht, und an dich. '.repeat(sentences);
@@ -83,7 +83,7 @@ describe.each(STYLES)('in %s a signature', (style) => {
     );
   });
 
-  it('makes a full letter one page too long rather than being left out', () => {
+  it('adds a page to a letter that is already full', () => {
     const lines = (count: number) => Array.from({ length: count }, () => 'Eine Zeile.').join('\n');
     let full = 1;
     while (layout(lines(full + 1), SCRIBES[style]).pages.length <= MAX_PAGES) full += 1;
@@ -91,7 +91,7 @@ describe.each(STYLES)('in %s a signature', (style) => {
     expect(pagesOfLetter(lines(full), SCRIBES[style], LARGEST)).toBe(MAX_PAGES + 1);
   });
 
-  it('changes nothing of the writing but where it begins', () => {
+  it('changes no word of the letter', () => {
     const text = 'Liebe Oma,\n\nheute habe ich an dich gedacht.\n\nDeine Clara';
     const drawn = (signed?: Signature) =>
       layout(text, SCRIBES[style], signed).pages[0]!.lines.map(({ line }) => line.words.map((word) => word.drawn));
@@ -99,10 +99,10 @@ describe.each(STYLES)('in %s a signature', (style) => {
   });
 });
 
-describe('below a letter with a postscript', () => {
+describe('a letter with a postscript', () => {
   const CLOSING = 'Ich denke an dich.\n\nIn Liebe\ndeine Oma Łucja';
   it.each(['P.S. Der Kater grüßt auch.', 'PS: Der Kater grüßt auch.', 'P. S. Grüße!\n\nP.P.S. Noch einer.'])(
-    'the signature is between the closing and «%s»',
+    'has its signature between the closing and «%s»',
     (postscript) => {
       for (const style of STYLES)
         for (const signed of signatures)
@@ -122,7 +122,7 @@ describe('below a letter with a postscript', () => {
           }
     },
   );
-  it('is not mistaken for a word that begins with the same letters', () => {
+  it('is not assumed if a word merely begins with «PS»', () => {
     const set = layout('Liebe Oma\n\nPST! Ein Geheimnis.\n\nDeine Clara', SCRIBES.handprint, WRITTEN);
     const { signature, lines } = set.pages[0]!;
     expect(signature).toMatchObject({ kind: 'written' });
@@ -130,12 +130,12 @@ describe('below a letter with a postscript', () => {
   });
 });
 
-it('below a typed letter a name is written in ink', () => {
+it('the name below a typed letter is written in ink', () => {
   const { signature } = inkOf('Liebe Oma, ich denke an dich.', 'typewriter', WRITTEN);
   expect(signature).toMatchObject({ kind: 'written', line: { text: 'Clara Jäger' } });
 });
 
-it('is on an otherwise empty sheet while nothing is written yet', () => {
+it('the signature of an empty letter is on an otherwise empty sheet', () => {
   const set = layout('', SCRIBES.handprint, DRAWN);
   expect(set.pages).toHaveLength(1);
   expect(writePage(set, 0, letterId).signature).toMatchObject({
@@ -144,13 +144,13 @@ it('is on an otherwise empty sheet while nothing is written yet', () => {
   });
 });
 
-it('of a name that leaves nothing to write is no signature', () => {
+it('a name of invisible characters is no signature', () => {
   expect(
     layout('Liebe Oma', SCRIBES.handprint, { kind: 'written', name: '\u200b' }).pages[0]!.signature,
   ).toBeUndefined();
 });
 
-it('costs work that grows with what was drawn and not faster', () => {
+it('the layout’s work grows only linearly with the points of a signature', () => {
   const drawn = (length: number): Signature => ({
     kind: 'drawn',
     strokes: [

@@ -24,15 +24,15 @@ const errorsOf = (signed: unknown) => {
   return error ? fieldErrors(error) : {};
 };
 
-describe('a signature at the edge', () => {
-  it('is taken as it was drawn, or as a name, or left out', () => {
+describe('a signature in the order form', () => {
+  it('may be drawn, a name, or missing', () => {
     fc.assert(fc.property(strokes, (drawn) => void expect(errorsOf({ kind: 'drawn', strokes: drawn })).toEqual({})));
     expect(errorsOf({ kind: 'written', name: ' Jürgen & Åsa ' })).toEqual({});
     expect(errorsOf(undefined)).toEqual({});
     expect(errorsOf(null)).toEqual({});
   });
 
-  it('of anything else is refused with a sentence that names the field and repeats nothing of it', () => {
+  it('is refused in any other form with a sentence that names the field', () => {
     let refused = 0;
     const mangled = fc.oneof(
       fc.anything(),
@@ -53,14 +53,14 @@ describe('a signature at the edge', () => {
   });
 
   test.each([
-    ['outside of the box', '2001 0 10'],
+    ['to the right of the box', '2001 0 10'],
     ['below the box', '0 801 10'],
-    ['of ink that is too wide', '0 0 41'],
-    ['of ink that is too thin', '0 0 3'],
+    ['with too wide a line', '0 0 41'],
+    ['with too thin a line', '0 0 3'],
     ['with a number missing', '0 0'],
     ['with a fraction', '0 0.5 10'],
-    ['below zero', '-1 0 10'],
-    ['with nothing', ''],
+    ['with a negative number', '-1 0 10'],
+    ['without points', ''],
     ['that ends in a comma', '0 0 10,'],
     ['in other digits', '١ ٢ 10'],
   ])('a stroke %s is illegible', (_, bad) => {
@@ -69,7 +69,7 @@ describe('a signature at the edge', () => {
     });
   });
 
-  it('is bounded in strokes, in points and in bytes', () => {
+  it('has a maximum number of strokes and points', () => {
     const point = '2000 800 40';
     const most = [...Array.from({ length: 79 }, () => point), Array.from({ length: 821 }, () => point).join(',')];
     expect(errorsOf({ kind: 'drawn', strokes: most })).toEqual({});
@@ -80,7 +80,7 @@ describe('a signature at the edge', () => {
     }
   });
 
-  it('by name has one line that can be written in ink', () => {
+  it('as a name must be one line of at most 60 writable characters', () => {
     expect(errorsOf({ kind: 'written', name: '  ' })).toEqual({ signature: 'Unterschrift ist leer.' });
     expect(errorsOf({ kind: 'written', name: '\u200b' })).toEqual({ signature: 'Unterschrift ist leer.' });
     expect(errorsOf({ kind: 'written', name: 'Clara\nBerg' })).toEqual({
@@ -94,8 +94,8 @@ describe('a signature at the edge', () => {
   });
 });
 
-describe('the outline of what was drawn', () => {
-  it('is whole numbers in the format of the other outlines, and the same for the same strokes', () => {
+describe('the outline of a drawn signature', () => {
+  it('consists of whole numbers and is the same for the same strokes', () => {
     fc.assert(
       fc.property(strokes, (drawn) => {
         const outline = outlineOf(drawn);
@@ -105,7 +105,7 @@ describe('the outline of what was drawn', () => {
     );
   });
 
-  it('covers every point that was drawn, however the line turns, and stays within the ink around the box', () => {
+  it('covers every drawn point, and exceeds the box by at most half a pen’s width', () => {
     let turns = 0;
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 8 }), (points) => {
@@ -129,7 +129,7 @@ describe('the outline of what was drawn', () => {
     expect(turns).toBeGreaterThan(50);
   });
 
-  it('leaves no hole where the line turns within its own width', () => {
+  it('has no hole where the line turns within its own width', () => {
     const sharp = strokeOf([
       { x: 100, y: 100, width: 40 },
       { x: 400, y: 100, width: 40 },
@@ -143,7 +143,7 @@ describe('the outline of what was drawn', () => {
     expect(windingAt(parts, 200, 160)).toBe(0);
   });
 
-  it('leaves no hole where the line turns back on itself', () => {
+  it('has no hole where the line turns back on itself', () => {
     const hairpin = strokeOf([
       { x: 0, y: 200, width: 4 },
       { x: 1980, y: 4, width: 4 },
@@ -154,7 +154,7 @@ describe('the outline of what was drawn', () => {
       expect(windingAt(parts, x, 8 - (x - 1940) / 10), String(x)).toBeGreaterThan(0);
   });
 
-  it('takes work that grows with the points and not faster', () => {
+  it('takes work that grows only linearly with its points', () => {
     const zigzag = (length: number) =>
       strokeOf(
         Array.from({ length }, (_, index) => ({ x: (index % 2) * 2000, y: index % 800, width: 4 + (index % 37) })),

@@ -5,23 +5,23 @@ import { describeUnprintable, normaliseText, unprintableCharacters, writableChar
 const found = (text: string) =>
   unprintableCharacters(text, 'handprint').map(({ line, column, character }) => ({ line, column, character }));
 
-describe('a pasted text comes in clean', () => {
-  it('composes umlauts that were typed as letter and mark', () => {
+describe('normalising a pasted text', () => {
+  it('composes umlauts from a letter and a combining mark', () => {
     expect(normaliseText('Gru\u0308\u00dfe aus Mu\u0308nchen')).toBe('Grüße aus München');
   });
   it('turns every kind of line end into one', () => {
     expect(normaliseText('a\r\nb\rc\u2028d\u2029e\vf')).toBe('a\nb\nc\nd\ne\nf');
   });
-  it('drops what has no ink: joiners, soft hyphens, byte order marks, variation selectors', () => {
+  it('removes soft hyphens, zero-width spaces, byte order marks and variation selectors', () => {
     expect(normaliseText('\ufeffDonau\u00addampf\u200bschiff \u2764\ufe0f\u200e')).toBe('Donaudampfschiff ♥');
   });
-  it('makes Word’s and the e-mail program’s special spaces and hyphens plain', () => {
+  it('replaces special spaces, hyphens and ligatures by plain ones', () => {
     expect(normaliseText('9,99\u00a0€ und z.\u202fB.\u00a0 so\u2011so ﬁn')).toBe('9,99 € und z. B.  so-so fin');
   });
-  it('keeps indents and columns made with tabs, and cuts spaces at line ends', () => {
+  it('turns tabs into spaces, keeps indents, and removes spaces at line ends', () => {
     expect(normaliseText('\tRose  \nab\tc\n\n  Nelke\t')).toBe('    Rose\nab  c\n\n  Nelke');
   });
-  it('changes nothing the second time', () => {
+  it('changes nothing when repeated', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = normaliseText(text);
@@ -29,7 +29,7 @@ describe('a pasted text comes in clean', () => {
       }),
     );
   });
-  it('changes no character that can be written, alone or beside others', () => {
+  it('treats writable text the same if an unwritable character follows', () => {
     const writable = fc.string({ unit: fc.constantFrom(...writableCharacters('handprint'), '\n') });
     fc.assert(
       fc.property(writable, (text) => {
@@ -37,18 +37,18 @@ describe('a pasted text comes in clean', () => {
       }),
     );
   });
-  it('keeps every letter a German writes', () => {
+  it('keeps the characters of German letters', () => {
     const text = 'Größe, Äpfel, Übermut: „Straße“ – ‚Öl‘ … 9,99 € §3 & 50 % (é ñ ç ẞ ♥)';
     expect(normaliseText(text)).toBe(text);
     expect(found(text)).toEqual([]);
   });
 });
 
-describe('what cannot be written is named at its place', () => {
-  it('counts lines and columns from one, as the form’s field shows them', () => {
+describe('the search for characters that cannot be written', () => {
+  it('counts lines and columns from one', () => {
     expect(found('Liebe Oma,\r\n\r\nich 😀 hab dich lieb')).toEqual([{ line: 3, column: 5, character: '😀' }]);
   });
-  it('takes a family, a flag and a waving hand for one character each', () => {
+  it('counts an emoji of several code points as one character', () => {
     expect(found('👨‍👩‍👧🇩🇪👋🏽 λ')).toEqual([
       { line: 1, column: 1, character: '👨‍👩‍👧' },
       { line: 1, column: 2, character: '🇩🇪' },
@@ -56,12 +56,12 @@ describe('what cannot be written is named at its place', () => {
       { line: 1, column: 5, character: 'λ' },
     ]);
   });
-  it('gives the index at which the character begins in the field’s value', () => {
+  it('gives the character’s index in the text as it was typed', () => {
     const text = 'Mu\u0308de\n☕!';
     const [place] = unprintableCharacters(text, 'calligraphy');
     expect(text.slice(place!.index, place!.index + place!.length)).toBe('☕');
   });
-  it('finds what the normalised text still holds, whatever is typed', () => {
+  it('finds something exactly if the normalised text has an unwritable character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const writable = new Set(writableCharacters('typewriter')).add('\n');
@@ -70,7 +70,7 @@ describe('what cannot be written is named at its place', () => {
       }),
     );
   });
-  it('makes a German sentence of it', () => {
+  it('gives a German sentence', () => {
     const sentence = (text: string) => describeUnprintable(unprintableCharacters(text, 'handprint'));
     expect(sentence('a\nb\n😀 😀')).toBe('Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben.');
     expect(sentence('😀\nλ')).toBe('Zeile 1: „😀“, Zeile 2: „λ“ können wir in dieser Schrift nicht schreiben.');

@@ -20,7 +20,7 @@ describe('a date line', () => {
     'Kassel, 1. Advent',
     'Füssen, den 3. März',
     'Freiburg im Breisgau, Ostern 2027',
-  ])('is known: %s', (line) => expect(isDateLine(line)).toBe(true));
+  ])('is recognised: %s', (line) => expect(isDateLine(line)).toBe(true));
   it.each([
     'Am 22. November 2026 sehen wir uns.',
     'Weißt Du noch, wir, 22. November 2026',
@@ -32,16 +32,16 @@ describe('a date line', () => {
     ` ${DATE} `,
     'Liebe Oma,',
     '',
-  ])('is nothing else: %s', (line) => expect(isDateLine(line)).toBe(false));
-  it('is separated from the letter below it', () => {
+  ])('is not assumed: %s', (line) => expect(isDateLine(line)).toBe(false));
+  it('is split off from the letter below it', () => {
     expect(splitDateLine(`${DATE}\n\nLiebe Oma`)).toEqual({ head: `${DATE}\n\n`, body: 'Liebe Oma' });
     expect(splitDateLine(DATE)).toEqual({ head: DATE, body: '' });
     expect(splitDateLine('Liebe Oma')).toEqual({ head: '', body: 'Liebe Oma' });
   });
 });
 
-describe('on the sheet', () => {
-  it.each(valuesOf(LETTER_STYLES))('it ends at the right edge in %s, and the letter begins at the left', (style) => {
+describe('a date line on the sheet', () => {
+  it.each(valuesOf(LETTER_STYLES))('ends at the right margin in %s, while the letter begins at the left', (style) => {
     const set = layout(LETTER, SCRIBES[style]);
     const [date, greeting] = set.pages[0]!.lines;
     const end = date!.left + (date!.line.width / 1000) * set.size;
@@ -49,7 +49,7 @@ describe('on the sheet', () => {
     expect(set.right - end).toBeLessThan(16);
     expect(greeting!.left).toBeLessThan(date!.left - 100);
   });
-  it('is in the columns of a typewriter', () => {
+  it('is aligned with the columns of the typewriter', () => {
     const [date, greeting] = layout(LETTER, SCRIBES.typewriter).pages[0]!.lines;
     const columns = (date!.left - greeting!.left) / 7.2;
     expect(columns).toBeCloseTo(Math.round(columns), 1);

@@ -71,18 +71,21 @@ function breaksOf(scribe: Scribe): Break[] {
 }
 
 /** The share of breaks before a word that would still have fitted. */
-const tooEarly = (breaks: readonly Break[]) => breaks.filter(({ withNext }) => withNext <= 1).length / breaks.length;
+const shareTooEarly = (breaks: readonly Break[]) =>
+  breaks.filter(({ withNext }) => withNext <= 1).length / breaks.length;
 
-describe('a line is written on until the next word does not fit', () => {
-  it.each(STYLES)('in %s, but for at most one break in seven', (style) => {
+describe('a line', () => {
+  it.each(STYLES)('is filled until the next word does not fit in %s, except for one break in seven', (style) => {
     const breaks = breaksOf(SCRIBES[style]);
-    console.log(`${style}: the next word would have fitted at ${(tooEarly(breaks) * 100).toFixed(0)} % of the breaks`);
+    console.log(
+      `${style}: the next word would have fitted at ${(shareTooEarly(breaks) * 100).toFixed(0)} % of the breaks`,
+    );
     expect(breaks.length).toBeGreaterThan(400);
-    expect(tooEarly(breaks)).toBeLessThan(1 / 7);
+    expect(shareTooEarly(breaks)).toBeLessThan(1 / 7);
   });
 
   it.each(STYLES.filter((style) => style !== 'typewriter'))(
-    'in %s, where a short word is left for the next line now and then',
+    'sometimes leaves a short word for the next line in %s',
     (style) => {
       const early = breaksOf(SCRIBES[style]).filter(({ withNext }) => withNext <= 1);
       const short = early.filter(({ next }) => /^[a-zäöüß]{1,3}$/.test(next));
@@ -92,7 +95,7 @@ describe('a line is written on until the next word does not fit', () => {
     },
   );
 
-  it.each(STYLES)('in %s, and its right edge is alive', (style) => {
+  it.each(STYLES)('is on average 90 percent full in %s, with an uneven right edge', (style) => {
     const filled = breaksOf(SCRIBES[style]).map((each) => each.filled);
     const mean = filled.reduce((sum, each) => sum + each, 0) / filled.length;
     const spread = Math.sqrt(filled.reduce((sum, each) => sum + (each - mean) ** 2, 0) / filled.length);
@@ -101,39 +104,39 @@ describe('a line is written on until the next word does not fit', () => {
   });
 });
 
-describe('a typist hears the bell', () => {
+describe('a typewriter', () => {
   const scribe = SCRIBES.typewriter;
   const [key, width] = [scribe.gap(1), lineWidthOf(scribe)];
 
-  it('and types the word under way to its end, but no other', () => {
+  it('breaks a line early only within the last five columns, after the bell', () => {
     const breaks = breaksOf(scribe);
     // The number of free keys at the end of the line.
     const free = (share: number) => Math.round(((1 - share) * width) / key);
-    const rung = breaks.filter(({ withNext }) => withNext <= 1);
-    expect(rung.length).toBeGreaterThan(20);
-    for (const { filled } of rung) expect(free(filled)).toBeLessThanOrEqual(BELL);
+    const earlyBreaks = breaks.filter(({ withNext }) => withNext <= 1);
+    expect(earlyBreaks.length).toBeGreaterThan(20);
+    for (const { filled } of earlyBreaks) expect(free(filled)).toBeLessThanOrEqual(BELL);
   });
 });
 
-describe('what belongs together stays so', () => {
+describe('line breaking', () => {
   const lines = (text: string, at: number, style: LetterStyle = 'handprint') =>
     breakLine(text, SCRIBES[style], at).map((line) => line.text);
 
-  it('even if the end of a longer line moves with it', () => {
+  it('keeps an amount and its currency together', () => {
     const at = 'Das kostet zusammen genau 9,99 €'.length * SCRIBES.typewriter.gap(1) - 1;
     expect(lines('Das kostet zusammen genau 9,99 € im Laden', at, 'typewriter')).toEqual([
       'Das kostet zusammen genau',
       '9,99 € im Laden',
     ]);
   });
-  it('and what is wider than a line is still written', () => {
+  it('breaks tied characters that are wider than a line, and loses none', () => {
     const text = '! '.repeat(300).trim();
     const broken = breakLine(text, SCRIBES.handprint, 4_000);
     expect(broken.length).toBeGreaterThan(3);
     for (const line of broken) expect(line.width).toBeLessThanOrEqual(4_000);
     expect(broken.map((line) => line.text.trim()).join(' ')).toBe(text);
   });
-  it('and no short word is alone in the last line', () => {
+  it('leaves no short word alone in the last line', () => {
     const alone = CORPUS.flatMap(({ text }) =>
       normaliseText(text)
         .split('\n')
@@ -143,8 +146,8 @@ describe('what belongs together stays so', () => {
   });
 });
 
-describe('the lines above', () => {
-  it('stay while the last one is typed', () => {
+describe('the lines above the last one', () => {
+  it('do not change while the last one is typed', () => {
     const text = normaliseText(letterNamed('six pages in one paragraph')).slice(0, 900);
     for (const style of STYLES) {
       const scribe = SCRIBES[style];
@@ -155,7 +158,7 @@ describe('the lines above', () => {
         expect(lines.slice(0, -3)).toEqual(typed[index]!.slice(0, lines.length - 3));
     }
   });
-  it('are looked at once', () => {
+  it('are read only as often as the text is long', () => {
     const readsOf = (count: number) => {
       const { boxes, reads } = countedBoxes(count);
       firstFit(boxes, 15_000, 0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectLinear } from '../../growth.fixture.ts';
 import { LETTER_STYLES, valuesOf } from '../../order/catalogue.ts';
 import { fieldErrors, letterStep, orderForm, recipientStep } from '../../order/form.ts';
-import { addressError, checkPrintable } from '../../order/printable.ts';
+import { addressErrors, checkPrintable } from '../../order/printable.ts';
 import { describeUnprintable, normaliseText, unprintableCharacters } from '../text/characters.ts';
 import { HOSTILE_TEXTS } from '../text/hostile-texts.fixture.ts';
 import { layout } from './layout.ts';
@@ -25,11 +25,11 @@ const parse = (
   return error && fieldErrors(error);
 };
 
-describe.each(hostile)('the work grows with the text and not faster: %s', (_, make) => {
-  it('is made clean', () => expectLinear(make, normaliseText, LENGTH));
-  it('is searched for what cannot be written', () =>
+describe.each(hostile)('the work grows only linearly with the text «%s»', (_, make) => {
+  it('when it is normalised', () => expectLinear(make, normaliseText, LENGTH));
+  it('when it is searched for unwritable characters', () =>
     expectLinear(make, (text) => describeUnprintable(unprintableCharacters(text, 'handprint')), LENGTH));
-  it('is broken into lines to its end', () =>
+  it('when it is broken into lines', () =>
     expectLinear(
       make,
       (text) =>
@@ -38,10 +38,10 @@ describe.each(hostile)('the work grows with the text and not faster: %s', (_, ma
           .map((line) => breakLine(line, SCRIBES.calligraphy, lineWidthOf(SCRIBES.calligraphy))),
       LENGTH / 4,
     ));
-  it('is laid out in every style', () => {
+  it('when it is laid out in every style', () => {
     for (const style of STYLES) expectLinear(make, (text) => layout(text, SCRIBES[style]), LENGTH);
   });
-  it('is written by the hand', () =>
+  it('when it is written by hand', () =>
     expectLinear(
       make,
       (text) => {
@@ -52,10 +52,11 @@ describe.each(hostile)('the work grows with the text and not faster: %s', (_, ma
       },
       LENGTH / 4,
     ));
-  it('is shown as a sample', () => expectLinear(make, (text) => sampleLayout(text, SCRIBES.calligraphy), LENGTH));
-  it('is looked at as an address and a name', () =>
-    expectLinear(make, (text) => addressError({ recipientName: text, recipientAddress: text }), LENGTH));
-  it('is taken through the form’s rules', () =>
+  it('when it is shown as a sample', () =>
+    expectLinear(make, (text) => sampleLayout(text, SCRIBES.calligraphy), LENGTH));
+  it('when it is checked as a name and address', () =>
+    expectLinear(make, (text) => addressErrors({ recipientName: text, recipientAddress: text }), LENGTH));
+  it('when the order form validates it', () =>
     expectLinear(
       make,
       (text) => [
@@ -74,8 +75,8 @@ describe.each(hostile)('the work grows with the text and not faster: %s', (_, ma
     ));
 });
 
-describe('a letter without end', () => {
-  it('is laid out for one page more than can be printed, and is reported as too long', () => {
+describe('a letter of 40,000 characters', () => {
+  it('is laid out up to one page too many and refused as too long', () => {
     for (const style of STYLES) {
       for (const unit of ['a\n', 'W', 'Noch ein Satz ohne Ende. ']) {
         const text = unit.repeat(40_000 / unit.length);
@@ -86,7 +87,7 @@ describe('a letter without end', () => {
       }
     }
   });
-  it('costs no more than one that is just too long', () => {
+  it('costs work that grows only linearly with its length', () => {
     for (const style of STYLES)
       expectLinear(
         (length) => HOSTILE_TEXTS['one endless wide word']!(length).padEnd(length * 10, 'W'),
@@ -96,24 +97,24 @@ describe('a letter without end', () => {
   });
 });
 
-describe('more marks on one letter than any language has', () => {
+describe('more than twenty accents on one letter', () => {
   const piled = `Liebe Oma,\nich hab a${'\u0300\u0323'.repeat(30)} gern`;
-  it('are refused with their line number, and without repeating them', () => {
+  it('are refused with their line number, but not repeated', () => {
     expect(checkPrintable({ letterText: piled }, SCRIBES.handprint).error).toBe(
       'Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.',
     );
   });
-  it('are left as they are, and so is the text the second time', () => {
+  it('are normalised to a text that normalising again does not change', () => {
     const once = normaliseText(`${piled}\u0958${'\u0315\u0300'.repeat(20)} u\u0308`);
     expect(once.endsWith(' ü')).toBe(true);
     expect(normaliseText(once)).toBe(once);
   });
-  it('do not hide an ordinary letter with its mark', () => {
+  it('are not confused with an umlaut of letter and combining mark', () => {
     expect(checkPrintable({ letterText: 'Gru\u0308ße aus Mu\u0308nchen' }, SCRIBES.handprint).error).toBeUndefined();
   });
 });
 
-it('an address of any length is refused for it within a few milliseconds: it is not read line by line', () => {
+it('an address that is far too long is refused within 20 milliseconds', () => {
   const address = 'a\n'.repeat(30_000);
   const refused = () => parse(recipientStep, { recipientName: 'Erika', recipientAddress: address });
   expect(refused()).toEqual({ recipientAddress: 'Adresse des Empfängers darf höchstens 400 Zeichen haben.' });

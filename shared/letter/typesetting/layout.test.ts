@@ -26,8 +26,8 @@ const anyText = fc.oneof(
   fc.lorem({ maxCount: 400 }),
 );
 
-describe('whatever is typed', () => {
-  it('is laid out without losing or reordering a character', () => {
+describe('any text', () => {
+  it('is laid out without losing or reordering characters', () => {
     fc.assert(
       fc.property(anyText, style, (text, each) => {
         const written = layout(text, SCRIBES[each]).pages.flatMap((page) => page.lines.map(({ line }) => line));
@@ -56,7 +56,7 @@ describe('whatever is typed', () => {
       { numRuns: 300 },
     );
   });
-  it('comes out equal, normalised or not', () => {
+  it('has the same layout, normalised or not', () => {
     fc.assert(
       fc.property(anyText, style, (text, each) => {
         expect(layout(normaliseText(text), SCRIBES[each])).toEqual(layout(text, SCRIBES[each]));
@@ -66,13 +66,13 @@ describe('whatever is typed', () => {
   });
 });
 
-describe('a letter that is only measured', () => {
+describe('counting a letter’s pages', () => {
   const numberOfPages = (text: string, each: (typeof STYLES)[number]) => {
     const { pages } = layout(text, SCRIBES[each]);
     expect(pagesOfLetter(text, SCRIBES[each])).toBe(pages.length);
     return pages.length;
   };
-  it('has as many pages as one that is laid out', () => {
+  it('gives as many pages as laying it out', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 12 }), style, (text, times, each) => {
         numberOfPages(Array.from({ length: times }, () => text).join('\n\n'), each);
@@ -80,7 +80,7 @@ describe('a letter that is only measured', () => {
       { numRuns: 200 },
     );
   });
-  it('from the empty page to one page more than can be printed', () => {
+  it('gives from one page to one more than can be printed', () => {
     for (const each of STYLES) {
       const counted = new Set(CORPUS.map(({ text }) => numberOfPages(text, each)));
       expect(counted.size).toBeGreaterThan(3);
@@ -101,7 +101,7 @@ describe('a letter on its pages', () => {
     expect(second!.baseline - first!.baseline).toBeCloseTo(4 * leading, 5);
     expect(none).toEqual([]);
   });
-  it('leaves no lone line of a paragraph at the edge of a page', () => {
+  it('has no single line of a paragraph at the top or bottom of a page', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 2, max: 12 }), fc.boolean()), { minLength: 4, maxLength: 40 }),
@@ -120,7 +120,7 @@ describe('a letter on its pages', () => {
       { numRuns: 300 },
     );
   });
-  it('keeps closing and signature together, with the last line above them, and a second one where at most three rows stay free for it', () => {
+  it('keeps the closing, the name and the line above them on one page', () => {
     for (const filling of Array.from({ length: 40 }, (_, index) => index + 1)) {
       const text = `${Array.from({ length: filling }, (_, index) => `Absatz Nummer ${index} ist eine Zeile.`).join('\n')}\n\nIn Liebe\n\nDeine Hedwig`;
       const pages = pageTexts(text, 'calligraphy');
@@ -132,7 +132,7 @@ describe('a letter on its pages', () => {
       expect(pages.at(-1)!.length).toBeGreaterThanOrEqual(Math.min(3, filling + 2));
     }
   });
-  it('fills its pages: at most one in fifty ends five rows early where the letter goes on', () => {
+  it('fills its pages: at most one in fifty ends five rows early', () => {
     let [pages, early] = [0, 0];
     for (const each of STYLES) {
       const { leading, margins } = SCRIBES[each].design;
@@ -158,7 +158,7 @@ describe('a letter on its pages', () => {
         expect(pages.filter((count) => count > 0)).toEqual([items]);
       }
   });
-  it('begins and ends with ink, however many blank lines the page break swallows', () => {
+  it('has no blank lines at the top or bottom of a page', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(5), fc.boolean()), { maxLength: 80 }),
@@ -180,7 +180,7 @@ describe('a letter on its pages', () => {
       ),
     );
   });
-  it('sits in the optical middle when it is short, and larger when it is a few words', () => {
+  it('is centred and larger if it is only a few words', () => {
     const { pages, size } = layout('Heirate mich ♥', SCRIBES.calligraphy);
     const { baseline, left } = pages[0]!.lines[0]!;
     expect(baseline).toBeGreaterThan(A4.height * 0.33);
@@ -188,7 +188,7 @@ describe('a letter on its pages', () => {
     expect(left).toBeGreaterThan(STYLE_DESIGNS.calligraphy.margins.left + 20 * POINTS_PER_MM);
     expect(size).toBeGreaterThan(STYLE_DESIGNS.calligraphy.size);
   });
-  it('begins near the top when it is longer than a few lines, and where every page does when it is full', () => {
+  it('begins near the top if it has nine lines or more', () => {
     const text = (count: number) => Array.from({ length: count }, (_, index) => `Zeile ${index}`).join('\n');
     for (const each of STYLES) {
       for (let rows = 9; rows <= 40; rows += 1) {
@@ -198,7 +198,7 @@ describe('a letter on its pages', () => {
       expect(layout(text(8), SCRIBES[each]).pages[0]!.lines[0]!.baseline).toBeGreaterThan(60 * POINTS_PER_MM);
     }
   });
-  it('is typed in pica: ten keys to the inch, one and a half or two lines apart and never closer', () => {
+  it('is typed in pica: ten characters per inch, spaced at least one and a half lines', () => {
     for (const { text } of CORPUS) {
       const { pages, size } = layout(text, SCRIBES.typewriter);
       expect(size).toBe(12);
@@ -213,7 +213,7 @@ describe('a letter on its pages', () => {
     const [words] = layout('zehn Keys!', SCRIBES.typewriter).pages[0]!.lines;
     expect((words!.line.width / 1000) * 12).toBeCloseTo(72, 1);
   });
-  it('moves its lines a little closer rather than take another sheet for a few of them', () => {
+  it('reduces its line spacing slightly if that saves a sheet', () => {
     const text = (count: number) => Array.from({ length: count }, (_, index) => `Zeile ${index}`).join('\n');
     const most = Array.from({ length: 60 }, (_, index) => index + 15).findLast(
       (count) => layout(text(count), SCRIBES.calligraphy).pages.length === 1,
@@ -229,12 +229,12 @@ describe('the length of a letter', () => {
     expect(pagesOfLetter(letterNamed('four pages'), SCRIBES.calligraphy)).toBe(4);
     expect(pagesOfLetter('', SCRIBES.handprint)).toBe(1);
   });
-  it('is warned of in time and refused in words', () => {
+  it('gives a warning one page before the maximum and an error beyond it', () => {
     expect(lengthNotice(MAX_PAGES - 2)).toBeNull();
     expect(lengthNotice(MAX_PAGES - 1)).toContain('Noch eine Seite');
     expect(lengthNotice(MAX_PAGES + 1)).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
   });
-  it('is at most ten pages for everything in the corpus, and ten for one of them', () => {
+  it('is at most ten pages for each letter of the corpus', () => {
     const pages = CORPUS.flatMap(({ text }) => STYLES.map((each) => layout(text, SCRIBES[each]).pages.length));
     expect(Math.max(...pages)).toBe(MAX_PAGES);
     expect(CORPUS.length).toBeGreaterThanOrEqual(60);
@@ -249,24 +249,21 @@ const GOLDEN: Record<number, Record<string, number>> = {
   1: { typewriter: 695976092, handprint: 4097194027, 'classic-handwriting': 1314395228, calligraphy: 1057701097 },
 };
 
-it.each(Object.keys(GOLDEN).map(Number))(
-  'a letter of layout version %i comes out as it always did',
-  async (version) => {
-    const decisions = await Promise.all(
-      valuesOf(LETTER_STYLES).map(async (style) => {
-        const scribe = await openScribe(style, WRITER, version);
-        const all = CORPUS.map(({ text }) => {
-          const { pages, ...sheet } = layout(text, scribe);
-          return [sheet.size, pages, pages.map((_, page) => writePage({ pages, ...sheet }, page, 'golden'))];
-        });
-        return [style, seedOf(JSON.stringify(all))];
-      }),
-    );
-    expect(Object.fromEntries(decisions)).toEqual(GOLDEN[version]);
-  },
-);
+it.each(Object.keys(GOLDEN).map(Number))('the layout of every letter by version %i is unchanged', async (version) => {
+  const decisions = await Promise.all(
+    valuesOf(LETTER_STYLES).map(async (style) => {
+      const scribe = await openScribe(style, WRITER, version);
+      const all = CORPUS.map(({ text }) => {
+        const { pages, ...sheet } = layout(text, scribe);
+        return [sheet.size, pages, pages.map((_, page) => writePage({ pages, ...sheet }, page, 'golden'))];
+      });
+      return [style, seedOf(JSON.stringify(all))];
+    }),
+  );
+  expect(Object.fromEntries(decisions)).toEqual(GOLDEN[version]);
+});
 
-it('every version up to the newest has its rules, and one that is newer is refused, not guessed', async () => {
+it('every layout version has its rules, and an unknown one is refused', async () => {
   expect(Object.keys(GOLDEN).map(Number).map(rulesOf)).toHaveLength(LAYOUT_VERSION);
   await expect(openScribe('handprint', WRITER, LAYOUT_VERSION + 1)).rejects.toThrow(UnknownLayoutVersion);
 });

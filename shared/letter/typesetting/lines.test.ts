@@ -16,15 +16,15 @@ const everyEnd = (text: string, narrowest = 9000) =>
     ),
   );
 
-describe('a line is broken where a writer would', () => {
-  it('keeps number and unit, abbreviations and titles together at every width', () => {
+describe('breaking a text into lines', () => {
+  it('keeps numbers with units, abbreviations and titles together at every width', () => {
     const ends = everyEnd(
       'Das kostet nur 9,99 € im Laden, z. B. bei Dr. Müller am 24. Dezember um 17 Uhr, 10 000 Mal besser als § 3 und d. h. gut.',
     );
     for (const glued of ['9,99', 'z.', 'Dr.', '24.', '17', '10', '§', 'd.']) expect(ends).not.toContain(glued);
     expect(ends.size).toBeGreaterThan(10);
   });
-  it('keeps days and months, months and years, account numbers, hours and house numbers together at every width', () => {
+  it('keeps dates, account numbers, durations and house numbers together at every width', () => {
     const ends = everyEnd(
       'Am 7./8. August oder vom 3.–5. Mai, spätestens am 30. November 2026, in der Hauptstraße 123 a, nach 4 Stunden und 10 Minuten, auf das Konto DE89 3704 0044 0532 0130 00 von Oma.',
       19_000,
@@ -33,7 +33,7 @@ describe('a line is broken where a writer would', () => {
       expect(ends).not.toContain(glued);
     expect(ends.size).toBeGreaterThan(10);
   });
-  it('breaks no web address at its own hyphen', () => {
+  it('does not break a web address at its hyphen', () => {
     expect(everyEnd('und dann schau auf www.bad-see.de/an-reise nach', 22_000)).not.toContain('www.bad-');
   });
   it('never begins a line with a dash, a heart or a smiley', () => {
@@ -42,27 +42,27 @@ describe('a line is broken where a writer would', () => {
     ).flatMap((all) => all.slice(1).map((line) => line.split(' ')[0]));
     for (const tail of ['–', ':)', '♥', '…']) expect(starts).not.toContain(tail);
   });
-  it('breaks after a hyphen of the customer’s own, and never hyphenates a word that fits', () => {
+  it('breaks after a typed hyphen, and never hyphenates a word that fits', () => {
     expect(lines('Mutter-Tochter-Wochenende', 7500)).toEqual(['Mutter-', 'Tochter-', 'Wochenende']);
     expect(lines('Sonnenuntergang am Meer', 9500)).toEqual(['Sonnenuntergang', 'am Meer']);
   });
-  it('divides a word that is wider than the line before a syllable, with a hyphen that is drawn but not part of the text', () => {
+  it('hyphenates a word that is wider than the line; the hyphen is drawn only', () => {
     const broken = breakLine('Donaudampfschifffahrtsgesellschaft', scribe, 7600);
     expect(broken.map((line) => line.text).join('')).toBe('Donaudampfschifffahrtsgesellschaft');
     expect(broken.length).toBeGreaterThan(2);
     for (const line of broken.slice(0, -1)) expect(line.words.at(-1)!.drawn.at(-1)).toBe('-');
     expect(broken.map((line) => line.text)).toEqual(['Donaudampf', 'schifffahrtsge', 'sellschaft']);
   });
-  it('keeps indents, and hangs what follows a bullet below its first word', () => {
+  it('keeps indents, and aligns the lines of a list item with its first word', () => {
     const [first, second] = breakLine('- dass du beim Lesen die Lippen bewegst, wenn es spannend wird', scribe, 19_000);
     expect(second!.words[0]!.x).toBe(first!.words[1]!.x);
     expect(breakLine('    ich', scribe, width)[0]!.words[0]!.x).toBeGreaterThan(0);
   });
 });
 
-describe('quotation marks are the hand’s own', () => {
+describe('the drawn characters', () => {
   const drawn = (word: string, tool: 'pen' | 'typewriter' = 'pen') => drawnText(word, tool, false);
-  it('are curled for a pen and straight on the typewriter', () => {
+  it('have curly quotation marks by pen, and straight ones on the typewriter', () => {
     expect(drawn('"Ja",')).toBe('„Ja“,');
     expect(drawn('("Oder')).toBe('(„Oder');
     expect(drawn('doch?")')).toBe('doch?“)');
@@ -70,7 +70,7 @@ describe('quotation marks are the hand’s own', () => {
     expect(drawn('5\'11"')).toBe("5'11“");
     expect(drawn('"Ja",', 'typewriter')).toBe('"Ja",');
   });
-  it('types what the typewriter has keys for; the words stay the customer’s', () => {
+  it('are the typewriter’s keys, while the text stays the customer’s', () => {
     expect(drawn('„Gleich“,', 'typewriter')).toBe('"Gleich",');
     expect(drawn('‚ja‘', 'typewriter')).toBe("'ja'");
     expect(drawn('geht’s…', 'typewriter')).toBe("geht's...");
@@ -82,14 +82,14 @@ describe('quotation marks are the hand’s own', () => {
     expect(line!.text).toBe('„Gleich“ – sag’s …');
     expect(line!.words.at(-1)!.drawn).toBe('...');
   });
-  it('draws a lone hyphen between words as a dash', () => {
+  it('are a dash for a lone hyphen, by pen', () => {
     expect(drawn('-')).toBe('–');
     expect(drawn('GRÜẞE')).toBe('GRÜẞE');
   });
 });
 
-describe('the work grows with the text and not faster', () => {
-  it('measures a word without end in pieces of bounded length', () => {
+describe('a word of 20,000 characters', () => {
+  it('is broken into lines without losing a character', () => {
     for (const { value } of LETTER_STYLES) {
       for (const character of ['i', 'W', 'λ', '-']) {
         const broken = breakLine(character.repeat(20_000), SCRIBES[value], lineWidthOf(SCRIBES[value]));
@@ -100,7 +100,7 @@ describe('the work grows with the text and not faster', () => {
   });
 });
 
-describe('a word longer than a line, behind a bullet', () => {
+describe('a word longer than a line, after a bullet', () => {
   it.each(['- ', '1. ', `-${' '.repeat(20)}`])('stays within the line: «%s»', (bullet) => {
     for (const { value } of LETTER_STYLES) {
       const [each, text] = [SCRIBES[value], `${bullet}${'a'.repeat(150)} und mehr`];

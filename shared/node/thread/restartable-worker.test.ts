@@ -19,7 +19,7 @@ const outcome = (call: Promise<unknown>) =>
     (error: Error) => `${error.name}${error.message}`,
   );
 
-test('if a thread ends, its waiting calls are made again to another in their order; the one it was working on is not', async () => {
+test('if a thread ends, its current call fails and another thread answers the waiting ones in order', async () => {
   open();
   const order: number[] = [];
   const add = (number: number) =>
@@ -32,7 +32,7 @@ test('if a thread ends, its waiting calls are made again to another in their ord
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
-test('a refused call only says that it failed, and the same thread goes on', async () => {
+test('a refused call fails without details, and the same thread continues', async () => {
   open();
   const first = await thread.call('which');
   expect(await outcome(thread.call('refuse', 'private'))).toBe('Failed');
@@ -44,14 +44,14 @@ test('a thread that cannot start fails each call once', async () => {
   expect(await Promise.all([thread.call('which'), thread.call('which')].map(outcome))).toEqual(['Failed', 'Failed']);
 });
 
-describe('a call without an answer in time', () => {
+describe('a call that times out', () => {
   test('fails, and another thread answers the next one', async () => {
     open({ withinMs: 4_000 });
     const first = await thread.call('which');
     expect(await outcome(thread.call('hang'))).toBe('Failed');
     expect(await thread.call('which')).not.toBe(first);
   });
-  test('fails alone if the thread answers others', async () => {
+  test('does not restart the thread if it answers others', async () => {
     open({ withinMs: 4_000 });
     const first = await thread.call('which');
     // The last is too late for its caller, but is answered before the thread counts as unresponsive.
@@ -61,13 +61,13 @@ describe('a call without an answer in time', () => {
   });
 });
 
-test('a thread without calls is ended, and the next call starts another', async () => {
+test('a thread is ended when idle, and the next call starts another', async () => {
   open({ endAfterIdleMs: 20 });
   const first = await thread.call('which');
   await expect.poll(async () => (await thread.call('which')) !== first, { interval: 200 }).toBe(true);
 });
 
-test('ending it gives up all pending calls', async () => {
+test('ending the thread fails all pending calls, and the next one starts another', async () => {
   open();
   const calls = [thread.call('hang'), thread.call('which')].map(outcome);
   await thread.end();
@@ -75,7 +75,7 @@ test('ending it gives up all pending calls', async () => {
   expect(await thread.call('add', 1, 2)).toBe(3);
 });
 
-test('closed, it gives up the pending calls and refuses all later ones', async () => {
+test('closing the worker fails pending calls and all later ones', async () => {
   open();
   const hanging = outcome(thread.call('hang'));
   await thread.close();

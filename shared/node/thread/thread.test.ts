@@ -15,13 +15,13 @@ function open(options: Partial<ThreadOptions<TestThread>> = {}): Thread<TestThre
 }
 const reasonOf = (call: Promise<unknown>) => call.then(String, (error: unknown) => error);
 
-describe('a thread that runs', () => {
-  test('says when it has started, and gives each call its own answer', async () => {
+describe('a thread', () => {
+  test('reports when it is ready, and gives each call its own answer', async () => {
     const thread = open({ data: 'given' });
     expect(await thread.ready).toEqual({ data: 'given' });
     expect(await Promise.all([thread.call('add', 1, 2), thread.call('add', 3, 4)])).toEqual([3, 7]);
   });
-  test('is called before it has started as well', async () => {
+  test('may be called before it is ready', async () => {
     expect(await open().call('add', 1, 2)).toBe(3);
   });
   test('answers one call after the other', async () => {
@@ -33,17 +33,17 @@ describe('a thread that runs', () => {
     ]);
     expect(done).toEqual(['slow', 'fast']);
   });
-  test('moves the parts that are marked to be moved', async () => {
+  test('transfers buffers that are marked as transferable', async () => {
     expect(await open().call('bytes', 3)).toEqual(new Uint8Array([7, 7, 7]));
   });
-  test('announces answers before their calls resolve', async () => {
+  test('announces answers before the calls resolve', async () => {
     const heard: string[] = [];
     const thread = open({ onAnswers: () => heard.push('answers') });
     await thread.call('add', 1, 2);
     heard.push('resolved');
     expect(heard).toEqual(['answers', 'resolved']);
   });
-  test('answers what was called before it is closed, and ends', async () => {
+  test('answers its pending calls when it is closed, then ends', async () => {
     const thread = open();
     const answers = [thread.call('wait', 20), thread.call('add', 1, 2)];
     await thread.close();
@@ -54,7 +54,7 @@ describe('a thread that runs', () => {
 });
 
 describe('a call that is refused', () => {
-  test('rejects with the same error whatever the reason', async () => {
+  test('rejects with an error that does not contain the reason', async () => {
     const thread = open();
     expect(await reasonOf(thread.call('refuse', SECRET))).toMatchObject({
       name: 'RemoteCallError',
@@ -62,15 +62,15 @@ describe('a call that is refused', () => {
     });
     expect(await thread.call('add', 1, 2)).toBe(3);
   });
-  test('or with the error that its owner makes of the detail', async () => {
+  test('rejects with the error that its owner derives from the reason', async () => {
     const thread = open({ toError: ({ name }) => new SyntaxError(name) });
     expect(await reasonOf(thread.call('refuse', SECRET))).toMatchObject({ name: 'SyntaxError', message: 'RangeError' });
   });
 });
 
-describe('a thread that ends unasked', () => {
+describe('a thread that ends unexpectedly', () => {
   test.each(['throwLater', 'exit'] as const)(
-    'by %s rejects the waiting calls, and names the one it was working on',
+    'by %s rejects all pending calls, and marks the one in flight',
     async (how) => {
       const thread = open();
       const answered = thread.call('add', 1, 2);
@@ -93,23 +93,23 @@ describe('a thread that ends unasked', () => {
     await thread.call('exit').catch(() => heard.push('rejected'));
     expect(heard).toEqual(['ended', 'rejected']);
   });
-  test('while it starts says why', async () => {
+  test('while starting reports the reason', async () => {
     const thread = open({ data: 'cannot start' });
     await expect(thread.call('add', 1, 2)).rejects.toThrow(ThreadEnded);
     await expect(thread.ready).rejects.toThrow('no such file');
   });
-  test('by being killed while it starts, too', async () => {
+  test('by being killed while starting rejects as well', async () => {
     const thread = open();
     await thread.kill();
     await expect(thread.ready).rejects.toThrow(ThreadEnded);
   });
-  test('because it answered no call in time', async () => {
+  test('after a call that times out rejects it', async () => {
     const thread = open({ responseTimeoutMs: 2_000 });
     await thread.ready;
     expect(await thread.call('add', 1, 2)).toBe(3);
     await expect(thread.call('hang')).rejects.toThrow(ThreadEnded);
   });
-  test('but not because it had nothing to answer', async () => {
+  test('is not one that was merely idle for longer than the timeout', async () => {
     const thread = open({ responseTimeoutMs: 2_000 });
     await thread.ready;
     await new Promise((resolve) => void setTimeout(resolve, 2_100));
@@ -117,7 +117,7 @@ describe('a thread that ends unasked', () => {
   });
 });
 
-describe('a thread that answers calls together', () => {
+describe('a thread that answers calls in batches', () => {
   const openBatches = () => {
     const thread = openThread<BatchThread>({
       script: new URL('./batch-thread.fixture.ts', import.meta.url),
@@ -131,7 +131,7 @@ describe('a thread that answers calls together', () => {
     const five = Array.from({ length: 5 }, () => thread.call('together', 'value'));
     expect(await Promise.all(five)).toEqual([3, 3, 3, 2, 2]);
   });
-  test('refuses those that failed or were forgotten, and only those', async () => {
+  test('rejects only those that failed or got no answer', async () => {
     const thread = openBatches();
     const three = (['refuse', 'value', 'nothing'] as const).map((answer) => thread.call('together', answer));
     expect((await Promise.allSettled(three)).map(({ status }) => status)).toEqual([
@@ -140,7 +140,7 @@ describe('a thread that answers calls together', () => {
       'rejected',
     ]);
   });
-  test('refuses all of them when they fail together', async () => {
+  test('rejects a whole batch if its handler throws', async () => {
     const thread = openBatches();
     const calls = (['value', 'throw', 'value', 'value'] as const).map((answer) => thread.call('together', answer));
     expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual([
