@@ -16,12 +16,12 @@ function answer(...answers: (() => Response)[]) {
   return vi.spyOn(window, 'fetch').mockImplementation(async () => (left.length > 1 ? left.shift()! : left[0]!)());
 }
 const down = () => Response.json({}, { status: 503 });
-const outOfReach = () => {
+const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
 
-test('a query is sent three times more, after one, two and four seconds', async () => {
-  const fetch = answer(down, outOfReach, down, () => Response.json({ total: 7 }));
+test('a query is retried three times, after one, two and four seconds', async () => {
+  const fetch = answer(down, unreachable, down, () => Response.json({ total: 7 }));
   const result = request(QUERY);
   const times: number[] = [];
   for (let second = 0; second <= 7; second += 1) {
@@ -33,22 +33,22 @@ test('a query is sent three times more, after one, two and four seconds', async 
 });
 
 test.each([
-  { what: 'a query ends with its failure after the third retry', call: QUERY, answers: [down], status: 503, calls: 4 },
+  { title: 'a query fails after the third retry', call: QUERY, answers: [down], status: 503, calls: 4 },
   {
-    what: 'a refusal is not tried again',
+    title: 'a refusal is not retried',
     call: QUERY,
     answers: [() => Response.json({ error: 'Gibt es nicht.' }, { status: 404 })],
     status: 404,
     calls: 1,
   },
   {
-    what: 'a command is sent once, whatever happens',
+    title: 'a command is sent only once, even if it fails',
     call: { ...QUERY, body: {} },
     answers: [down],
     status: 503,
     calls: 1,
   },
-])('$what', async ({ call, answers, status, calls }) => {
+])('$title', async ({ call, answers, status, calls }) => {
   const fetch = answer(...answers);
   const result = request(call);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -58,12 +58,12 @@ test.each([
 
 test('a query is not sent again while the browser has no network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const fetch = answer(outOfReach);
+  const fetch = answer(unreachable);
   expect(await request(QUERY)).toMatchObject({ error: { status: 0 } });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('an answer of another shape, or none in time, is an error with a sentence', async () => {
+test('an answer of the wrong shape and a timeout are errors', async () => {
   answer(() => Response.json({ total: 'viele' }));
   expect(await request(QUERY)).toMatchObject({ error: { status: 200, message: expect.stringContaining('Shop') } });
   answer(() => {
@@ -72,7 +72,7 @@ test('an answer of another shape, or none in time, is an error with a sentence',
   expect(await request({ ...QUERY, body: {} })).toMatchObject({ error: { status: 0, code: 'timeout' } });
 });
 
-test('a refusal has the sentence, the fields and the wait that the server names', async () => {
+test('a refusal has the server’s message, fields, code and retry delay', async () => {
   answer(() =>
     Response.json(
       { error: 'Zu viel.', fields: { email: 'Bitte prüfen.' }, code: 'too_many' },
@@ -90,7 +90,7 @@ test('a refusal has the sentence, the fields and the wait that the server names'
   });
 });
 
-test('a query that is given up while it waits is not sent again', async () => {
+test('a query that is aborted before its retry is not sent again', async () => {
   const fetch = answer(down);
   const stop = new AbortController();
   const result = request(QUERY, { signal: stop.signal });

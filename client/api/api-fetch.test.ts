@@ -5,14 +5,14 @@ import { createBackend } from './api-fetch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a backend without an address or without a key says which is missing', () => {
+test('a backend without a URL or without a key says which is missing', () => {
   expect(() => createBackend(undefined, PUBLISHABLE_KEY)).toThrow('url is required');
   expect(() => createBackend('', PUBLISHABLE_KEY)).toThrow('url is required');
   expect(() => createBackend('https://shop.example', undefined)).toThrow('key is required');
   expect(() => createBackend('https://shop.example', '')).toThrow('key is required');
 });
 
-test('it requests its address with its key, and leaves the rest of a request as it is', async () => {
+test('a backend requests its URL with its key, and leaves the rest of a request as it is', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (...request: unknown[]) => (asked.push(request), new Response('{}')));
   const ask = createBackend('https://shop.example', PUBLISHABLE_KEY);

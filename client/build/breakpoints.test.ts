@@ -5,14 +5,14 @@ import { widthsByName } from './breakpoints.ts';
 const CLIENT = new URL('..', import.meta.url).pathname;
 const sheets = globSync('**/*.css', { cwd: CLIENT, exclude: ['node_modules', 'dist'] });
 
-it('a style sheet names the widths at which it changes, and an unknown name breaks the build', () => {
+it('a style sheet uses named breakpoints, and an unknown name breaks the build', () => {
   expect(widthsByName('@media (--narrow) and (min-height: 36rem) { a { color: var(--ink) } }')).toBe(
     '@media (width <= 40rem) and (min-height: 36rem) { a { color: var(--ink) } }',
   );
   expect(() => widthsByName('@media (--huge) { a { color: red } }')).toThrow('«huge»');
 });
 
-it('no style sheet has a width of its own', () => {
+it('no style sheet has a media query with a width of its own', () => {
   expect(sheets.length).toBeGreaterThan(50);
   const own = sheets.filter((file) =>
     /@media[^{]*\b(?:min-|max-)?width\b/.test(readFileSync(`${CLIENT}${file}`, 'utf8')),
@@ -20,7 +20,7 @@ it('no style sheet has a width of its own', () => {
   expect(own).toEqual([]);
 });
 
-it('spaces between things are tokens: at most a tenth of them is not', () => {
+it('fewer than a tenth of all margins, paddings and gaps are not tokens', () => {
   const SPACE = /(?:margin|padding|gap)(?:-[a-z-]+)?:\s*([^;}]+)/g;
   const values = sheets.flatMap((file) =>
     [...readFileSync(`${CLIENT}${file}`, 'utf8').matchAll(SPACE)].map(([, value = '']) => value),

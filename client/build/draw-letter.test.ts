@@ -3,7 +3,7 @@ import { landingPages } from '../site/content/content.fixture.ts';
 import { drawLetter } from './draw-letter.ts';
 
 it.each(landingPages.map(({ path, page }) => [path, page.letter] as const))(
-  'the letter of %s fits on its sheet and is drawn to its last word',
+  'the letter of %s fits on its sheet and is drawn with all its words',
   async (path, letter) => {
     const { svg, width, height } = await drawLetter(letter, path);
     const [marks, drawn] =

@@ -11,12 +11,12 @@ test.each([
   ['nach DIN~5008, Form~B', 'a name and its number'],
   ['nach 2–3~Werktagen, höchstens 30~Tage, um 22:10~Uhr', 'a number and what it counts'],
   ['`${days}~Tage nach dem Versand`', 'a number that is not known yet'],
-  ['ein Satz~– und noch einer~…', 'what goes before a dash or dots'],
-])('«%s» keeps together %s', (marked) => {
+  ['ein Satz~– und noch einer~…', 'a dash or dots and the word before'],
+])('in «%s» no-break spaces keep together %s', (marked) => {
   expect(insertNoBreakSpaces(marked.replaceAll('~', ' '))).toBe(marked.replaceAll('~', '\u00a0'));
 });
 
-test('leaves all other spaces and the code around the texts unchanged', () => {
+test('all other spaces and the code around the texts stay unchanged', () => {
   const source = "export const page = { text: 'Im Mai 2 Karten, 3 Hunde.', days: 3 };";
   expect(insertNoBreakSpaces(source)).toBe(source);
   for (const { page } of landingPages) expect(insertNoBreakSpaces(page.hero.button)).toBe(page.hero.button);

@@ -23,7 +23,7 @@ describe('A prerendered page', () => {
     });
   });
 
-  it('also loads its own script, and nothing that may never be needed', () => {
+  it('also loads its own script, but not what that script imports later', () => {
     expect(assetsOf(manifest, STYLE, { script: 'home/home-script.ts' })).toEqual({
       styles: [STYLE],
       scripts: ['/assets/site.js', '/assets/home.js'],
@@ -39,7 +39,7 @@ describe('A prerendered page', () => {
     });
   });
 
-  it('breaks the build when its code is not there', () => {
+  it('breaks the build if its code is missing', () => {
     expect(() => assetsOf({}, STYLE, {})).toThrow(/no chunk site\/site\.ts/);
     expect(() => assetsOf(manifest, STYLE, { script: 'blog/blog-script.ts' })).toThrow(/no chunk site\/pages\/blog/);
   });

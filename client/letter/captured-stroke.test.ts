@@ -25,7 +25,7 @@ it('any movement of a pointer, also beside the pad, is a stroke that the schema 
   );
 });
 
-it('keeps both ends and the bends, and few points of a straight line', () => {
+it('a captured stroke keeps its ends and corners, but few points of a straight line', () => {
   const straight = pointsOf(
     capturedStroke(
       line(400, () => ({})),
@@ -45,7 +45,7 @@ it('keeps both ends and the bends, and few points of a straight line', () => {
   expect(nearest).toBeLessThan(12);
 });
 
-it('is the same size on a small pad and on a large one', () => {
+it('a captured stroke is scaled from the pad to the signature box', () => {
   const small = capturedStroke(
     line(100, (at) => ({ x: at * 2, y: at / 2 })),
     { width: 250, height: 100 },
@@ -54,7 +54,7 @@ it('is the same size on a small pad and on a large one', () => {
   expect(last).toMatchObject({ x: Math.round((198 / 250) * SIGNATURE_BOX.width), y: Math.round((49.5 / 100) * 800) });
 });
 
-it('is thinner the faster it is, and thicker with the pressure of a pen that measures it', () => {
+it('a captured stroke is thinner if it is faster, and thicker with a pen’s pressure', () => {
   const middle = (widths: number[]) => widths[Math.floor(widths.length / 2)]!;
   const slow = middle(widthsOf(line(400, (at) => ({ time: at * 20 }))));
   const quick = middle(widthsOf(line(400, (at) => ({ time: at / 2 }))));
@@ -66,7 +66,7 @@ it('is thinner the faster it is, and thicker with the pressure of a pen that mea
   for (const pressure of [0, 1]) expect(middle(widthsOf(line(400, (at) => ({ pressure, time: at * 20 }))))).toBe(slow);
 });
 
-it('costs work that grows with the points', () => {
+it('capturing a stroke takes time that grows linearly with its points', () => {
   expectLinear(
     (length) => line(length, (at) => ({ x: (at * 7) % 500, y: (at * 3) % 200 })),
     (points) => capturedStroke(points, PAD),

@@ -42,7 +42,7 @@ it.each([
     'Seniorenheim Abendruh, Zimmer 12\nc/o Familie Deutschländer\nWeg 3\n12345 Ort',
     '',
   ],
-])('the front is previewed as it is printed, pixel by pixel: %s', async (_, name, address, senderName) => {
+])('the preview of the front matches the print pixel by pixel: %s', async (_, name, address, senderName) => {
   const recipient = { recipientName: name, recipientAddress: address, senderName };
   for (const letterStyle of valuesOf(LETTER_STYLES)) {
     const front = { ...recipient, letterStyle, letterId: 'a letter' };
@@ -52,7 +52,7 @@ it.each([
   }
 });
 
-it('so is the flap', async () => {
+it('the preview of the flap matches the print pixel by pixel', async () => {
   const returnAddress = 'Postfach 1234, 12345 Musterstadt';
   expectAlike(
     await renderPreview({ returnAddress }, WIDTH),
@@ -60,7 +60,7 @@ it('so is the flap', async () => {
   );
 });
 
-it('a line that is three quarters of a millimetre off is seen to differ', async () => {
+it('the comparison notices a line that is three quarters of a millimetre off', async () => {
   const print = pictureOf(await renderEnvelopeBack('Postfach 1234, 12345 Musterstadt'), 1, DPI);
   const other = pictureOf(await renderEnvelopeBack('Postfach 12345, 12345 Musterstadt'), 1, DPI);
   expect(difference(print, other)).toBeGreaterThan(MAX_DIFFERENT);

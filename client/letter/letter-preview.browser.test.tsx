@@ -41,7 +41,7 @@ function ink(canvas: HTMLCanvasElement): number {
 afterEach(() => page.viewport(1280, 900));
 
 const canvases = () => [...document.querySelectorAll('canvas')];
-const written = () =>
+const waitForInk = () =>
   expect.poll(() => canvases().length > 0 && canvases().every((canvas) => ink(canvas) > 0.001)).toBe(true);
 
 test('the letter is written on the sheet, with its text for screen readers', async () => {
@@ -53,7 +53,7 @@ test('the letter is written on the sheet, with its text for screen readers', asy
       letterId={letterId}
     />,
   );
-  await written();
+  await waitForInk();
   await expect
     .element(page.getByRole('img', { name: 'Dein Brief in Handschrift klassisch, Seite 1 von 1' }))
     .toBeVisible();
@@ -62,7 +62,7 @@ test('the letter is written on the sheet, with its text for screen readers', asy
   expect((await axe.run({ exclude: ['html > head'] }, { rules })).violations).toEqual([]);
 });
 
-test('its pages are turned one by one', async () => {
+test('the letter’s pages are turned one by one', async () => {
   await render(
     <LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
   );
@@ -73,7 +73,7 @@ test('its pages are turned one by one', async () => {
   await expect.element(page.getByText('Seite 4 von 4', { exact: true })).toBeVisible();
   await expect.element(next).toBeDisabled();
   await expect.element(page.getByText('Deine Hedwig')).toBeInTheDocument();
-  await written();
+  await waitForInk();
 });
 
 /** The height of an «x» of the style, in CSS pixels of the large preview. */
@@ -86,21 +86,21 @@ const openLarge = async () => {
   await expect.element(page.getByRole('dialog', { name: 'Dein Brief, groß' })).toBeVisible();
 };
 const desk = () => page.getByRole('group', { name: /^Das Blatt/ }).element();
-const closed = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+const expectClosed = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 const closeLarge = async () => {
   await page.getByRole('button', { name: 'Schließen' }).click();
-  await closed();
+  await expectClosed();
 };
 /** Opens a letter over a whole phone. */
 const openLargeOnPhone = async (text: string, width = 360) => {
   await page.viewport(width, 640);
   await render(<LetterPreview text={text} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />);
-  await written();
+  await waitForInk();
   await openLarge();
 };
 const sheet = () => document.querySelector<HTMLElement>('.large-preview__sheet')!;
 
-test('a tap shows it over the whole screen with its lines whole, a double tap large enough to be read, another one back', async () => {
+test('the large preview shows whole lines on a phone, and a double tap zooms in or out', async () => {
   await openLargeOnPhone(letterNamed('golden wedding'));
   const lines = () => (160 / 210) * sheet().clientWidth;
   expect(lines()).toBeLessThan(360);
@@ -112,7 +112,7 @@ test('a tap shows it over the whole screen with its lines whole, a double tap la
   doubleTap();
   expect(lines()).toBeLessThan(360);
   doubleTap();
-  await written();
+  await waitForInk();
   const canvas = document.querySelector<HTMLCanvasElement>('.large-preview canvas')!;
   await expect.poll(() => canvas.width / canvas.clientWidth).toBeGreaterThan(0.99);
   expect(document.documentElement.scrollWidth).toBe(360);
@@ -120,7 +120,7 @@ test('a tap shows it over the whole screen with its lines whole, a double tap la
   await closeLarge();
 });
 
-test('a phone has its keys on one line, a tablet the letter’s lines whole', async () => {
+test('the large preview has its buttons in one row on a phone, and whole lines on a tablet', async () => {
   await openLargeOnPhone(letterNamed('four pages'), 320);
   const bar = document.querySelector('.large-preview__bar')!;
   expect(bar.clientHeight).toBeLessThan(2 * 44);
@@ -133,7 +133,7 @@ test('a phone has its keys on one line, a tablet the letter’s lines whole', as
   await closeLarge();
 });
 
-test('a turned page keeps the zoom and is shown from its beginning', async () => {
+test('turning a page of the large preview keeps the zoom and scrolls to the top', async () => {
   await openLargeOnPhone(letterNamed('four pages'));
   const [left, width] = [desk().scrollLeft, desk().scrollWidth];
   desk().scrollTo(0, 400);
@@ -144,7 +144,7 @@ test('a turned page keeps the zoom and is shown from its beginning', async () =>
   await closeLarge();
 });
 
-test('a date at the right does not lead away from the words below it', async () => {
+test('the large preview begins at the left margin even if the date is at the right', async () => {
   await openLargeOnPhone(
     'den 22. November 2026\n\nLiebe Oma,\n\nes roch nach Apfelkuchen im Treppenhaus, und ich war wieder sieben.',
   );
@@ -154,11 +154,11 @@ test('a date at the right does not lead away from the words below it', async () 
   await closeLarge();
 });
 
-test('its keys enlarge, move, turn and close it, and the focus returns', async () => {
+test('the large preview can be zoomed, scrolled, turned and closed by keyboard, and the focus returns', async () => {
   await render(
     <LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
   );
-  await written();
+  await waitForInk();
   const opener = page.getByRole('button', { name: 'Groß ansehen' });
   opener.element().focus();
   await userEvent.keyboard('{Enter}');
@@ -180,18 +180,18 @@ test('its keys enlarge, move, turn and close it, and the focus returns', async (
   await expect.element(page.getByText('Seite 2 von 4', { exact: true }).last()).toBeVisible();
   expect((await axe.run('.large-preview')).violations).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  await closed();
+  await expectClosed();
   await expect.element(opener).toHaveFocus();
 });
 
-test('the large preview also has the whole letter as plain text, for readers who find the hand hard to read', async () => {
+test('the large preview also has the whole letter as plain text', async () => {
   const text = letterNamed('four pages');
   const signature = { kind: 'written', name: 'Oma Hedwig' } as const;
   await page.viewport(360, 640);
   await render(
     <LetterPreview text={text} signature={signature} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
   );
-  await written();
+  await waitForInk();
   await openLarge();
   await page.getByText('Als Text lesen').click();
   const reading = document.querySelector<HTMLElement>('.large-preview__text p')!;
@@ -208,16 +208,16 @@ type TouchPoint = [x: number, y: number];
 function touch(target: Element, from: TouchPoint[], to: TouchPoint[]): void {
   const touches = (points: TouchPoint[]) =>
     points.map(([clientX, clientY], identifier) => new Touch({ identifier, target, clientX, clientY }));
-  const say = (type: string, on: TouchPoint[], changed = on) =>
+  const dispatch = (type: string, on: TouchPoint[], changed = on) =>
     target.dispatchEvent(
       new TouchEvent(type, { bubbles: true, cancelable: true, touches: touches(on), changedTouches: touches(changed) }),
     );
-  say('touchstart', from);
-  say('touchmove', to);
-  say('touchend', [], to);
+  dispatch('touchstart', from);
+  dispatch('touchmove', to);
+  dispatch('touchend', [], to);
 }
 
-test('two fingers change its size, and what is between them stays there', async () => {
+test('two fingers zoom the large preview, and the point between them stays in place', async () => {
   await openLargeOnPhone(letterNamed('golden wedding'));
   const box = () => sheet().getBoundingClientRect();
   const shareUnder = (x: number) => (x - box().left) / box().width;
@@ -232,7 +232,7 @@ test('two fingers change its size, and what is between them stays there', async 
   await closeLarge();
 });
 
-test('a finger that goes sideways by twenty pixels turns the page, one that goes less far does not', async () => {
+test('a swipe of more than twenty pixels turns the page, and a shorter or steeper one does not', async () => {
   await render(
     <LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
   );
@@ -249,7 +249,7 @@ test('a finger that goes sideways by twenty pixels turns the page, one that goes
   await position('Seite 1 von 4');
 });
 
-test('klassisch’s line is as dark on a screen of few pixels as on a fine one', async () => {
+test('the thin lines of the classic handwriting are darker on a coarse screen only', async () => {
   const scribe = await openScribe(HANDS['classic-handwriting'], WRITER);
   const set = layout(letterNamed('golden wedding'), scribe);
   const letter = writePage(set, 0, letterId);
@@ -271,12 +271,12 @@ test('klassisch’s line is as dark on a screen of few pixels as on a fine one',
   expect(darkest(screen, 150 / 72)).toBe(darkest(plain, 150 / 72));
 });
 
-test('a keystroke is seen at once', async () => {
+test('the preview shows the words that are typed', async () => {
   const text = letterNamed('golden wedding');
   const screen = await render(
     <LetterPreview text={text} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />,
   );
-  await written();
+  await waitForInk();
   const before = ink(canvases()[0]!);
   await screen.rerender(
     <LetterPreview text={`${text} und alle`} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />,
@@ -284,7 +284,7 @@ test('a keystroke is seen at once', async () => {
   await expect.poll(() => ink(canvases()[0]!)).toBeGreaterThan(before);
 });
 
-test('a letter that is too long says so', async () => {
+test('a letter of more than ten pages is reported beside the form', async () => {
   const text = 'Noch eine Zeile.\n'.repeat(400);
   await render(
     <>
@@ -300,7 +300,7 @@ test('a letter that is too long says so', async () => {
   expect(beside).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
 });
 
-test('every style shows the customer’s own first words, or a greeting', async () => {
+test('the sample of every style shows the letter’s first words, or a greeting if it is empty', async () => {
   const screen = await render(
     <>
       {LETTER_STYLES.map(({ value }) => (
@@ -314,7 +314,7 @@ test('every style shows the customer’s own first words, or a greeting', async 
       ))}
     </>,
   );
-  await written();
+  await waitForInk();
   const own = canvases().map(ink);
   await screen.rerender(
     <>

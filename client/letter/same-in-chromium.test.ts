@@ -48,8 +48,8 @@ function expectAlike(preview: Grey, print: Grey, what: string): void {
   expect(inked(preview)).toBeGreaterThan(0.002);
 }
 
-describe.each(STYLES)('in %s', (style) => {
-  it('Node and Chromium decide every line, page and stroke of the corpus alike', async () => {
+describe.each(STYLES)('A letter in %s', (style) => {
+  it('has the same lines, pages and strokes in Node and in Chromium', async () => {
     for (const { name, text } of CORPUS) {
       const letter = { text, style, writer: WRITER, letterId };
       expect((await browser.run('decisions', letter)) === (await decisions(letter)), name).toBe(true);
@@ -57,7 +57,7 @@ describe.each(STYLES)('in %s', (style) => {
   });
 
   it.each(['golden wedding', 'special characters', 'two pages'])(
-    'the preview is the print, pixel by pixel: %s',
+    'has a preview that matches the print pixel by pixel: %s',
     async (name) => {
       const letter = { text: letterNamed(name), style, writer: WRITER, letterId };
       const [preview, print] = [await renderPreview(letter), await printOf(letter)];
@@ -67,7 +67,7 @@ describe.each(STYLES)('in %s', (style) => {
     },
   );
 
-  it('a signature is laid out and drawn alike, by hand and by name', async () => {
+  it('has the same signature in preview and print, drawn or written', async () => {
     const letterUnsigned = { text: letterNamed('golden wedding'), style, writer: WRITER, letterId };
     const unsigned = await renderPreview(letterUnsigned);
     for (const signature of [DRAWN, WRITTEN]) {
@@ -79,12 +79,12 @@ describe.each(STYLES)('in %s', (style) => {
     }
   });
 
-  it.each(ON_SCREEN)('a signed sheet is the print also at the %i dots an inch of a screen', async (dpi, signature) => {
+  it.each(ON_SCREEN)('has a signed preview that matches the print at %i dpi', async (dpi, signature) => {
     const letter = { text: letterNamed('golden wedding'), signature, style, writer: WRITER, letterId };
     expectAlike(await renderPreview(letter, dpi), await printOf(letter, dpi), `${style}, signed, ${dpi} dpi`);
   });
 
-  it('what is typed key by key looks like what is drawn at once', async () => {
+  it('looks the same if it is typed key by key or drawn at once', async () => {
     for (const name of ['golden wedding', 'three pages, no blank lines']) {
       const pictures = await browser.run(
         'typedAndWhole',
@@ -97,7 +97,7 @@ describe.each(STYLES)('in %s', (style) => {
     }
   });
 
-  it('another letter’s hand is seen to differ', async () => {
+  it('is drawn differently for another letter id', async () => {
     const [first, second] = await Promise.all(
       [letterId, 'another'].map((id) =>
         printOf({ text: letterNamed('golden wedding'), style, writer: WRITER, letterId: id }),

@@ -71,8 +71,8 @@ async function warn(): Promise<void> {
   await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
 }
 
-describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner open', (width, height) => {
-  it.each(VIEWS)('nothing lies over the main button, nor reaches past the edge: %j', async (view, button, next) => {
+describe.each(SIZES)('The order flow at %i × %i px', (width, height) => {
+  it.each(VIEWS)('has a main button that nothing covers, and no overflow: %j', async (view, button, next) => {
     await page.viewport(width, height);
     const { screen } = await openShop({ view, draft: LETTER, beside: <CookieBanner /> });
     await warn();
@@ -86,7 +86,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     await screen.unmount();
   });
 
-  it('nothing covers the wrong field, and the notification goes as it is corrected', async () => {
+  it('leaves a refused field uncovered, and closes the toast once it is corrected', async () => {
     await page.viewport(width, height);
     const { screen } = await openShop({ beside: <CookieBanner /> });
     find('Weiter').click();
@@ -108,7 +108,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     await screen.unmount();
   });
 
-  it('nothing covers «Weiter» after an empty letter was refused', async () => {
+  it('leaves «Weiter» uncovered after an empty letter was refused', async () => {
     await page.viewport(width, height);
     const { screen } = await openShop({ view: { name: 'form', step: 2 }, draft: { ...LETTER, letterText: '' } });
     find('Weiter').scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -136,7 +136,7 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     vi.restoreAllMocks();
   });
 
-  it('nothing covers the terms or the pay button, and the notification goes with the tick', async () => {
+  it('leaves terms and pay button uncovered, and closes the toast once the terms are accepted', async () => {
     await page.viewport(width, height);
     const { screen } = await openShop({ view: { name: 'checkout' }, draft: LETTER, beside: <CookieBanner /> });
     await expect.poll(() => document.querySelector('.payment__button')).not.toBeNull();

@@ -21,18 +21,18 @@ describe('The view of the home page', () => {
     { name: 'form', step: 1, changing: 'senderName' },
     { name: 'checkout', cancelled: true },
     { name: 'success', sessionId: 'cs_1' },
-  ])('is stored in the history entry: %o', (view) => {
+  ])('is read from the history entry: %o', (view) => {
     expect(viewOfState({ view, pushed: true })).toEqual(view);
   });
 
   it.each([null, undefined, 'form', 7, {}, { view: null }, { view: { name: 'admin' } }, { view: 'form' }])(
-    'is home if the history entry has %o',
+    'is the home view if the history entry has %o',
     (state) => {
       expect(viewOfState(state)).toEqual({ name: 'home' });
     },
   );
 
-  it.each([0, 5, '2', undefined])('begins at the first step where the entry holds step %o', (step) => {
+  it.each([0, 5, '2', undefined])('is the first step if the history entry has step %o', (step) => {
     expect(viewOfState({ view: { name: 'form', step } })).toEqual({ name: 'form', step: 1 });
   });
 

@@ -22,8 +22,8 @@ const LOST = posted({
 type Answers = Parameters<typeof answer>[0];
 afterEach(() => vi.restoreAllMocks());
 
-describe('A letter that does not arrive', () => {
-  it('first names the day from which that can be reported', async () => {
+describe('A letter that has not arrived', () => {
+  it('names the day from which it can be reported as lost', async () => {
     answer({ letter: posted({ lossReportWindow: { from: addDays(today, 3), to: addDays(today, 62) } }) });
     const screen = await open();
     await expect.element(screen.getByRole('heading', { name: 'Nicht angekommen?' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('A letter that does not arrive', () => {
     await expectAccessible();
   });
 
-  it('refunds after a question, by keyboard, and says so', async () => {
+  it('is refunded by keyboard after a confirmation, and says so', async () => {
     const state: Answers = { letter: LOST };
     const { sent } = answer(state);
     state.command = () => {
@@ -60,7 +60,7 @@ describe('A letter that does not arrive', () => {
     await expect.element(button).not.toBeInTheDocument();
   });
 
-  it('names the rest of the price if a part was refunded before, and does not call it the full one', async () => {
+  it('names the rest of the price if a part was refunded before', async () => {
     for (const choices of [['replacement', 'refund'], ['refund']] as const) {
       answer({ letter: posted({ ...LOST.delivery, choices: [...choices], refundCents: 1299 }) });
       const screen = await open();
@@ -70,7 +70,7 @@ describe('A letter that does not arrive', () => {
     }
   });
 
-  it('is sent once more from the copy; a text that is refused stays in the form', async () => {
+  it('is replaced from the customer’s copy, which stays in the form if it is refused', async () => {
     const state: Answers = { letter: LOST };
     let tries = 0;
     const { sent } = answer(state);
@@ -114,7 +114,7 @@ describe('A replacement that was cancelled', () => {
   const goesBack = { status: 'requested', cents: 1499 } as const;
   const stopped = { orderNumber: '9a9a9a9a', orderPage: '/mein-brief/other-key', stopped: true };
 
-  it('is named on the page of the first order, with the refunded money', async () => {
+  it('is named on the page of the first order, with the refund', async () => {
     answer({ letter: posted({ status: 'replaced', replacement: stopped, priceBack: goesBack }) });
     const screen = await open();
     await expect.element(screen.getByText(/9a9a9a9a wird nicht verschickt.*Du bekommst 14,99.€/)).toBeVisible();
@@ -122,7 +122,7 @@ describe('A replacement that was cancelled', () => {
     await expectAccessible();
   });
 
-  it('is named on its own page in the same way, and nowhere that nothing is charged', async () => {
+  it('is named on its own page with the state of the refund', async () => {
     for (const [priceBack, words] of [
       [goesBack, /deinen ersten Brief \(Bestellung 3f2a91c4\) bezahlt hast, geht zurück: Du bekommst 14,99.€/],
       [{ status: 'refunded', cents: 1499 }, /haben wir dir zurückgezahlt: 14,99.€/],
@@ -142,8 +142,8 @@ describe('A replacement that was cancelled', () => {
   });
 });
 
-describe('A letter that came back', () => {
-  it('and was destroyed says so, and asks no more questions', async () => {
+describe('A returned letter', () => {
+  it('says if it was destroyed, and asks for no address', async () => {
     answer({ letter: posted({ status: 'destroyed' }) });
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist vernichtet.');
@@ -174,7 +174,7 @@ describe('A letter that came back', () => {
     await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('asks for its new address, and confirms it', async () => {
+  it('asks for its new address, and confirms that it is saved', async () => {
     const returned = { reason: 'moved', corrected: false } as const;
     const state: Answers = { letter: posted({ status: 'returned', returned }) };
     const { sent } = answer(state);

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('The page of an order', () => {
-  it('shows the order and sends its key in a header, never in an address; the text only when it is opened', async () => {
+  it('sends its key in a header, not in a URL, and loads the text only when it is opened', async () => {
     const { calls } = answer({ letter: PAID });
     const screen = await open();
     await expect
@@ -40,7 +40,7 @@ describe('The page of an order', () => {
     await expectAccessible();
   });
 
-  it('shows the envelope from the front, and at a press its sealed back', async () => {
+  it('shows the front of the envelope, and at a press its sealed back', async () => {
     answer({ letter: { ...PAID, extras: ['wax-seal'] } });
     const screen = await open();
     await screen.getByRole('button', { name: 'Umdrehen' }).click();
@@ -52,7 +52,7 @@ describe('The page of an order', () => {
     expect(document.querySelector('.sealed__wax')).toBeNull();
   });
 
-  it('shows the photograph of the sealed envelope where there is one, in a place that is kept for it', async () => {
+  it('shows the photograph of the sealed envelope, and reserves its place while it loads', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const letter: MyLetter = { ...PAID, production: 'posted', photographedAt: '2026-12-23T09:00:00.000Z' };
     const { calls } = answer({ letter, photo: () => promise });
@@ -78,7 +78,7 @@ describe('The page of an order', () => {
     await expectAccessible();
   });
 
-  it('says so in its place if the photograph cannot be loaded, and asks for none where there is none', async () => {
+  it('says if the photograph cannot be loaded, and requests none if there is none', async () => {
     const photo = async () => Response.json({ error: 'Von diesem Brief gibt es kein Foto.' }, { status: 404 });
     answer({ letter: { ...PAID, production: 'posted', photographedAt: '2026-12-23T09:00:00.000Z' }, photo });
     const screen = await open();
@@ -91,14 +91,14 @@ describe('The page of an order', () => {
     expect(calls.filter(({ name }) => name === 'my-letter-photo')).toEqual([]);
   });
 
-  it('shows what was ordered at the price of then, in one line where the price list is another now', async () => {
+  it('shows the price paid, in a single line if the price list has changed since', async () => {
     answer({ letter: { ...PAID, totalCents: 1299 } });
     const screen = await open();
     await expect.element(screen.getByText('Brief inkl. Versand, Wachsiegel', { exact: true })).toBeVisible();
     expect(screen.getByText('12,99\u00a0€', { exact: true }).elements()).toHaveLength(2);
   });
 
-  it('shows a letter with its order’s layout version, and says so if this page does not know that version yet', async () => {
+  it('shows the letter in its layout version, or says that the page is older than that version', async () => {
     answer({ letter: PAID });
     const sheet = (layoutVersion: number) => <LetterSheet letter={{ ...PAID, layoutVersion }} pageKey={KEY} />;
     const screen = await render(sheet(1));
@@ -109,7 +109,7 @@ describe('The page of an order', () => {
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
   });
 
-  it('refreshes when the customer returns to it, and reports changes', async () => {
+  it('refreshes when the customer returns to it', async () => {
     const state = { letter: PAID };
     answer(state);
     const screen = await open();
@@ -124,7 +124,7 @@ describe('The page of an order', () => {
     await expect.element(screen.getByRole('button', { name: 'Anschrift ändern' })).not.toBeInTheDocument();
   });
 
-  it('promises no day for a printed letter that is held back, and nothing for one whose price was refunded', async () => {
+  it('names no posting day for a printed letter that is held back or was refunded', async () => {
     const printed = { ...PAID, production: 'printed', printsFrom: null, mayChange: false, mayCancel: false } as const;
     const state: { letter: MyLetter } = { letter: printed };
     answer(state);
@@ -146,7 +146,7 @@ describe('The page of an order', () => {
     expect(postmark()).toBeNull();
   });
 
-  it('closes the sheet once the letter has another text, because the old one is not printed', async () => {
+  it('closes the opened letter once it has another text', async () => {
     const state = { letter: PAID };
     answer(state);
     const screen = await open();
@@ -175,7 +175,7 @@ describe('The page of an order', () => {
     await expect.element(screen.getByRole('button', { name: 'Brief schließen' })).toHaveFocus();
   });
 
-  it('offers «Link verloren?» if its key opens nothing, and names an invalid address', async () => {
+  it('offers «Link verloren?» if its key is unknown, and reports an invalid e-mail address', async () => {
     noSuchLink();
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Link verloren?');
@@ -189,7 +189,7 @@ describe('The page of an order', () => {
     await expect.element(email).not.toHaveAttribute('aria-invalid');
   });
 
-  it('says that nothing is lost if the shop is away, and tries again', async () => {
+  it('says if the shop cannot be reached, and tries again', async () => {
     const away = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('away'));
     const screen = await open();
     await expect.element(screen.getByText(/nicht zu erreichen/)).toBeVisible();
@@ -203,7 +203,7 @@ describe('The page of an order', () => {
       .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
   });
 
-  it('says soon that the connection is missing, and immediately if the browser knows it, and shows the order as soon as it returns', async () => {
+  it('says that there is no connection, sooner if the browser knows it, and then recovers', async () => {
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
     const screen = await open();
     const heading = screen.getByRole('heading', { level: 1 });
@@ -220,7 +220,7 @@ describe('The page of an order', () => {
     await expect.element(heading).toHaveTextContent('Dein Brief wartet auf seinen Tag.');
   });
 
-  it('says so as well while the shop does not answer at all', async () => {
+  it('says that there is no connection also if the shop does not answer at all', async () => {
     vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
     const screen = await open();
     const heading = screen.getByRole('heading', { level: 1 });
@@ -228,7 +228,7 @@ describe('The page of an order', () => {
     await expect.element(heading, { timeout: 6000 }).toHaveTextContent('Gerade keine Verbindung.');
   });
 
-  it('keeps the order in sight without a connection, and names the hour of what it shows', async () => {
+  it('keeps showing the order without a connection, with the time it was loaded', async () => {
     answer({ letter: PAID });
     const screen = await open();
     await expect.element(screen.getByRole('button', { name: 'Brief öffnen' })).toBeVisible();
@@ -243,7 +243,7 @@ describe('The page of an order', () => {
   });
 });
 
-describe('Changing a letter', () => {
+describe('The form for changing a letter', () => {
   it('explains that for other extras the text can be saved as a draft, which cancelling then offers', async () => {
     answer({ letter: PAID });
     const screen = await open();
@@ -254,7 +254,7 @@ describe('Changing a letter', () => {
     await expect.element(screen.getByRole('checkbox', { name: /als Entwurf auf dieses Gerät/ })).not.toBeChecked();
   });
 
-  it('sends the fields that may be changed, and the same key when it is sent again', async () => {
+  it('sends the fields that may be changed, and the same idempotency key on a retry', async () => {
     let tries = 0;
     const { calls } = answer({
       letter: PAID,
@@ -293,7 +293,7 @@ describe('Changing a letter', () => {
     });
   });
 
-  it('lets a street be corrected though the wished day has passed, and keeps the wish', async () => {
+  it('accepts a correction although the wished day has passed, and keeps the wish', async () => {
     const { sent } = answer({ letter: { ...PAID, deliveryDate: '2020-12-23', deliveryDateMeans: 'arrival' } });
     const screen = await open();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
@@ -304,7 +304,7 @@ describe('Changing a letter', () => {
     expect(sent()).toMatchObject([{ body: { formData: { recipientName: 'Erika Neumann', ...wish } } }]);
   });
 
-  it('checks as the wizard does before anything is sent', async () => {
+  it('validates its fields like the wizard before it sends anything', async () => {
     const { calls } = answer({ letter: PAID });
     const screen = await open();
     await screen.getByRole('button', { name: 'Text und Unterschrift ändern' }).click();
@@ -316,10 +316,10 @@ describe('Changing a letter', () => {
   });
 });
 
-describe('A form that is open', () => {
+describe('An open form', () => {
   const save = (screen: Awaited<ReturnType<typeof open>>) => screen.getByRole('button', { name: 'Änderung speichern' });
 
-  it('keeps what was typed if the connection is missing, and says so where the focus is', async () => {
+  it('keeps what was typed if the connection is missing, and moves the focus to the message', async () => {
     const shop = answer({ letter: PAID, command: () => Response.error() });
     const screen = await open();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
@@ -333,7 +333,7 @@ describe('A form that is open', () => {
     await expectAccessible();
   });
 
-  it('says that it is too late once the print has begun, and does not take the focus from the text', async () => {
+  it('says that it is too late once printing has begun, and leaves the focus in the text', async () => {
     const state = { letter: PAID };
     answer(state);
     const screen = await open();
@@ -363,7 +363,7 @@ describe('A form that is open', () => {
     await expect.element(screen.getByRole('button', { name: 'Anschrift ändern' })).toHaveFocus();
   });
 
-  it('keeps its typed text if the shop once does not find the link', async () => {
+  it('keeps what was typed if the shop does not find the link on a refresh', async () => {
     answer({ letter: PAID });
     const screen = await open();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
@@ -375,7 +375,7 @@ describe('A form that is open', () => {
     await expect.element(name).toHaveValue('Erika Neumann');
   });
 
-  it('asks before it drops typed text, and before the page is left', async () => {
+  it('asks before typed text is discarded or the page is left', async () => {
     answer({ letter: PAID });
     const screen = await open();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
@@ -405,10 +405,10 @@ describe('A form that is open', () => {
   it.each([
     ['Anschrift', 'Name des Empfängers', false],
     ['Text und Unterschrift', 'Dein Brief', true],
-  ])('mentions an earlier text only if the text has changed: %s, %s, %s', async (door, field, isText) => {
+  ])('mentions the earlier text only if the text has changed: %s, %s, %s', async (part, field, isText) => {
     answer({ letter: PAID });
     const screen = await open();
-    await screen.getByRole('button', { name: `${door} ändern` }).click();
+    await screen.getByRole('button', { name: `${part} ändern` }).click();
     await screen.getByRole('textbox', { name: field, exact: true }).fill('Erika Neumann schreibt jetzt dies.');
     await save(screen).click();
     await expect.element(screen.getByText(/^Wir haben sie dir auch gemailt\./)).toBeVisible();
@@ -440,7 +440,7 @@ describe('Cancelling', () => {
     return answer(state);
   };
 
-  it('names the refund before and after, and does not change the draft on the device without asking', async () => {
+  it('names the refund before and after, and leaves the draft on the device unchanged', async () => {
     const { calls } = shop();
     const draft = stored({ ...emptyDraft(), letterText: 'Ein anderer Brief.' });
     localStorage.setItem(STORAGE_KEY, draft);

@@ -17,9 +17,9 @@ const moneyBack = (fact: 'refund-requested' | 'refunded' | 'dispute-lost', cents
 ];
 const DISPUTED = { printsFrom: null, disputed: true } as const;
 
-describe('The headline of the page', () => {
+describe('The status message of an order', () => {
   test.each(['scheduled', 'printing', 'printed', 'parked'] as const)(
-    'names for a letter that is %s the missed day and the next possible one',
+    'names the missed posting day of a letter that is %s, and the next possible one',
     (production) => {
       const dates = {
         postingDay: '2026-12-28',
@@ -35,7 +35,7 @@ describe('The headline of the page', () => {
       expect(stepsAhead(late, at)[0]).toBe('Einwurf geplant am Montag, 28. Dezember');
     },
   );
-  test('names the posting day and the window that the shop promises, and why the day is not the wished one', () => {
+  test('names the posting day and the delivery window, and why the wished day is not possible', () => {
     expect(orderStatusMessage(PAID, now).text).toBe(
       'Wir drucken ihn und werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–29. Dezember.',
     );
@@ -47,7 +47,7 @@ describe('The headline of the page', () => {
     expect(orderStatusMessage(moved, now).text).toContain('Am Donnerstag, 24. Dezember, haben wir geschlossen');
   });
 
-  test('has a sentence for every state of an order, and promises no print before payment', () => {
+  test('exists for every state of an order, and names no posting day before payment', () => {
     for (const payment of PAYMENT_STATUSES)
       for (const production of PRODUCTION_STATUSES) {
         const { title, text } = orderStatusMessage(letter({ payment, production }), now);
@@ -56,11 +56,11 @@ describe('The headline of the page', () => {
       }
   });
 
-  test('names no day while nothing may be printed', () => {
+  test('names no day while a dispute stops the print', () => {
     expect(orderStatusMessage(letter(DISPUTED), now).text).not.toContain('Dezember');
   });
 
-  test('names the delivery window of a posted letter, and afterwards says that it should have arrived', () => {
+  test('names the delivery window of a posted letter, and says afterwards that it should have arrived', () => {
     const posted = letter({ production: 'posted' });
     expect(orderStatusMessage(posted, new Date('2026-12-29T10:00:00Z')).text).toBe(
       'Ankunft voraussichtlich 28.–29. Dezember.',
@@ -78,9 +78,9 @@ describe('The headline of the page', () => {
   });
 
   test.each([
-    ['is asked for', [{ fact: 'refund-requested', cents: 1499 }], 'Du bekommst 14,99\u00a0€ zurück'],
+    ['is requested', [{ fact: 'refund-requested', cents: 1499 }], 'Du bekommst 14,99\u00a0€ zurück'],
     [
-      'has gone back',
+      'was made',
       [
         { fact: 'refund-requested', cents: 1499 },
         { fact: 'refunded', cents: 1499 },
@@ -88,15 +88,15 @@ describe('The headline of the page', () => {
       'Wir haben dir 14,99\u00a0€ zurückgezahlt.',
     ],
     [
-      'did not arrive',
+      'failed',
       [
         { fact: 'refunded', cents: 1499 },
         { fact: 'refund-failed', cents: 1499 },
       ],
       'wir kümmern uns darum',
     ],
-    ['was never paid', [], 'Es wird dir nichts berechnet.'],
-  ] as const)('says of a cancelled order where its money is that %s', (_, money, words) => {
+    ['is not needed', [], 'Es wird dir nichts berechnet.'],
+  ] as const)('says that the refund of a cancelled order %s', (_, money, words) => {
     const facts = [...PAID.facts, { fact: 'cancelled' }, ...money].map((entry) => ({
       at: now.toISOString(),
       ...entry,
@@ -110,11 +110,11 @@ describe('The headline of the page', () => {
   });
 });
 
-describe('A letter whose money was refunded', () => {
+describe('A refunded letter', () => {
   const kept = { willBeDelivered: false, mayChange: false, mayCancel: false, printsFrom: null } as const;
   const cameBack = { ...PAID.delivery, status: 'returned' } as const;
 
-  test.each(['printing', 'unclear', 'printed'] as const)('is not sent where it is %s', (production) => {
+  test.each(['printing', 'unclear', 'printed'] as const)('is not sent if it is %s', (production) => {
     const paidBack = letter({ ...kept, production, facts: moneyBack('refunded') });
     expect(orderStatusMessage(paidBack, now)).toEqual({
       title: 'Dein Brief wird nicht verschickt.',
@@ -122,11 +122,11 @@ describe('A letter whose money was refunded', () => {
     });
     expect(stepsAhead(paidBack, now)).toEqual([]);
   });
-  test('is not sent if the bank has taken it back', () =>
+  test('is not sent if the bank has taken the money back', () =>
     expect(
       orderStatusMessage(letter({ ...kept, production: 'printed', facts: moneyBack('dispute-lost') }), now).text,
     ).toContain('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt; du bekommst das Geld von ihr.'));
-  test('is on its way if the bank took it back after posting, and says so', () =>
+  test('is on its way if the bank took the money back after posting, and says so', () =>
     expect(orderStatusMessage(letter({ production: 'posted', facts: moneyBack('dispute-lost') }), now)).toMatchObject({
       title: 'Dein Brief ist unterwegs.',
       text: expect.stringContaining('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt'),
@@ -135,13 +135,13 @@ describe('A letter whose money was refunded', () => {
     expect(
       orderStatusMessage(letter({ ...kept, production: 'cancelled', facts: moneyBack('dispute-lost') }), now).title,
     ).toBe('Deine Zahlung wurde zurückgeholt.'));
-  test('is at the bank, and not refunded by the shop, while the bank has not decided', () => {
+  test('says that the bank holds the money until it has decided a dispute', () => {
     const cancelledInDispute = letter({ ...kept, production: 'cancelled', disputed: true });
     expect(orderStatusMessage(cancelledInDispute, now).text).toContain(
       'hält 14,99\u00a0€ fest, bis sie entschieden hat',
     );
   });
-  test('is not sent again if it has come back, and asks for no address', () =>
+  test('is not sent again if it was returned', () =>
     expect(
       orderStatusMessage(
         letter({ ...kept, production: 'posted', delivery: cameBack, facts: moneyBack('refund-requested') }),
@@ -152,14 +152,14 @@ describe('A letter whose money was refunded', () => {
       text: 'Noch einmal geben wir ihn nicht zur Post. Du bekommst 14,99\u00a0€ zurück; das dauert je nach Bank fünf bis zehn Werktage.',
     }));
   test.each([
-    ['is on its way where it was posted before', now, 'Dein Brief ist unterwegs.'],
-    ['is only missing if it did not arrive', new Date('2027-01-20T10:00:00Z'), 'Dein Brief sollte angekommen sein.'],
-  ])('%s, and the headline’s sentence names the refund', (_where, at, title) =>
+    ['is on its way if it was posted before', now, 'Dein Brief ist unterwegs.'],
+    ['is missing if it did not arrive', new Date('2027-01-20T10:00:00Z'), 'Dein Brief sollte angekommen sein.'],
+  ])('%s, and the sentence below the headline names the refund', (_where, at, title) =>
     expect(
       orderStatusMessage(letter({ production: 'posted', facts: moneyBack('refund-requested') }), at),
     ).toMatchObject({ title, text: expect.stringContaining('Du bekommst 14,99\u00a0€ zurück') }),
   );
-  test('is not paid if a wrong amount was refunded, and can be ordered again', () => {
+  test('can be ordered again after a payment of a wrong amount was refunded', () => {
     const wrong = { payment: 'wrong-amount', willBeDelivered: false, dates: null, printsFrom: null } as const;
     expect(orderStatusMessage(letter(wrong), now).text).toContain('Wir melden uns bei dir');
     const { title, text } = orderStatusMessage(letter({ ...wrong, facts: moneyBack('refunded', 100) }), now);
@@ -178,7 +178,7 @@ describe('A letter whose payment is in dispute', () => {
     ['printing', {}],
     ['printed', {}],
     ['posted', { delivery: corrected }],
-  ] as const)('is held back where it is %s, and no day is named', (production, changes) => {
+  ] as const)('is held back if it is %s, and names no day', (production, changes) => {
     const held = letter({ ...DISPUTED, production, ...changes });
     expect(orderStatusMessage(held, now)).toEqual({
       title: 'Dein Brief ist angehalten.',
@@ -186,14 +186,14 @@ describe('A letter whose payment is in dispute', () => {
     });
     expect(stepsAhead(held, now)).toEqual([]);
   });
-  test('is on its way where it was posted before', () =>
+  test('is on its way if it was posted before', () =>
     expect(orderStatusMessage(letter({ ...DISPUTED, production: 'posted' }), now).title).toBe(
       'Dein Brief ist unterwegs.',
     ));
 });
 
-describe('Until when it can be changed', () => {
-  test('is the last day before the print, or a time to the minute if a print is tried again', () => {
+describe('The deadline for changing a letter', () => {
+  test('is the day before the print, or a time to the minute if a print is retried', () => {
     expect(deadlineMessage(PAID, now)).toBe(
       'Bis Dienstag, 22. Dezember, kannst du deinen Brief ändern oder stornieren; am Tag darauf beginnt in der Früh der Druck.',
     );
@@ -202,20 +202,20 @@ describe('Until when it can be changed', () => {
       /^Am Mittwoch, 23\. Dezember, um 10:30\u00a0Uhr beginnt der Druck\./,
     );
   });
-  test('is honest when it may begin at any moment', () => {
+  test('says that the print may begin at any moment, once its time has come', () => {
     expect(deadlineMessage(letter({ printsFrom: now.toISOString() }), now)).toContain('jeden Augenblick');
   });
-  test('is the arrival of money that is on its way, and nothing if none will arrive', () => {
+  test('is the arrival of a payment under way, and is missing if the payment expired', () => {
     expect(deadlineMessage(letter({ payment: 'processing' }), now)).toContain('Bis die Zahlung da ist, kannst du');
     const over = { payment: 'expired', mayChange: false, mayCancel: false } as const;
     expect(deadlineMessage(letter(over), now)).toBeUndefined();
   });
-  test.each(['printing', 'printed', 'posted', 'cancelled'] as const)('is not spoken of once it is %s', (production) => {
+  test.each(['printing', 'printed', 'posted', 'cancelled'] as const)('is missing for a %s letter', (production) => {
     expect(deadlineMessage(letter({ production }), now)).toBeUndefined();
   });
 });
 
-test('coming events are never past ones', () => {
+test('the steps ahead of an order leave out those that are past or will not happen', () => {
   expect(stepsAhead(PAID, now)).toEqual([
     'Einwurf geplant am Mittwoch, 23. Dezember',
     'Ankunft voraussichtlich 28.–29. Dezember',
@@ -232,6 +232,6 @@ test.each([
   ['/mein-brief/abc/mehr', 'abc'],
   ['/mein-brief/', undefined],
   ['/mein-brief', undefined],
-])('the key in %s is %s', (pathname, key) => {
+])('the order’s key in %s is %s', (pathname, key) => {
   expect(orderKeyFromPath(pathname)).toBe(key);
 });

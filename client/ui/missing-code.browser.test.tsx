@@ -33,8 +33,8 @@ afterEach(() => vi.restoreAllMocks());
 const heading = page.getByRole('heading', { level: 1 });
 const reload = page.getByRole('button', { name: 'Neu laden' });
 
-describe('If its code does not load', () => {
-  it('a notification is not shown, the page stays, and the next one is', async () => {
+describe('A page of which some code does not load', () => {
+  it('stays as it is without its notification, and shows the next one', async () => {
     await withhold('**/ui/page-toaster.tsx*');
     await render(<h1>Seite</h1>);
     await showToast({ title: 'Erste' });
@@ -44,7 +44,7 @@ describe('If its code does not load', () => {
     await expect.element(page.getByText('Zweite')).toBeVisible();
   });
 
-  it('the calendar says so and is fetched once more on request, and the form stays', async () => {
+  it('keeps the form without its calendar, and fetches that again on request', async () => {
     await withhold('**/ui/calendar.tsx*');
     const { screen } = await openShop({ view: { name: 'form', step: 4 }, draft: LETTER });
     await screen.getByRole('radio', { name: 'An einem Tag einwerfen' }).click();
@@ -56,7 +56,7 @@ describe('If its code does not load', () => {
     await expect.element(screen.getByRole('grid')).toBeVisible();
   });
 
-  it('the cookie banner does not appear until the next page', async () => {
+  it('shows the cookie banner only on the next page', async () => {
     // Other test files share this browser's storage.
     localStorage.removeItem(CONSENT_KEY);
     await withhold('**/consent/cookie-banner.ts*');
@@ -71,7 +71,7 @@ describe('If its code does not load', () => {
     await page.getByRole('button', { name: 'Nur notwendige' }).click();
   });
 
-  it('an order is not cancelled before its text is saved as a draft', async () => {
+  it('does not cancel an order before its text is saved as a draft', async () => {
     await withhold('**/order-page/save-as-draft.ts*');
     const { sent } = answerMyLetter({ letter: PAID });
     const screen = await openMyLetter();
@@ -84,7 +84,7 @@ describe('If its code does not load', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('an order’s page says so, that the order is safe, and offers to load it again', async () => {
+  it('tells a customer that the order is safe, and offers to reload', async () => {
     await withhold('**/order-page/change-letter.tsx*');
     answerMyLetter({ letter: PAID });
     const screen = await openMyLetter();
@@ -96,7 +96,7 @@ describe('If its code does not load', () => {
     await expectAccessible();
   });
 
-  it('the operator’s page says so and offers to load it again', async () => {
+  it('tells an operator that the orders are safe, and offers to reload', async () => {
     vi.doMock('../admin/admin-page.tsx', () => ({
       AdminPage: () => {
         throw new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/workbench.js');

@@ -4,7 +4,7 @@ import { dismissToasts, showToast, showErrorToast } from './toast.ts';
 
 const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')];
 
-it('shows notifications at the bottom right, three at a time, reached by Alt+T, and removes them again', async () => {
+it('toasts are at the bottom right, three at a time, reached by Alt+T and dismissed together', async () => {
   expect(toasts()).toHaveLength(0);
   for (const title of ['Erste', 'Zweite', 'Dritte']) await showToast({ title });
   await showErrorToast({ title: 'Vierte', description: 'mit einer Beschreibung' });
@@ -20,7 +20,7 @@ it('shows notifications at the bottom right, three at a time, reached by Alt+T, 
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-it('removes a notification after a while', async () => {
+it('a toast disappears after a while', async () => {
   await showToast({ title: 'Kopiert' });
   await expect.element(page.getByText('Kopiert')).toBeVisible();
   await expect.poll(() => toasts().length).toBe(0);
@@ -29,7 +29,7 @@ it('removes a notification after a while', async () => {
 it.each([
   [12, 1],
   [24, 0],
-])('lets a notification that is drawn %i px to its edge stay or go', async (distance, left) => {
+])('a toast dragged %i px to the edge leaves %i toasts on the page', async (distance, left) => {
   await showToast({ title: 'Gezogen' });
   await expect.element(page.getByText('Gezogen')).toBeVisible();
   const toast = toasts()[0]!;

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useTooltips } from './use-tooltips.ts';
 
-function Signs() {
+function Icons() {
   useTooltips();
   return (
     <main style={{ padding: '8rem' }}>
@@ -28,29 +28,29 @@ const button = (name: string) => page.getByRole('button', { name });
  */
 function watchOpening(name: string): Promise<number> {
   return new Promise((resolve) => {
-    let came = Number.NaN;
+    let hovered = Number.NaN;
     button(name)
       .element()
-      .addEventListener('pointerover', ({ timeStamp }) => (came = timeStamp), { once: true });
+      .addEventListener('pointerover', ({ timeStamp }) => (hovered = timeStamp), { once: true });
     document
       .querySelector('.tooltip')!
       .addEventListener(
         'beforetoggle',
-        (event) => event instanceof ToggleEvent && event.newState === 'open' && resolve(performance.now() - came),
+        (event) => event instanceof ToggleEvent && event.newState === 'open' && resolve(performance.now() - hovered),
       );
   });
 }
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 beforeEach(async () => {
-  await render(<Signs />);
+  await render(<Icons />);
   await userEvent.hover(page.getByText('Text'));
   // Waits until the previous test's tooltip no longer lets the next one open immediately.
   await wait(350);
 });
 
 describe('A control with only an icon', () => {
-  it('shows its name to a pointer that rests on it, and at once to one that comes from another', async () => {
+  it('shows its name to a resting pointer, and sooner if that comes from another control', async () => {
     const first = watchOpening('Vorige Seite');
     await userEvent.hover(button('Vorige Seite'));
     await expect.poll(tip).toBe('Vorige Seite');
@@ -65,7 +65,7 @@ describe('A control with only an icon', () => {
     await expect.poll(tip).toBeUndefined();
   });
 
-  it('shows its name when it gets the keyboard focus, until Escape or the focus goes', async () => {
+  it('shows its name while it has the keyboard focus, until Escape is pressed', async () => {
     await userEvent.tab();
     await expect.poll(tip).toBe('Vorige Seite');
     await userEvent.keyboard('{Escape}');
@@ -76,7 +76,7 @@ describe('A control with only an icon', () => {
     await expect.poll(tip).toBeUndefined();
   });
 
-  it('has no letters or figures: a day of the calendar gets no tooltip', async () => {
+  it('is not a day of the calendar, which has a figure and gets no tooltip', async () => {
     await userEvent.hover(button('Mittwoch, 25. November'));
     await wait(800);
     expect(tip()).toBeUndefined();

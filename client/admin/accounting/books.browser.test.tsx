@@ -81,14 +81,14 @@ test('the newest month is shown with its sums, and any other can be chosen', asy
   await expect.element(table).toMatchTextContent('nicht bekannt');
 });
 
-test('a month’s file is saved with the shop’s name for it', async () => {
+test('a month’s CSV file is saved under the name that the server gives it', async () => {
   await page.getByLabelText('Monat').selectOptions('2026-11');
   await button('Buchungen als CSV').click();
   await expect.poll(() => saved.mock.calls).toEqual([['Buchungen-2026-11.csv']]);
   expect(shop.calls.at(-1)).toBe('GET /rest/v1/bookings?month=eq.2026-11');
 });
 
-test('a person is found, exported and erased, by calls whose addresses name nobody', async () => {
+test('a person is found, exported and erased by requests whose URLs do not contain the e-mail address', async () => {
   await search();
   await expect.element(page.getByText(/^Bekannt; wird am 21\.\sFebruar\s2027 von selbst vergessen/)).toBeVisible();
   await expect.element(page.getByText(/bis zum 31\.\sDezember\s2034/)).toBeVisible();
@@ -102,7 +102,7 @@ test('a person is found, exported and erased, by calls whose addresses name nobo
   expect(shop.calls.filter((call) => call.split(' ')[1]!.includes('kundin'))).toEqual([]);
 });
 
-test('orders and question name their person, and erasing searches for that person again', async () => {
+test('the result and the dialog name the person, and erasing repeats the search', async () => {
   await search();
   await expect.element(page.getByText('Eine Bestellung zu „kundin@example.org“ gefunden.')).toBeVisible();
   await button('Daten vergessen').click();
@@ -112,7 +112,7 @@ test('orders and question name their person, and erasing searches for that perso
   expect(shop.calls.at(-1)).toBe('POST /functions/v1/find-person {"email":"kundin@example.org"}');
 });
 
-test('no button of one person is shown under another’s name', async () => {
+test('the result disappears if the search field changes or the next search fails', async () => {
   const answers = shop.intercept;
   await search();
   await expect.element(button('Daten vergessen')).toBeVisible();
@@ -126,7 +126,7 @@ test('no button of one person is shown under another’s name', async () => {
   await expect.element(button('Daten vergessen')).not.toBeInTheDocument();
 });
 
-test('an answer about somebody whom the field no longer names is not shown', async () => {
+test('an answer is not shown if the search field has changed meanwhile', async () => {
   const answers = Promise.withResolvers<void>();
   const answer = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -159,7 +159,7 @@ test('an invalid address or number is reported at the field, and an empty result
   await expect.element(page.getByText(/^Dazu gibt es keine Bestellung mit bekannten Daten\./)).toBeVisible();
 });
 
-test('the view has no barrier and fits 320 pixels', async () => {
+test('the view is accessible and fits 320 pixels', async () => {
   await search();
   await expect.element(button('Auskunft als PDF')).toBeVisible();
   await expectFits(320);

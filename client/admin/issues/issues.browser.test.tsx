@@ -33,7 +33,7 @@ async function open(orders: OrderRecord[], issues: IssueRecord[], more = {}) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
 
-test('without issues one sentence says so', async () => {
+test('the view says so if there are no issues', async () => {
   await open([anOrder()], []);
   await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
 });
@@ -58,7 +58,7 @@ test('issues are listed by kind with their start, due day, description and next 
   await expect.element(groups.nth(2)).not.toMatchTextContent('dringend');
 });
 
-test('if several letters wait for the same, a link leads to all of them', async () => {
+test('if several letters wait for the same action, a link leads to all of them', async () => {
   const orders = [anOrder(), anOrder()].map((order) => ({ ...order, production_status: 'printed' as const }));
   const withdrawn = anOrder({ withdrawn_at: '2026-11-03T09:00:00.000Z' });
   const { shop } = await open(
@@ -96,7 +96,7 @@ test('an action without a dialog is done at once, and its refusal is shown besid
   expect(posts().at(-1)).toMatch(/resolve-print .*"outcome":"not-printed"/);
 });
 
-test('contact in another way can be recorded here, which settles the issue', async () => {
+test('an operator can record that the customer was told in another way', async () => {
   const order = anOrder();
   const { posts } = await open(
     [order],
@@ -107,7 +107,7 @@ test('contact in another way can be recorded here, which settles the issue', asy
   await expect.element(page.getByText('Als mitgeteilt vermerkt')).toBeVisible();
 });
 
-test('a payment without an order is shown with amount, time and reference, and refunded from here', async () => {
+test('a payment without an order is shown with amount, time and reference, and can be refunded', async () => {
   const order = anOrder();
   const payment = 'pi_3OrderLost';
   const { posts } = await open(
@@ -127,12 +127,12 @@ test('a payment without an order is shown with amount, time and reference, and r
   await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
 });
 
-test('money is refunded from here with the same dialog, for the order’s current state', async () => {
+test('an issue opens the order’s refund dialog with the current balance', async () => {
   const order = anOrder({ money_remaining: 1499, refunds: 1 });
   const { posts } = await open([order], [aIssue(order, { kind: 'refund-failed', amount: 1499, actions: ['refund'] })]);
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('14,99');
-  // The dialog's smaller headings must have another font than its title.
+  // The dialog's title has the font of the page's title, unlike smaller headings.
   const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
   expect(fontOf(dialog.getByRole('heading').element())).toBe(fontOf(page.getByRole('heading', { level: 1 }).element()));
   await dialog.getByLabelText('Grund').selectOptions('withdrawal');
@@ -145,7 +145,7 @@ test.each([
   ['post', 'Als versendet markieren', 'mark-posted'],
   ['keep', 'Nicht versenden', 'cancel-order'],
   ['cancel', 'Stornieren', 'cancel-order'],
-] as const)('%s asks first and then does it', async (action, label, call) => {
+] as const)('the action «%s» is sent only after a confirmation', async (action, label, call) => {
   const order = anOrder();
   const { posts } = await open([order], [aIssue(order, { actions: [action] })]);
   await button(label).click();
@@ -155,7 +155,7 @@ test.each([
   expect(posts()[0]).toContain(call);
 });
 
-test('a withdrawal from another address leads to its order, tells its sender when asked, and is decided here', async () => {
+test('an unverified withdrawal links to its order, and the operator can ask its sender and accept it', async () => {
   const order = anOrder();
   const unverified = aIssue(order, {
     kind: 'withdrawal-unverified',
@@ -181,7 +181,7 @@ test('a withdrawal from another address leads to its order, tells its sender whe
   await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
 });
 
-test('a letter that came back goes to the post again from here', async () => {
+test('a returned letter can be posted again from its issue', async () => {
   const order = anOrder({ delivery_status: 'returned' });
   const { posts } = await open(
     [order],
@@ -192,7 +192,7 @@ test('a letter that came back goes to the post again from here', async () => {
   await expect.poll(() => posts().at(-1)).toContain('mark-reposted');
 });
 
-test('while a critical issue is open, a quiet line above the other views links to it', async () => {
+test('while a critical issue is open, a line above the other views links to the issues', async () => {
   const order = anOrder();
   const { shop } = await openPage([order]);
   await expect.element(page.getByRole('article').first()).toBeVisible();
@@ -232,7 +232,7 @@ test('the menu shows the number of due letters and of issues, and an open run', 
   await expectFits(320);
 });
 
-test('a letter that came back shows its corrected address before the button, and may be destroyed if nobody answers', async () => {
+test('a returned letter shows its corrected address, and can be destroyed if nobody answers', async () => {
   const back = { production_status: 'posted', delivery_status: 'returned', return_reason: 'moved' } as const;
   const corrected = anOrder({
     ...back,
@@ -263,7 +263,7 @@ test('a letter that came back shows its corrected address before the button, and
   await expect.poll(() => shop.orders.find(({ id }) => id === silent.id)?.delivery_status).toBe('destroyed');
 });
 
-test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
+test.for([360, 768, 1440])('at %i px the view is accessible and nothing overflows', async (width) => {
   const order = anOrder();
   await open(
     [order],

@@ -92,7 +92,7 @@ test('the view lists operators, their last sign-in, and the signed-in devices', 
   await expect.element(button(/entfernen$/)).toHaveAccessibleName(`${DRUCK} entfernen`);
 });
 
-test('the page has no barrier and fits 320 pixels', async () => {
+test('the page is accessible and fits 320 pixels', async () => {
   await open();
   for (const width of [320, 1280]) await expectFits(width, WITHOUT_TOASTS);
 });
@@ -111,7 +111,7 @@ test('a colleague is invited by keyboard, by default as «Druck»', async () => 
   await expect.poll(asked).toBeGreaterThan(before);
 });
 
-test('an address that already has access is refused at the field, and stays there', async () => {
+test('an e-mail address that already has access is refused, and stays in the field', async () => {
   await open();
   shop.intercept = refusing('invite-operator', 409, 'Diese Adresse hat schon einen Zugang.', answer);
   await page.getByLabelText('E-Mail-Adresse').fill(DRUCK);
@@ -123,7 +123,7 @@ test('an address that already has access is refused at the field, and stays ther
   expect(commands().at(-1)).toContain('"role":"betrieb"');
 });
 
-test('an invitation is withdrawn, a session ended', async () => {
+test('an invitation can be withdrawn, and a session can be ended', async () => {
   await open();
   await button('Einladung an neu@feder.example zurückziehen').click();
   await expect.poll(commands).toEqual([`POST /functions/v1/withdraw-invitation {"invitationId":"${INVITATION.id}"}`]);
@@ -131,7 +131,7 @@ test('an invitation is withdrawn, a session ended', async () => {
   await expect.poll(() => commands().at(-1)).toBe(`POST /functions/v1/end-session {"sessionId":"${THERE.id}"}`);
 });
 
-test('a colleague is removed after a question that explains the effect', async () => {
+test('a colleague is removed only after a dialog that explains the effect', async () => {
   await open();
   await button(`${DRUCK} entfernen`).click();
   await expect.element(dialog).toMatchTextContent(/Zugang entfernen\?.*druck@feder\.example.*sofort abgemeldet/);
@@ -145,7 +145,7 @@ test('a colleague is removed after a question that explains the effect', async (
   await expect.element(section('Wer Zugang hat')).not.toMatchTextContent(new RegExp(DRUCK));
 });
 
-test('a lost phone: the colleague’s factor is reset after a question', async () => {
+test('a colleague’s second factor is reset after a confirmation', async () => {
   await open();
   await button(`Faktor zurücksetzen: ${DRUCK}`).click();
   await dialog.getByRole('button', { name: 'Zurücksetzen' }).click();
@@ -160,7 +160,7 @@ test('a refusal of the server is shown beside the list', async () => {
   await expect.element(section('Wer Zugang hat').getByRole('alert')).toMatchTextContent('Einer muss bleiben.');
 });
 
-test('«Druck» sees only its own account, and requests no others', async () => {
+test('an operator with the role «Druck» sees and requests only their own account', async () => {
   await open('druck');
   await expect.element(section('Ihr Zugang')).toMatchTextContent(/Druck.*sieht weder Texte noch Geld/);
   await expect.element(section('Wer Zugang hat')).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ test('«Druck» sees only its own account, and requests no others', async () => 
   expect(shop.calls.filter((call) => /operators|invitations/.test(call))).toEqual([]);
 });
 
-test('a password is changed with the current one, by keyboard only', async () => {
+test('an operator changes the password by keyboard, if the current one is entered correctly', async () => {
   await open('druck');
   button('Passwort ändern').element().focus();
   await userEvent.keyboard('{Enter}');
@@ -196,7 +196,7 @@ test('a new password that is too short is not sent', async () => {
   expect(shop.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
 
-test('an app is set up, its recovery codes are kept and renewed, and the app is removed', async () => {
+test('an operator sets up an authenticator app, renews its recovery codes and removes it', async () => {
   await open();
   const own = section('Ihr Zugang');
   await expect.element(own).toMatchTextContent(/Keiner. Wer Ihr Passwort kennt, kommt herein./);
@@ -231,7 +231,7 @@ test('an app is set up, its recovery codes are kept and renewed, and the app is 
   await expect.element(own).toMatchTextContent(/Keiner\./);
 });
 
-test('on a phone all actions for recovery codes fit into the dialog', async () => {
+test('on a phone all buttons for the recovery codes fit into the dialog', async () => {
   await page.viewport(360, 640);
   await open();
   await section('Ihr Zugang').getByRole('button', { name: 'Einrichten' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CHOICE_NAMES, CHOICES, conditionsOf, countOf } from './filters.ts';
 
-test('every choice is one condition that the list of orders understands', () => {
+test('each filter option is one condition of the query for the list of orders', () => {
   for (const name of CHOICE_NAMES)
     for (const { value } of CHOICES[name].options) expect(conditionsOf({ [name]: value })).toHaveLength(1);
   expect(
@@ -20,7 +20,7 @@ test('every choice is one condition that the list of orders understands', () => 
   expect(conditionsOf({ money: 'failed' })).toEqual([['payment_status', 'eq.failed']]);
 });
 
-test('a filter without a choice, or with a removed one, has no effect', () => {
+test('a filter that is not set, or has an option that no longer exists, has no effect', () => {
   expect(conditionsOf({})).toEqual([]);
   expect(conditionsOf({ style: undefined, day: undefined, state: 'gone' })).toEqual([]);
   expect(countOf({ style: 'handprint', extra: undefined, day: '2026-12-24' })).toBe(2);

@@ -11,7 +11,7 @@ const button = (name: string) => page.getByRole('button', { name: new RegExp(nam
 const article = page.getByRole('article');
 const dialog = page.getByRole('dialog');
 
-test('printing and posting take one click each and the list follows', async () => {
+test('printing and posting take one click each, and the list is updated', async () => {
   const { shop, posts } = await open(anOrder());
   const [order] = shop.orders;
   await button('Jetzt drucken').click();
@@ -37,7 +37,7 @@ test('a refusal is shown at its order, not only in a toast', async () => {
   await expect.element(article.nth(1).getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a person decides what became of a letter whose outcome is unclear', async () => {
+test('an operator decides whether a letter with an unclear outcome was printed', async () => {
   const { posts, shop } = await open(anOrder({ production_status: 'unclear', production_reason: 'worker-died' }));
   const [order] = shop.orders;
   await expect.element(article).toMatchTextContent('Das Druckprogramm wurde unterbrochen');
@@ -52,7 +52,7 @@ test('a person decides what became of a letter whose outcome is unclear', async 
   expect(posts().map((call) => call.split('outcome')[1])).toEqual(['":"not-printed"}', '":"printed"}']);
 });
 
-test('a letter before its day is printed and posted only after a question that names the day', async () => {
+test('a letter is printed or posted early only after a dialog that names its posting day', async () => {
   const { shop, posts } = await open(anOrder({ posting_day: '2999-12-23' }));
   const [order] = shop.orders;
   await button('Jetzt drucken').click();
@@ -71,7 +71,7 @@ test('a letter before its day is printed and posted only after a question that n
   expect(posts()).toEqual([`POST /functions/v1/print-now ${both}`, `POST /functions/v1/mark-posted ${both}`]);
 });
 
-test('letters that the server left out because of their day are reported', async () => {
+test('letters that the server left out because of their posting day are reported', async () => {
   const { shop } = await open(anOrder());
   shop.intercept = (call) =>
     call.includes('print-now')
@@ -82,7 +82,7 @@ test('letters that the server left out because of their day are reported', async
   await expect.element(page.getByText('1 erst am 23.12.')).toBeVisible();
 });
 
-test('a printed letter is printed once more with a reason, while its text exists', async () => {
+test('a printed letter can be reprinted with a reason while its text exists', async () => {
   const { shop, posts } = await open(
     anOrder({ production_status: 'printed' }),
     anOrder({ production_status: 'posted', text_status: 'erased' }),
@@ -96,7 +96,7 @@ test('a printed letter is printed once more with a reason, while its text exists
   expect(posts()).toEqual([`POST /functions/v1/reprint-letter {"orderId":"${shop.orders[0]!.id}","reason":"jam"}`]);
 });
 
-test('cancelling asks first', async () => {
+test('an order is cancelled only after a confirmation', async () => {
   const { posts } = await open(anOrder());
   await button('Stornieren').click();
   await expect.element(dialog).toMatchTextContent('Bestellung stornieren?');
@@ -141,13 +141,13 @@ test('money is refunded by a dialog that asks for amount and reason', async () =
   expect(posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490,"reason":"late"/);
 });
 
-test('a failed refund is proposed again, not the whole balance', async () => {
+test('the refund dialog proposes the amount of a failed refund, not the whole balance', async () => {
   await open(anOrder({ money_remaining: 1499, refund_failed: 200, refunds: 1, money_notes: ['refund-failed'] }));
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('2,00');
 });
 
-test('a refund is of the amount shown when its dialog opened, whatever others refund meanwhile', async () => {
+test('a refund keeps the number and amount of its dialog if others refund meanwhile', async () => {
   const { posts, shop } = await open(anOrder({ money_remaining: 1499, refunds: 1 }));
   const [order] = shop.orders;
   await button('Erstatten').click();
@@ -159,7 +159,7 @@ test('a refund is of the amount shown when its dialog opened, whatever others re
   await expect.poll(() => posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490/);
 });
 
-test('a withdrawn letter is posted only after a question that says so, and refunded for that reason', async () => {
+test('posting a withdrawn letter warns first, and refunding it proposes that reason', async () => {
   const { key, posts } = await open(
     anOrder({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' }),
   );
@@ -175,7 +175,7 @@ test('a withdrawn letter is posted only after a question that says so, and refun
   await expect.element(page.getByRole('combobox', { name: 'Grund' })).toHaveValue('withdrawal');
 });
 
-test('a letter that came back is marked with its reason, gets a new envelope and is posted again', async () => {
+test('a returned letter is marked with its reason, gets a new envelope and is posted again', async () => {
   const { posts } = await open(
     anOrder({
       production_status: 'posted',
@@ -217,7 +217,7 @@ test('a note is written by keyboard and shown on the card with its author and ti
   await expect.element(page.getByText('1 Treffer auf dieser Seite.')).toBeVisible();
 });
 
-test('a typed note stays until the server has it, and a second try is the same note', async () => {
+test('a note stays in its field until it is saved, and a retry sends the same note', async () => {
   const { shop, posts } = await openPage([anOrder()]);
   shop.intercept = refusing('note-order', 409, 'Zu dieser Bestellung gibt es schon 30 Notizen.');
   await article.getByRole('button', { name: 'Notiz' }).click();
@@ -235,7 +235,7 @@ test('a typed note stays until the server has it, and a second try is the same n
   expect(posts()[0]).toBe(posts()[1]);
 });
 
-test('a note stays after the personal data is erased, but cannot be read', async () => {
+test('a note stays on the card after the personal data is erased, but cannot be read', async () => {
   const note = { id: 'b6a0c7b0-52a7-4c3e-9d2e-1f0c2e4a7a55', at: '2026-11-03T08:05:00.000Z', text: null, author: null };
   await openPage([anOrder({ recipient_name: null, recipient_address: null, notes: [note] })]);
   await expect

@@ -10,6 +10,6 @@ test.each([
   ['Hauptstraße 1\n10115', '10115'],
   ['Hauptstraße 1\nBerlin\nDeutschland', 'Berlin'],
   [null, 'gelöscht'],
-])('the place of %j is %j', (address, place) => {
-  expect(recipientTown({ recipient_address: address })).toBe(place);
+])('the town of %j is %j', (address, town) => {
+  expect(recipientTown({ recipient_address: address })).toBe(town);
 });

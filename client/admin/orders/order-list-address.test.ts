@@ -40,7 +40,7 @@ it.each([
   'versandart=drohne',
   'offen=7b0e',
   'ueberall=ja',
-])('what an address says wrongly, as %s, is left out', (address) => {
+])('an invalid parameter such as %s is ignored', (address) => {
   expect(listAt(new URLSearchParams(address))).toEqual(listAt(new URLSearchParams()));
 });
 
@@ -48,6 +48,6 @@ it('a queue that an operator may not see opens the list of all orders', () => {
   expect(listAt(new URLSearchParams('liste=geld-klaeren'), ['all', 'due']).queue).toBe('all');
 });
 
-it('an order is found by its number among all', () => {
+it('the address of an order searches all orders for its number', () => {
   expect(orderAddress('7b0e')).toBe('/auftraege?suche=7b0e&ueberall=ja');
 });

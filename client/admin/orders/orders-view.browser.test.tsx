@@ -49,7 +49,7 @@ test('each card shows every field of the order', async () => {
   }
 });
 
-test.each([1180, 1220, 1260, 1300, 1340, 1440])('no word of the catalogue is broken at %i px', async (width) => {
+test.each([1180, 1220, 1260, 1300, 1340, 1440])('at %i px no style or extra breaks within a word', async (width) => {
   await open(
     anOrder({
       letter_style: 'typewriter',
@@ -74,7 +74,7 @@ test.each([1180, 1220, 1260, 1300, 1340, 1440])('no word of the catalogue is bro
   expect(details.scrollWidth).toBeLessThanOrEqual(details.clientWidth);
 });
 
-test('the payment badge is yellow, green, red or grey, and always a word', async () => {
+test('the payment badge is yellow, green, red or grey, and always has a label', async () => {
   await open(...PAYMENT_STATUSES.map((payment_status) => anOrder({ payment_status })));
   await expect.element(article.nth(4)).toBeVisible();
   const badges = [...document.querySelectorAll<HTMLElement>('.badge')];
@@ -91,7 +91,7 @@ test('the payment badge is yellow, green, red or grey, and always a word', async
   });
 });
 
-test('waiting reads «Laden...», an empty shop «Keine Bestellungen vorhanden»', async () => {
+test('the list says «Laden...» while it loads, and «Keine Bestellungen vorhanden» if it is empty', async () => {
   const { shop } = await open();
   await expect.element(page.getByText('Keine Bestellungen vorhanden')).toBeVisible();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ test('waiting reads «Laden...», an empty shop «Keine Bestellungen vorhanden»
   globalThis.fetch = answering;
 });
 
-test('a list that cannot be loaded is reported in a toast and on the page, and the old list stays', async () => {
+test('a failed refresh is reported in a toast and on the page, and the list stays', async () => {
   const { shop } = await open(anOrder());
   await expect.element(article).toBeVisible();
   shop.intercept = refusing('limit=50', 400, 'Die Liste wird gerade neu aufgebaut.');
@@ -135,7 +135,7 @@ test('the recipient is copied as an address, and a toast says so', async () => {
   await expect.element(page.getByText('Text wurde in die Zwischenablage kopiert')).toBeVisible();
 });
 
-test('a text is opened only by a click that says it is recorded, is shown as text, and can be copied', async () => {
+test('one recorded click shows a letter’s text as plain text, which can be copied', async () => {
   const { posts } = await open(anOrder());
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await expect.element(button('Brieftext anzeigen')).toHaveAccessibleDescription('wird im Verlauf vermerkt');
@@ -150,7 +150,7 @@ test('a text is opened only by a click that says it is recorded, is shown as tex
   expect(document.body.textContent).not.toContain('gedacht');
 });
 
-test('a deleted text is reported as deleted, whether the list knew or not', async () => {
+test('a card says that its text is erased, even if the list did not know it yet', async () => {
   const { shop } = await open(
     anOrder({ production_status: 'printed' }),
     anOrder({ production_status: 'posted', text_status: 'erased' }),
@@ -162,7 +162,7 @@ test('a deleted text is reported as deleted, whether the list knew or not', asyn
   await expect.element(button('Brieftext anzeigen')).not.toBeInTheDocument();
 });
 
-test('a withdrawn order says so in words', async () => {
+test('the card of a withdrawn order says when it was withdrawn', async () => {
   const withdrawn = {
     withdrawn_at: '2026-11-03T09:00:00.000Z',
     production_status: 'cancelled',
@@ -187,7 +187,7 @@ test("the timeline lists the order's events in German", async () => {
   await expect.element(entries.nth(2)).toMatchTextContent('Brief versendet, druck@example.org');
 });
 
-test('a printed letter opens as PDF in a tab of its own, from memory', async () => {
+test('a printed letter opens as a PDF in a new tab, from a blob URL', async () => {
   const { shop } = await open(anOrder({ production_status: 'printed' }));
   const openTab = vi.spyOn(window, 'open').mockReturnValue(window);
   await button('PDF öffnen').click();
@@ -253,7 +253,7 @@ test('a search filters the page at each keystroke, and searches all orders on En
   await expect.element(article.nth(49)).toBeInTheDocument();
 });
 
-test('nothing breaks when a name is markup', async () => {
+test('HTML in a name or an address is shown as text', async () => {
   await open(
     anOrder({
       recipient_name: '<img src=x onerror=alert(1)>',
@@ -270,7 +270,7 @@ test('a mail that could not be sent is named on the card of its order, and only 
   await expect.element(article.nth(1)).not.toMatchTextContent('E-Mail nicht zustellbar');
 });
 
-test('forgotten personal data leaves a card that still works', async () => {
+test('the card of an order whose personal data is erased still works', async () => {
   await open(
     anOrder({ recipient_name: null, recipient_address: null, text_status: 'erased', production_status: 'posted' }),
   );
@@ -278,7 +278,7 @@ test('forgotten personal data leaves a card that still works', async () => {
   await expect.element(button('Verlauf')).toBeVisible();
 });
 
-test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
+test.for([360, 768, 1440])('at %i px the view is accessible and nothing overflows', async (width) => {
   const { key, shop } = await open(
     anOrder({
       payment_status: 'pending',
@@ -311,7 +311,7 @@ test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibi
   ).toEqual([]);
 });
 
-test('open money issues are on the card, with their next step', async () => {
+test('the card shows open money issues with their next step', async () => {
   await open(
     anOrder({
       money_notes: ['refund-failed'],
@@ -334,7 +334,7 @@ test('open money issues are on the card, with their next step', async () => {
   await expect.element(article.nth(1)).toMatchTextContent('bis spätestens 24. Dezember 2026');
 });
 
-test('a lost letter and its replacement name each other', async () => {
+test('the cards of a lost letter and of its replacement name each other', async () => {
   const replaced = '1f0c2e4a-7a55-4a57-9a4e-00000000aaaa';
   await open(
     anOrder({ delivery_status: 'replaced', replaced_by: replaced, production_status: 'posted' }),

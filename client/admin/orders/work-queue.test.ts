@@ -26,7 +26,7 @@ test('only a paid letter whose text exists can be printed', () => {
   }
 });
 
-test('each step of production offers its own actions and no other', () => {
+test('each production status offers its own actions and no others', () => {
   const offered = Object.fromEntries(
     PRODUCTION_STATUSES.map((production_status) => [
       production_status,
@@ -44,7 +44,7 @@ test('each step of production offers its own actions and no other', () => {
   });
 });
 
-test('a posted letter may come back, and is then posted again unless its price was refunded', () => {
+test('a posted letter can be marked as returned, and posted again unless its price was refunded', () => {
   const posted = { production_status: 'posted', text_status: 'erased', money_remaining: 0 } as const;
   expect(actions({ ...posted, delivery_status: 'in-transit' })).toEqual(['return']);
   const returned = { ...posted, delivery_status: 'returned' } as const;
@@ -59,14 +59,14 @@ test('a posted letter may come back, and is then posted again unless its price w
   );
 });
 
-test('documents can be opened as long as their text exists', () => {
+test('a letter’s documents can be opened as long as its text exists', () => {
   for (const production_status of ['printed', 'unclear'] as const) {
     expect(actions({ production_status })).toContain('documents');
     expect(actions({ production_status, text_status: 'erased' })).not.toContain('documents');
   }
 });
 
-test('a printed letter that was withdrawn may be posted or kept', () => {
+test('a withdrawn letter that is already printed may be posted or kept back', () => {
   expect(actions({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' })).toEqual([
     'documents',
     'keep',
@@ -84,7 +84,7 @@ test('a printed letter that was withdrawn may be posted or kept', () => {
   ).toEqual([]);
 });
 
-test('a letter in dispute is neither printed nor posted, one whose price was refunded is kept', () => {
+test('a disputed letter is neither printed nor posted, and a refunded one is kept back', () => {
   for (const note of ['disputed', 'dispute-answered'] as const) {
     expect(actions({ money_notes: [note] })).toEqual(['cancel', 'reveal']);
     expect(actions({ production_status: 'printed', money_notes: [note] })).toEqual(['documents', 'reveal']);
@@ -123,24 +123,24 @@ test('the timeline is in German, with reason and attempt', () => {
   expect(eventLabel({ type: 'SomethingNew', note: null })).toBe('SomethingNew');
 });
 
-test('a letter that was printed before its day is to be posted from that day on', () => {
+test('a letter that was printed early is in the posting queue from its posting day on', () => {
   expect(QUEUES.printed.conditions('2026-11-03')).toEqual([
     ['production_status', 'eq.printed'],
     ['posting_day', 'lte.2026-11-03'],
   ]);
 });
 
-test('«Druck» has no queue about money', () => {
+test('an operator with the role «Druck» has no queue about money', () => {
   expect(queuesFor(false)).toEqual(WORK_QUEUES.filter((queue) => queue !== 'money'));
   expect(queuesFor(true)).toEqual(WORK_QUEUES);
 });
 
-test('today’s work begins with express, then the oldest', () => {
+test('letters to print and to post are listed with express first, then by posting day', () => {
   for (const queue of ['due', 'printed'] as const)
     expect(QUEUES[queue].order).toBe('shipping.asc,posting_day.asc,created_at.asc');
 });
 
-test('a letter whose contract is withdrawn is posted only by a deliberate choice', () => {
+test('a withdrawn letter is left out when several are posted, but can be posted alone', () => {
   const printed = anOrder({ production_status: 'printed' });
   const withdrawn = anOrder({ production_status: 'printed', withdrawn_at: '2026-11-02T08:00:00.000Z' });
   const scheduled = anOrder();

@@ -37,7 +37,7 @@ const row = (name: RegExp, first: RegExp) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: first }) });
 
-test('every chart says in a sentence and in a table what it draws', async () => {
+test('every chart has a sentence and a table with its figures', async () => {
   await open(DAYS);
   await expect.element(chart(/^Bestellungen/)).toMatchTextContent('Zusammen 4 Bestellungen, am meisten 3 (');
   await expect
@@ -72,7 +72,7 @@ test('every chart says in a sentence and in a table what it draws', async () => 
     .toMatchTextContent('31');
 });
 
-test('the period is chosen by button or digit, and only its days are requested', async () => {
+test('the period is chosen by button or digit key, and requested each time', async () => {
   const { key, shop } = await open(DAYS);
   await expect.element(chart(/^Bestellungen je Tag/)).toMatchTextContent('Zusammen 4 Bestellungen');
   await key('3');
@@ -83,7 +83,7 @@ test('the period is chosen by button or digit, and only its days are requested',
   expect(shop.calls.filter((call) => call.includes('/rest/v1/overview'))).toHaveLength(3);
 });
 
-test('a shop without orders has a sentence for each chart, and no empty charts or broken figures', async () => {
+test('a shop without orders has a sentence for each chart, and no empty chart or broken figure', async () => {
   await open([]);
   await expect
     .element(chart(/^Bestellungen/))
@@ -96,7 +96,7 @@ test('a shop without orders has a sentence for each chart, and no empty charts o
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test.each([320, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
+test.each([320, 1440])('at %i px the view is accessible and nothing overflows', async (width) => {
   await open(DAYS);
   await expect.element(chart(/^Geld/)).toBeVisible();
   for (const details of document.querySelectorAll('details')) details.open = true;

@@ -4,14 +4,14 @@ import { bucketsOf, firstDay, onTimeShare, PERIOD_NAMES, totalOf } from './perio
 
 const TODAY = '2026-11-22'; // a Sunday
 
-test('a period ends today and begins with a whole step', () => {
+test('a period begins on the first day of a whole week or month', () => {
   expect(firstDay('days', TODAY)).toBe('2026-10-24');
   expect(firstDay('weeks', TODAY)).toBe('2026-08-24');
   expect(firstDay('weeks', '2026-11-23')).toBe('2026-08-31');
   expect(firstDay('months', TODAY)).toBe('2025-12-01');
 });
 
-test.each(PERIOD_NAMES)('%s: every day is in exactly one step, today in the last', (period) => {
+test.each(PERIOD_NAMES)('%s: every day is in exactly one bucket, and today is in the last', (period) => {
   for (const today of [TODAY, '2026-03-31', '2028-02-29', '2027-01-01']) {
     const buckets = bucketsOf(period, today, []);
     expect(buckets[0]!.from).toBe(firstDay(period, today));
@@ -21,7 +21,7 @@ test.each(PERIOD_NAMES)('%s: every day is in exactly one step, today in the last
   }
 });
 
-test('amounts are summed in their step; days outside are left out', () => {
+test('amounts are added up for each bucket, without days outside the period', () => {
   const buckets = bucketsOf('weeks', TODAY, [
     { day: '2026-08-23', amounts: { orders: 100 } },
     { day: '2026-11-15', amounts: { orders: 1, money_in: 999 } },
@@ -34,7 +34,7 @@ test('amounts are summed in their step; days outside are left out', () => {
   expect(totalOf(buckets, 'money_in')).toBe(999);
 });
 
-test('today’s promises are not judged before the day is over', () => {
+test('letters due today do not count as late before the day is over', () => {
   const days = [
     { day: '2026-11-20', amounts: { due: 4, on_time: 3 } },
     { day: TODAY, amounts: { due: 5 } },

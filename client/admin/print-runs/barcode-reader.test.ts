@@ -11,15 +11,15 @@ function freshIn(...pictures: [at: number, ...codes: string[]][]): string[][] {
   });
 }
 
-test('an envelope held before the camera is one scan, however many pictures it is in', () => {
+test('a code that several pictures in a row show is scanned once', () => {
   expect(freshIn([0, 'A001'], [150, 'A001'], [300, 'A001'])).toEqual([['A001'], [], []]);
 });
-test('one picture without the code makes no second scan', () => {
+test('a code that is missing in a single picture is not scanned again', () => {
   expect(freshIn([0, 'A001'], [150], [300], [450, 'A001'])).toEqual([['A001'], [], [], []]);
 });
-test('a code that was away and is shown again is scanned again, so that a duplicate is noticed', () => {
+test('a code that reappears after a pause is scanned again, so that duplicates are noticed', () => {
   expect(freshIn([0, 'A001'], [150], [2_000, 'A001'])).toEqual([['A001'], [], ['A001']]);
 });
-test('two codes in one picture are two scans, the same code twice is one', () => {
+test('two codes in one picture are two scans, and the same code twice is one scan', () => {
   expect(freshIn([0, 'A001', 'A002', 'A001'])).toEqual([['A001', 'A002']]);
 });

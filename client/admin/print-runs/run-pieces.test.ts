@@ -12,16 +12,16 @@ describe('a run', () => {
     aPiece(4, { production_status: 'unclear' }),
     aPiece(5, { production_status: 'printed', taken_out: 'damaged' }),
   ]);
-  it('has the progress of its pieces; a removed one does not count', () => {
+  it('counts the progress of its pieces without those that were taken out', () => {
     expect(progressOf(run)).toEqual({ pieces: 4, printed: 3, checked: 2, posted: 1 });
   });
-  it('misses pieces that are neither checked off nor posted nor removed', () => {
+  it('misses pieces that are neither checked off nor posted nor taken out', () => {
     expect(codes(missingOf(run))).toEqual(['A003', 'A004']);
   });
-  it('posts pieces that are checked off and not posted yet', () => {
+  it('posts the pieces that are checked off and not posted yet', () => {
     expect(codes(toPost(run))).toEqual(['A002']);
   });
-  it('asks about stuck pieces', () => {
+  it('asks about pieces whose print is unclear', () => {
     expect(codes(stuckOf(run))).toEqual(['A004']);
   });
 });
@@ -35,7 +35,7 @@ describe('a pile', () => {
       state: 'waiting',
     });
   });
-  it('is printing until every letter of it is on paper', () => {
+  it('is printing until all its letters are printed', () => {
     const run = aRun([aPiece(1, { production_status: 'printed' }), aPiece(2, { production_status: 'printing' })]);
     expect(pileOf(run, 'plain')).toEqual({ letters: 2, printed: 1, state: 'printing' });
     expect(isPrinting(run)).toBe(true);

@@ -25,7 +25,7 @@ const tray = (name: string) =>
   page.getByRole('list', { name: 'Fächer' }).getByRole('listitem').filter({ hasText: name });
 const posts = () => opened.posts().map((call) => call.replace('POST /functions/v1/', ''));
 
-test('the day’s material comes first: letters, sheets, envelopes, seals, scent, stamps and their cost', async () => {
+test('the view lists the day’s material with its postage, and the letters of the next days', async () => {
   await open({ due: pieces(16) });
   for (const words of [
     'Briefe16',
@@ -64,7 +64,7 @@ test('due letters that are not in the run are counted with their reason', async 
   await expect.element(due).toMatchTextContent('Nicht dabei: 1 × Ausgang unklar, 2 × Zahlung angefochten.');
 });
 
-test('one click opens the run and prints the letters in plain envelopes; kraft waits until it is loaded', async () => {
+test('one click opens and prints the run, except kraft envelopes, which wait until they are loaded', async () => {
   const { runs } = await open({ due: pieces(16) });
   await button('Lauf drucken').click();
   await expect.element(page.getByText('12 von 16 gedruckt').first()).toBeVisible();
@@ -77,7 +77,7 @@ test('one click opens the run and prints the letters in plain envelopes; kraft w
   expect(posts().at(-1)).toBe(`print-run {"runId":"${id}","envelopes":"kraft"}`);
 });
 
-test('by keys: p asks, Enter prints, p prints the next tray, k leads to the sealing check, Escape back', async () => {
+test('p asks, Enter prints, p prints the next tray, k opens the sealing check, Escape leaves it', async () => {
   const { key } = await open({ due: pieces(16) });
   await expect.element(button('Lauf drucken')).toBeVisible();
   await key('p');
@@ -115,7 +115,7 @@ test('letters missing from a PDF are named beside the trays', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nicht im PDF: A003, A004.');
 });
 
-test('a run that cannot be opened gives the reason, and nothing changes', async () => {
+test('if a run cannot be opened, the view gives the reason and stays as it is', async () => {
   const { shop, runs } = await open({ due: pieces(2) });
   shop.intercept = refusing('open-run', 409, 'Es ist schon ein Lauf offen.', runs.answer);
   await button('Lauf drucken').click();
@@ -123,7 +123,7 @@ test('a run that cannot be opened gives the reason, and nothing changes', async 
   await expect.element(button('Lauf drucken')).toBeEnabled();
 });
 
-test('a letter with an unclear print has its question in the run', async () => {
+test('the run asks about a letter whose print is unclear', async () => {
   const unclear = aPiece(3, { production_status: 'unclear', production_reason: 'timed-out' });
   await open({ run: aRun([...pieces(2, { production_status: 'printed' }), unclear]) });
   const list = page.getByRole('list', { name: 'Zu entscheiden' });
@@ -134,7 +134,7 @@ test('a letter with an unclear print has its question in the run', async () => {
   await expect.poll(posts).toEqual([`resolve-print {"orderId":"${unclear.order_id}","outcome":"printed"}`]);
 });
 
-test('a printed letter is printed once more with a reason', async () => {
+test('a printed letter can be reprinted with a reason', async () => {
   const [piece] = pieces(1, { production_status: 'printed', reprints: 1 });
   await open({ run: aRun([piece!]) });
   await page.getByText('Alle Briefe dieses Laufs').click();
@@ -146,7 +146,7 @@ test('a printed letter is printed once more with a reason', async () => {
   await expect.poll(posts).toEqual([`reprint-letter {"orderId":"${piece!.order_id}","reason":"smudge"}`]);
 });
 
-test('a run is closed after a question that names the remaining letters', async () => {
+test('a run is closed after a dialog that counts the letters not posted', async () => {
   const { runs } = await open({
     run: aRun([aPiece(1, { production_status: 'posted', posted: true }), aPiece(2, { production_status: 'printed' })]),
   });
@@ -158,14 +158,14 @@ test('a run is closed after a question that names the remaining letters', async 
   await expect.element(button('Einlieferungsliste drucken')).toBeVisible();
 });
 
-/** The run's pages on a phone, a tablet and a desktop, by day and by night, on an empty and on a full day. */
+/** The run's pages on a phone, a tablet and a desktop, in light and dark mode, with no letters and with many. */
 
-const night = (on: boolean) =>
+const setDarkMode = (on: boolean) =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-color-scheme', value: on ? 'dark' : 'light' }],
   });
 
-afterEach(() => night(false));
+afterEach(() => setDarkMode(false));
 
 const printing = aRun(
   [
@@ -177,13 +177,13 @@ const printing = aRun(
 );
 const STATES: Record<string, [hash: string, given: Parameters<typeof runShop>[0], shown: string, scanned?: string]> = {
   'a day without letters': ['lauf', {}, 'Heute ist kein Brief zu drucken.'],
-  'a day of a hundred letters': ['lauf', { due: pieces(100) }, 'Lauf drucken'],
+  'a day with a hundred letters': ['lauf', { due: pieces(100) }, 'Lauf drucken'],
   'a run that is printing': ['lauf', { run: printing }, 'Hier müssen Sie entscheiden'],
-  'a right envelope': ['lauf/pruefen', { run: printing }, 'Richtig', 'A001'],
-  'a foreign envelope': ['lauf/pruefen', { run: printing }, 'Unbekannter Code', 'X99X'],
+  'a correct envelope': ['lauf/pruefen', { run: printing }, 'Richtig', 'A001'],
+  'an envelope with an unknown code': ['lauf/pruefen', { run: printing }, 'Unbekannter Code', 'X99X'],
 };
 
-test.for(Object.keys(STATES))('%s: nothing sticks out and no rule of accessibility is broken', async (name) => {
+test.for(Object.keys(STATES))('%s is shown accessibly, and nothing overflows', async (name) => {
   const [hash, given, shown, scanned] = STATES[name]!;
   location.hash = hash;
   await openPage([], { answer: runShop(given).answer });
@@ -195,7 +195,7 @@ test.for(Object.keys(STATES))('%s: nothing sticks out and no rule of accessibili
   for (const width of [320, 360, 768, 1440])
     for (const dark of [false, true]) {
       await page.viewport(width, 900);
-      await night(dark);
+      await setDarkMode(dark);
       const { violations } = await axe.run(document);
       const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
       expect({ width, dark, found }).toEqual({ width, dark, found: [] });

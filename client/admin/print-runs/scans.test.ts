@@ -15,17 +15,17 @@ const answer: CheckOffResult = {
 const read = (scans: Scans, ...codes: string[]) => scansAfter(scans, { type: 'read', codes });
 
 describe('the sealing check’s scans', () => {
-  it('wait in reading order until they are answered', () => {
+  it('wait in the order of scanning until they are answered', () => {
     const scans = scansAfter(read(read(NO_SCANS, 'A001'), 'A002'), { type: 'answered', code: 'A001', answer });
     expect(scans.waiting).toEqual(['A002']);
     expect(scans.latest).toMatchObject({ turn: 1, scanned: 'A001', answer });
   });
-  it('are two answers if the same code gets the same answer twice', () => {
+  it('count as two if the same code gets the same answer twice', () => {
     const once = scansAfter(read(NO_SCANS, 'A001'), { type: 'answered', code: 'A001', answer });
     const twice = scansAfter(read(once, 'A001'), { type: 'answered', code: 'A001', answer });
     expect(twice.latest?.turn).toBe(2);
   });
-  it('stay if there was no answer, each once, until they are sent again', () => {
+  it('stay unanswered, once for each code, until they are sent again', () => {
     const failed = { type: 'failed', code: 'A001', message: 'Der Server ist nicht erreichbar.' } as const;
     const scans = scansAfter(scansAfter(read(NO_SCANS, 'A001', 'A001'), failed), failed);
     expect(scans).toMatchObject({ waiting: [], unanswered: ['A001'] });

@@ -66,7 +66,7 @@ test('a repeated or foreign code has its own text, colour and sound', async () =
   expect(heard).toEqual(['sine', 'triangle', 'triangle', 'square', 'square']);
 });
 
-test('a scan counts wherever the focus is, and is no shortcut of the page', async () => {
+test('a scan counts wherever the focus is, and triggers no keyboard shortcut', async () => {
   const { scan } = await open(3);
   await button(/Ton ist an/).click();
   await expect.element(button(/Ton ist aus/)).toHaveFocus();
@@ -80,7 +80,7 @@ test('a scan counts wherever the focus is, and is no shortcut of the page', asyn
   expect(location.hash).toBe('#/lauf/pruefen');
 });
 
-test('scans that are faster than answers are answered in order, and none is lost', async () => {
+test('scans that arrive faster than answers are answered in order, and none is lost', async () => {
   const { key } = await open(12);
   await key(Array.from({ length: 12 }, (_, index) => `A${String(index + 1).padStart(3, '0')}{Enter}`).join(''));
   await expect.element(page.getByText('12 von 12 geprüft')).toBeVisible();
@@ -88,7 +88,7 @@ test('scans that are faster than answers are answered in order, and none is lost
   expect(posts().map((call) => /"code":"(\w+)"/.exec(call)?.[1])).toEqual(pieces(12).map(({ code }) => code));
 });
 
-test('a scan that the server did not receive does not count, and a button sends it again', async () => {
+test('a scan that failed does not count, and a button sends it again', async () => {
   const { scan, shop, runs } = await open(2);
   shop.intercept = refusing('check-off', 503, 'Gleich wieder da.', runs.answer);
   await scan('A002');
@@ -118,7 +118,7 @@ test('the check-off of an unfinished envelope can be undone', async () => {
   await expect.element(page.getByText('0 von 2 geprüft')).toBeVisible();
 });
 
-test('a letter that is not posted is removed with a reason', async () => {
+test('a letter can be taken out of the run with a reason', async () => {
   const { runs } = await open(2);
   await button('A002 geht nicht mit').click();
   await page.getByLabelText('Grund').selectOptions('damaged');
@@ -147,7 +147,7 @@ test('«Zur Post gebracht» asks once with the number, posts the checked letters
   await expect.element(page.getByText('3 von 3 geprüft')).toBeVisible();
 });
 
-test('a scan closes an open question and is checked: its Enter posts nothing', async () => {
+test('a scan closes an open dialog and is checked, and its Enter does not confirm the dialog', async () => {
   const { scan, key } = await open(3);
   await scan('A001');
   await expect.element(page.getByText('1 von 3 geprüft')).toBeVisible();
@@ -159,14 +159,14 @@ test('a scan closes an open question and is checked: its Enter posts nothing', a
   expect(posts().some((call) => call.startsWith('post-run'))).toBe(false);
 });
 
-test('with nothing checked off nothing can be posted', async () => {
+test('no letter can be posted before one is checked off', async () => {
   const { key } = await open(2);
   await expect.element(button('Zur Post gebracht (0)')).toBeDisabled();
   await key('{Control>}{Enter}{/Control}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('if the browser reads codes, the camera scans: a button starts it, and leaving the view stops it', async () => {
+test('if the browser reads barcodes, a button starts the camera, and leaving the view stops it', async () => {
   let sight: string[] = [];
   readCodes(() => sight);
   const canvas = document.createElement('canvas');
@@ -186,7 +186,7 @@ test('if the browser reads codes, the camera scans: a button starts it, and leav
   await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 });
 
-test('without a barcode reader there is no camera button; a denied camera says so', async () => {
+test('the camera button needs a barcode reader, and a denied camera is reported', async () => {
   await open(1);
   await expect.element(button('Mit der Kamera scannen')).not.toBeInTheDocument();
   readCodes(() => []);
@@ -220,7 +220,7 @@ const photos = () =>
 const cameraShows = () =>
   expect.poll(() => document.querySelector<HTMLVideoElement>('.camera')?.videoWidth ?? 0).toBeGreaterThan(0);
 
-test('where letters are photographed, the space bar takes a small picture of the envelope that was scanned last', async () => {
+test('if letters are photographed, the space bar takes a small picture of the envelope scanned last', async () => {
   const { asked } = withCamera();
   const { scan, key, runs } = await open(3);
   await expect.element(button('Kamera einschalten')).toBeVisible();
@@ -255,7 +255,7 @@ test('where letters are photographed, the space bar takes a small picture of the
   await expectFits(360, document.body, WCAG);
 });
 
-test('a space within a code that is typed, and on a button, takes no picture', async () => {
+test('the space bar takes no picture within a typed code or on a button', async () => {
   withCamera();
   const { scan, key } = await open(2);
   await button('Kamera einschalten').click();
@@ -269,7 +269,7 @@ test('a space within a code that is typed, and on a button, takes no picture', a
   expect(photos()).toEqual([]);
 });
 
-test('a picture that the server did not take says so, and a camera that is refused too', async () => {
+test('the view says so if the server refuses a picture or the browser denies the camera', async () => {
   const { asked } = withCamera();
   const { scan, key, shop, runs } = await open(1);
   await button('Kamera einschalten').click();
@@ -287,7 +287,7 @@ test('a picture that the server did not take says so, and a camera that is refus
   await expect.element(page.getByText('Die Kamera zeigt noch kein Bild.')).toBeVisible();
 });
 
-test('without a camera there is a quiet hint and nothing to press; with the setting off nobody asks for one', async () => {
+test('the view says if there is no camera, and looks for none if photos are switched off', async () => {
   const { asked } = withCamera();
   const devices = vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([]);
   await open(1);

@@ -14,12 +14,12 @@ function storeAnswering(...answers: (() => Response)[]) {
   return { store: createAdminStore({ fetch: send }), send };
 }
 const down = () => json(503, {});
-const outOfReach = () => {
+const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
 const orders = () => json(200, [anOrder()], { 'content-range': '0-0/1234' });
 
-test('a query is repeated three times, after one, two and four seconds', async () => {
+test('a query is retried three times, after one, two and four seconds', async () => {
   const { store, send } = storeAnswering(down, down, down, orders);
   const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
   const times: number[] = [];
@@ -33,30 +33,30 @@ test('a query is repeated three times, after one, two and four seconds', async (
 
 test.each([
   {
-    what: "after the third retry the failure is shown, in the server's words where it sent any",
+    title: 'after the third retry the failure is shown with the server’s message',
     answers: [down, down, down, () => json(500, { error: 'Das hat leider nicht geklappt.' })],
     error: { status: 500, message: 'Das hat leider nicht geklappt.' },
     calls: 4,
   },
   {
-    what: 'a server that cannot be reached is said with what to do',
-    answers: [outOfReach],
+    title: 'an unreachable server is reported with the advice to try again',
+    answers: [unreachable],
     error: { status: 0, message: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
     calls: 4,
   },
   {
-    what: 'a refusal is not tried again',
+    title: 'a refusal is not retried',
     answers: [() => json(400, { error: 'Unbekannter Parameter.' })],
     error: { status: 400, message: 'Unbekannter Parameter.' },
     calls: 1,
   },
   {
-    what: 'an answer that is no list of orders is an error, not a broken page',
+    title: 'an answer that is not a list of orders is an error',
     answers: [() => json(200, [{ id: 'nein' }])],
     error: { status: 200, message: 'Die Antwort des Servers ist nicht lesbar.' },
     calls: 1,
   },
-])('$what', async ({ answers, error, calls }) => {
+])('$title', async ({ answers, error, calls }) => {
   const { store, send } = storeAnswering(...answers);
   const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -64,7 +64,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(calls);
 });
 
-test('a command is sent once, whatever happens', async () => {
+test('a command is sent only once, even if it fails', async () => {
   const { store, send } = storeAnswering(down);
   const result = store.dispatch(
     adminApi.endpoints.markPosted.initiate({ orderIds: ['1f0c2e4a-7a55-4a57-9a4e-000000000001'] }),

@@ -15,7 +15,7 @@ async function open(...orders: ReturnType<typeof anOrder>[]) {
 const articles = page.getByRole('article');
 const filter = (name: string) => page.getByRole('combobox', { name });
 
-test('filters apply together on the server, and stay named while their fields are hidden', async () => {
+test('filters apply together on the server, and are counted while their fields are hidden', async () => {
   const { key, shop } = await open(
     anOrder({ recipient_name: 'Paul', shipping: 'express', extras: ['wax-seal'] }),
     anOrder({ shipping: 'express' }),
@@ -37,7 +37,7 @@ test('filters apply together on the server, and stay named while their fields ar
   await expect.element(articles.nth(2)).toBeVisible();
 });
 
-test('a search through all orders respects the filters, and stays on this device', async () => {
+test('a search through all orders respects the filters, and is not sent to the server', async () => {
   const { key, shop } = await open(
     anOrder({ recipient_name: 'Paul Weiß', letter_style: 'handprint' }),
     anOrder({ recipient_name: 'Paul Schwarz' }),
@@ -104,7 +104,7 @@ test('Ctrl+K finds a view, a queue, or the orders that match the typed text', as
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zahlen');
 });
 
-test('z makes lines of the cards, e opens one, and the choice is remembered', async () => {
+test('z turns the cards into rows, e opens one, and the choice is remembered', async () => {
   await page.viewport(1180, 900);
   const { key, posts } = await open(
     anOrder({ shipping: 'express', posting_day: '2026-11-03', money_notes: ['disputed'] }),
@@ -135,7 +135,7 @@ test('z makes lines of the cards, e opens one, and the choice is remembered', as
   await expect.element(articles.first()).toMatchTextContent('Lange Straße 5');
 });
 
-test('two orders to one person are told apart by their numbers', async () => {
+test('two orders to the same person have different accessible names', async () => {
   const { key } = await open(anOrder(), anOrder({ id: crypto.randomUUID() }));
   const names = () =>
     articles.elements().map((article) =>
@@ -150,18 +150,18 @@ test('two orders to one person are told apart by their numbers', async () => {
   expect(new Set(names()).size).toBe(2);
 });
 
-test.each([360, 768, 1440])('at %i px a line shows its extras as signs with names', async (width) => {
+test.each([360, 768, 1440])('at %i px a row shows its extras as icons with names', async (width) => {
   await page.viewport(width, 900);
   const { key } = await open(anOrder({ extras: valuesOf(EXTRAS) }), anOrder());
-  // On a phone the list begins with lines.
+  // On a phone the list begins with rows.
   if (width > 640) await key('z');
-  const signs = articles.first().getByRole('list', { name: 'Extras' }).getByRole('listitem');
-  await expect.element(signs.last()).toBeVisible();
-  expect(signs.elements().map((sign) => sign.textContent)).toEqual(EXTRAS.map(({ name }) => name));
+  const icons = articles.first().getByRole('list', { name: 'Extras' }).getByRole('listitem');
+  await expect.element(icons.last()).toBeVisible();
+  expect(icons.elements().map((icon) => icon.textContent)).toEqual(EXTRAS.map(({ name }) => name));
   await expect.element(articles.nth(1).getByRole('list')).not.toBeInTheDocument();
 });
 
-test.each([768, 1024])('at %i px a line keeps place, style and payment', async (width) => {
+test.each([768, 1024])('at %i px a row shows town, style and payment', async (width) => {
   await page.viewport(width, 900);
   const { key } = await open(anOrder());
   await key('z');
@@ -169,7 +169,7 @@ test.each([768, 1024])('at %i px a line keeps place, style and payment', async (
     await expect.element(articles.getByText(words)).toBeVisible();
 });
 
-test('only what still has to go to the post is overdue, and what came back is said', async () => {
+test('only letters still to be posted are overdue, and a returned letter says so', async () => {
   const late = { posting_day: '2020-01-02' };
   const { key } = await open(
     anOrder({ ...late, production_status: 'printed' }),
@@ -190,7 +190,7 @@ test('only what still has to go to the post is overdue, and what came back is sa
   await expect.element(articles.nth(4)).toMatchTextContent('Zurückgekommen');
 });
 
-test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off but names and places', async (width) => {
+test.each([660, 768, 1280, 1440])('at %i px a full row cuts off nothing except names and towns', async (width) => {
   await page.viewport(width, 800);
   const { key } = await open(
     anOrder({
@@ -214,14 +214,14 @@ test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off bu
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test.each([320, 1440])('at %i px lines and filters fit the page and break no rule of accessibility', async (width) => {
+test.each([320, 1440])('at %i px rows and filters are accessible and fit the page', async (width) => {
   const { key } = await open(anOrder({ shipping: 'express', extras: ['scented-paper', 'gift-envelope'] }), anOrder());
   await key('zf');
   await expect.element(filter('Geld')).toBeVisible();
   await expectFits(width);
 });
 
-test.each([320, 360, 390])('at %i px the first order is at most 300 px down, below all that waits', async (width) => {
+test.each([320, 360, 390])('at %i px the first order is at most 300 px down despite an issue', async (width) => {
   await page.viewport(width, 740);
   const issue = { kind: 'unclear', since: '2026-11-23T09:05:00.000Z', critical: true, due: null, detail: null };
   const critical = { ...issue, amount: null, order_id: null, payment: null, express: false, actions: [] };
@@ -234,7 +234,7 @@ test.each([320, 360, 390])('at %i px the first order is at most 300 px down, bel
   await expect.poll(() => articles.first().element().getBoundingClientRect().top).toBeLessThanOrEqual(300);
 });
 
-test('on a phone the list begins with lines, and one button shows what else can be done with it', async () => {
+test('on a phone the list begins with rows, and one button shows filters and other actions', async () => {
   await page.viewport(360, 740);
   const { key } = await open(anOrder(), anOrder());
   await expect.element(articles.first()).not.toMatchTextContent('Lange Straße 5');
@@ -253,7 +253,7 @@ test('on a phone the list begins with lines, and one button shows what else can 
   await expect.element(articles.first()).toMatchTextContent('Lange Straße 5');
 });
 
-test('on a phone the menu is one row with its current view in sight', async () => {
+test('on a phone the menu scrolls to the entry of the current view', async () => {
   await page.viewport(320, 740);
   const { shop } = await open(anOrder());
   location.hash = '#/zugaenge';

@@ -50,7 +50,7 @@ test('a key that does not apply to the order does nothing', async () => {
   expect(posts()).toEqual([]);
 });
 
-test('x selects; then p and v act on those of the selection that they apply to', async () => {
+test('x selects orders, and p and v act on the selected ones that they apply to', async () => {
   const { key, posts, shop } = await open(anOrder(), anOrder(), anOrder({ production_status: 'printed' }));
   await key('jxjxjx');
   await expect.element(page.getByText('3 ausgewählt')).toBeVisible();
@@ -65,7 +65,7 @@ test('x selects; then p and v act on those of the selection that they apply to',
   await expect.element(page.getByText(/ausgewählt/)).not.toBeInTheDocument();
 });
 
-test('letters of a selection before their day are left out, and the question says so', async () => {
+test('selected letters before their posting day are left out, and the dialog says so', async () => {
   const { key, posts, shop } = await open(
     anOrder(),
     anOrder({ posting_day: '2999-01-02' }),
@@ -80,7 +80,7 @@ test('letters of a selection before their day are left out, and the question say
   expect(posts()).toEqual([`POST /functions/v1/print-now {"orderIds":["${shop.orders[0]!.id}"]}`]);
 });
 
-test('letters of a selection whose contract is withdrawn are left out, and the question counts them', async () => {
+test('selected letters that were withdrawn are left out, and the dialog counts them', async () => {
   const printed = { production_status: 'printed' } as const;
   const { key, posts, shop } = await open(
     anOrder(printed),
@@ -94,7 +94,7 @@ test('letters of a selection whose contract is withdrawn are left out, and the q
   await expect.poll(posts).toEqual([`POST /functions/v1/mark-posted {"orderIds":["${shop.orders[0]!.id}"]}`]);
 });
 
-test('if all letters of a selection are before their day, the question can only be closed', async () => {
+test('if all selected letters are before their posting day, the dialog can only be closed', async () => {
   const { key, posts } = await open(anOrder({ posting_day: '2999-01-02' }), anOrder({ posting_day: '2999-01-03' }));
   await key('jxjxv');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ test('if all letters of a selection are before their day, the question can only 
   expect(posts()).toEqual([]);
 });
 
-test('p on a single letter before its day asks with the day', async () => {
+test('p on a letter before its posting day asks for a confirmation', async () => {
   const { key, posts } = await open(anOrder({ posting_day: '2999-01-02' }));
   await key('jp');
   await expect.element(dialog).toMatchTextContent('Vor dem Versandtag drucken?');
@@ -144,7 +144,7 @@ test('digits choose the queue, n and b turn pages, r refreshes', async () => {
   await expect.element(page.getByRole('article').nth(2)).not.toBeInTheDocument();
 });
 
-test('/ goes to the search, where letters are no shortcuts', async () => {
+test('/ focuses the search field, where keys are no shortcuts', async () => {
   const { key, posts } = await open(anOrder());
   await key('/');
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
@@ -169,27 +169,27 @@ test('? explains the keys and can turn them off', async () => {
   await expect.element(page.getByText('1 ausgewählt')).toBeVisible();
 });
 
-describe('where there is room, an order opens beside the list', () => {
+describe('an order beside the list', () => {
   const beside = page.getByRole('region', { name: /^Brief an/ });
   const hash = () => decodeURIComponent(location.hash);
-  async function openLines(...orders: ReturnType<typeof anOrder>[]) {
+  async function openRows(...orders: ReturnType<typeof anOrder>[]) {
     const opened = await open(...orders);
     await page.viewport(1440, 900);
     await opened.key('z');
     return { ...opened, orders };
   }
 
-  test('Enter opens it, the address names it, the focus goes there, and j and k go on in the list', async () => {
-    const { key, orders, shop } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
+  test('opens with Enter, gets the focus, is in the address, and leaves j and k to the list', async () => {
+    const { key, orders, shop } = await openRows(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
     shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null, by: null }];
     await key('jj{Enter}');
     await expect.element(beside).toHaveFocus();
     await expect.element(beside).toHaveAccessibleName(`Brief an Oma Hilde Nr. ${orders[1]!.id.slice(0, 8)}`);
     await expect.element(beside).toMatchTextContent('Lange Straße 5');
     expect(hash()).toBe(`#/auftraege?offen=${orders[1]!.id}`);
-    const lines = articles.getByRole('button', { name: /^Brief an/ });
-    await expect.element(lines.nth(1)).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(lines.nth(0)).toHaveAttribute('aria-expanded', 'false');
+    const rows = articles.getByRole('button', { name: /^Brief an/ });
+    await expect.element(rows.nth(1)).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(rows.nth(0)).toHaveAttribute('aria-expanded', 'false');
     await expectFits(1440);
     await key('j');
     await expect.element(articles.nth(2)).toHaveFocus();
@@ -199,16 +199,16 @@ describe('where there is room, an order opens beside the list', () => {
     await expect.element(beside.getByRole('region', { name: 'Verlauf' })).toBeVisible();
   });
 
-  test('a press anywhere on a line opens it, except on its checkbox', async () => {
-    await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+  test('opens with a press anywhere on its row, except on the checkbox', async () => {
+    await openRows(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
     await articles.nth(1).getByRole('checkbox').click();
     await expect.element(beside).not.toBeInTheDocument();
     await articles.nth(1).click();
     await expect.element(beside).toMatchTextContent('Oma Hilde');
   });
 
-  test('Escape closes it and goes back to its line, and so does Back', async () => {
-    const { key } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+  test('closes with Escape, which focuses its row, or with Back', async () => {
+    const { key } = await openRows(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
     await key('jj{Enter}');
     await expect.element(beside).toBeVisible();
     await key('{Escape}');
@@ -232,8 +232,8 @@ describe('where there is room, an order opens beside the list', () => {
     }
   }
 
-  test('a key right after the one that opens it is not lost, nor is the focus', async () => {
-    const { key } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
+  test('loses neither a key pressed right after Enter nor the focus', async () => {
+    const { key } = await openRows(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
     await key('jj');
     await pressFast('Enter', 'j');
     await expect.element(beside).toMatchTextContent('Oma Hilde');
@@ -244,8 +244,8 @@ describe('where there is room, an order opens beside the list', () => {
     await expect.element(articles.first()).toHaveFocus();
   });
 
-  test('the focus stays in an order that leaves the queue, and goes to the list when that is closed', async () => {
-    const { key, shop } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+  test('keeps the focus when it leaves the queue, and gives it to the list when closed', async () => {
+    const { key, shop } = await openRows(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
     await key('2');
     await expect.element(page.getByRole('button', { name: /Heute fällig$/ })).toHaveAttribute('aria-pressed', 'true');
     await expect.element(articles.first()).toBeVisible();
@@ -260,8 +260,8 @@ describe('where there is room, an order opens beside the list', () => {
     await expect.element(articles.first()).toHaveFocus();
   });
 
-  test('the line at hand stays where it was', async () => {
-    const { key } = await openLines(...Array.from({ length: 40 }, () => anOrder()));
+  test('does not move the current row when it opens or closes', async () => {
+    const { key } = await openRows(...Array.from({ length: 40 }, () => anOrder()));
     await key('j'.repeat(30));
     const top = () => articles.nth(29).element().getBoundingClientRect().top;
     const before = top();
@@ -273,8 +273,8 @@ describe('where there is room, an order opens beside the list', () => {
     expect(Math.abs(top() - before)).toBeLessThan(2);
   });
 
-  test('it stays open when it leaves the queue', async () => {
-    const { key, shop } = await openLines(anOrder());
+  test('stays open when it leaves the queue', async () => {
+    const { key, shop } = await openRows(anOrder());
     await key('2');
     await expect.element(page.getByRole('button', { name: /Heute fällig$/ })).toHaveAttribute('aria-pressed', 'true');
     await expect.element(articles).toBeVisible();
@@ -288,8 +288,8 @@ describe('where there is room, an order opens beside the list', () => {
     await expect.element(page.getByRole('dialog')).toMatchTextContent('Brief an Lotte Meier');
   });
 
-  test('an address of an order that there is not says so', async () => {
-    await openLines(anOrder());
+  test('says so if the address names an order that does not exist', async () => {
+    await openRows(anOrder());
     location.hash = `#/auftraege?offen=${crypto.randomUUID()}`;
     await expect.element(page.getByText(/^Diese Bestellung gibt es nicht\./)).toBeVisible();
     await page.getByRole('button', { name: 'Schließen' }).click();

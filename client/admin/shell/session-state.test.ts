@@ -10,25 +10,25 @@ const walk = (...changes: SessionChange[]) => changes.reduce(sessionReducer, STA
 
 const password = aSession();
 const withFactor = aSession({ factor: 'verified' });
-const insisted = aSession({ required: true });
+const factorRequired = aSession({ required: true });
 const secondStep = aSession({ factor: 'verified', level: 'aal2' });
 
 describe('signing in', () => {
-  test('a password is enough for an operator without a factor, if the server requires none', () => {
+  test('needs only a password for an operator without a factor, if the server requires none', () => {
     expect(walk(tokens(password))).toMatchObject({ kind: 'signed-in', operator: { role: 'betrieb', factors: [] } });
   });
-  test('with a verified factor its code is required, and opens the page', () => {
+  test('needs the code of a verified factor, which then opens the page', () => {
     expect(walk(tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: false });
     expect(walk(tokens(withFactor), tokens(secondStep))).toMatchObject({ kind: 'signed-in' });
   });
-  test('a factor whose enrolment was not finished does not count', () => {
+  test('needs no code of a factor whose enrolment was not finished', () => {
     expect(walk(tokens(aSession({ factor: 'unverified' })))).toMatchObject({
       kind: 'signed-in',
       operator: { factors: [] },
     });
   });
-  test('if the server requires a factor, one is set up before anything else', () => {
-    expect(walk(tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor' });
+  test('sets up a factor first if the server requires one', () => {
+    expect(walk(tokens(factorRequired))).toMatchObject({ kind: 'halfway', need: 'factor' });
     expect(walk(tokens(aSession({ required: true, factor: 'unverified' })))).toMatchObject({ need: 'factor' });
   });
 });
@@ -49,11 +49,15 @@ describe('an open page', () => {
     expect(walk(tokens(password), tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: true });
   });
   test('sets up a factor in a dialog as soon as the server requires one', () => {
-    expect(walk(tokens(password), tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor', resumes: true });
+    expect(walk(tokens(password), tokens(factorRequired))).toMatchObject({
+      kind: 'halfway',
+      need: 'factor',
+      resumes: true,
+    });
   });
 });
 
-test('does not exist if a session ends before the second factor', () => {
+test('a session that ends before the second factor is signed out', () => {
   expect(walk(tokens(withFactor), { kind: 'ended' })).toEqual(START);
 });
 
@@ -83,7 +87,7 @@ test('a password alone never signs in an operator whose factor is verified or re
 });
 
 test.each(['', 'a', 'a.b.c', 'a.eyJhYWwiOiJhYWwzIn0.c', `a.${btoa('{}')}.c`])(
-  'a token without a level (%j) has the lower one',
+  'a token without an assurance level (%j) counts as aal1',
   (access_token) => {
     expect(assuranceOf({ ...password, access_token })).toEqual({ current: 'aal1', next: 'aal1' });
   },

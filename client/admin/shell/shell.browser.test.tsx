@@ -88,7 +88,7 @@ test('disabled keys open nothing', async () => {
   await expect.element(heading).toMatchTextContent('Liste');
 });
 
-test('the shell has no barrier and fits 320 pixels', async () => {
+test('the shell is accessible and fits 320 pixels', async () => {
   await expectFits(320);
 });
 
@@ -106,7 +106,7 @@ const alert = page.getByRole('alert');
 const again = page.getByRole('button', { name: 'Aktualisieren' });
 
 test.for([
-  // A toast says what.
+  // A toast says what could not be loaded.
   { view: 'auftraege', asks: '/rest/v1/orders', what: '' },
   { view: 'zu-klaeren', asks: '/rest/v1/issues', what: 'Was zu klären ist, konnte nicht geladen werden.' },
   { view: 'zahlen', asks: '/rest/v1/overview', what: 'Die Zahlen konnten nicht geladen werden.' },
@@ -121,7 +121,7 @@ test.for([
   await expect.poll(() => shop.calls.some((call) => call.includes(asks))).toBe(true);
 });
 
-test('loaded data stays, and is marked as old', async () => {
+test('loaded data stays if a refresh fails, and is marked as old', async () => {
   location.hash = '#/zahlen';
   const { shop, key } = await openPage([anOrder()]);
   await expect.element(page.getByRole('heading', { name: /^Bestellungen/ })).toBeVisible();

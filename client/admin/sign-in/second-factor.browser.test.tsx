@@ -34,15 +34,15 @@ async function toCode() {
   await typePassword();
   await expect.element(code).toHaveFocus();
 }
-async function expectNoBarrier() {
+async function expectFitsPhoneAndDesktop() {
   for (const width of [320, 1280]) await expectFits(width, WITHOUT_TOASTS);
 }
 
-test('with a factor the password leads to the code, and the code to the list; nothing was requested before', async () => {
+test('with a second factor the password leads to the code, and only the code to the orders', async () => {
   await toCode();
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect.element(code).toHaveAttribute('inputmode', 'numeric');
-  await expectNoBarrier();
+  await expectFitsPhoneAndDesktop();
   expect(shop.calls.filter((call) => call.includes('/rest/'))).toEqual([]);
   await userEvent.keyboard('123 456{Enter}');
   await expect.element(list).toBeVisible();
@@ -59,7 +59,7 @@ test('a wrong code is reported at the field and selected for retyping', async ()
   await expect.element(list).toBeVisible();
 });
 
-test('too many codes: the page says how long to wait', async () => {
+test('after too many codes the page says how long to wait', async () => {
   await toCode();
   shop.intercept = (call) =>
     call.includes('/verify') ? json(429, { code: 'over_request_rate_limit' }, { 'retry-after': '240' }) : undefined;
@@ -67,12 +67,12 @@ test('too many codes: the page says how long to wait', async () => {
   await expect.element(alert).toMatchTextContent('Zu viele Versuche. Bitte warten Sie 4 Minuten.');
 });
 
-test('without the phone a recovery code works, once, and the page says how many are left', async () => {
+test('a recovery code replaces the phone once, and the page says how many are left', async () => {
   shop.auth.recoveryCodes = ['eins', 'zwei'];
   await toCode();
   await page.getByRole('button', { name: /Wiederherstellungscode eingeben/ }).click();
   await expect.element(recoveryCode).toHaveFocus();
-  await expectNoBarrier();
+  await expectFitsPhoneAndDesktop();
   await userEvent.keyboard('drei{Enter}');
   await expect.element(alert).toMatchTextContent('Dieser Wiederherstellungscode stimmt nicht oder ist schon benutzt.');
   await userEvent.keyboard('eins{Enter}');
@@ -88,7 +88,7 @@ test('another operator can sign in instead', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('if the server requires a factor, the first sign-in sets one up, and ends when the recovery codes are kept', async () => {
+test('if a factor is required, the first sign-in sets one up and shows recovery codes', async () => {
   shop.auth.required = true;
   await typePassword();
   await expect.element(heading('Zweiten Faktor einrichten')).toHaveFocus();
@@ -99,12 +99,12 @@ test('if the server requires a factor, the first sign-in sets one up, and ends w
   await expect
     .element(page.getByRole('link', { name: /auf diesem Gerät/ }))
     .toHaveAttribute('href', expect.stringMatching('^otpauth:'));
-  await expectNoBarrier();
+  await expectFitsPhoneAndDesktop();
   await code.fill('123456');
   await userEvent.keyboard('{Enter}');
   const kept = page.getByRole('button', { name: 'Ich habe sie aufgehoben' });
   await expect.element(kept).toBeVisible();
-  await expectNoBarrier();
+  await expectFitsPhoneAndDesktop();
   expect(page.getByRole('listitem').elements()).toHaveLength(10);
   expect(shop.calls.filter((call) => call === 'POST /auth/v1/factors')).toHaveLength(0);
   expect(shop.calls.filter((call) => call.startsWith('POST /auth/v1/factors {'))).toHaveLength(1);
@@ -192,7 +192,7 @@ test('an ended session asks for password and code again, and the page stays the 
   await expect.element(page.getByRole('searchbox')).toHaveValue('lotte');
 });
 
-test('other tabs of the session get the level of an entered code', async () => {
+test('other tabs of the session are signed in when the code is entered in one', async () => {
   await toCode();
   const other = createOperatorSession();
   expect(other.state()).toMatchObject({ kind: 'halfway', need: 'code' });

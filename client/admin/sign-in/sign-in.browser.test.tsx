@@ -37,7 +37,7 @@ test('a wrong password is reported at the field, the right one opens the list', 
   expect(shop.calls).toContain('GET /rest/v1/orders?select=*&order=created_at.desc&limit=50&offset=0');
 });
 
-test('too many tries: the page says how long to wait', async () => {
+test('after too many attempts the page says how long to wait', async () => {
   const { shop } = await openPage([], { signedIn: false });
   shop.intercept = () =>
     json(429, { code: 'over_request_rate_limit', message: 'Request rate limit reached' }, { 'retry-after': '32' });
@@ -96,7 +96,7 @@ test('when the session has ended, the sign-in covers the page, which is unchange
   await expect.element(page.getByText('Bestellungen konnten nicht geladen werden.')).not.toBeInTheDocument();
 });
 
-test('a reload stays signed in, broken storage does not', async () => {
+test('a reload stays signed in unless the stored session is invalid', async () => {
   const { session } = await openPage([anOrder()]);
   const reloaded = createOperatorSession();
   expect(reloaded.state()).toEqual(session.state());
@@ -144,7 +144,7 @@ describe('an invitation', () => {
   const password = page.getByLabelText('Neues Passwort');
   const list = page.getByRole('heading', { name: 'Bestellungen Verwalten' });
 
-  test('the link asks for a password, which opens the page; the token is then removed from the address', async () => {
+  test('asks for a password, opens the page, and is removed from the address', async () => {
     const { shop } = await open();
     await expect.element(password).toHaveFocus();
     await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
@@ -158,14 +158,14 @@ describe('an invitation', () => {
     expect(location.hash).not.toContain(TOKEN);
   });
 
-  test('the typed password can be shown', async () => {
+  test('can show the typed password', async () => {
     await open();
     await expect.element(password).toHaveAttribute('type', 'password');
     await page.getByLabelText('Passwort anzeigen').click();
     await expect.element(password).toHaveAttribute('type', 'text');
   });
 
-  test('a password that is too short is not sent', async () => {
+  test('does not send a password that is too short', async () => {
     const { shop } = await open();
     await expect.element(password).toHaveFocus();
     await userEvent.keyboard('zu kurz{Enter}');
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     expect(shop.calls.filter((call) => call.includes('accept-invitation'))).toEqual([]);
   });
 
-  test('if the server requires a factor, it is set up next', async () => {
+  test('is followed by setting up a factor if the server requires one', async () => {
     const { shop } = await open();
     shop.auth.required = true;
     await expect.element(password).toHaveFocus();
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     await expect.element(page.getByRole('heading', { name: 'Zweiten Faktor einrichten' })).toBeVisible();
   });
 
-  test('a used link says so and leads to the sign-in', async () => {
+  test('says so if it is no longer valid, and leads to the sign-in', async () => {
     await open(refusing('open-invitation', 410, OVER));
     await expect.element(page.getByRole('alert')).toMatchTextContent(OVER);
     await page.getByRole('button', { name: 'Zur Anmeldung' }).click();

@@ -63,7 +63,7 @@ async function payWith(answer: Answer, options?: Parameters<typeof openPanel>[0]
 }
 
 describe('The checkout', () => {
-  it('asks once more about an address that may be wrong', async () => {
+  it('asks again about an address that may be wrong', async () => {
     const { screen } = await openShop({
       view: CHECKOUT,
       draft: { ...LETTER, recipientAddress: 'Lindenallee 12\n80331 Köln' },
@@ -72,7 +72,7 @@ describe('The checkout', () => {
     await expect.element(order.getByText('Zu 80331 gehört München. Meintest du das?')).toBeVisible();
   });
 
-  it('saves the letter as a file, by keyboard and without a call', async () => {
+  it('saves the letter as a file by keyboard, without a request', async () => {
     const calls = vi.spyOn(window, 'fetch');
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     const copies = savedFiles();
@@ -85,13 +85,13 @@ describe('The checkout', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  it('keeps that file ready for a slow browser', async () => {
+  it('keeps the saved file’s blob URL for a slow browser', async () => {
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     savedFiles();
-    const takeBack = vi.spyOn(URL, 'revokeObjectURL');
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
     await screen.getByRole('button', { name: 'Kopie speichern' }).click();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(takeBack).not.toHaveBeenCalled();
+    expect(revoke).not.toHaveBeenCalled();
   });
 
   it('shows everything that will be printed, posted and paid', async () => {
@@ -149,14 +149,14 @@ describe('The checkout', () => {
     await expect.element(order.getByText(/^Freitag, 25\.\sDezember, ist ein Feiertag/)).toBeVisible();
   });
 
-  it('shows a short letter whole and leaves out what was not chosen', async () => {
+  it('shows a short letter in full, and no row for options that were not chosen', async () => {
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     await expect.element(screen.getByText(LETTER.letterText!, { exact: true }).first()).toBeVisible();
     for (const label of ['Absender', 'Extras', 'Wunschdatum'])
       await expect.element(screen.getByText(label, { exact: true })).not.toBeInTheDocument();
   });
 
-  it('goes back to the form, to the missing field if there is no letter to pay', async () => {
+  it('leads back to the last step, and is replaced by the first step if the draft is empty', async () => {
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     await screen.getByRole('button', { name: /← Zurück/ }).click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 4 von 4 Versand');
@@ -177,7 +177,7 @@ describe('The checkout', () => {
     ['Extras', 'Schritt 3 von 4 Briefstil & Extras', 'extras'],
     ['Versand', 'Schritt 4 von 4 Versand', 'shipping'],
     ['Wunschdatum', 'Schritt 4 von 4 Versand', 'deliveryDate'],
-  ])('leads from the line «%s» to its field and back to the line', async (line, step, field) => {
+  ])('leads from the row «%s» to its field and back to the row', async (line, step, field) => {
     const { screen } = await openShop({
       view: CHECKOUT,
       draft: { ...LETTER, senderName: 'Jonas', extras: ['wax-seal'], deliveryDate: addDays(berlinDay(new Date()), 10) },
@@ -196,7 +196,7 @@ describe('The checkout', () => {
     await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
   });
 
-  it('does not lead back while a field is empty', async () => {
+  it('is not reached again while a required field is empty', async () => {
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     await screen.getByRole('button', { name: 'Empfänger ändern' }).click();
     await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('');
@@ -209,7 +209,7 @@ describe('The checkout', () => {
       .toBeVisible();
   });
 
-  it('says quietly that nothing was charged after the payment page was left, at the same scroll position', async () => {
+  it('says that nothing was charged if the customer left the payment page, and focuses the payment', async () => {
     const { screen } = await openShop({ view: { name: 'checkout', cancelled: true }, draft: LETTER });
     const payment = screen.getByRole('region', { name: 'Zahlung' });
     await expect.element(payment.getByRole('status')).toMatchTextContent(/Es wurde nichts abgebucht/);
@@ -217,7 +217,7 @@ describe('The checkout', () => {
     await expect.element(screen.getByText('Anna Beispiel', { exact: true })).toBeVisible();
   });
 
-  it('warns before the button that a browser without storage loses the text, and gives a copy', async () => {
+  it('warns that a browser without storage loses the text, and offers a copy', async () => {
     const storage = memoryStorage({ refuse: true });
     storage.content.set(STORAGE_KEY, stored({ ...emptyDraft(), ...LETTER }));
     const { screen, store } = await openShop({ view: CHECKOUT, storage });
@@ -232,7 +232,7 @@ describe('The checkout', () => {
     await expectAccessible();
   });
 
-  it('is at the same scroll position after the browser’s Back from the payment page', async () => {
+  it('focuses the payment after the browser’s Back from the payment page', async () => {
     const { orderKey } = emptyDraft();
     const { screen } = await openShop({
       view: CHECKOUT,
@@ -244,7 +244,7 @@ describe('The checkout', () => {
 });
 
 describe('Paying', () => {
-  it('is not possible before the terms are accepted, says so, and sends nothing', async () => {
+  it('is impossible before the terms are accepted, and says so without a request', async () => {
     const calls = mockFetch(() => json(200, { url: PAGE }));
     const { screen } = await openPanel();
     const button = screen.getByRole('button', { name: PAY });
@@ -285,17 +285,17 @@ describe('Paying', () => {
   });
 
   it.each([
-    ['the function’s own message', () => json(400, { error: 'Das geht gerade nicht.' }), 'Das geht gerade nicht.'],
+    ['the server’s own message', () => json(400, { error: 'Das geht gerade nicht.' }), 'Das geht gerade nicht.'],
     ['a refusal without a message', () => new Response('', { status: 502 }), 'Fehler beim Erstellen der Zahlung'],
-    ['an answer without a url', () => json(200, {}), 'Keine Zahlungs-URL erhalten'],
-    ['a url that is no page', () => json(200, { url: 'javascript:alert(1)' }), 'Keine Zahlungs-URL erhalten'],
+    ['an answer without a URL', () => json(200, {}), 'Keine Zahlungs-URL erhalten'],
+    ['a URL that is no web page', () => json(200, { url: 'javascript:alert(1)' }), 'Keine Zahlungs-URL erhalten'],
     [
       'a broken connection',
       () => Promise.reject(new TypeError('Failed to fetch')),
       'Fehler beim Erstellen der Zahlung',
     ],
-    ['something unheard of', () => Promise.reject('?'), 'Ein unbekannter Fehler ist aufgetreten'],
-  ])('shows %s inline and as a toast, and can be tried again with the same key', async (_what, answer, message) => {
+    ['an unknown error', () => Promise.reject('?'), 'Ein unbekannter Fehler ist aufgetreten'],
+  ])('reports %s inline and as a toast, and can be retried with the same key', async (_what, answer, message) => {
     const { screen, leave, calls, keys } = await payWith(answer);
     const notice = screen.getByRole('group', { name: message });
     await expect.element(notice.getByText(/nichts abgebucht/)).toBeVisible();
@@ -315,7 +315,7 @@ describe('Paying', () => {
     expect(keys()[1]).toBe(keys()[0]);
   });
 
-  it('sends a command once, and again only when the customer presses, with the same key', async () => {
+  it('sends the order again only if the customer presses again, with the same key', async () => {
     const answers = [
       () => new Response('', { status: 502 }),
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -337,9 +337,9 @@ describe('Paying', () => {
 
   it.each([
     ['the shop', () => json(503, { error: 'Fehler beim Erstellen der Zahlung' })],
-    ['a proxy, with nothing in its answer', () => new Response(null, { status: 503 })],
-    ['a proxy, with a page of its own', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
-  ])('says that nothing is lost if %s can take no order', async (_who, answer) => {
+    ['a proxy with an empty answer', () => new Response(null, { status: 503 })],
+    ['a proxy with its own error page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ])('says that nothing is lost if %s answers that no order can be taken', async (_who, answer) => {
     const { screen, calls } = await payWith(answer);
     const notice = screen.getByRole('group');
     await expect.element(notice.getByText('Fehler beim Erstellen der Zahlung', { exact: true })).toBeVisible();
@@ -361,7 +361,7 @@ describe('Paying', () => {
       .toBeVisible();
   });
 
-  it('does not open the payment page when the customer has gone back to the letter meanwhile', async () => {
+  it('does not open the payment page if the customer has left the checkout meanwhile', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<Response>();
     const { screen, leave, store, calls } = await payWith(() => promise);
     await expect.poll(() => calls).toHaveBeenCalled();
@@ -372,7 +372,7 @@ describe('Paying', () => {
     expect(store.getState().draft.submittedKey).toBeNull();
   });
 
-  it('does not treat another tab’s newer text as sent', async () => {
+  it('does not mark another tab’s newer draft as submitted', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<Response>();
     const { leave, store, calls, draft } = await payWith(() => promise);
     await expect.poll(() => calls).toHaveBeenCalled();
@@ -391,7 +391,7 @@ describe('Paying', () => {
     await expect.element(screen.getByRole('group')).not.toBeInTheDocument();
   });
 
-  it('leads back to the field that the server refused', async () => {
+  it('leads to the field that the server refused', async () => {
     mockFetch(() =>
       json(400, { error: 'Der Brieftext ist zu lang.', fields: { letterText: 'Der Brieftext ist zu lang.' } }),
     );
@@ -420,7 +420,7 @@ describe('Paying', () => {
       { view: { name: 'checkout' }, pushed: false },
     ],
     [{ name: 'checkout' }, { view: { name: 'checkout' }, pushed: true }],
-  ] as const)('leaves a history entry that says nothing of an earlier cancelling: %o', async (view, left) => {
+  ] as const)('leaves a history entry without an earlier cancellation: %o', async (view, left) => {
     const { leave } = await payWith(() => json(200, { url: PAGE }), { view });
     await expect.poll(() => leave).toHaveBeenCalled();
     await expect.poll(entry).toEqual(left);

@@ -23,7 +23,7 @@ function otherTab(): Storage {
 }
 
 describe('The draft on the device', () => {
-  it('is there again after a reload, with its letter id', async () => {
+  it('is restored after a reload, with its letter id', async () => {
     const { screen, storage, store } = await openShop();
     await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna');
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -59,7 +59,7 @@ describe('The draft on the device', () => {
       .toHaveValue(LETTER.recipientName!);
   });
 
-  it('says «nicht gespeichert» when the device is full, and writing goes on', async () => {
+  it('says «nicht gespeichert» if the storage is full, and can still be written', async () => {
     const { screen, store } = await openShop({ storage: memoryStorage({ refuse: true }) });
     await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna');
     await expect.element(screen.getByText(/Entwurf nicht gespeichert/)).toBeVisible();
@@ -70,7 +70,7 @@ describe('The draft on the device', () => {
     expect(store.getState().draft.recipientName).toBe('Anna');
   });
 
-  it('says so too if the browser denies all storage', async () => {
+  it('says «nicht gespeichert» if the browser denies all storage', async () => {
     const store = createOrderStore(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -80,7 +80,7 @@ describe('The draft on the device', () => {
     await expect.element(screen.getByLabelText('Name des Empfängers', { exact: true })).toHaveValue('Anna');
   });
 
-  it('is the same in two tabs, whichever is edited', async () => {
+  it('is kept the same in two tabs, whichever is edited', async () => {
     const store = createOrderStore();
     const { screen } = await openShop({ store });
     const theirs = otherTab();
@@ -101,7 +101,7 @@ describe('The draft on the device', () => {
     await expect.poll(() => parseStoredDraft(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Clara');
   });
 
-  it('is updated from another tab’s changes while this one showed another view', async () => {
+  it('takes over another tab’s changes that were made while this tab showed another view', async () => {
     const store = createOrderStore();
     const stopBefore = persistDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
@@ -131,7 +131,7 @@ describe('The draft on the device', () => {
     stop();
   });
 
-  it('is deleted when the customer confirms it, and only then', async () => {
+  it('is deleted only if the customer confirms it', async () => {
     const storage = memoryStorage();
     const { screen, store } = await openShop({ storage, draft: LETTER, view: { name: 'form', step: 2 } });
     await screen.getByRole('button', { name: 'Entwurf löschen' }).click();
@@ -145,7 +145,7 @@ describe('The draft on the device', () => {
     await expect.poll(() => [...storage.content.values()].join()).not.toContain('Anna');
   });
 
-  it('can be written again after it was cleared: rehydrating still works', async () => {
+  it('can be written and restored again after it was cleared', async () => {
     const { storage, store, screen } = await openShop({ draft: LETTER });
     store.dispatch(draftCleared());
     store.dispatch(draftEdited({ recipientName: 'Neu' }));
@@ -156,23 +156,23 @@ describe('The draft on the device', () => {
   });
 });
 
-describe('The hand of a device', () => {
-  test('the next letter of a device is in the stored hand', () => {
+describe('The writer stored on a device', () => {
+  test('is used for the next letter', () => {
     keepDeviceWriter(4_000_000_000);
     expect(deviceWriter()).toBe(4_000_000_000);
   });
 
-  test('before a letter was ordered each draft draws a hand of its own', () => {
+  test('is random for each draft before a letter was ordered', () => {
     expect(deviceWriter()).not.toBe(deviceWriter());
   });
 
-  test.each(['', 'Tinte', '-1', '1.5', '4294967296'])('a broken note «%s» is no hand', (stored) => {
+  test.each(['', 'Tinte', '-1', '1.5', '4294967296'])('is replaced by a valid one if it is «%s»', (stored) => {
     window.localStorage.setItem('federpost:hand', stored);
     const writer = deviceWriter();
     expect(Number.isInteger(writer) && writer >= 0 && writer <= 0xffffffff).toBe(true);
   });
 
-  test('a browser without storage loses no order', () => {
+  test('is not stored, without an error, if the browser refuses its storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -183,11 +183,11 @@ describe('The hand of a device', () => {
 const OMA = { recipientName: 'Oma Inge', recipientAddress: 'Lindenallee 12\n80331 München' };
 const PAUL = { recipientName: 'Paul', recipientAddress: 'Hauptstr. 1\n10115 Berlin' };
 
-describe('Recipients remembered by this browser', () => {
+describe('The recipients remembered by a browser', () => {
   beforeEach(() => void forgetAllRecipients());
   afterEach(forgetAllRecipients);
 
-  it('are those that the customer ticked after an order, and no others', async () => {
+  it('are only those that the customer ticked after an order', async () => {
     mockFetch(() => Response.json({ status: 'paid', letterId: '6f1c1f0e-5a0b-4c2e-8a3f-000000000001' }));
     const { screen, store } = await openShop({
       view: { name: 'success', sessionId: 'cs_1' },
@@ -206,7 +206,7 @@ describe('Recipients remembered by this browser', () => {
     expect(savedRecipients()).toEqual([]);
   });
 
-  it('are offered in the first step by name and town, fill in the fields, and are removed one by one or all', async () => {
+  it('are offered in the first step, fill in its fields, and can be removed singly or all', async () => {
     saveRecipient(PAUL);
     saveRecipient(OMA);
     saveRecipient(PAUL);
@@ -222,12 +222,12 @@ describe('Recipients remembered by this browser', () => {
     await expect.element(screen.getByText('Schon einmal geschrieben:')).not.toBeInTheDocument();
   });
 
-  it.each(['{', '[{"recipientName":7}]', 'null'])('are nobody where the storage holds %s', (content) => {
+  it.each(['{', '[{"recipientName":7}]', 'null'])('are none if the storage has %s', (content) => {
     localStorage.setItem('federpost:recipients', content);
     expect(savedRecipients()).toEqual([]);
   });
 
-  it('are not asked for if the browser denies its storage', () => {
+  it('are not saved if the browser denies its storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

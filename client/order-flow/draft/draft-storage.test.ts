@@ -21,7 +21,7 @@ it('A draft that was not changed for 30 days is removed on the next visit to any
   expect(old.content.size).toBe(0);
 });
 
-it.each([draftOf('2026-10-23T12:00:00Z'), '{"draft":7}', null])('Anything else stays as it is', (value) => {
+it.each([draftOf('2026-10-23T12:00:00Z'), '{"draft":7}', null])('A newer or unreadable draft stays', (value) => {
   const storage = storageWith(value);
   forgetOldDraft(() => storage, NOW);
   expect(storage.getItem(STORAGE_KEY)).toBe(value);

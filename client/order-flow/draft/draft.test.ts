@@ -34,7 +34,7 @@ describe('The draft', () => {
     expect(emptyDraft().letterId).not.toBe(draft.letterId);
   });
 
-  it('becomes another order with every change of its content, and keeps its letter id', () => {
+  it('gets a new order key with every change of its content, and keeps its letter id', () => {
     const changed = draftReducer(letter, draftEdited({ letterText: 'Liebe Anna, …!' }));
     expect(changed.orderKey).not.toBe(letter.orderKey);
     expect(changed.letterId).toBe(letter.letterId);
@@ -43,21 +43,21 @@ describe('The draft', () => {
     expect(withSeal.orderKey).not.toBe(changed.orderKey);
   });
 
-  it('stays the same order if nothing changed, and when it goes to the payment page', () => {
+  it('keeps its order key if nothing changes and when it is submitted', () => {
     expect(draftReducer(letter, draftEdited({ letterText: letter.letterText }))).toBe(letter);
     const sent = draftReducer(letter, draftSubmitted(letter.orderKey));
     expect(sent).toMatchObject({ orderKey: letter.orderKey, submittedKey: letter.orderKey });
     expect(draftReducer(sent, draftEdited({ recipientName: 'Anna' })).orderKey).not.toBe(sent.submittedKey);
   });
 
-  it('goes to the payment page as the order that was sent, never with another tab’s later changes', () => {
+  it('is marked as submitted only if its order key is the one that was sent', () => {
     const meanwhile = draftReducer(letter, draftEdited({ letterText: 'Lieber Bert, …' }));
     expect(draftReducer(meanwhile, draftSubmitted(letter.orderKey))).toBe(meanwhile);
     const again = draftReducer(draftReducer(letter, draftSubmitted(letter.orderKey)), draftSubmitted(letter.orderKey));
     expect(again).toMatchObject({ submittedKey: letter.orderKey, letterId: letter.letterId });
   });
 
-  it('is another letter when it is changed or ordered once more after it went to the payment page', () => {
+  it('gets a new letter id if it is changed or renewed after it was submitted', () => {
     const sent = draftReducer(letter, draftSubmitted(letter.orderKey));
     const changed = [draftEdited({ recipientName: 'Bert' }), extraToggled('wax-seal'), orderRenewed()].map((action) =>
       draftReducer(sent, action),
@@ -66,13 +66,13 @@ describe('The draft', () => {
     expect(draftReducer(changed[0], draftEdited({ senderName: 'Jonas' })).letterId).toBe(changed[0]!.letterId);
   });
 
-  it('can be ordered once more as it is', () => {
+  it('can be ordered again unchanged, with a new order key', () => {
     const again = draftReducer(letter, orderRenewed());
     expect(again.orderKey).not.toBe(letter.orderKey);
     expect(again.letterText).toBe(letter.letterText);
   });
 
-  it('adds and removes each extra for itself and keeps them in the order of the catalogue', () => {
+  it('adds and removes single extras, and keeps them in the order of the catalogue', () => {
     const both = draftReducer(draftReducer(letter, extraToggled('gift-envelope')), extraToggled('wax-seal'));
     expect(both.extras).toEqual(['wax-seal', 'gift-envelope']);
     expect(draftReducer(both, extraToggled('wax-seal')).extras).toEqual(['gift-envelope']);
@@ -86,7 +86,7 @@ describe('The draft', () => {
     expect(empty.changedAt > letter.changedAt).toBe(true);
   });
 
-  it('leaves only the key of its order once it is paid, and nothing once it is cleared', () => {
+  it('keeps only the submitted key once it is paid, and not even that once it is cleared', () => {
     const sent = draftReducer(letter, draftSubmitted(letter.orderKey));
     const paid = draftReducer(sent, orderPaid());
     expect(isUntouched(paid)).toBe(true);
@@ -96,14 +96,14 @@ describe('The draft', () => {
     expect(draftReducer(paid, draftCleared()).submittedKey).toBeNull();
   });
 
-  it('takes newer changes of another tab, and no older ones', () => {
+  it('takes over newer changes of another tab, but no older ones', () => {
     const later = { ...letter, recipientName: 'Anna', changedAt: '2999-01-01T00:00:00.000Z' };
     const earlier = { ...letter, recipientName: 'Bert', changedAt: '2000-01-01T00:00:00.000Z' };
     expect(draftReducer(letter, draftChangedElsewhere(later)).recipientName).toBe('Anna');
     expect(draftReducer(letter, draftChangedElsewhere(earlier))).toBe(letter);
   });
 
-  it('dates a change after the one before even if the clock was set back', () => {
+  it('dates each change after the one before, even if the clock was set back', () => {
     const future = { ...letter, changedAt: '2999-01-01T00:00:00.000Z' };
     expect(draftReducer(future, draftEdited({ recipientName: 'Anna' })).changedAt).toBe('2999-01-01T00:00:00.001Z');
   });
@@ -119,12 +119,12 @@ describe('A stored draft', () => {
     expect(validDraft(emptyDraft(new Date('2026-10-21T11:00:00Z')), now)).toBeUndefined();
   });
 
-  it('without a meaning of the wished day means the day of posting', () => {
+  it('takes its wished day as the day of posting if it stores no meaning', () => {
     const { deliveryDateMeans: _, ...older } = emptyDraft(now);
     expect(parseStoredDraft(stored(older), now)).toMatchObject({ deliveryDateMeans: 'posting' });
   });
 
-  it('keeps a signature, and drops an illegible one rather than the text', () => {
+  it('keeps its signature, and loses only the signature if that is invalid', () => {
     const draft = { ...emptyDraft(now), letterText: 'Liebe Oma', signature: DRAWN };
     expect(parseStoredDraft(stored(draft), now)).toEqual(draft);
     for (const signature of [{ kind: 'drawn', strokes: ['scribble'] }, 'Clara', undefined])

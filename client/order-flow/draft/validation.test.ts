@@ -11,8 +11,8 @@ const complete = {
   letterText: 'Liebe Anna, wie geht es dir?',
 };
 
-describe('What the wizard checks', () => {
-  it('asks on step 1 for name and address, on step 2 for the letter, on steps 3 and 4 for nothing', () => {
+describe('The wizard’s validation', () => {
+  it('requires name and address on step 1, the letter on step 2, and nothing later', () => {
     expect(errorsOfStep(1, emptyDraft())).toEqual({
       recipientName: 'Name des Empfängers ist erforderlich',
       recipientAddress: 'Adresse des Empfängers ist erforderlich',
@@ -22,17 +22,17 @@ describe('What the wizard checks', () => {
     expect(errorsOfStep(4, emptyDraft())).toEqual({});
   });
 
-  it('finds nothing wrong with a complete draft', () => {
+  it('finds no error in a complete draft', () => {
     expect(errorsOfDraft(complete, TODAY)).toEqual({});
   });
 
-  it('does not let a day that has passed meanwhile through to the checkout', () => {
+  it('refuses a wished day that has passed meanwhile, and names step 4', () => {
     const errors = errorsOfDraft({ ...complete, deliveryDate: '2026-11-20' }, TODAY);
     expect(errors).toEqual({ deliveryDate: 'Wunschdatum liegt in der Vergangenheit.' });
     expect(firstStepOf(errors)).toBe(4);
   });
 
-  it('sends the meaning of a wished day, and none if there is no day', () => {
+  it('passes the meaning of a wished day to the order only if there is such a day', () => {
     const wished = { ...complete, deliveryDateMeans: 'arrival' } as const;
     expect(toOrderForm({ ...wished, deliveryDate: '2026-12-24' })).toMatchObject({ deliveryDateMeans: 'arrival' });
     expect(toOrderForm(wished).deliveryDateMeans).toBeUndefined();
@@ -44,12 +44,12 @@ describe('What the wizard checks', () => {
     expect(letterText).toMatch(/Drucken können wir höchstens 10/);
   });
 
-  it('leads to the first step with an error', () => {
+  it('names the first step with an error', () => {
     expect(firstStepOf({ deliveryDate: '…', letterText: '…' })).toBe(2);
     expect(firstStepOf({ form: '…' })).toBeUndefined();
   });
 
-  it('sends the specification’s fields, and none that stay on the device', () => {
+  it('passes the specified fields to the order, and none that stay on the device', () => {
     expect(Object.keys(toOrderForm(complete)).sort()).toEqual([
       'deliveryDate',
       'deliveryDateMeans',

@@ -17,7 +17,7 @@ test('a calendar entry has the days of arrival as whole days, including the last
   );
 });
 
-test('with any recipient’s name no line is longer than calendars allow, and the title can be read back', () => {
+test('a calendar file has lines of at most 75 bytes and a readable title for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (name) => {
       const title = `Brief an ${name}`;

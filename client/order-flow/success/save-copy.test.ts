@@ -8,7 +8,7 @@ test.each([
   [' ../../', 'Brief-2026-11-22.txt'],
 ])('a copy of a letter to %j is called %s', (recipient, name) => expect(copyName(recipient, '2026-11-22')).toBe(name));
 
-test('with any recipient’s name, the file name is valid on every device', () => {
+test('a copy has a short, valid file name for any recipient’s name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (recipient) => {
       const name = copyName(recipient, '2026-11-22');

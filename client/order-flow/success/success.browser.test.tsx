@@ -10,19 +10,19 @@ afterEach(() => {
 });
 
 const BACK = { name: 'success', sessionId: 'cs_test_1' } as const;
-const says = (answer: object) => mockFetch(() => Response.json(answer));
+const mockStatus = (answer: object) => mockFetch(() => Response.json(answer));
 const paidFor = (changes: Partial<Draft> = {}): Partial<Draft> => {
   const { orderKey, letterId } = emptyDraft();
   return { ...LETTER, orderKey, submittedKey: orderKey, letterId, ...changes };
 };
 /** The view of a payment with this status, and the draft of that payment. */
 async function open(status: string, draft = paidFor()) {
-  const calls = says({ status, letterId: draft.letterId });
+  const calls = mockStatus({ status, letterId: draft.letterId });
   return { ...(await openShop({ view: BACK, draft })), calls };
 }
 
 describe('The success view', () => {
-  it('thanks, promises care and a mail, and clears the draft that was paid', async () => {
+  it('thanks the customer, announces a mail, and clears the paid draft', async () => {
     const { screen, store, calls } = await open('paid');
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');
     await expect.element(screen.getByText(/zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt/)).toBeVisible();
@@ -47,10 +47,10 @@ describe('The success view', () => {
     await page.viewport(1280, 900);
   });
 
-  it('says when the shop has fixed the letter to be posted, when it arrives, and why not on the wished day', async () => {
+  it('names the posting day and the delivery window, and why the wished day is not possible', async () => {
     const draft = paidFor();
     const letter = { postingDay: '2026-12-23', shipping: 'standard', deliveryDate: '2026-12-25' };
-    says({ status: 'paid', letterId: draft.letterId, letter });
+    mockStatus({ status: 'paid', letterId: draft.letterId, letter });
     await openShop({ view: BACK, draft });
     const text = () => document.querySelector('.success__text')?.textContent;
     await expect
@@ -61,10 +61,10 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
-  it('leads to the letter’s page first, with the last day for a change, and gives both dates as calendar files', async () => {
+  it('links to the order’s page with the last day for changes, and offers two calendar files', async () => {
     const draft = paidFor();
     const letter = { postingDay: '2099-12-23', shipping: 'standard' };
-    says({ status: 'paid', letterId: draft.letterId, letter, orderPage: '/mein-brief/key' });
+    mockStatus({ status: 'paid', letterId: draft.letterId, letter, orderPage: '/mein-brief/key' });
     const { screen } = await openShop({ view: BACK, draft });
     await expect
       .element(
@@ -80,8 +80,8 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
-  it('says which mailbox the confirmation went to, masked, and whom to tell of a slip', async () => {
-    says({ status: 'paid', number: '5fe0c123', orderPage: '/mein-brief/key', mailedTo: 'k…e@example.org' });
+  it('names the masked address of the confirmation, and where to report a wrong one', async () => {
+    mockStatus({ status: 'paid', number: '5fe0c123', orderPage: '/mein-brief/key', mailedTo: 'k…e@example.org' });
     const { screen } = await openShop({ view: BACK, draft: paidFor() });
     await expect
       .element(screen.getByText('Alle E-Mails dazu gehen an k…e@example.org. Stimmt die Adresse nicht? Schreib uns.'))
@@ -94,7 +94,7 @@ describe('The success view', () => {
 
   it('shows what was bought: number, recipient, sender, style, extras, shipping and price', async () => {
     const draft = paidFor({ senderName: 'Jonas', extras: ['wax-seal'] });
-    says({ status: 'paid', number: '5fe0c123', letterId: draft.letterId });
+    mockStatus({ status: 'paid', number: '5fe0c123', letterId: draft.letterId });
     const { screen } = await openShop({ view: BACK, draft });
     const slip = screen.getByRole('region', { name: 'Deine Bestellung' });
     await expect.element(slip.getByText('5fe0c123')).toBeVisible();
@@ -103,7 +103,7 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
-  it('closes the envelope that was bought, with its seal only where there is one', async () => {
+  it('shows the ordered envelope, with a seal only if there is one', async () => {
     const { screen } = await open('processing', paidFor({ extras: ['gift-envelope', 'wax-seal'] }));
     await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
     await screen.unmount();
@@ -112,7 +112,7 @@ describe('The success view', () => {
     expect(document.querySelector('.success :is(.sealed--kraft, .seal)')).toBeNull();
   });
 
-  it.each([320, 360])('lays the turned envelope on a phone of %i px without making its page wider', async (width) => {
+  it.each([320, 360])('shows the turned envelope on a phone of %i px without overflow', async (width) => {
     await page.viewport(width, 740);
     await open('processing', paidFor({ extras: ['gift-envelope', 'wax-seal', 'scented-paper'] }));
     await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
@@ -120,8 +120,8 @@ describe('The success view', () => {
     await page.viewport(1280, 900);
   });
 
-  it('leads to the page of the order, as a new document and without saying where it comes from', async () => {
-    says({ status: 'paid', orderPage: '/mein-brief/some-key' });
+  it('links to the order’s page without a referrer', async () => {
+    mockStatus({ status: 'paid', orderPage: '/mein-brief/some-key' });
     const { screen } = await openShop({ view: BACK });
     const link = screen.getByRole('link', { name: 'Zur Seite deines Briefes' });
     await expect.element(link).toHaveAttribute('href', '/mein-brief/some-key');
@@ -129,7 +129,7 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
-  it('sends, in a header, the key of the order that this browser placed, also after its draft was cleared', async () => {
+  it('sends the order’s key in a header, also after the draft was cleared', async () => {
     const draft = paidFor();
     const { calls, store, screen } = await open('paid', draft);
     const keySent = () => new Headers(calls.mock.calls.at(-1)![1]?.headers).get('order-key');
@@ -145,15 +145,15 @@ describe('The success view', () => {
     expect(keySent()).toBe(draft.submittedKey);
   });
 
-  it('sends no key from another device, and has no link to the page there: the mail has', async () => {
-    const calls = says({ status: 'paid', number: '5fe0c123' });
+  it('sends no key from another device, and has no link to the order’s page there', async () => {
+    const calls = mockStatus({ status: 'paid', number: '5fe0c123' });
     const { screen } = await openShop({ view: BACK });
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     expect(new Headers(calls.mock.calls[0]![1]?.headers).has('order-key')).toBe(false);
     await expect.element(screen.getByRole('link', { name: 'Zur Seite deines Briefes' })).not.toBeInTheDocument();
   });
 
-  it('keeps a draft that was changed after the payment began: it is another letter', async () => {
+  it('keeps a draft that was changed after the payment began', async () => {
     const { screen, store } = await open('paid', paidFor({ orderKey: emptyDraft().orderKey }));
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     expect(store.getState().draft).toMatchObject(LETTER);
@@ -162,7 +162,7 @@ describe('The success view', () => {
   it.each([
     ['failed', /nichts abgebucht/],
     ['expired', /abgelaufen/],
-  ])('is honest about a payment that %s and offers the way back with everything in place', async (status, words) => {
+  ])('says that a payment has %s, and leads back to the checkout with the whole draft', async (status, words) => {
     const { screen, store } = await open(status);
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Die Zahlung hat nicht geklappt');
     await expect.element(screen.getByText(words)).toBeVisible();
@@ -172,22 +172,19 @@ describe('The success view', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it.each(['failed', 'expired'])(
-    'promises no letter for a payment that %s if none is on the device',
-    async (status) => {
-      says({ status });
-      const { screen } = await openShop({ view: BACK });
-      await expect.element(screen.getByText(/nichts abgebucht/)).toBeVisible();
-      await expect.element(screen.getByText(/Auf diesem Gerät liegt kein Entwurf/)).toBeVisible();
-      expect(document.body.textContent).not.toMatch(/noch da/);
-      await expect.element(screen.getByRole('button', { name: 'Zurück zur Kasse' })).not.toBeInTheDocument();
-      await screen.getByRole('button', { name: 'Brief schreiben' }).click();
-      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
-    },
-  );
+  it.each(['failed', 'expired'])('says that no draft is on the device after a payment that has %s', async (status) => {
+    mockStatus({ status });
+    const { screen } = await openShop({ view: BACK });
+    await expect.element(screen.getByText(/nichts abgebucht/)).toBeVisible();
+    await expect.element(screen.getByText(/Auf diesem Gerät liegt kein Entwurf/)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/noch da/);
+    await expect.element(screen.getByRole('button', { name: 'Zurück zur Kasse' })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Brief schreiben' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+  });
 
-  it('promises no draft while the bank has not confirmed yet, if none is on the device', async () => {
-    says({ status: 'processing' });
+  it('mentions no draft while the payment is processing if none is on the device', async () => {
+    mockStatus({ status: 'processing' });
     const { screen } = await openShop({ view: BACK });
     await expect.element(screen.getByText(/Deine Zahlung ist unterwegs/)).toBeVisible();
     expect(document.body.textContent).not.toMatch(/Dein Entwurf/);
@@ -200,7 +197,7 @@ describe('The success view', () => {
       /nicht gedruckt und nicht verschickt.*vollen Betrag von selbst zurück/,
     ],
     ['wrong-amount', 'Deine Zahlung stimmt noch nicht', /ein anderer Betrag angekommen/],
-  ])('thanks nobody for an order that is %s, and keeps the draft', async (status, heading, words) => {
+  ])('does not thank for an order that is %s, and keeps the draft', async (status, heading, words) => {
     const { screen, store } = await open(status);
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     await expect.element(screen.getByText(words)).toBeVisible();
@@ -209,7 +206,7 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
-  it('keeps the next letter, which goes to the payment page in another tab, and goes on showing its own', async () => {
+  it('keeps a later draft of another tab, and goes on showing its own order', async () => {
     const { screen, store } = await open('paid');
     await expect.poll(() => store.getState().draft.letterText).toBe('');
     const next = { ...emptyDraft(), ...paidFor({ recipientName: 'Bert' }), changedAt: '2999-01-01T00:00:00.000Z' };
@@ -220,8 +217,8 @@ describe('The success view', () => {
     await expect.element(slip.getByText('Anna Beispiel')).toBeVisible();
   });
 
-  it('keeps a letter that is processing when the page of an earlier one is opened again', async () => {
-    says({ status: 'paid', letterId: emptyDraft().letterId });
+  it('keeps the current draft if it shows an earlier payment', async () => {
+    mockStatus({ status: 'paid', letterId: emptyDraft().letterId });
     const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
@@ -235,14 +232,14 @@ describe('The success view', () => {
   });
 
   it('does not treat the address as a proof of payment', async () => {
-    const calls = says({ status: 'paid' });
+    const calls = mockStatus({ status: 'paid' });
     const { screen, store } = await openShop({ view: { name: 'success' }, draft: paidFor() });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');
     expect(calls).not.toHaveBeenCalled();
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it.each(['paid', 'processing'])('gives a last copy of the letter while its payment is %s', async (status) => {
+  it.each(['paid', 'processing'])('offers a copy of the letter while its payment is %s', async (status) => {
     const { screen } = await open(status);
     const copies = savedFiles();
     await screen.getByRole('button', { name: 'Kopie speichern' }).click();
@@ -271,7 +268,7 @@ describe('The success view', () => {
     expect(store.getState().draft).toMatchObject({ recipientName: '', letterText: '', extras: [] });
   });
 
-  it('begins another letter: home, with empty form data', async () => {
+  it('leads home with an empty draft for another letter', async () => {
     const { screen, store } = await open('paid');
     await expect.poll(() => store.getState().draft.letterText).toBe('');
     await screen.getByRole('button', { name: 'Noch einen Brief schreiben' }).click();
@@ -280,7 +277,7 @@ describe('The success view', () => {
   });
 
   it('shares with the device’s dialog if there is one', async () => {
-    says({ status: 'paid' });
+    mockStatus({ status: 'paid' });
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { screen } = await openShop({ view: BACK });
@@ -292,8 +289,8 @@ describe('The success view', () => {
       );
   });
 
-  it('otherwise puts text and address on the clipboard and says so', async () => {
-    says({ status: 'paid' });
+  it('copies text and URL to the clipboard if the device has no dialog for sharing', async () => {
+    mockStatus({ status: 'paid' });
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

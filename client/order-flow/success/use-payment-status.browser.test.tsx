@@ -56,7 +56,7 @@ async function watch(...list: Status[]) {
 }
 
 describe('The status of a payment', () => {
-  it.each(['paid', 'processing', 'failed'] as const)('is asked for once where it is %s', async (status) => {
+  it.each(['paid', 'processing', 'failed'] as const)('is requested once if it is %s', async (status) => {
     const { asked, shown, pass } = await watch(status);
     await pass(40);
     expect(shown()).toBe(status);
@@ -66,7 +66,7 @@ describe('The status of a payment', () => {
   it.each([
     ['does not answer', undefined],
     ['does not know yet', 'pending'],
-  ] as const)('is asked for again after one, two and four seconds where the shop %s', async (_, answer) => {
+  ] as const)('is requested again after one, two and four seconds if the shop %s', async (_, answer) => {
     const { shown, pass, times } = await watch(answer, answer, answer, 'paid');
     expect(shown()).toBe('checking');
     await pass(40);
@@ -75,9 +75,9 @@ describe('The status of a payment', () => {
   });
 
   it.each([
-    ['the last word that the shop had', 'pending', 'pending'],
-    ['unknown where the shop never answered', undefined, 'unknown'],
-  ] as const)('is after half a minute %s, until the customer asks again', async (_, answer, status) => {
+    ['the shop’s last answer', 'pending', 'pending'],
+    ['unknown if the shop never answered', undefined, 'unknown'],
+  ] as const)('after half a minute is %s, and is requested again at a press', async (_, answer, status) => {
     const { asked, shown, pass, times, screen } = await watch(answer);
     await pass(40);
     expect(times).toEqual([1, 3, 7, 15, 31]);

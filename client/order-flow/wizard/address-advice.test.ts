@@ -11,7 +11,7 @@ const places = readPlaces(list);
 const advice = (address: string) => addressAdvice(address, places);
 const at = (place: string) => advice(`Lindenallee 7\n${place}`);
 
-describe('there is no question about an address that may be right', () => {
+describe('no question is asked about an address that may be right:', () => {
   test.each([
     '60311 Frankfurt am Main',
     '60311 Frankfurt (Main)',
@@ -63,14 +63,14 @@ describe('there is no question about an address that may be right', () => {
     '',
   ])('%j', (address) => expect(advice(address)).toEqual([]));
 
-  test('nor about any place with any of its own postcodes', () => {
+  test('any place with any of its own postcodes', () => {
     for (const line of list.trimEnd().split('\n')) {
       const [name, postcodes = ''] = line.split(':');
       for (const postcode of postcodes.split(' ')) expect(at(`${postcode} ${name}`)).toEqual([]);
     }
   });
 
-  test('nor about any unknown place', () => {
+  test('any unknown place with any postcode', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_001, max: 99_998 }), (number) => {
         expect(at(`${String(number).padStart(5, '0')} Kleinkleckersdorf`)).toEqual([]);
@@ -79,7 +79,7 @@ describe('there is no question about an address that may be right', () => {
   });
 });
 
-describe('a friendly question is asked', () => {
+describe('a question is asked', () => {
   test.each([
     ['44135 Bochum', 'Zu 44135 gehört Dortmund. Meintest du das?'],
     ['80331 Köln', 'Zu 80331 gehört München. Meintest du das?'],
@@ -110,18 +110,18 @@ describe('a friendly question is asked', () => {
   });
 });
 
-test('until the list has loaded, questions are only about missing parts', () => {
+test('until the list of places has loaded, questions are only about missing parts', () => {
   expect(addressAdvice('Lindenallee\n44135 Bochum', undefined)).toEqual([
     'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.',
   ]);
 });
 
-test('the list has every place of Germany, and postcodes as the form takes them', () => {
+test('the list has more than 10,000 places, each with its postcodes of five digits', () => {
   const lines = list.trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(10_000);
   expect(lines.filter((line) => !/^[^:\d]+:\d{5}( \d{5})*$/.test(line))).toEqual([]);
 });
 
-test.each(Object.entries(HOSTILE_TEXTS))('the work grows with the address and not faster: %s', (_, make) => {
+test.each(Object.entries(HOSTILE_TEXTS))('the advice takes linear time: %s', (_, make) => {
   expectLinear(make, (text) => [advice(`${text}\n10115 ${text}`)], 1_000);
 });

@@ -20,7 +20,7 @@ async function holdTime(): Promise<void> {
 }
 const SOFT = 'Das Wachs ist noch weich: Drück das Siegel hinein.';
 
-it('folds within 1.2 seconds, by transforms and stacking order, and then is still', async () => {
+it('the letter folds within 1.2 seconds by opacity, transform and z-index only', async () => {
   await holdTime();
   await browser.run('show', ['wax-seal', 'scented-paper'], 200);
   await stage('playing');
@@ -36,7 +36,7 @@ it('folds within 1.2 seconds, by transforms and stacking order, and then is stil
   await browser.page.clock.resume();
 });
 
-it('waits until it is visible', async () => {
+it('the folding waits until it is visible', async () => {
   await browser.run('show', [], 3_000);
   await stage('waiting');
   expect(await words()).toBe('');
@@ -45,7 +45,7 @@ it('waits until it is visible', async () => {
   await expect.poll(words).toBe('Im cremefarbenen Umschlag.');
 });
 
-it('has its seal pressed by finger or key, and with reduced motion shows it pressed', async () => {
+it('the seal is pressed by keyboard, and already pressed with reduced motion', async () => {
   await browser.run('show', ['wax-seal'], 200);
   await stage('over');
   expect(await words()).toBe(SOFT);
@@ -64,7 +64,7 @@ it('has its seal pressed by finger or key, and with reduced motion shows it pres
 it.each([
   ['a touch', () => browser.page.locator('.fold__scene').dispatchEvent('pointerdown')],
   ['a key', () => browser.page.keyboard.press('Tab')],
-])('is ended by %s', async (_, interrupt) => {
+])('the folding is ended by %s', async (_, interrupt) => {
   await holdTime();
   await browser.run('show', [], 200);
   await stage('playing');

@@ -4,13 +4,13 @@ import { occasionDayOf } from './occasion.ts';
 
 const TODAY = '2026-11-26';
 
-test('an occasion that everybody has on the same day is offered by its name and its next day', () => {
+test('an occasion with a fixed day is offered by its name and its next day', () => {
   expect(occasionDayOf('geschenk-fur-mama', TODAY)).toEqual({ day: '2027-05-09', label: 'Muttertag, 9. Mai 2027' });
   expect(occasionDayOf('weihnachten', TODAY)?.label).toBe('Heiligabend, 24. Dezember 2026');
   expect(occasionDayOf('weihnachten', '2026-12-24')?.day).toBe('2027-12-24');
 });
 
-test('a page whose occasion has no such day, and any other page, offers none', () => {
+test('only the landing pages of occasions with a fixed day offer one', () => {
   const pages = landingPages.map(({ path }) => path.replaceAll('/', ''));
   const offered = pages.filter((page) => occasionDayOf(page, TODAY));
   expect(offered.toSorted()).toEqual([

@@ -7,7 +7,7 @@ import { STEPS } from '../view.ts';
 
 afterEach(() => page.viewport(1280, 900));
 
-it.each(STEPS)('on a phone of 360 × 740 px at least 420 remain for the form of step %i', async (step) => {
+it.each(STEPS)('on a phone of 360 × 740 px the form of step %i gets at least 420 px', async (step) => {
   await page.viewport(360, 740);
   const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step } });
   await document.fonts.ready;
@@ -19,7 +19,7 @@ it.each(STEPS)('on a phone of 360 × 740 px at least 420 remain for the form of 
   await screen.unmount();
 });
 
-it.each([320, 360])('no extra makes the page wider than a phone of %i px, and no name is broken', async (width) => {
+it.each([320, 360])('the extras fit a phone of %i px, and «Geschenkumschlag» stays on one line', async (width) => {
   await page.viewport(width, 740);
   const { screen } = await openShop({
     draft: { ...LETTER, extras: [...valuesOf(EXTRAS)] },
@@ -34,7 +34,7 @@ it.each([320, 360])('no extra makes the page wider than a phone of %i px, and no
   await screen.unmount();
 });
 
-it.each([320, 360])('every day of the calendar lies within its frame on a phone of %i px', async (width) => {
+it.each([320, 360])('every day of the calendar is within its frame on a phone of %i px', async (width) => {
   await page.viewport(width, 740);
   const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 4 } });
   await screen.getByRole('radio', { name: 'An einem Tag einwerfen' }).click();
@@ -48,7 +48,7 @@ it.each([320, 360])('every day of the calendar lies within its frame on a phone 
   await screen.unmount();
 });
 
-it('says «2 von 4» on a phone, what becomes of the text, and shows the sheet beside the buttons', async () => {
+it('step 2 on a phone names its number and the erasure of the text, and shows the sheet', async () => {
   await page.viewport(360, 740);
   const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 2 } });
   await expect.element(screen.getByText('2 von 4', { exact: false })).toBeVisible();
@@ -58,7 +58,7 @@ it('says «2 von 4» on a phone, what becomes of the text, and shows the sheet b
   await screen.unmount();
 });
 
-it('leaves no gap below the letter for empty messages', async () => {
+it('step 2 leaves no gap below the letter for empty messages', async () => {
   const letterText = `Leipzig, den ${formatDay(berlinDay(new Date()))}\n\n${LETTER.letterText}`;
   const { screen } = await openShop({ draft: { ...LETTER, letterText }, view: { name: 'form', step: 2 } });
   const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();

@@ -21,8 +21,8 @@ function inkOnPreview(): number {
   return ink;
 }
 
-describe('Signing a letter', () => {
-  it('is drawn with a pen, shown in the preview at once, undone stroke by stroke, and stored in the draft', async () => {
+describe('A signature', () => {
+  it('is drawn with a pen, shown in the preview, stored in the draft, and undone by stroke', async () => {
     const { screen, store } = await openText();
     await expect.poll(inkOnPreview).toBeGreaterThan(0);
     const unsigned = inkOnPreview();
@@ -55,7 +55,7 @@ describe('Signing a letter', () => {
     await expect.element(screen.getByRole('img', { name: 'Feld zum Unterschreiben, noch leer' })).toBeVisible();
   });
 
-  it('is written by keyboard only, and switching back restores the earlier drawing', async () => {
+  it('can be typed by keyboard, and switching back restores the drawn one', async () => {
     const { screen, store } = await openText({ senderName: 'Clara', letterStyle: 'typewriter' });
     (screen.getByRole('button', { name: 'Unterschreiben' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -79,7 +79,7 @@ describe('Signing a letter', () => {
     await expect.element(screen.getByRole('button', { name: 'Unterschreiben' })).toBeVisible();
   });
 
-  it('names at the field what cannot be written in ink, and continues once it is corrected', async () => {
+  it('is refused at its field if a character cannot be written, until it is corrected', async () => {
     const { screen } = await openText();
     await screen.getByRole('button', { name: 'Lieber getippt' }).click();
     const name = screen.getByLabelText('Dein Name in Tinte');
@@ -93,7 +93,7 @@ describe('Signing a letter', () => {
       .toHaveTextContent('Schritt 3 von 4 Briefstil & Extras');
   });
 
-  it('limits the number of strokes, says so and keeps the earlier ones', async () => {
+  it('has at most 80 strokes, and says so if another is drawn', async () => {
     const { screen, store } = await openText({
       signature: { kind: 'drawn', strokes: Array.from({ length: 80 }, (_, at) => `${at * 10} 100 12`) },
     });
@@ -103,7 +103,7 @@ describe('Signing a letter', () => {
     expect(store.getState().draft.signature).toMatchObject({ strokes: { length: 80 } });
   });
 
-  it('blocks the page’s scrolling only on its paper, and its targets are large enough', async () => {
+  it('stops the page from scrolling only on its pad, and has buttons at least 44 px high', async () => {
     const { screen } = await openText();
     await screen.getByRole('button', { name: 'Unterschreiben' }).click();
     await draw(LINE);

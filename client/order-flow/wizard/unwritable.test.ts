@@ -7,7 +7,7 @@ import { findUnsupportedCharacters } from './unwritable.ts';
 
 const HAND = 'handprint';
 
-describe('What no style can write', () => {
+describe('A character that no style can write', () => {
   it.each([
     [
       'Liebe Oma,\n\nviele Grüße 😊',
@@ -41,31 +41,31 @@ describe('What no style can write', () => {
     expect(findUnsupportedCharacters(text, HAND)).toEqual({ sentence, remedy, corrected });
   });
 
-  it.each(['', 'Liebe Oma,\n„Grüße“ – 9,99 € ♥', 'Herz ❤️', 'Familie\u200b'])('is nothing in «%s»', (text) => {
+  it.each(['', 'Liebe Oma,\n„Grüße“ – 9,99 € ♥', 'Herz ❤️', 'Familie\u200b'])('does not exist in «%s»', (text) => {
     expect(findUnsupportedCharacters(text, HAND)).toBeUndefined();
   });
 
-  it('is gone after the remedy, and every word is still there', () => {
+  it('is removed by the remedy, which keeps every word', () => {
     const piece = fc.constantFrom('Liebe', 'Oma', ' ', '\n', '.', '😊', '👨‍👩‍👧', '🇩🇪', '💖', 'Ω', '漢', '👍🏽', '\u0007');
-    let told = 0;
+    let reported = 0;
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join('');
         const found = findUnsupportedCharacters(text, HAND);
         expect(found !== undefined).toBe(unprintableCharacters(text, HAND).length > 0);
         if (!found) return;
-        told += 1;
+        reported += 1;
         expect(unprintableCharacters(found.corrected, HAND)).toEqual([]);
         const words = (all: string) => all.match(/Liebe|Oma|\n/g) ?? [];
         expect(words(found.corrected)).toEqual(words(text));
         expect(found.sentence).toMatch(/ in Zeile \d+ kann keine Feder schreiben/);
       }),
     );
-    expect(told).toBeGreaterThan(50);
+    expect(reported).toBeGreaterThan(50);
   });
 
   it.each(Object.entries({ ...HOSTILE_TEXTS, emoji: (length: number) => '😊 '.repeat(length / 3) }))(
-    'is searched for in time that grows with the text and not faster: %s',
+    'is found in time that grows linearly with the text: %s',
     (_, make) => expectLinear(make, (text) => findUnsupportedCharacters(text, HAND), 4_000),
   );
 });

@@ -19,7 +19,7 @@ const openStep = (number: Step, draft: Partial<DraftContent> = {}) =>
   openShop({ draft: { ...LETTER, ...draft }, view: { name: 'form', step: number } });
 
 describe('The wizard', () => {
-  it('refuses an empty first step by toast, summary and messages, and removes a message at the first keystroke', async () => {
+  it('refuses an empty first step, and removes a field’s message once it is filled in', async () => {
     const { screen } = await openShop();
     await next.click();
 
@@ -68,7 +68,7 @@ describe('The wizard', () => {
     await expect.element(letter).toHaveAccessibleDescription(/Der Brieftext sollte mindestens 10 Zeichen haben/);
   });
 
-  it('asks about a town that does not match its postcode, at the field and without blocking', async () => {
+  it('asks about a town that does not match its postcode, but accepts it', async () => {
     const calls = vi.spyOn(window, 'fetch');
     const { screen } = await openShop();
     await recipient.fill('Anna');
@@ -94,7 +94,7 @@ describe('The wizard', () => {
     await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
   });
 
-  it('names a character that cannot be printed at its place', async () => {
+  it('names a character that cannot be printed, and its line', async () => {
     await openStep(2);
     await letter.fill('Liebe Anna,\nich freue mich 😀');
     await next.click();
@@ -118,13 +118,13 @@ describe('The wizard', () => {
     await expect.element(screen.getByText(/kann keine Feder schreiben/)).not.toBeInTheDocument();
   });
 
-  it('leaves the spelling of the letter to the browser, in German', async () => {
+  it('lets the browser check the letter’s spelling in German', async () => {
     await openStep(2);
     const { lang, spellcheck } = letter.element() as HTMLTextAreaElement;
     expect([lang, spellcheck]).toEqual(['de', true]);
   });
 
-  it('leads through four steps to the checkout, by button and by the browser’s Back', async () => {
+  it('leads through four steps to the checkout, and back by button or the browser’s Back', async () => {
     const { screen, store } = await openShop({ draft: LETTER });
     await next.click();
     await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
@@ -164,7 +164,7 @@ describe('The wizard', () => {
     await expect.element(back).not.toBeInTheDocument();
   });
 
-  it('leads back to a finished step from the progress, without repeating answered questions', async () => {
+  it('leads back to a finished step from the progress bar', async () => {
     const { screen } = await openStep(3);
     await screen.getByRole('button', { name: /^Empfänger/ }).click();
     await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
@@ -172,7 +172,7 @@ describe('The wizard', () => {
     await expect.element(screen.getByRole('button', { name: /^Dein Brief/ })).not.toBeInTheDocument();
   });
 
-  it('lets customers continue a begun letter before its address, which is required at the checkout', async () => {
+  it('lets a customer write first and enter the address later, before the checkout', async () => {
     const { screen } = await openShop({ draft: { ...LETTER, recipientName: '', recipientAddress: '' } });
     await screen.getByRole('button', { name: 'Erst weiterschreiben, Anschrift später' }).click();
     await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
@@ -185,7 +185,7 @@ describe('The wizard', () => {
     await expect.element(recipient).toHaveAccessibleDescription(/Empfänger/);
   });
 
-  it('shows the begun letter first, and does not remove that note while the customer types', async () => {
+  it('quotes the begun letter in its first step, and keeps that line while the customer types', async () => {
     const letterText = 'Liebe Anna,\n\nheute habe ich an dich gedacht.';
     const { screen } = await openShop({ draft: { letterText } });
     const greeting = screen.getByText('„Liebe Anna, …“ – an wen geht er?');
@@ -194,7 +194,7 @@ describe('The wizard', () => {
     await expect.element(greeting).toBeVisible();
   });
 
-  it('offers sentences on an empty sheet, and writes the chosen one there', async () => {
+  it('offers opening sentences for an empty letter, and inserts the chosen one', async () => {
     const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
     await next.click();
     // The offer of an unfinished sentence ends in dots, which the sheet does not have.
@@ -204,7 +204,7 @@ describe('The wizard', () => {
     await expect.element(screen.getByText(/Noch nichts\?/)).not.toBeInTheDocument();
   });
 
-  it('puts place and date above the letter on request, with the caret at the place', async () => {
+  it('inserts the date above the letter on request, with the caret before it for the place', async () => {
     const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
     await next.click();
     await screen.getByRole('button', { name: 'Ort und Datum voranstellen' }).click();
@@ -219,14 +219,14 @@ describe('The wizard', () => {
     expect(store.getState().draft.letterText).toMatch(/^Leipzig, den .*\n\nHeute habe ich an Dich gedacht/);
   });
 
-  it('leaves for the start page and keeps the text', async () => {
+  it('leads back to the home page and keeps the text', async () => {
     const { screen, store } = await openShop({ draft: LETTER });
     await screen.getByRole('button', { name: /Zur Startseite/ }).click();
     await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it('lets each style be chosen and each extra be added and removed, with the total visible', async () => {
+  it('changes style and extras, and shows the total and the envelope', async () => {
     const { screen, store } = await openStep(3);
     await expect.element(screen.getByRole('radio', { name: 'Schreibmaschine' })).toBeChecked();
     await expect.poll(() => screen.getByRole('img', { name: 'Schriftprobe' }).elements()).toHaveLength(4);
@@ -247,7 +247,7 @@ describe('The wizard', () => {
     await expectAccessible();
   });
 
-  it('writes in the customer’s own hand, and in another one on request; the typewriter has none', async () => {
+  it('changes the handwriting on request, except for the typewriter', async () => {
     const { screen, store } = await openStep(3);
     const another = screen.getByRole('button', { name: 'Andere Hand' });
     await expect.element(another).not.toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('The wizard', () => {
     await expectAccessible();
   });
 
-  it('offers days from tomorrow on in weeks that begin on Monday, and allows the date to be removed again', async () => {
+  it('offers a calendar from tomorrow on, with weeks from Monday, and can remove the date', async () => {
     const { screen, store } = await openStep(4);
     await expect.element(screen.getByRole('radio', { name: 'So bald wie möglich' })).toBeChecked();
     await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
@@ -282,7 +282,7 @@ describe('The wizard', () => {
     await expect.element(screen.getByRole('radio', { name: 'So bald wie möglich' })).toBeChecked();
   });
 
-  it('takes a letter to the future in at most three taps, and to any day by month and year', async () => {
+  it('offers days up to five years ahead, by button or by month and year', async () => {
     const { screen, store } = await openStep(4);
     const today = berlinDay(new Date());
     await postingDay.click();
@@ -298,7 +298,7 @@ describe('The wizard', () => {
     await expectAccessible();
   });
 
-  it('offers the day of the occasion that one came for, by its name', async () => {
+  it('offers the day of the occasion whose landing page the customer came from', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/geschenk-fur-mama/`);
     const { screen, store } = await openStep(4);
     await screen.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).click();
@@ -310,7 +310,7 @@ describe('The wizard', () => {
     await expect.element(screen.getByRole('combobox', { name: /Monat/ })).toHaveValue('4');
   });
 
-  describe('on a morning in Advent', () => {
+  describe('on a morning in December', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-12-01T08:30:00Z') });
     });
@@ -341,7 +341,7 @@ describe('The wizard', () => {
         'am Mittwoch, 23. Dezember,',
         'Am Donnerstag, 24. Dezember, haben wir geschlossen',
       ],
-    ])('lets %s be chosen and gives the reason beside it', async (_, day, posted, reason) => {
+    ])('accepts %s as wished day, and says why the letter is posted earlier', async (_, day, posted, reason) => {
       const { screen } = await openStep(4);
       await postingDay.click();
       await screen.getByRole('button', { name: new RegExp(`, ${day}\\. `) }).click();
@@ -350,7 +350,7 @@ describe('The wizard', () => {
       await expect.element(screen.getByText('Datum entfernen')).toBeVisible();
     });
 
-    it('takes the day as the one of arrival, and says how likely that is', async () => {
+    it('takes the wished day as day of arrival on request, and says how likely that is', async () => {
       const { screen, store } = await openStep(4, { deliveryDate: '2026-12-24' });
       await screen.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).click();
       expect(store.getState().draft.deliveryDateMeans).toBe('arrival');
@@ -359,7 +359,7 @@ describe('The wizard', () => {
       await expectAccessible();
     });
 
-    it('changes its answer after the cut-off hour', async () => {
+    it('changes the posting day after the cut-off hour', async () => {
       await openStep(4);
       await expect.poll(answer).toContain('Wir werfen ihn heute ein');
       vi.advanceTimersByTime(90 * 60_000);
@@ -372,7 +372,7 @@ describe('The wizard', () => {
     });
   });
 
-  it('shows the chosen day also under a pointer', async () => {
+  it('shows the chosen day in its colour also while the pointer is on it', async () => {
     const { screen } = await openStep(4);
     await postingDay.click();
     await screen.getByRole('button', { name: 'Zum nächsten Monat' }).click();
@@ -388,7 +388,7 @@ describe('The wizard', () => {
     expect(colour()).toBe(chosen);
   });
 
-  it('takes express as a way of shipping and adds its price', async () => {
+  it('offers express as shipping and adds its price', async () => {
     const { screen, store } = await openStep(4);
     await expect.element(screen.getByRole('radio', { name: 'Standard' })).toBeChecked();
     await screen.getByRole('radio', { name: 'Express' }).click();
@@ -396,7 +396,7 @@ describe('The wizard', () => {
     expect(store.getState().draft.shipping).toBe('express');
   });
 
-  it('checks recipient and letter again before the checkout and leads to what is missing', async () => {
+  it('validates the draft again before the checkout, and leads to the step with an error', async () => {
     const { screen, store } = await openStep(4);
     const { draft } = store.getState();
     store.dispatch(draftChangedElsewhere({ ...draft, letterText: 'kurz', changedAt: '2999-01-01T00:00:00.000Z' }));
@@ -417,7 +417,7 @@ describe('The wizard', () => {
     await expect.poll(() => document.title).toBe('Schritt 1 von 4 – Empfänger');
   });
 
-  it('begins at the first incomplete step if a later step is opened with an empty draft', async () => {
+  it('begins at the first step if a later one is opened with an empty draft', async () => {
     await openShop({ view: { name: 'form', step: 4 } });
     await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
   });

@@ -10,7 +10,7 @@ describe('A stored decision about cookies', () => {
     });
   });
 
-  it('never switches the necessary ones off', () => {
+  it('never switches the necessary cookies off', () => {
     expect(parseConsent('{"necessary":false,"analytics":false,"marketing":false}')).toEqual({
       necessary: true,
       analytics: false,
@@ -28,7 +28,7 @@ describe('A stored decision about cookies', () => {
     '{"necessary":true}',
     '{"analytics":"true","marketing":false}',
     '{"analytics":true',
-  ])('counts as none when it is %s', (stored) => {
+  ])('counts as missing if it is %s', (stored) => {
     expect(parseConsent(stored)).toBeUndefined();
   });
 });

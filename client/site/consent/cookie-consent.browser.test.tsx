@@ -22,7 +22,7 @@ function watchScripts(): string[] {
 
 document.body.innerHTML = '<main id="inhalt" tabindex="-1"><h1>Seite</h1></main>';
 
-/** Both listen as long as the page exists. At the beginning of each test the visitor is undecided. */
+/** Both listen as long as the page exists. Each test begins before the visitor has decided. */
 askForConsent();
 measureWithConsent('https://www.googletagmanager.com/gtag/js?id=G-TEST');
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => delete (document.head as { append?: unknown }).append);
 
 describe('The cookie banner', () => {
-  it('is shown until the visitor decides, links to the privacy statement, and loads nothing meanwhile', async () => {
+  it('is shown until the visitor decides, links to the privacy statement, and loads no script', async () => {
     await expect.element(banner()).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Datenschutzerklärung' }))
@@ -48,7 +48,7 @@ describe('The cookie banner', () => {
     await expectAccessible();
   });
 
-  it('gives accepting and refusing the same weight', async () => {
+  it('shows the buttons for accepting and refusing in the same style', async () => {
     const looks = await Promise.all(
       ['Alle akzeptieren', 'Nur notwendige'].map(async (name) => {
         await expect.element(button(name)).toBeVisible();
@@ -61,7 +61,7 @@ describe('The cookie banner', () => {
     expect(looks[0]).toEqual(looks[1]);
   });
 
-  it('stores everything for «Alle akzeptieren» and then loads the analytics script, once', async () => {
+  it('stores all categories for «Alle akzeptieren», and then loads the analytics script once', async () => {
     await button('Alle akzeptieren').click();
     await expect.element(banner()).not.toBeInTheDocument();
     expect(record()).toEqual({ necessary: true, analytics: true, marketing: true });
@@ -72,14 +72,14 @@ describe('The cookie banner', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('stores the necessary alone for «Nur notwendige» and loads nothing', async () => {
+  it('stores only the necessary category for «Nur notwendige», and loads no script', async () => {
     await button('Nur notwendige').click();
     await expect.element(banner()).not.toBeInTheDocument();
     expect(record()).toEqual({ necessary: true, analytics: false, marketing: false });
     expect(asked).toEqual([]);
   });
 
-  it('offers three categories, the necessary ones fixed, and stores what was chosen', async () => {
+  it('offers three categories, of which the necessary one is fixed, and stores the choice', async () => {
     await button('Einstellungen').click();
     const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
     await expect.element(dialog).toBeVisible();
@@ -107,7 +107,7 @@ describe('The cookie banner', () => {
     expect(record()).toBeNull();
   });
 
-  it('is shown again after a reset, and a loaded script sends nothing more', async () => {
+  it('is shown again after a reset, which disables a loaded analytics script', async () => {
     localStorage.setItem(CONSENT_KEY, '{"necessary":true,"analytics":true,"marketing":false}');
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
@@ -118,7 +118,7 @@ describe('The cookie banner', () => {
     await expect.poll(() => (window as unknown as Record<string, boolean>)['ga-disable-G-TEST']).toBe(true);
   });
 
-  it('is decided in every tab at once', async () => {
+  it('disappears if the visitor decides in another tab', async () => {
     await expect.element(banner()).toBeVisible();
     localStorage.setItem(CONSENT_KEY, '{"necessary":true,"analytics":false,"marketing":false}');
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));

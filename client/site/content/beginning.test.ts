@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { articles, landingPages } from './content.fixture.ts';
 import { linkQuotesToWizard } from './beginning.ts';
 
-test('a quoted sentence of an article opens the wizard with it, a quoted letter does not', () => {
+test('quoted sentences of an article are marked as beginnings for the wizard, quoted letters are not', () => {
   const html = linkQuotesToWizard(
     '<blockquote>„Weißt Du noch?“</blockquote><blockquote><p>Liebe Meike,</p></blockquote>',
   );
@@ -10,10 +10,10 @@ test('a quoted sentence of an article opens the wizard with it, a quoted letter 
   expect(html).toContain('<blockquote><p>Liebe Meike,</p></blockquote>');
 });
 
-test.each(articles)('every quoted sentence of «$slug» can be begun with', ({ article }) => {
+test.each(articles)('every quoted sentence of «$slug» is marked as a beginning for the wizard', ({ article }) => {
   expect(linkQuotesToWizard(article.content)).not.toMatch(/<blockquote>„/);
 });
 
-test.each(landingPages)('the beginnings of $path are plain text', ({ page }) => {
+test.each(landingPages)('the example sentences of $path are plain text', ({ page }) => {
   for (const { example } of page.ideas) expect(example ?? '').not.toMatch(/[<&]/);
 });

@@ -13,13 +13,13 @@ const sentences = [
   CONTACT.lead,
 ];
 
-describe('The texts of home and contact page', () => {
-  it('lead from the home page to each of the 23 landing pages, once', () => {
+describe('The texts of the home page and the contact page', () => {
+  it('link from the home page to each of the 23 landing pages once', () => {
     expect(onHome.map(({ path }) => path).toSorted()).toEqual(landingPages.map(({ path }) => path).toSorted());
     expect(landingPages).toHaveLength(23);
   });
 
-  it('say for how long the people of a sent letter are known', () => {
+  it('say when the personal data of a posted letter is erased', () => {
     const answer = QUESTIONS.find(({ question }) => question === 'Was passiert mit meinem Text?')?.answer;
     expect(answer).toContain(`vergessen wir ${BUSINESS.retention.personalDaysAfterPosting} Tage später`);
   });

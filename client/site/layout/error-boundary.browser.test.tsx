@@ -6,8 +6,8 @@ import { emptyDraft } from '../../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../../order-flow/draft/draft-storage.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-function Broken({ by = 'The page has no ink left' }: { by?: string }): never {
-  throw new Error(by);
+function Broken({ message = 'The page has no ink left' }: { message?: string }): never {
+  throw new Error(message);
 }
 
 beforeEach(() => localStorage.setItem(STORAGE_KEY, stored({ ...emptyDraft(), recipientName: 'Anna' })));
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a broken page shows the error’s message, says that nothing is lost, and has a link out', async () => {
+it('a broken page shows the error’s message, says that the draft is kept, and links home', async () => {
   // React logs the error to the console as well.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await render(
@@ -37,11 +37,11 @@ it.each([
   'error loading dynamically imported module: https://shop.example/assets/order-views.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/order-views.css',
-])('a page whose code did not load («%s») says so in German and offers to load it again', async (message) => {
+])('a page whose code did not load («%s») says so in German and offers to reload', async (message) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await render(
     <ErrorBoundary>
-      <Broken by={message} />
+      <Broken message={message} />
     </ErrorBoundary>,
   );
   await expect
@@ -53,7 +53,7 @@ it.each([
   await expectAccessible();
 });
 
-it.each([null, stored(emptyDraft())])('a page that breaks speaks of no draft where there is none', async (content) => {
+it.each([null, stored(emptyDraft())])('a broken page mentions no draft if there is none', async (content) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   localStorage.clear();
   if (content) localStorage.setItem(STORAGE_KEY, content);
@@ -66,7 +66,7 @@ it.each([null, stored(emptyDraft())])('a page that breaks speaks of no draft whe
   await expect.element(page.getByText(/Entwurf|noch da/)).not.toBeInTheDocument();
 });
 
-it('a page that works is shown as it is', async () => {
+it('a page without an error is shown as it is', async () => {
   await render(
     <ErrorBoundary>
       <p>Alles gut</p>

@@ -54,21 +54,21 @@ test('every page has the business’s name from business.json, and no other', ()
   }
 });
 
-test('the home page makes only the business’s claims, also without reviews', () => {
+test('the home page makes only the claims of the business, and shows no rating without reviews', () => {
   const claims = /<ul class="reviews__claims">(.*?)<\/ul>/.exec(pages.get('/')!)?.[1];
   expect(claims).toContain('Noch am selben Tag bearbeitet');
   expect(claims).not.toContain('Zufriedenheitsgarantie');
-  for (const left of ['class="reviews__note"', 'von 5 Sternen', 'aggregateRating', 'ratingValue'])
-    expect(pages.get('/')).not.toContain(left);
+  for (const part of ['class="reviews__note"', 'von 5 Sternen', 'aggregateRating', 'ratingValue'])
+    expect(pages.get('/')).not.toContain(part);
 });
 
-test('the home page shows the photographs that the business has, cropped and named, and no other', () => {
+test('the home page shows only the photographs that the business has, with their classes and texts', () => {
   const photographs = pages.get('/')!.match(/<img[^>]*business-picture[^>]*>/g)!;
   expect(photographs).toHaveLength(2);
   expect(photographs[0]).toMatch(/business-picture--paper.*src="\/business\/brief.webp" alt="Ein gefalteter Brief/);
   expect(photographs[1]).toMatch(/business-picture--portrait.*alt="Ada faltet einen Brief"/);
 });
 
-test('what the sample’s customers say on landing pages is marked as an example', () => {
+test('a testimonial of the sample business on a landing page is marked as an example', () => {
   expect(pages.get('/geschenk-papa/')).toMatch(/Markus W\., Ulm<span class="example">Beispiel<\/span>/);
 });

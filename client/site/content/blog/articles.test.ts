@@ -14,7 +14,7 @@ describe.each(files.map(({ slug, article }) => [slug, article] as const))('the a
     expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it('has 600 to 1,200 words and an honest reading time', () => {
+  it('has 600 to 1,200 words and the reading time of its length', () => {
     const words = countWords(article.content);
     expect(words).toBeGreaterThanOrEqual(600);
     expect(words).toBeLessThanOrEqual(1200);
@@ -64,7 +64,7 @@ describe.each(files.map(({ slug, article }) => [slug, article] as const))('the a
 });
 
 describe('the blog as a whole', () => {
-  it('opens no article with the sentences of its own excerpt', () => {
+  it('has no article that begins with a sentence of its own excerpt', () => {
     const twice = all.flatMap(({ slug, excerpt, content }) => {
       const first = plain(content.split('</p>')[0]!);
       return excerpt
@@ -75,7 +75,7 @@ describe('the blog as a whole', () => {
     expect(twice).toEqual([]);
   });
 
-  it('leaves no article without a way to it from another one', () => {
+  it('links to each article from another one', () => {
     const linked = new Set(
       all.flatMap((article) => [...links(article.content), ...article.relatedPosts.map((post) => post.link)]),
     );

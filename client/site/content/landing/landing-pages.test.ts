@@ -57,7 +57,7 @@ describe('the landing pages', () => {
     expect(landingPages.filter((page) => page.occasionChips)).toHaveLength(5);
   });
 
-  it('hold long articles on apology and handwriting, and whole letters for parents at a wedding', () => {
+  it('have articles only on apology and handwriting, and example letters only for parents at a wedding', () => {
     const apology = findPage('/entschuldigung-brief/').articleSections!;
     expect(apology[0]!.list).toHaveLength(5);
     expect(landingPages.filter((page) => page.articleSections).map((page) => page.path)).toEqual([
@@ -75,7 +75,7 @@ describe('the landing pages', () => {
     expect(advice).toContain('Höchstens zwei Seiten');
   });
 
-  it('claim a share of couples only if the business claims one', () => {
+  it('state a share of couples only if the business claims one', () => {
     expect(pageClaim('/brief-eltern-hochzeit/', { weddingLetterShare: 73 })).toMatch(/^73\u00a0% der Brautpaare/);
     expect(pageClaim('/brief-eltern-hochzeit/', { weddingLetterShare: 0 })).toBeUndefined();
     expect(pageClaim('/brief-versenden/', { weddingLetterShare: 0 })).toContain('übermorgen beim Empfänger');
@@ -97,7 +97,7 @@ describe('the landing pages', () => {
     expect(shopClaims({ ...none, processing: null, guarantee: 'Geld zurück' })).toEqual(['Geld zurück']);
   });
 
-  it('show the testimonial that the business has for them, and none of their own', () => {
+  it('show only the testimonial that the business has for each', () => {
     const said = { page: '/neujahr/', quote: 'Schön.', attribution: 'Anna, Ulm' };
     expect(testimonialOf('/neujahr/', [said])).toEqual(said);
     expect(testimonialOf('/valentinstag/', [said])).toBeUndefined();
@@ -122,7 +122,7 @@ describe.each(files.map(({ path, page }) => [path, page] as const))('the page %s
     expect(page.occasionChips === undefined).toBe(page.occasionsHeading === undefined);
   });
 
-  it('gives readers at least four sentences to use', () => {
+  it('has at least four example sentences', () => {
     expect(page.ideas.filter((idea) => idea.example).length).toBeGreaterThanOrEqual(4);
   });
 
@@ -143,7 +143,7 @@ describe.each(files.map(({ path, page }) => [path, page] as const))('the page %s
       expect(knownPrices).toContain(price);
   });
 
-  it('is in German typography, and has no markup', () => {
+  it('has German typography and no markup', () => {
     for (const sentence of sentences(page).filter(
       (candidate) => candidate !== page.buttonTarget && candidate !== path,
     )) {
@@ -155,14 +155,14 @@ describe.each(files.map(({ path, page }) => [path, page] as const))('the page %s
   });
 });
 
-describe('related letters', () => {
-  it.each(files)('suggest four other pages on $path', ({ path, page }) => {
+describe('the related letters', () => {
+  it.each(files)('are four other pages on $path', ({ path, page }) => {
     const suggested = relatedLetters(page).map((card) => card.path);
     expect(new Set(suggested).size).toBe(4);
     expect(suggested).not.toContain(path);
   });
 
-  it('fall back to the default four', () => {
+  it('are the default four if a page has none of its own', () => {
     expect(relatedLetters({}).map((card) => card.path)).toEqual([
       '/liebesbrief-schreiben/',
       '/geschenk-freund/',
@@ -171,7 +171,7 @@ describe('related letters', () => {
     ]);
   });
 
-  it('suggest every one of the twelve somewhere', () => {
+  it('are twelve different pages in all', () => {
     const suggested = new Set(files.flatMap(({ page }) => relatedLetters(page).map((card) => card.path)));
     expect(suggested.size).toBe(12);
   });

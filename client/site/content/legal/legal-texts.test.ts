@@ -35,7 +35,7 @@ describe.each([
   ['another business', company],
 ])('The legal texts of %s', (_name, of) => {
   it.each(legalTexts(of).map((text) => [text.path, text] as const))(
-    '%s is complete, its anchors unique, its typography German',
+    '%s has valid content, unique anchors and German typography',
     (_path, text) => {
       expect(legalTextSchema.parse(text)).toEqual(text);
       expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length);
@@ -71,14 +71,14 @@ describe('The legal texts', () => {
     expect(all(textAt('/impressum/'))).toContain('Einzelunternehmen');
   });
 
-  it('describe taxes as they apply to the business', () => {
+  it('state the taxes that apply to the business', () => {
     expect(all(textAt('/impressum/'))).toContain('§\u00a019\u00a0UStG');
     expect(all(textAt('/impressum/', company))).toContain('DE123456789');
     expect(all(textAt('/impressum/', company))).not.toContain('§\u00a019\u00a0UStG');
     expect(all(textAt('/agb/', company))).not.toContain('Kleinunternehmer');
   });
 
-  it('name every price as the price list has it, and the terms of the specification', () => {
+  it('name every price of the price list, and have the specified terms', () => {
     const terms = all(textAt('/agb/'));
     for (const cents of [BASE_PRICE_CENTS, ...EXTRAS.map((extra) => extra.cents), 490])
       expect(terms).toContain(formatEuro(cents));
@@ -100,7 +100,7 @@ describe('The legal texts', () => {
     }
   });
 
-  it('confirm an order within five days of its payment, because a debit may take longer than five days to arrive', () => {
+  it('promise the confirmation within five days of the payment’s arrival', () => {
     expect(all(textAt('/agb/'))).toContain('innerhalb von 5 Tagen, nachdem Ihre Zahlung bei uns eingegangen ist');
   });
 
@@ -110,7 +110,7 @@ describe('The legal texts', () => {
     expect(all(textAt('/datenschutz/'))).toMatch(kept);
   });
 
-  it('name all data that the payment provider gets: the priced items of the order and its number', () => {
+  it('say that the payment provider gets the order’s number and its priced items', () => {
     expect(all(textAt('/datenschutz/'))).toMatch(
       /Von uns erhält Stripe die Bestellnummer und die einzelnen Posten mit ihren Preisen \(Brief, Extras, Expressversand\)/,
     );
@@ -131,7 +131,7 @@ describe('The legal texts', () => {
     expect(statement).not.toContain('keine Werbung.');
   });
 
-  it('say du in explanations, and Sie only in contract and notice', () => {
+  it('do not use «Sie» in explanations', () => {
     const withdrawalText = textAt('/widerruf/');
     const explained = withdrawalText.sections.filter(({ id }) => id === 'so-geht-es');
     const explanations = [textAt('/barrierefreiheit/'), { ...withdrawalText, sections: explained }];
@@ -139,7 +139,7 @@ describe('The legal texts', () => {
       expect([text.description, text.lead, all(text)].join('\n')).not.toMatch(/\b(Sie|Ihnen|Ihr(e[mnrs]?)?)\b/);
   });
 
-  it('promise no reading aid that the preview does not have', () => {
+  it('name the preview’s plain text by its label', () => {
     expect(all(textAt('/barrierefreiheit/'))).toContain('Als Text lesen');
     expect(all(textAt('/barrierefreiheit/'))).not.toContain('unter der Vorschau');
   });
@@ -150,26 +150,26 @@ describe('The legal texts', () => {
     expect(imprint).not.toContain('ec.europa.eu');
   });
 
-  it('name the company that the servers are rented from, if they are rented', () => {
+  it('name the hosting company if the servers are rented', () => {
     const rented = { ...business, hoster: { name: 'Rechenhaus GmbH', address: 'Am Werk 1, 10115 Berlin' } };
     expect(all(textAt('/datenschutz/', rented))).toContain('bei Rechenhaus GmbH, Am Werk 1, 10115 Berlin, gemietet');
     expect(all(textAt('/datenschutz/', { ...business, hoster: null }))).toContain('die wir selbst betreiben');
   });
 
-  it('mention an analytics service only if there is one', () => {
+  it('mention Google Analytics only in a block for shops with analytics', () => {
     const blocks = textAt('/datenschutz/').sections.flatMap((section) => section.blocks);
     const naming = blocks.filter((block) => words(block).some((text) => text.includes('Google')));
     expect(naming).toEqual([{ measured: expect.stringContaining('Google Analytics') as string }]);
     expect(blocks.filter((block) => typeof block === 'object' && 'unmeasured' in block)).toHaveLength(1);
   });
 
-  it('speak of a photograph of the envelope only where the shop takes one', () => {
+  it('mention a photograph of the envelope only in a block for shops that take one', () => {
     const blocks = textAt('/datenschutz/').sections.flatMap((section) => section.blocks);
     const naming = blocks.filter((block) => words(block).some((text) => text.includes('fotografier')));
     expect(naming).toEqual([{ photographed: expect.stringContaining('den verschlossenen Umschlag') as string }]);
   });
 
-  it('lead from the terms to the withdrawal, which can be declared at once', () => {
+  it('link from the terms to the withdrawal, which can be declared by mail', () => {
     expect(all(textAt('/agb/'))).toContain('](/widerruf/)');
     expect(all(textAt('/agb/'))).toContain('§ 356a BGB');
     expect(all(textAt('/widerruf/'))).toMatch(/\]\(mailto:[^?]+\?subject=Vertrag%20widerrufen&body=/);

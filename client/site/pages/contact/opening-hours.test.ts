@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import file from '../../../../business.json' with { type: 'json' };
 import { openingHours } from './opening-hours.ts';
 
-it('gives search engines the hours of the business’s file, nine to six from Monday to Friday', () => {
+it('the opening hours of business.json, nine to six on weekdays, become structured data', () => {
   expect(openingHours(file.hours)).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
@@ -17,7 +17,7 @@ it('gives search engines the hours of the business’s file, nine to six from Mo
   ]);
 });
 
-it('gives them single days, and leaves out lines it cannot parse', () => {
+it('structured opening hours include single days, and leave out lines that cannot be parsed', () => {
   expect(openingHours([{ days: 'Samstag', time: '10:00–13:00 Uhr' }])).toMatchObject([
     { dayOfWeek: ['Saturday'], opens: '10:00', closes: '13:00' },
   ]);

@@ -9,8 +9,8 @@ const REAL = {
   reviews: [REVIEW],
 };
 
-describe('What search engines are told of the shop', () => {
-  it('is its rating and its reviews, where they are real', () => {
+describe('The shop’s structured data', () => {
+  it('has the rating and the reviews if they are real', () => {
     expect(shopData(REAL)).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, bestRating: 5, reviewCount: 12 },
       review: [{ reviewBody: REVIEW.text, author: { name: 'Ada L.' }, reviewRating: { ratingValue: 4 } }],
@@ -18,9 +18,9 @@ describe('What search engines are told of the shop', () => {
   });
 
   it.each([
-    ['the sample’s', sampleBusiness],
-    ['none', { ...REAL, reviews: [], claims: { ...REAL.claims, rating: null } }],
-  ])('is no rating and no review where they are %s', (_, business) => {
+    ['those of the sample business', sampleBusiness],
+    ['missing', { ...REAL, reviews: [], claims: { ...REAL.claims, rating: null } }],
+  ])('has no rating and no review if they are %s', (_, business) => {
     expect(shopData(business)).not.toHaveProperty('aggregateRating');
     expect(shopData(business)).not.toHaveProperty('review');
   });

@@ -9,7 +9,7 @@ const christmas = (cutOffHour: number): [string, string] => [
 ];
 const at = (instant: string, cutOffHour = 11) => timeLeft(christmas(cutOffHour), new Date(instant));
 
-describe('What an occasion says of the time that is left', () => {
+describe('The time left until an occasion', () => {
   it.each([
     ['2026-11-24T08:00:00Z', 'noch 30 Tage · spätestens am 18.\u00a0Dezember bestellen'],
     // A quarter past midnight in Berlin; in UTC it is still the day before.
@@ -19,7 +19,7 @@ describe('What an occasion says of the time that is left', () => {
     ['2026-12-23T08:00:00Z', 'morgen · pünktlich nicht mehr sicher'],
   ])('at %s is «%s»', (instant, words) => expect(at(instant)).toBe(words));
 
-  it('names the day before posting where nothing is taken along on the day it is paid', () => {
+  it('names an earlier day for ordering if no letter is posted on the day of payment', () => {
     expect(at('2026-11-24T08:00:00Z', 0)).toBe('noch 30 Tage · spätestens am 17.\u00a0Dezember bestellen');
   });
 });

@@ -14,7 +14,7 @@ async function open() {
 }
 
 describe('The home page', () => {
-  it('has one first-level heading, the sections that others link to, and no violation that axe finds', async () => {
+  it('has one first-level heading and the sections that are linked to, and is accessible', async () => {
     await open();
     expect(heading.elements()).toHaveLength(1);
     for (const anchor of ['hero', 'wie-es-funktioniert', 'preise', 'ueber-uns'])
@@ -22,7 +22,7 @@ describe('The home page', () => {
     await expectAccessible();
   });
 
-  it('opens one question at a time', async () => {
+  it('opens only one question at a time', async () => {
     await open();
     await expect.poll(() => document.querySelectorAll('details[name]').length).toBeGreaterThan(1);
     const [first, second] = document.querySelectorAll('details[name]') as unknown as [
@@ -36,7 +36,7 @@ describe('The home page', () => {
     await expect.poll(() => second.open).toBe(false);
   });
 
-  it('has its occasions in the order of the year, and with its script the nearest first and until when to order', async () => {
+  it('lists occasions by the calendar, and with its script the nearest first with its deadline', async () => {
     await open();
     const rows = () => [...document.querySelectorAll<HTMLElement>('.reasons__days li')].map((row) => row.innerText);
     expect(rows().map((row) => row.match(/Neujahr|Valentinstag|Weihnachten/)?.[0])).toMatchObject({

@@ -11,7 +11,7 @@ const at = (text: string, caret = text.length, style = styles[2]!) =>
   penPlace(text, caret, layout(text, SCRIBES[style]), ID);
 
 describe('The pen on the hero’s sheet', () => {
-  it.each(styles)('stands behind the last letter in %s', (style) => {
+  it.each(styles)('is behind the last letter in %s', (style) => {
     const set = layout('Liebe Oma', SCRIBES[style]);
     const pen = penPlace('Liebe Oma', 9, set, ID);
     const { line, left } = set.pages[0]!.lines[0]!;
@@ -27,7 +27,7 @@ describe('The pen on the hero’s sheet', () => {
     expect(third.y - second.y).toBeCloseTo(second.y - first.y);
   });
 
-  it('is at the place of the next written line', () => {
+  it('is after a line break where the next line will be written', () => {
     expect(at('Liebe Oma,\n').y - at('Liebe Oma,').y).toBeCloseTo(
       at('Liebe Oma,\nheute').y - at('Liebe Oma,\nheute', 3).y,
     );
@@ -39,7 +39,7 @@ describe('The pen on the hero’s sheet', () => {
     expect(places[9]! - places[0]!).toBeGreaterThan(50);
   });
 
-  it('is on the sheet and visible for every caret and every text', () => {
+  it('is visible on the sheet for every text and caret position', () => {
     const words = fc
       .array(
         fc.constantFrom(
@@ -80,7 +80,7 @@ describe('The pen on the hero’s sheet', () => {
     );
   });
 
-  it('writes large enough to read on a phone, and no smaller than the sample on a desktop', () => {
+  it('writes at least 12 px large on a phone, and 28 px on a desktop', () => {
     const set = layout('Liebe Oma', SCRIBES.typewriter);
     expect(sheetWindow(set, 0, undefined, { width: 320, height: 230 }).scale * set.size).toBeGreaterThanOrEqual(12);
     const wide = layout('Liebe Oma', SCRIBES.typewriter, null, sheetPaper('typewriter', 900));

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('The sheet on the home page', () => {
-  it('is a picture until it is touched: no code for writing is loaded', async () => {
+  it('is a picture until the visitor clicks it', async () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
     await expect.element(picture()).toBeVisible();
@@ -92,7 +92,7 @@ describe('The sheet on the home page', () => {
     await expect.poll(kept).toMatchObject({ letterText: 'Liebe Anna', letterStyle: 'typewriter' });
   });
 
-  it('works by keyboard only, without any violation that axe finds during writing', async () => {
+  it('works by keyboard only, and is accessible during writing', async () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
     (start().element() as HTMLElement).focus();
@@ -109,7 +109,7 @@ describe('The sheet on the home page', () => {
     await expectAccessible();
   });
 
-  it('continues a letter that was begun before, and removes nothing of it', async () => {
+  it('continues a letter that was begun before, and keeps its other fields', async () => {
     keep({ letterText: 'Liebe Mama,', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
     await open();
     await expect
@@ -124,7 +124,7 @@ describe('The sheet on the home page', () => {
       .toMatchObject({ letterText: 'Liebe Mama, danke', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
   });
 
-  it('keeps text typed before its code had loaded, even if the visitor went straight to the wizard', async () => {
+  it('passes text that was typed before its code had loaded to the wizard, once', async () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
     (field().element() as HTMLTextAreaElement).value = 'Schnell getippt';
@@ -140,7 +140,7 @@ describe('The sheet on the home page', () => {
     await expect.element(page.getByText(/„😀“ können wir in dieser Schrift nicht schreiben/)).toBeVisible();
   });
 
-  it('keeps the sample letter after a touch, until something is written, and shows it again when that is deleted', async () => {
+  it('shows the sample letter until something is written, and again once that is deleted', async () => {
     await open();
     await userEvent.click(field());
     await expect.poll(canvas).not.toBeNull();
@@ -157,7 +157,7 @@ describe('The sheet on the home page', () => {
   it.each([
     [360, 640],
     [1440, 657],
-  ])('invites to write in its own first line, visible in a window of %i × %i px', async (width, height) => {
+  ])('shows its invitation to write above the sample, visible in a window of %i × %i px', async (width, height) => {
     await page.viewport(width, height);
     await open();
     await expect.element(invitation()).toBeVisible();
@@ -168,7 +168,7 @@ describe('The sheet on the home page', () => {
   });
 
   it.each([320, 360, 390, 430].flatMap((width) => LETTER_STYLES.map(({ value }) => [width, value] as const)))(
-    'cuts no line at %i px in %s',
+    'cuts off no line at %i px in %s',
     async (width, style) => {
       await page.viewport(width, 740);
       keep({
@@ -185,7 +185,7 @@ describe('The sheet on the home page', () => {
     },
   );
 
-  it.each([360, 768, 1440])('keeps its size and fits a window of %i px, before and while one writes', async (width) => {
+  it.each([360, 768, 1440])('keeps its size and fits a window of %i px, before and during writing', async (width) => {
     await page.viewport(width, 900);
     await open();
     await expect.element(field()).toBeInTheDocument();

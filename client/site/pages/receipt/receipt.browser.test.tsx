@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('The page of a deletion receipt', () => {
-  it('checks the receipt of its link at once, and names the business, the order and the day', async () => {
+  it('verifies the receipt of its link, and names the business, the order and the day', async () => {
     const screen = await open(await shopWithReceipt());
     const result = screen.getByRole('status');
     await expect.element(result).toMatchTextContent('✓ Diese Quittung ist echt');
@@ -66,7 +66,7 @@ describe('The page of a deletion receipt', () => {
     await expectAccessible();
   });
 
-  it('checks a pasted one, by keyboard only', async () => {
+  it('verifies a pasted receipt', async () => {
     const signed = await shopWithReceipt();
     const screen = await open();
     const field = screen.getByLabelText('Quittung oder ihr Link');
@@ -77,7 +77,7 @@ describe('The page of a deletion receipt', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent('✓ Diese Quittung ist echt');
   });
 
-  it('reports a changed one as not genuine, with a sign and text', async () => {
+  it('reports a changed receipt as not genuine, by an icon and text', async () => {
     const [header, , signature] = (await shopWithReceipt()).split('.');
     const screen = await open(`${header}.${part({ ...RECEIPT, deletedAt: '2025-01-01T00:00:00.000Z' })}.${signature}`);
     const result = screen.getByRole('status');
@@ -86,12 +86,12 @@ describe('The page of a deletion receipt', () => {
     await expectAccessible();
   });
 
-  it('says what to do with an incomplete receipt', async () => {
+  it('reports an incomplete receipt', async () => {
     const screen = await open((await shopWithReceipt()).slice(0, 100));
     await expect.element(screen.getByRole('status')).toMatchTextContent('Das ist keine vollständige Quittung');
   });
 
-  it('gives no verdict while the keys cannot be loaded, and can try again', async () => {
+  it('gives no verdict if the keys cannot be loaded, and can try again', async () => {
     const signed = await shopWithReceipt();
     vi.mocked(window.fetch).mockRejectedValueOnce(new TypeError('offline'));
     const screen = await open(signed);
@@ -100,7 +100,7 @@ describe('The page of a deletion receipt', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent('✓ Diese Quittung ist echt');
   });
 
-  it('checks another receipt whose link is followed from here', async () => {
+  it('verifies another receipt if its link is followed on the same page', async () => {
     const screen = await open('Unsinn');
     await expect.element(screen.getByRole('status')).toMatchTextContent('keine vollständige Quittung');
     window.location.hash = await shopWithReceipt();

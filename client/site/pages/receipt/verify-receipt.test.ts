@@ -55,7 +55,7 @@ test('a receipt with a changed statement is not genuine', async () => {
   }
 });
 
-test('a receipt with any changed character does not pass', async () => {
+test('a receipt with any changed character is not genuine', async () => {
   // Skips the last character, whose lower bits only pad the signature's last byte.
   await fc.assert(
     fc.asyncProperty(fc.nat(signed.length - 2), fc.constantFrom(...'Az09-_.'), async (at, character) => {
@@ -66,7 +66,7 @@ test('a receipt with any changed character does not pass', async () => {
   );
 });
 
-test('a receipt signed by others is not genuine, even with the id of our key', async () => {
+test('a receipt signed by others is not genuine, even with the id of the shop’s key', async () => {
   const stranger = await receiptsWith('0b'.repeat(32));
   expect(await checkKind(await stranger.sign(RECEIPT))).toBe('not-genuine');
   const ours = shop.publicKeys[0]!.kid!;
@@ -80,7 +80,7 @@ test('a receipt signed by others is not genuine, even with the id of our key', a
   );
 });
 
-test('an operator’s token is no receipt, although the shop signed it', async () => {
+test('an operator’s token is not a receipt, although the shop signed it', async () => {
   const keys = await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: directoryForThisTest() });
   const tokens = await openTokens({ keys, issuer: 'https://federpost.example/auth/v1' });
   const id = crypto.randomUUID();
@@ -91,8 +91,8 @@ test('an operator’s token is no receipt, although the shop signed it', async (
   expect(await checkKind(accessToken)).toBe('no-receipt');
 });
 
-test('anything else is no receipt, and nobody is asked for keys about it', async () => {
-  const nobody = () => Promise.reject(new Error('asked'));
+test('any other text is not a receipt, and no keys are loaded for it', async () => {
+  const loadNothing = () => Promise.reject(new Error('asked'));
   for (const given of [
     '',
     'Hallo',
@@ -104,10 +104,10 @@ test('anything else is no receipt, and nobody is asked for keys about it', async
     signed.repeat(20),
     '{}.{}.{}',
   ])
-    expect(await checkKind(given, nobody)).toBe('no-receipt');
+    expect(await checkKind(given, loadNothing)).toBe('no-receipt');
   await fc.assert(
     fc.asyncProperty(fc.string(), async (given) => {
-      expect(await checkKind(given, nobody)).toBe('no-receipt');
+      expect(await checkKind(given, loadNothing)).toBe('no-receipt');
     }),
   );
 });
