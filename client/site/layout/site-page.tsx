@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageHead, type PageMeta } from './page-head.tsx';
@@ -16,12 +15,4 @@ export function SitePage({ meta, children }: { meta: PageMeta; children: ReactNo
       <Footer />
     </>
   );
-}
-
-/**
- * A part of a page that React hydrates in the browser. It is rendered separately, so that server and browser generate
- * the same ids.
- */
-export function ReactIsland({ id, children }: { id: string; children: ReactNode }) {
-  return <div id={id} className="react-island" dangerouslySetInnerHTML={{ __html: renderToString(children) }} />;
 }

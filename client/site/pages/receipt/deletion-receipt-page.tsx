@@ -1,5 +1,6 @@
+import { renderToString } from 'react-dom/server';
 import { PUBLIC_KEYS_PATH } from '@federpost/shared/receipt/deletion-receipt.ts';
-import { SitePage, ReactIsland } from '../../layout/site-page.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
 import { LegalArticle } from '../legal/legal.tsx';
 import { ReceiptCheck } from './receipt-check.tsx';
 import './receipt.css';
@@ -22,9 +23,12 @@ export function Page() {
       }}
     >
       <LegalArticle head={HEAD}>
-        <ReactIsland id="quittung-formular">
-          <ReceiptCheck />
-        </ReactIsland>
+        {/* Rendered separately, so that server and browser (receipt-script.tsx) generate the same ids. */}
+        <div
+          id="quittung-formular"
+          className="receipt-island"
+          dangerouslySetInnerHTML={{ __html: renderToString(<ReceiptCheck />) }}
+        />
         <section className="receipt-words" aria-labelledby="quittung-was">
           <h2 id="quittung-was">Was eine Löschquittung sagt</h2>
           <div>
