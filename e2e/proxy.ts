@@ -72,7 +72,9 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     }
   });
 
+  // As long as the servers' own, whose Keep-Alive header is passed on: clients reuse connections until then.
   const proxy = createServer(
+    { keepAliveTimeout: 65_000 },
     (incoming, response) => void pass(incoming, response).catch(() => response.destroy()),
   ).listen(0, '127.0.0.1');
   await once(proxy, 'listening');

@@ -84,13 +84,11 @@ function TextField({ label, name, hint, ...rest }: TextFieldProps) {
   );
 }
 
-/** The receipt: when the withdrawal was received, and what happens next. The script fills in the time and the address. */
+/** Replaces the form: when the withdrawal was received, and what happens next. The script adds time and address. */
 function WithdrawalReceived({ phone }: Pick<Contact, 'phone'>) {
   return (
-    <section className="withdrawal" id="erklaerung" aria-labelledby="erklaerung-titel">
-      <h2 id="erklaerung-titel" tabIndex={-1}>
-        Dein Widerruf ist eingegangen
-      </h2>
+    <>
+      <h2 tabIndex={-1}>Dein Widerruf ist eingegangen</h2>
       <div className="withdrawal__received" role="status">
         <p className="withdrawal__moment">
           am <time />
@@ -106,6 +104,6 @@ function WithdrawalReceived({ phone }: Pick<Contact, 'phone'>) {
           Was wir dir zurückzahlen, bekommst du innerhalb von 14&nbsp;Tagen auf demselben Weg, auf dem du bezahlt hast.
         </p>
       </div>
-    </section>
+    </>
   );
 }

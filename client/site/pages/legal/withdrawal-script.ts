@@ -72,7 +72,9 @@ function showReceived(receivedAt: string, email: string): void {
   time.textContent = formatMoment(receivedAt);
   content.querySelector('strong')!.textContent = email;
   const heading = content.querySelector('h2')!;
-  form.closest('section')!.replaceWith(content);
+  const section = form.closest('section')!;
+  heading.id = section.getAttribute('aria-labelledby')!;
+  section.replaceChildren(content);
   heading.focus();
 }
 
