@@ -5,8 +5,9 @@ import { FORM, post } from '../customer.ts';
 import { lettersPrinted, printAll, readPages, SHOP, takeOrders, type ObservedOrder, type PagesRead } from './shop.ts';
 import type { Stack } from './stack.ts';
 
-const ORDERS = 200;
-const PER_SECOND = 3;
+/** Ordering lasts as long as killing every part, or replacing both servers. */
+const ORDERS = { killing: 130, replacing: 80 };
+const PER_SECOND = 2;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
 const AWAY_MS = 2_000;
 const SERVERS = ['shop-1', 'shop-2'];
@@ -29,7 +30,7 @@ export type Outcome = {
 
 /** Orders arrive while each part is killed, as by a power cut, and started again two seconds later. */
 export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Promise<Outcome> {
-  const ordering = takeOrders(ORDERS, PER_SECOND);
+  const ordering = takeOrders(ORDERS.killing, PER_SECOND);
   const healthyAgain: Record<string, number> = {};
   const pages: PagesRead = { answers: {}, longestMs: 0 };
   const kill = async (part: string) => {
@@ -50,8 +51,7 @@ export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Pro
 /** Orders arrive while the servers are replaced one by one, each only when the proxy knows that the other is ready. */
 export async function orderWhileUpgrading(stack: Stack): Promise<{ met: ObservedOrder; pages: PagesRead }> {
   await readyAndKnown(stack);
-  // Lasts as long as replacing both.
-  const ordering = takeOrders(120, 3);
+  const ordering = takeOrders(ORDERS.replacing, PER_SECOND);
   const pages: PagesRead = { answers: {}, longestMs: 0 };
   await readPages(pages, async () => {
     for (const server of SERVERS) {

@@ -6,36 +6,38 @@ import { QUEUES, queuesFor } from '../orders/work-queue.ts';
 import { useSeesAll } from './session-context.tsx';
 import type { View } from './views.ts';
 
-type Entry = { label: string; address: string };
-type Props = { views: readonly View[]; onClose: () => void };
+type Entry = { label: string; perform: () => void };
+type Props = { views: readonly View[]; commands: readonly Entry[]; onClose: () => void };
 
-/** The targets of «Go to»: a view, a queue, the open run's check, or the orders that match the typed text. */
-export function CommandPalette({ views, onClose }: Props) {
+/** «Go to»: a view, a queue, the open run's check, a command, or the orders that match the typed text. */
+export function CommandPalette({ views, commands, onClose }: Props) {
   const navigate = useNavigate();
   const seesAll = useSeesAll();
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const list = useId();
-  const entries = filterEntries(typed, [
-    ...views.map(({ label, path }) => ({ label, address: `/${path}` })),
-    ...queuesFor(seesAll).map((queue) => ({
-      label: `Aufträge: ${QUEUES[queue].label}`,
-      address: listAddress({ queue }),
-    })),
-    { label: 'Lauf: Umschläge prüfen', address: '/lauf/pruefen' },
-  ]);
+  const place = (label: string, address: string): Entry => ({ label, perform: () => void navigate(address) });
+  const search = typed.trim();
+  const entries = [
+    ...views.map(({ label, path }) => place(label, `/${path}`)),
+    ...queuesFor(seesAll).map((queue) => place(`Aufträge: ${QUEUES[queue].label}`, listAddress({ queue }))),
+    place('Lauf: Umschläge prüfen', '/lauf/pruefen'),
+    ...commands,
+  ].filter(({ label }) => isMatch(label, search));
+  if (search !== '')
+    entries.push(place(`Bestellungen mit „${search}“ suchen`, listAddress({ search, everywhere: true })));
   const current = Math.min(marked, entries.length - 1);
 
-  const go = (entry: Entry | undefined) => {
+  const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
-    void navigate(entry.address);
+    entry.perform();
   };
   const press = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) setMarked(Math.max(0, Math.min(current + step, entries.length - 1)));
-    else if (event.key === 'Enter') go(entries[current]);
+    else if (event.key === 'Enter') choose(entries[current]);
     else return;
     event.preventDefault();
   };
@@ -45,7 +47,7 @@ export function CommandPalette({ views, onClose }: Props) {
       <input
         className="input"
         role="combobox"
-        aria-label="Ansicht, Arbeitsvorrat, Name oder Bestellnummer"
+        aria-label="Ansicht, Arbeitsvorrat, Befehl, Name oder Bestellnummer"
         aria-expanded="true"
         aria-controls={list}
         aria-activedescendant={`${list}-${current}`}
@@ -64,11 +66,11 @@ export function CommandPalette({ views, onClose }: Props) {
           // The combobox handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
-            key={entry.address}
+            key={entry.label}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === current}
-            onClick={() => go(entry)}
+            onClick={() => choose(entry)}
           >
             {entry.label}
           </div>
@@ -78,14 +80,8 @@ export function CommandPalette({ views, onClose }: Props) {
   );
 }
 
-/** The targets with words that begin with the typed text, followed by the search in all orders. */
-function filterEntries(typed: string, places: readonly Entry[]): readonly Entry[] {
-  const search = typed.trim();
+/** Whether each typed word begins a word of the label. */
+function isMatch(label: string, search: string): boolean {
   const words = search.toLocaleLowerCase('de').split(/\s+/);
-  const found = places.filter(({ label }) =>
-    words.every((word) => ` ${label.toLocaleLowerCase('de')}`.includes(` ${word}`)),
-  );
-  return search === ''
-    ? found
-    : [...found, { label: `Bestellungen mit „${search}“ suchen`, address: listAddress({ search, everywhere: true }) }];
+  return words.every((word) => ` ${label.toLocaleLowerCase('de')}`.includes(` ${word}`));
 }

@@ -87,7 +87,7 @@ test('the page opens at its last view, without the search', async () => {
   await again.unmount();
 });
 
-test('Ctrl+K finds a view, a queue, or the orders that match the typed text', async () => {
+test('Ctrl+K finds a view, a queue, a command, or the orders that match the typed text', async () => {
   const { key, shop } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
   await key('{Control>}k{/Control}');
   const field = page.getByRole('combobox', { name: /^Ansicht/ });
@@ -102,6 +102,9 @@ test('Ctrl+K finds a view, a queue, or the orders that match the typed text', as
   await key('{Control>}k{/Control}');
   await key('zah{ArrowDown}{ArrowUp}{Enter}');
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zahlen');
+  await key('{Control>}k{/Control}');
+  await key('tasten{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
 });
 
 test('z turns the cards into rows, e opens one, and the choice is remembered', async () => {

@@ -110,7 +110,16 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
         </Suspense>
       </main>
       {dialog === 'help' && <KeyboardHelp views={views} view={view} onClose={() => setDialog(undefined)} />}
-      {dialog === 'palette' && <CommandPalette views={views} onClose={() => setDialog(undefined)} />}
+      {dialog === 'palette' && (
+        <CommandPalette
+          views={views}
+          commands={[
+            { label: 'Tastenkürzel zeigen', perform: () => setDialog('help') },
+            { label: 'Abmelden', perform: onSignOut },
+          ]}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -162,7 +171,7 @@ function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
   const keys: readonly KeyWords[] = [
     ...(view.keys ?? []),
     ...others.map(({ key, label }): KeyWords => [`g ${key}`, `zu „${label}“`]),
-    ['Strg K', 'Ansicht, Bestellung oder Lauf suchen'],
+    ['Strg K', 'Ansicht, Bestellung, Lauf oder Befehl suchen'],
     ['?', 'diese Hilfe'],
   ];
   return (
