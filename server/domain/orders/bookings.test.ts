@@ -105,7 +105,7 @@ const fact: fc.Arbitrary<OrderEvent> = fc.oneof(
     .map((data): OrderEvent => ({ type: 'DisputeClosed', data })),
 );
 
-test('the bookings of all months add up to what all orders received less what went back', () => {
+test('the bookings of all months add up to all payments less all refunds and lost disputes', () => {
   const history = fc.array(fact, { maxLength: 25 }).map((facts) => [drafted, checkout(), ...facts]);
   let monthsSeen = 0;
   fc.assert(

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { correctAddress, replaceLetter, type replacedResult } from '@federpost/shared/http/my-delivery.ts';
 import { cancelledResult, changeLetter, sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
-import { addressErrors } from '@federpost/shared/order/printable.ts';
 import {
   correctAddress as correct,
   refundLostLetter,
@@ -18,10 +17,10 @@ import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import type { OrderTerms } from '../../domain/orders/events.ts';
 import type { Log } from '../../platform/log.ts';
-import { parseBody, parseFields, refusedFields } from '../body.ts';
+import { parseBody, parseFields } from '../body.ts';
 import { HttpError } from '../errors.ts';
 import type { Limit } from '../limits.ts';
-import { idempotencyKeyOf, parseForm, toPrintableOrder } from '../public/order-form.ts';
+import { idempotencyKeyOf, parseForm, requireAddressable, toPrintableOrder } from '../public/order-form.ts';
 import { requireOrderKey, type MyLetterPorts } from './my-letter.ts';
 
 /** Fields that cannot be changed: those that were paid for, and the seed of the handwriting. */
@@ -74,8 +73,7 @@ export function correctAddressRoute(ports: ReplacePorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
     const recipient = parseFields(correctAddress, request.body);
-    const unaddressable = addressErrors(recipient);
-    if (Object.keys(unaddressable).length > 0) throw refusedFields(unaddressable);
+    requireAddressable(recipient);
     await correct(ports, orderId, recipient);
     response.json({});
   };

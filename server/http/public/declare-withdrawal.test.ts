@@ -164,7 +164,7 @@ test.each([
   ['an unknown number', () => 'ffffffff', PAYER],
   ['no number at all', () => 'weiß ich nicht mehr', PAYER],
   ['a number that only begins alike', (id: string) => `${id.slice(0, 8)}0000000000000000`, PAYER],
-])('%s gets the same answer, and the business is told by mail', async (_what, number, email) => {
+])('%s gets the same answer, and the business gets a mail', async (_what, number, email) => {
   const orderId = await paidOrder();
   const answer = await declare({ name: NAME, orderNumber: number(orderId), email });
   expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });

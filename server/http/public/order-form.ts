@@ -24,11 +24,16 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
 /** The form by the shared rules. Throws `HttpError` 400 with the message of every field. */
 export function parseForm(formData: unknown, now: Date): OrderForm {
   const accepted = parseFields(formAt(now), formData);
-  const unaddressable = addressErrors(accepted);
-  if (Object.keys(unaddressable).length > 0) throw refusedFields(unaddressable);
+  requireAddressable(accepted);
   const signed = signatureError(accepted.signature, accepted.letterStyle);
   if (signed) throw refusedFields({ signature: signed });
   return accepted;
+}
+
+/** Throws `HttpError` 400 with the message of each field because of which the envelope cannot be addressed. */
+export function requireAddressable(recipient: Parameters<typeof addressErrors>[0]): void {
+  const errors = addressErrors(recipient);
+  if (Object.keys(errors).length > 0) throw refusedFields(errors);
 }
 
 /**

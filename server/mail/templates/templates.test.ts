@@ -216,7 +216,7 @@ describe('the mail about a cancelled order', () => {
 describe('the mail about a cancelled replacement', () => {
   const words = (changes: Partial<ReplacementCancelledDetails> = {}) =>
     flat(replacementCancelledMail({ ...replacementCancelled, ...changes }).text);
-  test('says that the price of the first letter is refunded, whoever cancelled', () => {
+  test('says that the price of the first letter is refunded, after either side cancelled', () => {
     for (const by of ['customer', 'operator'] as const)
       expect(words({ by })).toContain(
         'Was du für deinen ersten Brief (Bestellung 9a9a9a9a) bezahlt hast, geht von selbst zurück: 17,49 €',
@@ -280,7 +280,7 @@ describe('the mails about a withdrawal', () => {
     }
   });
 
-  test('the business is told whether the receipt is sent automatically', () => {
+  test('tells the business whether the receipt is sent automatically', () => {
     expect(flat(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }).text)).toContain(
       'geht von selbst an die angegebene Adresse',
     );
@@ -312,7 +312,7 @@ describe('the mails about a withdrawal', () => {
       undefined,
       ['gehört keine Bestellung', 'in Stripe nach der E-Mail-Adresse', 'bis spätestens 7. Januar 2027'],
     ],
-  ])('the business is told what to do with an order that is %s', (_, met, details) => {
+  ])('tells the business what to do with an order that is %s', (_, met, details) => {
     expectToSay(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }), [
       'Jörg Müller',
       'joerg@example.org',

@@ -51,7 +51,7 @@ describe('the outcome of a job of two pages', () => {
     expect(classifyAbandoned(words, 2, 'out-of-paper')).toEqual(verdict);
   });
 
-  it('depends on missing paper, which is told apart from paper that is low', () => {
+  it('depends on missing paper, not on paper that is low', () => {
     expect(wantsPaper(['none'])).toBe(false);
     expect(wantsPaper(['media-low-warning'])).toBe(false);
     for (const reason of ['media-empty', 'media-empty-error', 'media-needed-warning'])
