@@ -60,20 +60,22 @@ function pageEnd(rows: AnyRows, from: number, perPage: number, costBefore: (at: 
 /** For each row, the cost of ending a page before it. */
 function breakCosts(rows: AnyRows): (at: number) => number {
   const closing = closingOf(rows);
+  const lastLine = lineBefore(rows, closing.start);
+  const lastLineButOne = lineBefore(rows, lastLine);
   const source = (index: number) => (rows[index]?.line ? rows[index]!.source : -1);
   const isTornParagraph = (at: number) =>
     source(at) !== -1 &&
     source(at - 1) === source(at) &&
     (source(at - 2) !== source(at) || source(at + 1) !== source(at));
+  const isAboveClosing = (at: number) => at <= closing.start && closing.start < closing.end;
   return (at) => {
     if (rows[at]?.signature) return Infinity;
-    const textBefore = rows.slice(at, closing.start).filter((row) => row.line).length;
     return (
       (isTornParagraph(at) ? COST.loneLine : 0) +
       (isInShortList(rows, at) ? COST.list : 0) +
       (at > closing.start && at < closing.end ? COST.closing : 0) +
-      (at <= closing.start && closing.start < closing.end && textBefore === 0 ? COST.closingAlone : 0) +
-      (at < closing.start && closing.start < closing.end && textBefore === 1 ? COST.oneLineBeforeClosing : 0)
+      (isAboveClosing(at) && at > lastLine ? COST.closingAlone : 0) +
+      (isAboveClosing(at) && at > lastLineButOne && at <= lastLine ? COST.oneLineBeforeClosing : 0)
     );
   };
 }
@@ -82,7 +84,7 @@ function breakCosts(rows: AnyRows): (at: number) => number {
 function closingOf(rows: AnyRows): { start: number; end: number } {
   const signed = rows.findLastIndex((row) => row.signature) + 1;
   const end = signed > 0 ? signed : rows.length;
-  const text = rows.findLastIndex((row, at) => at < end && row.line) + 1;
+  const text = lineBefore(rows, end) + 1;
   let start = blockStart(rows, text);
   if (text - start > MAX_CLOSING_ROWS) return signed > 0 ? { start: text - 1, end } : { start: end, end };
   const before = blockStart(rows, withoutBlanksBefore(rows, start));
@@ -104,6 +106,11 @@ const isBlank = (row: Row<unknown>): boolean => !row.line && !row.signature;
 function withoutBlanksBefore(rows: AnyRows, end: number): number {
   while (end > 0 && isBlank(rows[end - 1]!)) end -= 1;
   return end;
+}
+
+/** The last row with a line of writing before `end`; -1 if there is none. */
+function lineBefore(rows: AnyRows, end: number): number {
+  return rows.findLastIndex((row, at) => at < end && row.line !== undefined);
 }
 
 /** The first row of the block of writing that ends before `end`. */
