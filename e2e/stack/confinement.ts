@@ -25,56 +25,62 @@ const USERS = '1000|1001|999';
  */
 export async function confinementProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const secrets = SECRETS_OF_THE_SHOP.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
-  const problems: string[] = [];
-  for (const service of await stack.services()) {
-    const expect = (ok: boolean, what: string) => void (ok || problems.push(`${service}: ${what}`));
-    const config = await stack.inspect(
-      service,
-      '{{json .Config.Env}} {{json .Config.Cmd}} {{json .HostConfig.CapDrop}} {{.HostConfig.ReadonlyRootfs}} {{.Config.User}} {{json .HostConfig.SecurityOpt}} {{.HostConfig.Memory}}={{.HostConfig.MemorySwap}}',
-    );
-    expect(!secrets.some((secret) => config.includes(secret)), 'the container’s description contains a secret');
-    expect(
-      new RegExp(`\\["ALL"\\] true (${USERS}):\\d+ \\["no-new-privileges:true"\\]`).test(config),
-      'is not confined as docker-compose.yml says',
-    );
-    const [memory, swap] = config.slice(config.lastIndexOf(' ') + 1).split('=');
-    expect(memory === swap, 'may swap');
-    const environment = await stack.inside(
-      service,
-      'sh',
-      '-c',
-      'for one in /proc/[0-9]*/environ; do tr "\\0" "\\n" < $one 2>/dev/null; done; true',
-    );
-    expect(!secrets.some((secret) => environment.includes(secret)), 'a process shows a secret in its environment');
-    const status = await stack.inside(service, 'sh', '-c', 'grep -h ^CapEff /proc/1/status; id -u; ulimit -c');
-    expect(
-      new RegExp(`CapEff:\\s+0+\\n(${USERS})\\n0`).test(status),
-      `runs with rights: ${status.replaceAll('\n', ' ')}`,
-    );
-    // The shell's `-w`, because Alpine's find has no `-writable`. It is false on a read-only file system, too.
-    const writable = await stack.inside(
-      service,
-      'sh',
-      '-c',
-      'find / -xdev -maxdepth 3 -type d 2>/dev/null | while read -r one; do [ -w "$one" ] && echo "$one"; done; true',
-    );
-    const strange = writable.split('\n').filter((path) => path !== '' && !WRITABLE.test(path));
-    expect(strange.length === 0, `can write to ${strange.join(', ')}`);
-    const volumes = await stack.inspect(
-      service,
-      '{{range .Mounts}}{{if eq .Type "volume"}}{{.Name}}={{.Destination}} {{end}}{{end}}',
-    );
-    const unnamed = volumes.split(' ').filter((volume) => /^[0-9a-f]{64}=/.test(volume));
-    expect(
-      unnamed.length === 0,
-      `has data in a volume without a name, which \`down\` leaves behind: ${unnamed.join(', ')}`,
-    );
-  }
+  const ofServices = await Promise.all(
+    (await stack.services()).map((service) => serviceProblems(stack, service, secrets)),
+  );
+  const problems = ofServices.flat();
   const logs = await stack.compose('logs', '--no-color');
   if (secrets.some((secret) => logs.includes(secret))) problems.push('a log contains a secret');
   const history = await engine.docker('history', '--no-trunc', '--format', '{{.CreatedBy}}', 'federpost:local');
   if (secrets.some((secret) => history.includes(secret))) problems.push('an image layer contains a secret');
   return [...problems, ...(await networkProblem(engine, stack))];
+}
+
+async function serviceProblems(stack: Stack, service: string, secrets: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  const expect = (ok: boolean, what: string) => void (ok || problems.push(`${service}: ${what}`));
+  const config = await stack.inspect(
+    service,
+    '{{json .Config.Env}} {{json .Config.Cmd}} {{json .HostConfig.CapDrop}} {{.HostConfig.ReadonlyRootfs}} {{.Config.User}} {{json .HostConfig.SecurityOpt}} {{.HostConfig.Memory}}={{.HostConfig.MemorySwap}}',
+  );
+  expect(!secrets.some((secret) => config.includes(secret)), 'the container’s description contains a secret');
+  expect(
+    new RegExp(`\\["ALL"\\] true (${USERS}):\\d+ \\["no-new-privileges:true"\\]`).test(config),
+    'is not confined as docker-compose.yml says',
+  );
+  const [memory, swap] = config.slice(config.lastIndexOf(' ') + 1).split('=');
+  expect(memory === swap, 'may swap');
+  const environment = await stack.inside(
+    service,
+    'sh',
+    '-c',
+    'for one in /proc/[0-9]*/environ; do tr "\\0" "\\n" < $one 2>/dev/null; done; true',
+  );
+  expect(!secrets.some((secret) => environment.includes(secret)), 'a process shows a secret in its environment');
+  const status = await stack.inside(service, 'sh', '-c', 'grep -h ^CapEff /proc/1/status; id -u; ulimit -c');
+  expect(
+    new RegExp(`CapEff:\\s+0+\\n(${USERS})\\n0`).test(status),
+    `runs with rights: ${status.replaceAll('\n', ' ')}`,
+  );
+  // The shell's `-w`, because Alpine's find has no `-writable`. It is false on a read-only file system, too.
+  const writable = await stack.inside(
+    service,
+    'sh',
+    '-c',
+    'find / -xdev -maxdepth 3 -type d 2>/dev/null | while read -r one; do [ -w "$one" ] && echo "$one"; done; true',
+  );
+  const strange = writable.split('\n').filter((path) => path !== '' && !WRITABLE.test(path));
+  expect(strange.length === 0, `can write to ${strange.join(', ')}`);
+  const volumes = await stack.inspect(
+    service,
+    '{{range .Mounts}}{{if eq .Type "volume"}}{{.Name}}={{.Destination}} {{end}}{{end}}',
+  );
+  const unnamed = volumes.split(' ').filter((volume) => /^[0-9a-f]{64}=/.test(volume));
+  expect(
+    unnamed.length === 0,
+    `has data in a volume without a name, which \`down\` leaves behind: ${unnamed.join(', ')}`,
+  );
+  return problems;
 }
 
 const OUTSIDE_PORT = 8000;
@@ -105,13 +111,12 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
     ? await listen(...asCustomer(outside, process.execPath, ['-e', LISTENER]))
     : undefined;
   try {
-    const problems: string[] = [];
-    for (const [service, reachable] of Object.entries(allowed)) {
+    const ofServices = Object.entries(allowed).map(async ([service, reachable]) => {
       const asked = Object.entries(ports).filter(([name]) => name !== 'outside' || listener !== undefined);
       const script = asked
         .map(
           ([name, [host, port]]) =>
-            `timeout 2 bash -c 'exec 3<>/dev/tcp/${host}/${port}' 2>/dev/null && echo ${name} &`,
+            `timeout 5 bash -c 'exec 3<>/dev/tcp/${host}/${port}' 2>/dev/null && echo ${name} &`,
         )
         .join('\n');
       // A separate container in the service's network, because the services' images need no shell for it.
@@ -126,13 +131,14 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
         `${script}\nwait; true`,
       );
       const connected = new Set(output.split('\n'));
-      for (const [name] of asked) {
+      return asked.flatMap(([name]) => {
         const expected = reachable.includes(name as keyof typeof ports);
-        if (connected.has(name) !== expected)
-          problems.push(`${service} ${expected ? 'does not reach' : 'reaches'} ${name}`);
-      }
-    }
-    return problems;
+        return connected.has(name) === expected
+          ? []
+          : [`${service} ${expected ? 'does not reach' : 'reaches'} ${name}`];
+      });
+    });
+    return (await Promise.all(ofServices)).flat();
   } finally {
     listener?.kill();
   }

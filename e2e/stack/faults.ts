@@ -6,8 +6,8 @@ import { lettersPrinted, printAll, readPages, SHOP, takeOrders, type ObservedOrd
 import type { Stack } from './stack.ts';
 
 /** Ordering lasts as long as killing every part, or replacing both servers. */
-const ORDERS = { killing: 130, replacing: 80 };
-const PER_SECOND = 2;
+const ORDERS = { killing: 100, replacing: 70 };
+const PER_SECOND = 1;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
 const AWAY_MS = 2_000;
 const SERVERS = ['shop-1', 'shop-2'];

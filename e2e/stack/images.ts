@@ -13,33 +13,23 @@ const TOOLS = /node_modules\/(vitest|playwright|typescript|vite|testcontainers|r
 
 type BuiltImage = { name: string; seconds: number; megabytes: number };
 
-/** Builds the stack's own images. */
-export async function buildImages({ docker }: DockerEngine): Promise<BuiltImage[]> {
-  const images = [
-    ['federpost:local', 'docker/shop.Dockerfile', 'shop'],
-    ['federpost-stand-ins:local', 'docker/shop.Dockerfile', 'stand-ins'],
-    ['federpost-proxy:local', 'docker/proxy.Dockerfile', ''],
-    ['federpost-printer:local', 'docker/printer.Dockerfile', ''],
-  ] as const;
-  const built: BuiltImage[] = [];
-  for (const [name, file, target] of images) {
-    const [seconds] = await timed(() =>
-      docker(
-        'build',
-        '--quiet',
-        '--network=host',
-        ...(target ? ['--target', target] : []),
-        '--tag',
-        name,
-        '--file',
-        `${ROOT}/${file}`,
-        ROOT,
-      ),
-    );
-    const bytes = Number(await docker('image', 'inspect', '--format', '{{.Size}}', name));
-    built.push({ name, seconds, megabytes: Math.round(bytes / 1e6) });
-  }
-  return built;
+/** Builds the stack's own images, side by side because each waits for packages; the first is the shop's. */
+export async function buildImages(engine: DockerEngine): Promise<BuiltImage[]> {
+  const shop = build(engine, 'federpost:local', 'docker/shop.Dockerfile', 'shop');
+  return Promise.all([
+    shop,
+    // Made of the shop's stages, so it would repeat their work if it did not wait.
+    shop.then(() => build(engine, 'federpost-stand-ins:local', 'docker/shop.Dockerfile', 'stand-ins')),
+    build(engine, 'federpost-proxy:local', 'docker/proxy.Dockerfile'),
+    build(engine, 'federpost-printer:local', 'docker/printer.Dockerfile'),
+  ]);
+}
+
+async function build({ docker }: DockerEngine, name: string, file: string, target?: string): Promise<BuiltImage> {
+  const options = ['--quiet', '--network=host', '--tag', name, '--file', `${ROOT}/${file}`];
+  const [seconds] = await timed(() => docker('build', ...options, ...(target ? ['--target', target] : []), ROOT));
+  const bytes = Number(await docker('image', 'inspect', '--format', '{{.Size}}', name));
+  return { name, seconds, megabytes: Math.round(bytes / 1e6) };
 }
 
 /** @returns the problems of the shop's image; empty if there are none */
@@ -72,12 +62,9 @@ export async function imageProblem({ docker }: DockerEngine, [shop]: readonly Bu
   return problems;
 }
 
-/**
- * The base images of the Dockerfiles and the stack, under the requested names: local ones, those of a registry, or else
- * images made of Debian's packages.
- */
 const CERTIFICATES = process.env.NODE_EXTRA_CA_CERTS;
 
+/** Base images made of Debian's packages. */
 const MADE_OF: Record<string, { dockerfile: string; files?: () => Promise<Record<string, string>> }> = {
   'debian:bookworm-slim': { dockerfile: '' },
   'node:24-bookworm-slim': {
@@ -103,7 +90,11 @@ WORKDIR /data`,
   },
 };
 
-/** @returns for each base image, whether it was local, from a registry, or made here */
+/**
+ * The base images of the Dockerfiles and the stack, under the requested names: local ones, those of a registry, or else
+ * images made of Debian's packages.
+ * @returns where each came from
+ */
 export async function provideBaseImages(
   engine: DockerEngine,
 ): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
