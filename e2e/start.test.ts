@@ -18,7 +18,8 @@ beforeEach(() => {
 afterEach(() => removeDataDirectory(directory));
 
 /** Starts the shop with invalid settings. @returns how it ended */
-function refusedStart(settings: Record<string, string>) {
+/** Expects a start with these settings to fail. @returns the lines it prints */
+function refusedStart(settings: Record<string, string>): string[] {
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -26,7 +27,8 @@ function refusedStart(settings: Record<string, string>) {
     killSignal: 'SIGKILL',
     env: { ...INHERITED, PORT: '0', DATA_DIR: directory, ...settings },
   });
-  return { status, lines: stderr.trim().split('\n') };
+  expect(status).toBe(1);
+  return stderr.trim().split('\n');
 }
 
 describe('the start fails with exit code 1 and a German sentence because of', () => {
@@ -75,9 +77,7 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
       /AUTH_SIGNING_KEY muss aus 32 Byte bestehen/,
     ],
   ])('%s', (_, settings, sentence) => {
-    const { status, lines } = refusedStart(settings);
-    expect(status).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(sentence)]);
+    expect(refusedStart(settings)).toEqual([expect.stringMatching(sentence)]);
   });
 
   test('missing or invalid production settings, with a line for each', () => {
@@ -87,9 +87,7 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
       REDIS_URL: 'redis://127.0.0.1:9',
       PRINTER_URL: 'ipp://printer/ipp/print',
     };
-    const { status, lines } = refusedStart(settings);
-    expect(status).toBe(1);
-    expect(lines).toEqual([
+    expect(refusedStart(settings)).toEqual([
       expect.stringMatching(
         /fehlen die Einstellungen PUBLIC_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, MASTER_KEY, AUTH_SIGNING_KEY, WORKER_TOKEN\.$/,
       ),
@@ -102,19 +100,15 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
   test('a DATA_DIR that is a file', () => {
     const file = join(directory, 'file');
     writeFileSync(file, '');
-    expect(refusedStart({ DATA_DIR: file })).toEqual({
-      status: 1,
-      lines: [expect.stringMatching(/DATA_DIR: .* ist kein Ordner\. Bitte wählen Sie/)],
-    });
+    expect(refusedStart({ DATA_DIR: file })).toEqual([
+      expect.stringMatching(/DATA_DIR: .* ist kein Ordner\. Bitte wählen Sie/),
+    ]);
   });
 
   test('a wrong password for the vault’s Redis', async () => {
     const port = await freePort();
     const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
-    const { lines } = refusedStart({
-      VAULT_REDIS_URL: `redis://:falsch@127.0.0.1:${port}`,
-      MASTER_KEY: '5a'.repeat(32),
-    });
+    const lines = refusedStart({ VAULT_REDIS_URL: `redis://:falsch@127.0.0.1:${port}`, MASTER_KEY: '5a'.repeat(32) });
     expect(lines).toEqual([
       `✗ VAULT_REDIS_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (WRONGPASS). Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.`,
     ]);
@@ -126,19 +120,15 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    expect(refusedStart({ PORT: String(port) })).toEqual({
-      status: 1,
-      lines: [expect.stringMatching(/Der Port \d+ auf 127\.0\.0\.1 ist schon belegt/)],
-    });
+    expect(refusedStart({ PORT: String(port) })).toEqual([
+      expect.stringMatching(/Der Port \d+ auf 127\.0\.0\.1 ist schon belegt/),
+    ]);
     other.close();
   });
 
   test('a directory that another shop is using', async () => {
     const shop = await startShop(directory);
-    expect(refusedStart({})).toEqual({
-      status: 1,
-      lines: [expect.stringMatching(/arbeitet schon ein anderes Federpost/)],
-    });
+    expect(refusedStart({})).toEqual([expect.stringMatching(/arbeitet schon ein anderes Federpost/)]);
     await shop.stop();
   });
 });

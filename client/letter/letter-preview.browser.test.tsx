@@ -300,7 +300,7 @@ test('a letter of more than ten pages is reported beside the form', async () => 
   expect(beside).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
 });
 
-test('the sample of every style shows the letter’s first words, or a greeting if it is empty', async () => {
+test('the sample of every style is drawn from the letter, and from other words if it is empty', async () => {
   const screen = await render(
     <>
       {LETTER_STYLES.map(({ value }) => (
