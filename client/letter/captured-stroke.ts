@@ -40,7 +40,7 @@ export function capturedStroke(points: readonly PointerPoint[], pad: { width: nu
     thinned.map(({ x, y, width }) => ({
       x: Math.round(x),
       y: Math.round(y),
-      width: Math.round(clamp(width, INK_WIDTH.least, INK_WIDTH.most)),
+      width: Math.round(clamp(width, INK_WIDTH.min, INK_WIDTH.max)),
     })),
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
-import { fits } from '@federpost/shared/letter/signature/signature.ts';
+import { isWithinLimits } from '@federpost/shared/letter/signature/signature.ts';
 import { Button } from '../ui/button.tsx';
 import { capturedStroke, type PointerPoint } from './captured-stroke.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
@@ -50,8 +50,8 @@ export function SignaturePad({ strokes, onChange }: Props) {
     const all = [...strokes, strokeOf(pen.current.points)];
     pen.current = undefined;
     setStroke(undefined);
-    setFull(!fits(all));
-    if (fits(all)) onChange(all);
+    setFull(!isWithinLimits(all));
+    if (isWithinLimits(all)) onChange(all);
   };
 
   return (

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
-import { isEmailAddress, normalized } from '@federpost/shared/mail/email-address.ts';
+import { isEmailAddress, normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import { hashPassword, isSaltedWith, verifyPassword, readableSecret } from './password.ts';
 import {
   type Operators,
@@ -34,7 +34,7 @@ export async function bootstrapOperator(options: {
 
   if (password !== undefined && (email !== undefined || !production)) {
     const chosen = email ?? GENERATED_EMAIL;
-    await putFromSettings(staff, { email: chosen, password, salt: options.saltFor?.(normalized(chosen)) }, now());
+    await putFromSettings(staff, { email: chosen, password, salt: options.saltFor?.(normalizeEmail(chosen)) }, now());
     return undefined;
   }
   const known = await staff.read();
@@ -59,7 +59,7 @@ async function putFromSettings(
   const current =
     setBefore !== undefined && (!salt || isSaltedWith(setBefore, salt)) && (await verifyPassword(password, setBefore));
   if (!current) await put(staff, { email, passwordHash: await hashPassword(password, salt), source: 'settings' }, now);
-  await staff.change((before) => [withoutEarlierFirst(before, normalized(email)), undefined]);
+  await staff.change((before) => [withoutEarlierFirst(before, normalizeEmail(email)), undefined]);
 }
 
 const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' | 'source'>, now: Date) =>

@@ -9,10 +9,10 @@ import { townWords, type Town, type Places } from './places.ts';
 export function addressAdvice(address: string, places: Places | undefined): string[] {
   // The form's own validation refuses other countries.
   if (addressAbroad(address) !== undefined) return [];
-  const { place, others } = readAddress(address);
-  if (others.length === 0 && !place) return [];
+  const { place, otherParts } = readAddress(address);
+  if (otherParts.length === 0 && !place) return [];
   if (!place) return ['Es fehlt noch die Postleitzahl mit dem Ort.'];
-  return [townAdvice(place, places), streetAdvice(others)].filter((advice) => advice !== undefined);
+  return [townAdvice(place, places), streetAdvice(otherParts)].filter((advice) => advice !== undefined);
 }
 
 /** Names at most this many places of a postcode; if there are more, one as an example. */

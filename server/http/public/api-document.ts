@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 type Described = (typeof API_ROUTES)[keyof typeof API_ROUTES];
 
 const permissions: Partial<Record<string, Permission>> = PERMISSIONS;
-const SECURITY: Record<Described['by'], Json[]> = {
+const SECURITY: Record<Described['caller'], Json[]> = {
   anyone: [],
   provider: [],
   customer: [{ pageKey: [] }],
@@ -58,7 +58,7 @@ const refusal = z.object({
   hint: z.string().nullish(),
 });
 
-function operationOf(call: string, path: string, { summary, by, query = {}, body, answer }: Described): Json {
+function operationOf(call: string, path: string, { summary, caller, query = {}, body, answer }: Described): Json {
   const permission = permissions[call];
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...parameter(name, 'path'), required: true })),
@@ -66,7 +66,7 @@ function operationOf(call: string, path: string, { summary, by, query = {}, body
   ];
   return {
     summary,
-    security: SECURITY[by],
+    security: SECURITY[caller],
     ...(permission && { 'x-roles': permission.roles, 'x-level': permission.level }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
