@@ -141,7 +141,7 @@ test(`the operator prints, checks and posts the day’s ${LETTERS} letters with 
   const after = await eventually(
     () => everyOrder(operator),
     (orders) => orders.filter((order) => order.text_status === 'erased').length === LETTERS,
-    { withinMs: 300_000 },
+    { timeoutMs: 300_000 },
   );
   const status = (ids: readonly string[]) =>
     new Set(after.filter(({ id }) => ids.includes(id)).map((order) => order.production_status));

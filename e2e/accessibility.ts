@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The axe rules whose result depends on dark mode. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * The problems that axe finds on the current page, at any width, in dark mode and in forced colours. Restores the page.
@@ -14,35 +14,35 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function faultsByAxe(page: Page): Promise<unknown[]> {
   // The content security policy refuses scripts in the page, but not the debugger's own channel.
   await page.evaluate(axe.source);
-  const found: unknown[] = [];
+  const faults: unknown[] = [];
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    found.push(...(await complaints(page, `${width} px`, { runOnly: RULES })));
+    faults.push(...(await axeFaults(page, `${width} px`, { runOnly: RULES })));
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  found.push(...(await complaints(page, 'dark', { runOnly: OF_COLOURS })));
+  faults.push(...(await axeFaults(page, 'dark', { runOnly: COLOUR_RULES })));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   // In forced colours the system paints; axe would check the colours of our styles.
   const rules = { 'color-contrast': { enabled: false } };
-  found.push(...(await complaints(page, 'forced colours', { runOnly: RULES, rules })));
-  return found;
+  faults.push(...(await axeFaults(page, 'forced colours', { runOnly: RULES, rules })));
+  return faults;
 }
 
-async function complaints(page: Page, how: string, which: axe.RunOptions): Promise<unknown[]> {
+async function axeFaults(page: Page, label: string, runOptions: axe.RunOptions): Promise<unknown[]> {
   // Elements without a problem are neither described nor sent from the page.
-  const options = { ...which, resultTypes: ['violations'] };
+  const options = { ...runOptions, resultTypes: ['violations'] };
   const violations = (await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )) as axe.Result[];
-  return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
+  return violations.map(({ id, nodes }) => [label, id, nodes.map(({ target }) => target).slice(0, 3)]);
 }
 
 /**
  * The problems of all axe rules, narrow and wide, in light and in dark mode. The page must be as wide as its window.
  */
-export async function faultsNarrowAndWide(page: Page, what: string): Promise<unknown[]> {
+export async function faultsNarrowAndWide(page: Page, pageName: string): Promise<unknown[]> {
   await page.evaluate(axe.source);
-  const found: unknown[] = [];
+  const faults: unknown[] = [];
   for (const width of [320, 1440])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
@@ -50,10 +50,10 @@ export async function faultsNarrowAndWide(page: Page, what: string): Promise<unk
       const violations = (await page.evaluate(
         "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
       )) as axe.Result[];
-      found.push(...violations.map(({ id, nodes }) => [what, width, colorScheme, id, nodes[0]?.target]));
+      faults.push(...violations.map(({ id, nodes }) => [pageName, width, colorScheme, id, nodes[0]?.target]));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-  return found;
+  return faults;
 }
 
 const sourceOf = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(file)), 'utf8');
@@ -83,15 +83,15 @@ const FAULTS_BY_CODE_SNIFFER = `new Promise((resolve, reject) => {
 })`;
 
 /** The errors that IBM's engine and HTML_CodeSniffer find on the current page, at its current width. */
-export async function faultsByFurtherEngines(page: Page, what: string): Promise<unknown[]> {
+export async function faultsByFurtherEngines(page: Page, pageName: string): Promise<unknown[]> {
   await page.evaluate(`${IBM_ENGINE};window.ace = ace`);
   await page.evaluate(CODE_SNIFFER);
-  const found: [rule: string, element: string][] = [];
+  const faults: [rule: string, element: string][] = [];
   for (const script of [FAULTS_BY_IBM, FAULTS_BY_CODE_SNIFFER])
-    found.push(...((await page.evaluate(script)) as typeof found));
-  const isFalse = ([rule, element]: (typeof found)[number]) =>
-    FALSE_ALARMS.some(([known, part]) => rule === known && element.includes(part));
-  return found.filter((fault) => !isFalse(fault)).map((fault) => [what, ...fault]);
+    faults.push(...((await page.evaluate(script)) as typeof faults));
+  const isFalse = ([rule, element]: (typeof faults)[number]) =>
+    FALSE_ALARMS.some(([falseRule, part]) => rule === falseRule && element.includes(part));
+  return faults.filter((fault) => !isFalse(fault)).map((fault) => [pageName, ...fault]);
 }
 
 export const MAX_STOPS = 200;
@@ -107,9 +107,9 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: Fa
   let stops = 0;
   for (; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    const at = await page.evaluate(faultsAtFocus);
-    if (!at) break;
-    if (at.faults.length > 0) faults.push(at);
+    const current = await page.evaluate(faultsAtFocus);
+    if (!current) break;
+    if (current.faults.length > 0) faults.push(current);
   }
   return { stops, faults };
 }
@@ -119,26 +119,26 @@ function faultsAtFocus(): Fault | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   // A radio's or checkbox's label may be its visible part.
-  const painted = element instanceof HTMLInputElement && element.labels?.[0] ? element.labels[0] : element;
-  const boxes = [...painted.getClientRects()];
-  const box = boxes[0] ?? painted.getBoundingClientRect();
+  const visiblePart = element instanceof HTMLInputElement && element.labels?.[0] ? element.labels[0] : element;
+  const boxes = [...visiblePart.getClientRects()];
+  const box = boxes[0] ?? visiblePart.getBoundingClientRect();
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
   const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1);
   const top = document.elementFromPoint(x, y);
   // The focus ring may be around the visible part of a link or field: a card, a choice.
   const candidates = [
     element,
-    painted,
-    ...painted.querySelectorAll('*'),
+    visiblePart,
+    ...visiblePart.querySelectorAll('*'),
     element.parentElement,
     element.closest('li'),
   ].filter((candidate) => candidate !== null);
-  const ringed = candidates.some((candidate) => getComputedStyle(candidate).outlineStyle !== 'none');
+  const hasRing = candidates.some((candidate) => getComputedStyle(candidate).outlineStyle !== 'none');
   const faults: string[] = [];
   if (box.bottom <= 0 || box.top >= innerHeight) faults.push('out of sight');
-  else if (!top || !(painted.contains(top) || top.contains(painted)))
+  else if (!top || !(visiblePart.contains(top) || top.contains(visiblePart)))
     faults.push(`covered by ${top?.tagName}.${top?.className}`);
-  if (!ringed) faults.push('no ring');
+  if (!hasRing) faults.push('no ring');
   const inText =
     getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, figcaption, small') !== null;
   if (!inText && (box.width < 24 || box.height < 24))

@@ -14,9 +14,9 @@ export async function scan(picture: Locator): Promise<string> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-  if (!read) throw new Error('The picture has no legible QR code.');
-  return read.data;
+  const result = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+  if (!result) throw new Error('The picture has no legible QR code.');
+  return result.data;
 }
 
 /**

@@ -4,19 +4,19 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../server/cli/operate.fixture.ts';
 import { order } from './customer.ts';
-import { filesHolding, incompressibleMarker } from './leftovers.ts';
-import { type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
-import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { filesContaining, incompressibleMarker } from './leftovers.ts';
+import { type OperatorSession, paidOrder, postLetter, printLetter, signIn } from './operator.ts';
+import { createDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** docs/run.md, «Backup and restore», step by step. */
 
 let shop: RunningShop;
 let operator: OperatorSession;
-const copy = ensureDataDirectory();
+const copy = createDataDirectory();
 const directories: string[] = [];
 const restored: RunningShop[] = [];
 beforeAll(async () => {
-  shop = await startShop(ensureDataDirectory());
+  shop = await startShop(createDataDirectory());
   operator = await signIn(shop);
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ async function operations(dataDirectory: string, ...words: string[]): Promise<st
 const backup = () => operations(shop.dataDirectory, 'backup', copy);
 
 function makeElsewhere(): string {
-  const directory = ensureDataDirectory();
+  const directory = createDataDirectory();
   directories.push(directory);
   return directory;
 }
@@ -51,8 +51,8 @@ async function restore(): Promise<RunningShop> {
 
 const paidLetter = (text: string) => paidOrder(shop, operator, { letterText: `Liebe Erika,\n\n${text}` });
 async function post(id: string): Promise<void> {
-  await printed(operator, id);
-  await posted(operator, id);
+  await printLetter(operator, id);
+  await postLetter(operator, id);
 }
 /** The keys for checking deletion receipts, including older ones. */
 const receiptKeys = ({ dataDirectory }: RunningShop) =>
@@ -87,8 +87,8 @@ test('a shop restored from a backup has the same orders and stored letters, and 
   expect(receiptKeys(other)).toEqual(expect.arrayContaining(receiptKeys(shop)));
   expect((await there.command('reveal-letter', { orderId: held })).body.letterText).toContain(heldText);
   expect((await there.command('reveal-letter', { orderId: deleted })).status).toBe(410);
-  for (const text of [deletedText, heldText]) expect(filesHolding(copy, text)).toEqual([]);
-  expect(filesHolding(other.dataDirectory, deletedText)).toEqual([]);
+  for (const text of [deletedText, heldText]) expect(filesContaining(copy, text)).toEqual([]);
+  expect(filesContaining(other.dataDirectory, deletedText)).toEqual([]);
   await other.stop();
 });
 
@@ -106,6 +106,6 @@ test('a text erased after the backup of the vault stays erased if the log’s ba
   const there = await signIn(other);
   expect((await there.orders(`id=eq.${id}`))[0]).toMatchObject({ production_status: 'posted', text_status: 'erased' });
   expect((await there.command('reveal-letter', { orderId: id })).status).toBe(410);
-  expect(filesHolding(other.dataDirectory, text)).toEqual([]);
+  expect(filesContaining(other.dataDirectory, text)).toEqual([]);
   await other.stop();
 });

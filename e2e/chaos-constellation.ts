@@ -22,10 +22,10 @@ export type Constellation = {
   /** The current servers; one that is restarting refuses connections. */
   shops: readonly RunningShop[];
   queue: PrintQueue;
-  killWorker(which: number): Promise<void>;
-  startWorkerAgain(which: number): Promise<void>;
-  killServer(which: number): Promise<void>;
-  startServerAgain(which: number): Promise<void>;
+  killWorker(index: number): Promise<void>;
+  restartWorker(index: number): Promise<void>;
+  killServer(index: number): Promise<void>;
+  restartServer(index: number): Promise<void>;
   /** Empties the queue's database, but not the vault's. */
   flushQueue(): Promise<void>;
   log: { send(command: 'unavailable' | 'available'): void };
@@ -34,40 +34,41 @@ export type Constellation = {
   /** The printed attempts of an order. */
   printsOf(orderId: string): number;
   /** PDFs in a print directory. The real printer empties its own folder a minute after each job. */
-  documentsLeft(): string[];
+  listDocuments(): string[];
   /** The latest claim of an order in the log. */
   lastClaim(orderId: string): Promise<{ attempt: number; directory?: string } | undefined>;
   stop(): Promise<void>;
 };
 
 export async function startConstellation(printer: ChaosPrinter): Promise<Constellation> {
-  const paper = printer === 'ipp' ? await startIppPrinter() : undefined;
-  const large = await openLargeShop({ printerUrl: paper?.url });
-  const shops = [await large.openServer(0), await large.openServer(1)];
-  const startWorker = (which: number) => large.openWorker(which, shops[which]!.url);
+  const ippPrinter = printer === 'ipp' ? await startIppPrinter() : undefined;
+  const largeShop = await openLargeShop({ printerUrl: ippPrinter?.url });
+  const shops = [await largeShop.openServer(0), await largeShop.openServer(1)];
+  const startWorker = (index: number) => largeShop.openWorker(index, shops[index]!.url);
   const workers = [await startWorker(0), await startWorker(1)];
   const log = await chooseEventStore(
-    readConfig({ ...large.log.settings, DATA_DIR: large.dataDirectory(0) }),
-    dataPaths(large.dataDirectory(0)),
+    readConfig({ ...largeShop.log.settings, DATA_DIR: largeShop.dataDirectory(0) }),
+    dataPaths(largeShop.dataDirectory(0)),
   );
-  const queue = openRedisQueue(large.redisUrl(QUEUE));
+  const queue = openRedisQueue(largeShop.redisUrl(QUEUE));
 
   return {
     shops,
     queue,
-    log: large.log,
-    killWorker: async (which) => void (await workers[which]!.stop('SIGKILL')),
-    startWorkerAgain: async (which) => void (workers[which] = await startWorker(which)),
-    killServer: (which) => shops[which]!.kill(),
-    startServerAgain: async (which) => void (shops[which] = await large.openServer(which)),
+    log: largeShop.log,
+    killWorker: async (index) => void (await workers[index]!.stop('SIGKILL')),
+    restartWorker: async (index) => void (workers[index] = await startWorker(index)),
+    killServer: (index) => shops[index]!.kill(),
+    restartServer: async (index) => void (shops[index] = await largeShop.openServer(index)),
     async flushQueue() {
-      const connection = new Redis(large.redisUrl(QUEUE));
+      const connection = new Redis(largeShop.redisUrl(QUEUE));
       await connection.flushdb();
       connection.disconnect();
     },
-    ordersTouched: () => ordersTouched(large.printed),
-    printsOf: (orderId) => (paper ? lettersOnPaper(paper, orderId) : printsOf(large.printed, orderId)),
-    documentsLeft: () => large.printed.flatMap(listFiles).filter((file) => file.endsWith('.pdf')),
+    ordersTouched: () => ordersTouched(largeShop.printDirectories),
+    printsOf: (orderId) =>
+      ippPrinter ? lettersOnPaper(ippPrinter, orderId) : printsOf(largeShop.printDirectories, orderId),
+    listDocuments: () => largeShop.printDirectories.flatMap(listFiles).filter((file) => file.endsWith('.pdf')),
     async lastClaim(orderId) {
       const events = (await log.readStream(orderStream(orderId))).map(toOrderEvent);
       const claim = events.findLast((event) => event?.type === 'PrintStarted');
@@ -76,14 +77,14 @@ export async function startConstellation(printer: ChaosPrinter): Promise<Constel
     async stop() {
       await queue.close();
       await log.close();
-      await large.stop();
-      await paper?.close();
+      await largeShop.stop();
+      await ippPrinter?.close();
     },
   };
 }
 
 export type Faults = { kills: number; flushes: number; unavailableMs: number; serverRestarts: number };
-type Fault = { what: string; happen(to: Constellation): Promise<void> };
+type Fault = { label: string; cause(constellation: Constellation): Promise<void> };
 
 const MAX_MS_AWAY = 2_000;
 /** A fault may leave the shop without work for a minute; the next fault does not wait longer than this. */
@@ -102,63 +103,63 @@ export async function causeChaos(
   report: (line: string) => void,
 ): Promise<void> {
   const planned = plan(faults);
-  for (const [turn, { what, happen }] of planned.entries()) {
-    const share = (turn + 0.2 + Math.random() * 0.6) / planned.length;
-    await whenTouched(constellation, Math.floor(share * 0.9 * orders));
-    report(`${what}, after printing began for ${constellation.ordersTouched()} letters`);
-    await happen(constellation);
+  for (const [index, { label, cause }] of planned.entries()) {
+    const share = (index + 0.2 + Math.random() * 0.6) / planned.length;
+    await waitUntilTouched(constellation, Math.floor(share * 0.9 * orders));
+    report(`${label}, after printing began for ${constellation.ordersTouched()} letters`);
+    await cause(constellation);
   }
 }
 
-async function whenTouched({ ordersTouched }: Constellation, enough: number): Promise<void> {
-  let [before, since] = [-1, Date.now()];
+async function waitUntilTouched({ ordersTouched }: Constellation, count: number): Promise<void> {
+  let [previous, changedAt] = [-1, Date.now()];
   for (
     let touched = ordersTouched();
-    touched < enough && Date.now() - since < FAULT_TIMEOUT_MS;
+    touched < count && Date.now() - changedAt < FAULT_TIMEOUT_MS;
     touched = ordersTouched()
   ) {
-    if (touched !== before) [before, since] = [touched, Date.now()];
+    if (touched !== previous) [previous, changedAt] = [touched, Date.now()];
     await sleep(25);
   }
 }
 
 function plan({ kills, flushes, unavailableMs, serverRestarts }: Faults): Fault[] {
   const first = Math.round(Math.random());
-  const killings = Array.from({ length: kills }, (_, turn) => killOfWorker((first + turn) % 2));
-  const rest = [
+  const killFaults = Array.from({ length: kills }, (_, index) => workerKill((first + index) % 2));
+  const otherFaults = [
     outage(unavailableMs),
     ...Array.from({ length: flushes }, () => flush),
-    ...Array.from({ length: serverRestarts }, () => restartOfServer(Math.round(Math.random()))),
+    ...Array.from({ length: serverRestarts }, () => serverRestart(Math.round(Math.random()))),
   ];
   // One kill before each other fault. If there are more kills than faults, the surplus comes first.
-  const early = killings.splice(0, Math.max(0, killings.length - rest.length));
-  return [...early, ...rest.flatMap((fault, turn) => [...killings.slice(turn, turn + 1), fault])];
+  const firstKills = killFaults.splice(0, Math.max(0, killFaults.length - otherFaults.length));
+  return [...firstKills, ...otherFaults.flatMap((fault, index) => [...killFaults.slice(index, index + 1), fault])];
 }
 
-const killOfWorker = (which: number): Fault => ({
-  what: `worker ${which + 1} killed`,
-  async happen(to) {
-    await to.killWorker(which);
+const workerKill = (index: number): Fault => ({
+  label: `worker ${index + 1} killed`,
+  async cause(constellation) {
+    await constellation.killWorker(index);
     await sleep(Math.random() * MAX_MS_AWAY);
-    await to.startWorkerAgain(which);
+    await constellation.restartWorker(index);
   },
 });
 
-const restartOfServer = (which: number): Fault => ({
-  what: `server ${which + 1} killed and restarted`,
-  async happen(to) {
-    await to.killServer(which);
-    await to.startServerAgain(which);
+const serverRestart = (index: number): Fault => ({
+  label: `server ${index + 1} killed and restarted`,
+  async cause(constellation) {
+    await constellation.killServer(index);
+    await constellation.restartServer(index);
   },
 });
 
-const flush: Fault = { what: 'queue flushed', happen: (to) => to.flushQueue() };
+const flush: Fault = { label: 'queue flushed', cause: (constellation) => constellation.flushQueue() };
 
 const outage = (milliseconds: number): Fault => ({
-  what: `event store unavailable for ${milliseconds / 1000} s`,
-  async happen(to) {
-    to.log.send('unavailable');
+  label: `event store unavailable for ${milliseconds / 1000} s`,
+  async cause(constellation) {
+    constellation.log.send('unavailable');
     await sleep(milliseconds);
-    to.log.send('available');
+    constellation.log.send('available');
   },
 });

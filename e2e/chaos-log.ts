@@ -14,10 +14,10 @@ export type ChaosLog = {
 /** Uses the server in `EVENTSTORE_URL`, with separate streams; without one, the stand-in, as a process. */
 export function startChaosLog(): Promise<ChaosLog> {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = process.env;
-  return url ? onNamedServer(url, caFile) : onStandIn();
+  return url ? useNamedServer(url, caFile) : startStandIn();
 }
 
-async function onNamedServer(url: string, caFile: string | undefined): Promise<ChaosLog> {
+async function useNamedServer(url: string, caFile: string | undefined): Promise<ChaosLog> {
   const relay = await startLogRelay(url);
   if (!relay)
     process.stdout.write(
@@ -34,7 +34,7 @@ async function onNamedServer(url: string, caFile: string | undefined): Promise<C
   };
 }
 
-async function onStandIn(): Promise<ChaosLog> {
+async function startStandIn(): Promise<ChaosLog> {
   const { output, send, stop } = await startSideProcess(
     process.execPath,
     ['stand-ins/event-store/main.ts'],
@@ -56,33 +56,33 @@ async function startLogRelay(url: string): Promise<LogRelay | undefined> {
   const [, host, port, query] = /^esdb:\/\/(?:[^@/]*@)?([^,:/?]+):(\d+)\/?(\?.*tls=false.*)$/.exec(url) ?? [];
   if (!host) return undefined;
   const sockets = new Set<Socket>();
-  let away = false;
+  let isUnavailable = false;
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const server = createServer((near) => {
-    if (away) return void near.destroy();
-    const far = connect(Number(port), host);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
+  const server = createServer((client) => {
+    if (isUnavailable) return void client.destroy();
+    const upstream = connect(Number(port), host);
+    for (const [socket, peer] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket);
       socket
         .on('error', () => {})
         .on('close', () => {
           sockets.delete(socket);
-          other.destroy();
+          peer.destroy();
         });
-      socket.pipe(other);
+      socket.pipe(peer);
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `esdb://127.0.0.1:${(server.address() as AddressInfo).port}${query}`,
     send(command) {
-      away = command === 'unavailable';
-      if (away) drop();
+      isUnavailable = command === 'unavailable';
+      if (isUnavailable) drop();
     },
     stop() {
       server.close();

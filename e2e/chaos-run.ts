@@ -6,8 +6,8 @@ import {
   causeChaos,
   type Faults,
 } from './chaos-constellation.ts';
-import { letterOfItsOwn, order, pay, sessionOf } from './customer.ts';
-import { commandAll, printWhatIsPaid, signIn } from './operator.ts';
+import { uniqueLetter, order, pay, sessionOf } from './customer.ts';
+import { commandAll, printPaidOrders, signIn } from './operator.ts';
 
 export type ChaosOutcome = {
   paid: number;
@@ -50,30 +50,30 @@ export async function runChaos(
   const constellation = await startConstellation(printer);
   try {
     const started = Date.now();
-    const since = () => Math.round((Date.now() - started) / 1000);
+    const elapsedSeconds = () => Math.round((Date.now() - started) / 1000);
     const seconds = { paid: 0, faults: 0, settled: 0, posted: 0 };
     const paid = new Set<string>();
     const settling = new AbortController();
-    const operating = operate(constellation, settling.signal);
+    const operation = operate(constellation, settling.signal);
     await Promise.all([
       takeOrders(constellation, orders, paid).then(() => {
-        seconds.paid = since();
+        seconds.paid = elapsedSeconds();
         report(`${paid.size} orders paid after ${seconds.paid} s`);
       }),
       causeChaos(constellation, faults, orders, report).then(() => {
-        seconds.faults = since();
+        seconds.faults = elapsedSeconds();
       }),
     ]);
     settling.abort();
-    await operating;
+    await operation;
     const { all, resolved } = await settle(constellation, paid, settleTimeoutMs, report);
-    seconds.settled = since();
-    const compared = compare(constellation, paid, all);
+    seconds.settled = elapsedSeconds();
+    const comparison = compare(constellation, paid, all);
     const { leftBehind, printedTwice } = await postAll(constellation, paid, settleTimeoutMs, report);
-    seconds.posted = since();
+    seconds.posted = elapsedSeconds();
     return {
-      ...compared,
-      printedTwice: [...new Set([...compared.printedTwice, ...printedTwice])],
+      ...comparison,
+      printedTwice: [...new Set([...comparison.printedTwice, ...printedTwice])],
       resolved,
       leftBehind,
       seconds,
@@ -85,9 +85,9 @@ export async function runChaos(
 
 /** Customers order at either server and pay; after a failure they order again. Only paid orders count. */
 async function takeOrders({ shops }: Constellation, orders: number, paid: Set<string>): Promise<void> {
-  let begun = 0;
+  let startedOrders = 0;
   const orderAndPay = async (turn: number): Promise<void> => {
-    const { status, body } = await order(shops[turn % 2]!, letterOfItsOwn());
+    const { status, body } = await order(shops[turn % 2]!, uniqueLetter());
     if (status !== 200) throw new Error(`create-payment answered ${status}`);
     const url = String(body.url);
     const answer = await pay(url);
@@ -95,10 +95,10 @@ async function takeOrders({ shops }: Constellation, orders: number, paid: Set<st
     paid.add(sessionOf(url));
   };
   const customer = async () => {
-    while (begun < orders) {
-      const mine = (begun += 1);
+    while (startedOrders < orders) {
+      const number = (startedOrders += 1);
       for (
-        let turn = mine;
+        let turn = number;
         !(await orderAndPay(turn).then(
           () => true,
           () => false,
@@ -112,38 +112,38 @@ async function takeOrders({ shops }: Constellation, orders: number, paid: Set<st
 }
 
 /** As long as the faults last, an operator prints everything immediately, at any server that answers. */
-async function operate(constellation: Constellation, until: AbortSignal): Promise<void> {
-  for (let turn = 0; !until.aborted; turn += 1) {
+async function operate(constellation: Constellation, signal: AbortSignal): Promise<void> {
+  for (let turn = 0; !signal.aborted; turn += 1) {
     await signIn(constellation.shops[turn % 2]!)
-      .then(printWhatIsPaid)
+      .then(printPaidOrders)
       .catch(() => {});
     await sleep(POLL_INTERVAL_MS);
   }
 }
 
-const atRest = ({ production_status: status }: OrderRecord) => status === 'printed' || status === 'unclear';
+const isSettled = ({ production_status: status }: OrderRecord) => status === 'printed' || status === 'unclear';
 
 async function settle(
   constellation: Constellation,
   paid: ReadonlySet<string>,
-  withinMs: number,
+  timeoutMs: number,
   report: (line: string) => void,
 ): Promise<{ all: OrderRecord[]; resolved: number }> {
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   const printingSince = new Map<string, number>();
-  const asked = new Set<string>();
+  const checked = new Set<string>();
   for (let polls = 0; ; polls += 1) {
-    const all = (await printWhatIsPaid(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
-    const resting = all.filter(atRest).length;
-    if (resting === paid.size || Date.now() - started > withinMs) return { all, resolved: asked.size };
-    if (polls % 10 === 0) report(`${resting} of ${paid.size} settled`);
+    const all = (await printPaidOrders(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
+    const settledCount = all.filter(isSettled).length;
+    if (settledCount === paid.size || Date.now() - started > timeoutMs) return { all, resolved: checked.size };
+    if (polls % 10 === 0) report(`${settledCount} of ${paid.size} settled`);
     for (const order of all) {
       if (order.production_status !== 'printing') printingSince.delete(order.id);
       else if (!printingSince.has(order.id)) printingSince.set(order.id, Date.now());
       else if (Date.now() - printingSince.get(order.id)! > LEFT_PRINTING_FOR_MS) {
-        await askAfter(constellation, order.id);
-        asked.add(order.id);
+        await requestCheck(constellation, order.id);
+        checked.add(order.id);
         printingSince.delete(order.id);
       }
     }
@@ -156,7 +156,7 @@ async function settle(
  * same job under the same key, but earlier, to shorten the run. Half of the checks may go to any worker, as if the
  * claim's print directory were lost.
  */
-async function askAfter({ queue, lastClaim }: Constellation, orderId: string): Promise<void> {
+async function requestCheck({ queue, lastClaim }: Constellation, orderId: string): Promise<void> {
   const claim = await lastClaim(orderId);
   if (!claim) return;
   const { attempt } = claim;
@@ -177,19 +177,19 @@ async function askAfter({ queue, lastClaim }: Constellation, orderId: string): P
 async function postAll(
   constellation: Constellation,
   paid: ReadonlySet<string>,
-  withinMs: number,
+  timeoutMs: number,
   report: (line: string) => void,
 ): Promise<Pick<ChaosOutcome, 'leftBehind' | 'printedTwice'>> {
   const printedTwice = new Set<string>();
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   for (let polls = 0; ; polls += 1) {
-    const all = (await printWhatIsPaid(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
-    const held = all.filter((order) => order.text_status !== 'erased').map(({ id }) => id);
-    const left = [...held, ...constellation.documentsLeft()];
-    if (left.length === 0 || Date.now() - started > withinMs)
-      return { leftBehind: left, printedTwice: [...printedTwice] };
-    if (polls % 10 === 0) report(`${all.length - held.length} of ${all.length} posted and erased`);
+    const all = (await printPaidOrders(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
+    const withText = all.filter((order) => order.text_status !== 'erased').map(({ id }) => id);
+    const remaining = [...withText, ...constellation.listDocuments()];
+    if (remaining.length === 0 || Date.now() - started > timeoutMs)
+      return { leftBehind: remaining, printedTwice: [...printedTwice] };
+    if (polls % 10 === 0) report(`${all.length - withText.length} of ${all.length} posted and erased`);
     for (const { id } of all.filter((order) => order.production_status === 'unclear')) {
       await operator.command('resolve-print', {
         orderId: id,
@@ -208,14 +208,17 @@ function compare(
   paid: ReadonlySet<string>,
   all: OrderRecord[],
 ): Omit<ChaosOutcome, 'resolved' | 'leftBehind' | 'seconds'> {
-  const known = new Set(all.map((order) => order.stripe_session_id));
-  const ids = (chosen: (order: OrderRecord) => boolean) => all.filter(chosen).map(({ id }) => id);
+  const sessions = new Set(all.map((order) => order.stripe_session_id));
+  const ids = (isMatch: (order: OrderRecord) => boolean) => all.filter(isMatch).map(({ id }) => id);
   return {
     paid: paid.size,
     printed: ids((order) => order.production_status === 'printed').length,
     unclear: ids((order) => order.production_status === 'unclear').length,
-    lost: [...[...paid].filter((session) => !known.has(session)), ...ids((order) => order.payment_status !== 'paid')],
-    notPrinted: ids((order) => order.payment_status === 'paid' && !atRest(order)),
+    lost: [
+      ...[...paid].filter((session) => !sessions.has(session)),
+      ...ids((order) => order.payment_status !== 'paid'),
+    ],
+    notPrinted: ids((order) => order.payment_status === 'paid' && !isSettled(order)),
     printedTwice: ids((order) => printsOf(order.id) > 1),
     printedWithoutPaper: ids((order) => order.production_status === 'printed' && printsOf(order.id) === 0),
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stoppedAfterwards } from './for-this-test.ts';
+import { stopAfterTest } from './for-this-test.ts';
 import { openLargeShop } from './large-shop.ts';
-import { filesHolding, incompressibleMarker } from './leftovers.ts';
-import { eventually, paidOrder, posted, printed, signIn } from './operator.ts';
+import { filesContaining, incompressibleMarker } from './leftovers.ts';
+import { eventually, paidOrder, postLetter, printLetter, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /**
@@ -19,18 +19,18 @@ async function orderPrintAndPost(
   const marker = incompressibleMarker();
   const operator = await signIn(operatorAt);
   const id = await paidOrder(customerAt, operator, { letterText: `Liebe Erika,\n\n${marker}\n\nDein Jonas` });
-  await printed(operator, id);
+  await printLetter(operator, id);
   expect(
     everyDirectory
-      .flatMap((directory) => filesHolding(directory, marker))
+      .flatMap((directory) => filesContaining(directory, marker))
       .filter((file) => !file.endsWith('letter.pdf')),
   ).toEqual([]);
   for (const kind of ['letter', 'envelope', 'job-sheet']) {
     const document = await operator.document(id, kind);
     expect([document.status, (await document.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
   }
-  await posted(operator, id);
-  expect(everyDirectory.flatMap((directory) => filesHolding(directory, marker))).toEqual([]);
+  await postLetter(operator, id);
+  expect(everyDirectory.flatMap((directory) => filesContaining(directory, marker))).toEqual([]);
   const once = [
     'PaymentSucceeded',
     'OrderConfirmed',
@@ -47,7 +47,7 @@ async function orderPrintAndPost(
 }
 
 test('two servers and two workers with EventStoreDB and Redis print, post and erase a letter', async () => {
-  const large = stoppedAfterwards(await openLargeShop());
+  const large = stopAfterTest(await openLargeShop());
   const [first, second] = [await large.openServer(0), await large.openServer(1)];
   await large.openWorker(0, first.url);
   await large.openWorker(1, second.url);

@@ -19,7 +19,7 @@ export const FORM = {
 };
 
 /** A unique letter. */
-export const letterOfItsOwn = () => ({
+export const uniqueLetter = () => ({
   ...FORM,
   letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}`,
 });

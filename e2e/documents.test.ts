@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { eventually, posted, printed, signIn } from './operator.ts';
+import { eventually, postLetter, printLetter, signIn } from './operator.ts';
 import { mailsOf, pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -21,8 +21,8 @@ async function postedLetter(): Promise<string> {
   const path = await pageOfPaidOrder(shop);
   const operator = await signIn(shop);
   const [only] = await operator.orders();
-  await printed(operator, only!.id);
-  await posted(operator, only!.id);
+  await printLetter(operator, only!.id);
+  await postLetter(operator, only!.id);
   return path;
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { createDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /**
  * Opens one shop for all tests of a file, in a new directory, and removes both after the last test. Call it at the top
@@ -10,14 +10,14 @@ import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop }
  * settings
  */
 export function shopForAllTests(
-  given: (shop: RunningShop) => void,
+  onOpen: (shop: RunningShop) => void,
   settings: Record<string, string> = {},
-): (more?: Record<string, string>) => Promise<void> {
-  const directory = ensureDataDirectory();
+): (furtherSettings?: Record<string, string>) => Promise<void> {
+  const directory = createDataDirectory();
   let shop: RunningShop | undefined;
-  async function open(more: Record<string, string> = {}): Promise<void> {
-    shop = await startShop(directory, { ...settings, ...more });
-    given(shop);
+  async function open(furtherSettings: Record<string, string> = {}): Promise<void> {
+    shop = await startShop(directory, { ...settings, ...furtherSettings });
+    onOpen(shop);
   }
   beforeAll(() => open());
   afterAll(async () => {
@@ -28,11 +28,11 @@ export function shopForAllTests(
 }
 
 /** Opens one browser for all tests of a file. */
-export function browserForAllTests(given: (browser: Browser) => void, args: readonly string[] = []): void {
+export function browserForAllTests(onOpen: (browser: Browser) => void, args: readonly string[] = []): void {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await openBrowser(args);
-    given(browser);
+    onOpen(browser);
   });
   afterAll(() => browser?.close());
 }

@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest';
-import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { createDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** Everything that a test opens is stopped and removed at its end, in reverse order. */
 
-export function stoppedAfterwards<T extends { stop(): unknown }>(started: T): T {
-  onTestFinished(async () => void (await started.stop()));
-  return started;
+export function stopAfterTest<T extends { stop(): unknown }>(resource: T): T {
+  onTestFinished(async () => void (await resource.stop()));
+  return resource;
 }
 
 export function directoryForThisTest(): string {
-  const directory = ensureDataDirectory();
+  const directory = createDataDirectory();
   onTestFinished(() => removeDataDirectory(directory));
   return directory;
 }
@@ -17,4 +17,4 @@ export function directoryForThisTest(): string {
 export const shopForThisTest = async (
   settings: Record<string, string> = {},
   directory = directoryForThisTest(),
-): Promise<RunningShop> => stoppedAfterwards(await startShop(directory, settings));
+): Promise<RunningShop> => stopAfterTest(await startShop(directory, settings));

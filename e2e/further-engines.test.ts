@@ -6,7 +6,7 @@ import { order } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { SHAPES } from './site-routes.ts';
-import { openOffice } from './wizard.ts';
+import { openAdminPage } from './wizard.ts';
 
 /** A page of each kind on a phone, by IBM's engine and HTML_CodeSniffer: each finds some errors that axe does not. */
 
@@ -35,7 +35,7 @@ test('two further accessibility engines find no errors on the operator’s sign-
   await page.goto(shop.adminUrl);
   await page.getByLabel('E-Mail').waitFor();
   const found = await faultsByFurtherEngines(page, 'sign-in');
-  await openOffice(page, shop.adminUrl, shop.operator);
+  await openAdminPage(page, shop.adminUrl, shop.operator);
   for (const view of VIEWS) {
     await page.goto(`${shop.adminUrl}#/${view}`);
     await page.getByRole('heading', { level: 1 }).waitFor();

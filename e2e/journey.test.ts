@@ -6,12 +6,12 @@ import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-me
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { filesHolding, incompressibleMarker, listFiles } from './leftovers.ts';
+import { filesContaining, incompressibleMarker, listFiles } from './leftovers.ts';
 import { mailsOf } from './order-page.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { signatureInk } from './printed-letters.ts';
-import { openOffice, payButtonOf, writeLetter } from './wizard.ts';
+import { openAdminPage, payButtonOf, writeLetter } from './wizard.ts';
 
 /** The shop's main job, as customer and operator do it: from «Brief schreiben» to «Text gelöscht». */
 
@@ -75,7 +75,7 @@ test('a letter is written, paid, printed and posted, and then its text is erased
   // The operator signs in, reveals the text on the record, prints, opens the PDF, posts.
   const back = await browser.newContext({ ...visitor, acceptDownloads: true });
   const { page: office, complaints: officeComplaints } = await openPage(back);
-  const card = await openOffice(office, shop.adminUrl, shop.operator);
+  const card = await openAdminPage(office, shop.adminUrl, shop.operator);
   await expect.poll(() => card.innerText()).toContain('Bezahlt');
   expect(await card.innerText()).not.toContain(MARKER);
   await card.getByRole('button', { name: 'Brieftext anzeigen' }).click();
@@ -90,7 +90,7 @@ test('a letter is written, paid, printed and posted, and then its text is erased
   const [letter] = listFiles(shop.dataDirectory).filter((file) => file.endsWith('letter.pdf'));
   expect(readFileSync(letter!).subarray(0, 5).toString()).toBe('%PDF-');
   // The drawing on the pad is the one on paper.
-  expect(filesHolding(shop.dataDirectory, ink)).toEqual([letter]);
+  expect(filesContaining(shop.dataDirectory, ink)).toEqual([letter]);
   const answered = office.waitForResponse((response) => response.url().includes('/rest/v1/documents'));
   await card
     .getByRole('button', { name: /öffnen/ })
@@ -110,7 +110,7 @@ test('a letter is written, paid, printed and posted, and then its text is erased
   );
   expect(sent).toHaveLength(2);
   for (const { text = '' } of sent) expect(text).not.toContain(MARKER);
-  for (const secret of [MARKER, ink]) expect(filesHolding(shop.dataDirectory, secret)).toEqual([]);
+  for (const secret of [MARKER, ink]) expect(filesContaining(shop.dataDirectory, secret)).toEqual([]);
   expect(listFiles(shop.dataDirectory).filter((file) => file.endsWith('.pdf'))).toEqual([]);
   expect(await office.locator('body').innerText()).not.toContain(MARKER);
   expect(officeComplaints).toEqual([]);

@@ -1,6 +1,6 @@
 import { freePort } from '@federpost/worker/server.fixture.ts';
 import { startChaosLog, type ChaosLog } from './chaos-log.ts';
-import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { createDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 import { startSideProcess, startRedis, type SideProcess } from './side-process.ts';
 
 /**
@@ -13,14 +13,14 @@ export type LargeShop = {
   serverUrls: readonly [string, string];
   redisUrl(database: typeof QUEUE | typeof VAULT): string;
   /** Each worker's own print directory. */
-  printed: readonly [string, string];
+  printDirectories: readonly [string, string];
   /** All directories that the parts write to, and those that belong to a server. */
   directories: readonly string[];
-  dataDirectory(which: number): string;
+  dataDirectory(index: number): string;
   /** Opens the first or the second server, with its earlier files. */
-  openServer(which: number): Promise<RunningShop>;
+  openServer(index: number): Promise<RunningShop>;
   /** Opens the first or the second worker, with its earlier print directory. */
-  openWorker(which: number, serverUrl: string): Promise<SideProcess>;
+  openWorker(index: number, serverUrl: string): Promise<SideProcess>;
   /** Stops all parts that still run. */
   stop(): Promise<void>;
 };
@@ -30,39 +30,39 @@ export const WORKER_TOKEN = 'a-token-that-workers-and-servers-share';
 const WEBHOOK_SECRET = 'whsec_constellation';
 
 /**
- * @param options.behind opens a proxy in front of the servers and returns its address; without it the first server is
+ * @param options.openProxy opens a proxy in front of the servers and returns its address; without it the first server is
  * the shop's address
  * @param options.settings further settings of the servers
  * @param options.printerUrl the workers' printer; without it each prints into its print directory
  */
 export async function openLargeShop(
   options: {
-    behind?: (serverUrls: readonly [string, string]) => Promise<string>;
+    openProxy?: (serverUrls: readonly [string, string]) => Promise<string>;
     settings?: Record<string, string>;
     printerUrl?: string;
   } = {},
 ): Promise<LargeShop> {
-  const closing: (() => unknown)[] = [];
+  const cleanups: (() => unknown)[] = [];
   const directories: string[] = [];
   const directory = () => {
-    const made = ensureDataDirectory();
-    directories.push(made);
-    closing.push(() => removeDataDirectory(made));
-    return made;
+    const created = createDataDirectory();
+    directories.push(created);
+    cleanups.push(() => removeDataDirectory(created));
+    return created;
   };
-  const later = <T extends { stop(signal?: NodeJS.Signals): unknown }>(started: T): T => {
-    closing.push(() => started.stop('SIGKILL'));
-    return started;
+  const stopAtEnd = <T extends { stop(signal?: NodeJS.Signals): unknown }>(part: T): T => {
+    cleanups.push(() => part.stop('SIGKILL'));
+    return part;
   };
 
-  const redis = later(await startRedis());
+  const redis = stopAtEnd(await startRedis());
   directories.push(redis.directory);
-  const log = later(await startChaosLog());
+  const log = stopAtEnd(await startChaosLog());
   const ports = [await freePort(), await freePort()] as const;
   const serverUrls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
   const paymentsPort = await freePort();
-  const publicUrl = (await options.behind?.(serverUrls)) ?? serverUrls[0];
-  later(await startPayments(paymentsPort, publicUrl, directory()));
+  const publicUrl = (await options.openProxy?.(serverUrls)) ?? serverUrls[0];
+  stopAtEnd(await startPayments(paymentsPort, publicUrl, directory()));
 
   const settings = {
     ...log.settings,
@@ -78,44 +78,49 @@ export async function openLargeShop(
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
   const data = [directory(), directory()];
-  const printed = [directory(), directory()] as const;
+  const printDirectories = [directory(), directory()] as const;
 
   return {
     log,
     serverUrls,
-    printed,
+    printDirectories,
     directories,
     redisUrl: redis.url,
-    dataDirectory: (which) => data[which]!,
-    async openServer(which: number) {
-      const shop = await startShop(data[which]!, { ...settings, PORT: String(ports[which]) });
-      closing.push(shop.kill);
+    dataDirectory: (index) => data[index]!,
+    async openServer(index: number) {
+      const shop = await startShop(data[index]!, { ...settings, PORT: String(ports[index]) });
+      cleanups.push(shop.kill);
       // The server prints the customers' address; the test calls the server itself.
-      return { ...shop, url: serverUrls[which]! };
+      return { ...shop, url: serverUrls[index]! };
     },
-    openWorker: async (which, serverUrl) =>
-      later(
+    openWorker: async (index, serverUrl) =>
+      stopAtEnd(
         await startSideWorker({
           serverUrl,
           redisUrl: redis.url(QUEUE),
-          printed: printed[which]!,
+          printDirectory: printDirectories[index]!,
           printerUrl: options.printerUrl,
         }),
       ),
     async stop() {
-      for (const close of closing.toReversed()) await close();
+      for (const close of cleanups.toReversed()) await close();
     },
   };
 }
 
-type WorkerParts = { serverUrl: string; redisUrl: string; printed: string; printerUrl?: string };
+type WorkerParts = { serverUrl: string; redisUrl: string; printDirectory: string; printerUrl?: string };
 
-export function startSideWorker({ serverUrl, redisUrl, printed, printerUrl }: WorkerParts): Promise<SideProcess> {
+export function startSideWorker({
+  serverUrl,
+  redisUrl,
+  printDirectory,
+  printerUrl,
+}: WorkerParts): Promise<SideProcess> {
   const settings = {
     SERVER_URL: serverUrl,
     WORKER_TOKEN,
     REDIS_URL: redisUrl,
-    PRINT_DIRECTORY: printed,
+    PRINT_DIRECTORY: printDirectory,
     PRINTER_URL: printerUrl ?? '',
   };
   return startSideProcess(process.execPath, ['worker/main.ts'], settings, /worker-started/);

@@ -12,11 +12,11 @@ export const incompressibleMarker = (): string =>
  * All files in a directory that contain the marker: as plain bytes, in a PDF's decompressed streams (also by text
  * extraction), or in an encoded mail part. The marker must be incompressible; compression could otherwise hide it.
  */
-export function filesHolding(directory: string, marker: string): string[] {
-  return retryWhileMoving(() => lookFor(directory, marker));
+export function filesContaining(directory: string, marker: string): string[] {
+  return retryWhileMoving(() => search(directory, marker));
 }
 
-function lookFor(directory: string, marker: string): string[] {
+function search(directory: string, marker: string): string[] {
   const needles = [
     Buffer.from(marker, 'utf8'),
     Buffer.from(marker, 'utf16le'),
@@ -32,11 +32,13 @@ function lookFor(directory: string, marker: string): string[] {
   return filesUnder(directory).filter((file) => {
     const bytes = readFileSync(file);
     // A line of a mail may end within a word.
-    const joined = bytes.includes('\r\n') && Buffer.from(bytes.toString('latin1').replaceAll(/=?\r\n/g, ''), 'latin1');
-    if (needles.some((needle) => bytes.includes(needle) || (joined && joined.includes(needle)))) return true;
+    const unwrapped =
+      bytes.includes('\r\n') && Buffer.from(bytes.toString('latin1').replaceAll(/=?\r\n/g, ''), 'latin1');
+    if (needles.some((needle) => bytes.includes(needle) || (unwrapped && unwrapped.includes(needle)))) return true;
     if (bytes.subarray(0, 5).toString() !== '%PDF-') return false;
     return (
-      pdfText(file).replaceAll(/\s/g, '').includes(marker) || inflated(bytes).some((each) => each.includes(marker))
+      pdfText(file).replaceAll(/\s/g, '').includes(marker) ||
+      inflateStreams(bytes).some((each) => each.includes(marker))
     );
   });
 }
@@ -59,11 +61,11 @@ const MAX_TRIES = 100;
  * was already searched, so the search starts again.
  */
 function retryWhileMoving<T>(read: () => T): T {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return read();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === MAX_TRIES) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === MAX_TRIES) throw error;
     }
   }
 }
@@ -75,7 +77,7 @@ function pdfText(file: string): string {
 }
 
 /** The decompressed streams of a PDF. */
-function inflated(pdf: Buffer): string[] {
+function inflateStreams(pdf: Buffer): string[] {
   return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, compressed = '']) => {
     try {
       return [inflateSync(Buffer.from(compressed, 'latin1')).toString('latin1')];

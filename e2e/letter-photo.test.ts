@@ -8,7 +8,7 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { eventually, signIn } from './operator.ts';
 import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
-import { openOffice } from './wizard.ts';
+import { openAdminPage } from './wizard.ts';
 
 /** A photograph of the sealed envelope: the operator's camera, the customer's page, and its erasure. */
 
@@ -27,11 +27,11 @@ test('the envelope’s photograph is taken with one key, shown after posting, an
   const { body } = await operator.command('open-run', { earlyPosting: [id] });
   const runId = String(body.runId);
   await operator.command('print-run', { runId, envelopes: 'plain' });
-  await operator.once(id, ({ production_status }) => production_status === 'printed');
+  await operator.waitForOrder(id, ({ production_status }) => production_status === 'printed');
   const [run] = runRecords.parse(await (await operator.read('runs?limit=1')).json());
 
   const office = await openPage(await browser.newContext(visitor));
-  await openOffice(office.page, shop.adminUrl, shop.operator);
+  await openAdminPage(office.page, shop.adminUrl, shop.operator);
   await office.page.goto(`${shop.adminUrl}#/lauf/pruefen`);
   await office.page.getByRole('button', { name: 'Kamera einschalten' }).click();
   const width = () => office.page.locator('video').evaluate((video) => (video as HTMLVideoElement).videoWidth);
@@ -50,7 +50,7 @@ test('the envelope’s photograph is taken with one key, shown after posting, an
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await heading.count()).toBe(0);
   await operator.command('post-run', { runId, earlyPosting: [id] });
-  await operator.once(id, ({ text_status }) => text_status === 'erased');
+  await operator.waitForOrder(id, ({ text_status }) => text_status === 'erased');
   await page.reload();
   await heading.waitFor();
   const photo = page.getByRole('img', { name: /der verschlossene Umschlag/ });

@@ -4,7 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { FORM, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { mailsOf } from './order-page.ts';
-import { withEarlyPosting, eventually, type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
+import {
+  withEarlyPosting,
+  eventually,
+  type OperatorSession,
+  paidOrder,
+  postLetter,
+  printLetter,
+  signIn,
+} from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Refunds: by a cancellation, by the operator, at the provider's dashboard, by the customer's bank. */
@@ -31,7 +39,7 @@ async function findPaymentId(sessionId: string | null): Promise<string> {
 }
 const refundsOf = async (payment: string) =>
   (await account()).refunds.filter(({ payment_intent }) => payment_intent === payment);
-const settled = (id: string, matches: (order: OrderRecord) => boolean) => operator.once(id, matches);
+const settled = (id: string, matches: (order: OrderRecord) => boolean) => operator.waitForOrder(id, matches);
 
 async function mailsAbout(orderId: string): Promise<string[]> {
   return (await mailsOf(shop))
@@ -109,7 +117,7 @@ test('a partial refund happens once even if requested three times, and the lette
   const other = await operator.command('refund-order', { ...part, amountCents: 300 });
   expect(other.status).toBe(409);
   await settled(id, (order) => order.money_refunded === 200);
-  const { stripe_session_id: session } = await printed(operator, id);
+  const { stripe_session_id: session } = await printLetter(operator, id);
   expect(await refundsOf(await findPaymentId(session))).toHaveLength(1);
 });
 
@@ -125,13 +133,13 @@ test('a letter with a disputed payment is printed only once the dispute is won',
   await control(`disputes/${String(dispute)}`, { status: 'under_review' });
   await control(`disputes/${String(dispute)}`, { status: 'won' });
   await settled(id, (order) => order.money_notes.length === 0);
-  await printed(operator, id);
+  await printLetter(operator, id);
 });
 
 test('a dispute lost after posting is mailed to the customer, and an issue until it is settled', async () => {
   const id = await paidOrder(shop, operator);
-  const { stripe_session_id: session } = await printed(operator, id);
-  await posted(operator, id);
+  const { stripe_session_id: session } = await printLetter(operator, id);
+  await postLetter(operator, id);
   await eventually(
     () => mailsAbout(id),
     (found) => found.some((subject) => /^Dein Brief ist seit dem .* unterwegs/.test(subject)),

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { faultsByAxe, walkByTab } from './accessibility.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { filesHolding } from './leftovers.ts';
-import { withEarlyPosting, eventually, printed, signIn } from './operator.ts';
+import { filesContaining } from './leftovers.ts';
+import { withEarlyPosting, eventually, printLetter, signIn } from './operator.ts';
 import { mailsOf, pageOfPaidOrder, paymentStatus } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { payButtonOf, writeLetter } from './wizard.ts';
@@ -62,12 +62,12 @@ test('the order page shows the order, the letter on request, and each step, on a
   // The operator prints and posts; the page refreshes when the customer returns to it.
   const office = await signIn(shop);
   const [only] = await office.orders();
-  await printed(office, only!.id);
+  await printLetter(office, only!.id);
   await office.command('mark-posted', withEarlyPosting([only!.id]));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await heading(page, 'Dein Brief ist unterwegs.').waitFor();
   await expect.poll(() => main.innerText()).toMatch(/Brief eingeworfen[^]*Ankunft voraussichtlich \d+\./);
-  await office.once(only!.id, ({ text_status }) => text_status === 'erased');
+  await office.waitForOrder(only!.id, ({ text_status }) => text_status === 'erased');
   await page.reload();
   await expect.poll(() => main.innerText()).toContain('Text deines Briefes vernichtet');
   expect(await page.getByRole('button', { name: 'Brief öffnen' }).count()).toBe(0);
@@ -119,7 +119,7 @@ test('a customer changes and cancels a paid letter, which is refunded, erased an
       /Geld zurückgezahlt: 17,49[^]*Text deines Briefes vernichtet|Text deines Briefes vernichtet[^]*Geld zurückgezahlt: 17,49/,
     );
   for (const subject of ['Geändert', 'storniert']) expect(await about(subject), subject).toHaveLength(1);
-  expect(filesHolding(shop.dataDirectory, MARKER)).toEqual([]);
+  expect(filesContaining(shop.dataDirectory, MARKER)).toEqual([]);
 
   // The draft is complete, so it opens at the letter.
   await page.goto(`${shop.url}/?start=true`);
@@ -145,7 +145,7 @@ test('the key of an order page is in no file or output except the mails to the p
   const withKey = async () => (await mails()).filter(({ html, text }) => (html + text).includes(key));
   const sent = await eventually(withKey, (found) => found.length > 0);
   expect(sent.map(({ to }) => to)).toEqual([['kundin@example.org']]);
-  expect(filesHolding(shop.dataDirectory, key).filter((file) => !file.endsWith('.eml'))).toEqual([]);
+  expect(filesContaining(shop.dataDirectory, key).filter((file) => !file.endsWith('.eml'))).toEqual([]);
   expect(shop.output()).not.toContain(key);
   expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain('mein-brief');
 });

@@ -11,7 +11,7 @@ export type OperatorSession = {
   /** A read model by its path under /rest/v1. */
   read(path: string): Promise<Response>;
   /** The order, once the condition holds. */
-  once(orderId: string, isIt: (order: OrderRecord) => boolean): Promise<OrderRecord>;
+  waitForOrder(orderId: string, condition: (order: OrderRecord) => boolean): Promise<OrderRecord>;
 };
 
 /** Half of the lifetime of a token (server/operators/tokens.ts). */
@@ -34,11 +34,11 @@ export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promi
     command: async (name, body) => post(`${url}/functions/v1/${name}`, body, await authorized()),
     read,
     document: (orderId, kind) => read(`documents?order_id=eq.${orderId}&kind=${kind}`),
-    once: async (orderId, isIt) =>
+    waitForOrder: async (orderId, condition) =>
       (
         await eventually(
           () => orders(`id=eq.${orderId}`),
-          ([order]) => order !== undefined && isIt(order),
+          ([order]) => order !== undefined && condition(order),
         )
       )[0]!,
   };
@@ -54,14 +54,14 @@ export async function accessToken({ url, operator }: Pick<RunningShop, 'url' | '
 export async function paidOrder(
   shop: Pick<RunningShop, 'url'>,
   operator: OperatorSession,
-  over: Partial<Record<keyof typeof FORM | 'signature' | 'writer', unknown>> = {},
+  overrides: Partial<Record<keyof typeof FORM | 'signature' | 'writer', unknown>> = {},
 ): Promise<string> {
-  const { status, body } = await order(shop, { ...FORM, ...over });
+  const { status, body } = await order(shop, { ...FORM, ...overrides });
   if (status !== 200) throw new Error(`create-payment answered ${status}`);
   const url = String(body.url);
   await pay(url);
-  const paid = (order: OrderRecord) => order.stripe_session_id === sessionOf(url) && order.payment_status === 'paid';
-  return (await eventually(operator.orders, (all) => all.some(paid))).find(paid)!.id;
+  const isPaid = (order: OrderRecord) => order.stripe_session_id === sessionOf(url) && order.payment_status === 'paid';
+  return (await eventually(operator.orders, (all) => all.some(isPaid))).find(isPaid)!.id;
 }
 
 /** All orders of the list, read page by page, oldest first. Rejects while the list is not available. */
@@ -82,7 +82,7 @@ export async function everyOrder(operator: OperatorSession): Promise<OrderRecord
 export const withEarlyPosting = (orderIds: readonly string[]) => ({ orderIds, earlyPosting: orderIds });
 
 /** Prints all paid letters, without waiting for their day. @returns the orders before printing */
-export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderRecord[]> {
+export async function printPaidOrders(operator: OperatorSession): Promise<OrderRecord[]> {
   const all = await everyOrder(operator);
   const due = all.filter((order) => order.payment_status === 'paid' && order.production_status === 'scheduled');
   await commandAll(operator, 'print-now', due);
@@ -90,15 +90,15 @@ export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderR
 }
 
 /** Prints a letter without waiting for its day, and waits until it is printed. */
-export async function printed(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
+export async function printLetter(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
   await operator.command('print-now', withEarlyPosting([orderId]));
-  return operator.once(orderId, ({ production_status }) => production_status === 'printed');
+  return operator.waitForOrder(orderId, ({ production_status }) => production_status === 'printed');
 }
 
 /** Marks a printed letter as posted, and waits until its text is erased. */
-export async function posted(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
+export async function postLetter(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
   await operator.command('mark-posted', withEarlyPosting([orderId]));
-  return operator.once(orderId, ({ text_status }) => text_status === 'erased');
+  return operator.waitForOrder(orderId, ({ text_status }) => text_status === 'erased');
 }
 
 /** A command for many orders, sent in calls of the maximum size. */
@@ -114,16 +114,16 @@ export async function commandAll(
 
 /** Repeats a request until the answer meets the condition. Rejects with the last answer after this time. */
 export async function eventually<T>(
-  ask: () => Promise<T> | T,
-  isIt: (answer: T) => boolean,
-  { withinMs = 90_000, everyMs = 100 } = {},
+  request: () => Promise<T> | T,
+  condition: (answer: T) => boolean,
+  { timeoutMs = 90_000, intervalMs = 100 } = {},
 ): Promise<T> {
   const started = Date.now();
   for (;;) {
-    const answer = await ask();
-    if (isIt(answer)) return answer;
-    if (Date.now() - started > withinMs)
+    const answer = await request();
+    if (condition(answer)) return answer;
+    if (Date.now() - started > timeoutMs)
       throw new Error(`Not in time; the last answer was ${JSON.stringify(answer).slice(0, 2_000)}`);
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
 }

@@ -22,10 +22,10 @@ export async function paymentStatus(
 /** Orders and pays a letter. @returns the path of its page, as the success view gets it. */
 export async function pageOfPaidOrder(
   shop: Pick<RunningShop, 'url'>,
-  over: Partial<Record<keyof typeof FORM, unknown>> = {},
+  overrides: Partial<Record<keyof typeof FORM, unknown>> = {},
 ): Promise<string> {
   const key = randomUUID();
-  const url = String((await order(shop, { ...FORM, ...over }, key)).body.url);
+  const url = String((await order(shop, { ...FORM, ...overrides }, key)).body.url);
   await pay(url);
   // After very many letters the shop sometimes asks customers to wait.
   const status = () => paymentStatus(shop, sessionOf(url), key).catch(() => undefined);

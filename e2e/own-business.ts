@@ -7,7 +7,7 @@ import { syncBuiltinESMExports } from 'node:module';
  * (`NODE_OPTIONS=--import=file:///…/e2e/own-business.ts?own`), it replaces the sample's entries by those of a real
  * business. No request leaves this machine: the key of the payment provider is invented.
  */
-const OWN: readonly (readonly [RegExp, string])[] = [
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/Mustermann/g, 'Federkiel'],
   [/Musterstraße/g, 'Lindenallee'],
   [/Musterstadt/g, 'Potsdam'],
@@ -22,7 +22,7 @@ const OWN: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The settings that start a shop as in production, as far as one machine allows. */
-export const production = (): Record<string, string> => ({
+export const productionSettings = (): Record<string, string> => ({
   NODE_ENV: 'production',
   NODE_OPTIONS: `--import=${new URL(import.meta.url).href}?own`,
   PUBLIC_URL: 'https://briefe.federpost.de',
@@ -39,7 +39,7 @@ if (new URL(import.meta.url).search === '?own') {
   fs.readFileSync = ((file: fs.PathOrFileDescriptor, ...rest: [BufferEncoding]) => {
     const content = readFileSync(file, ...rest);
     return String(file).endsWith('business.json')
-      ? OWN.reduce((text, [sample, own]) => text.replaceAll(sample, own), content)
+      ? REPLACEMENTS.reduce((text, [sample, replacement]) => text.replaceAll(sample, replacement), content)
       : content;
   }) as typeof fs.readFileSync;
   const { lookup } = dns;

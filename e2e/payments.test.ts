@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FORM, letterOfItsOwn, order, pay, post, sessionOf } from './customer.ts';
+import { FORM, uniqueLetter, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { withEarlyPosting, eventually, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   operator = await signIn(shop);
 });
 
-const newOrder = async () => String((await order(shop, letterOfItsOwn())).body.url);
+const newOrder = async () => String((await order(shop, uniqueLetter())).body.url);
 const control = (paymentUrl: string, path: string, body: unknown) =>
   post(`${new URL(paymentUrl).origin}/control/${path}`, body);
 const bySession = (sessionId: string) =>
@@ -98,7 +98,7 @@ test('a refund in the provider’s dashboard is found even if its webhook never 
   await shop.stop();
   await openAgain();
   operator = await signIn(shop);
-  const refunded = await operator.once(id, (order) => order.money_refunded > 0);
+  const refunded = await operator.waitForOrder(id, (order) => order.money_refunded > 0);
   expect(refunded.money_refunded).toBe(100);
   await control(await newOrder(), 'webhooks', {});
 });
@@ -141,11 +141,7 @@ describe('paying', () => {
   test('the payment page leads back to the local host name that the customer used, and nowhere else', async () => {
     const { port } = new URL(shop.url);
     const backFrom = async (origin: string) => {
-      const { body } = await post(
-        `${shop.url}/functions/v1/create-payment`,
-        { formData: letterOfItsOwn() },
-        { origin },
-      );
+      const { body } = await post(`${shop.url}/functions/v1/create-payment`, { formData: uniqueLetter() }, { origin });
       return (await pay(String(body.url), 'cancelled')).location;
     };
     for (const own of [`http://localhost:${port}`, `http://127.0.0.1:${port}`])
@@ -175,7 +171,7 @@ describe('paying', () => {
     const second = String((await order(shop, FORM, key)).body.url);
     expect(sessionOf(second)).not.toBe(sessionOf(first));
     await pay(second);
-    await operator.once(
+    await operator.waitForOrder(
       id,
       (order) => order.payment_status === 'paid' && order.stripe_session_id === sessionOf(second),
     );

@@ -5,8 +5,8 @@ import type { PersonOrder } from '@federpost/shared/http/person.ts';
 import { operate } from '../server/cli/operate.fixture.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
 import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
-import { filesHolding, incompressibleMarker as word } from './leftovers.ts';
-import { eventually, posted, printed, signIn, type OperatorSession } from './operator.ts';
+import { filesContaining, incompressibleMarker as word } from './leftovers.ts';
+import { eventually, postLetter, printLetter, signIn, type OperatorSession } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /**
@@ -27,7 +27,7 @@ type Person = ReturnType<typeof createPerson>;
 const OF_THE_PROVIDER = `${sep}stripe-emulator${sep}`;
 const filesWith = (directory: string, person: Person) =>
   Object.values(person).flatMap((each) =>
-    filesHolding(directory, each).filter((file) => !file.includes(OF_THE_PROVIDER)),
+    filesContaining(directory, each).filter((file) => !file.includes(OF_THE_PROVIDER)),
   );
 
 /** A letter that is paid, has a note, is printed and posted; its mails are sent, its text is erased. */
@@ -45,10 +45,10 @@ async function postedLetter(shop: RunningShop, operator: OperatorSession, person
     order.stripe_session_id === sessionOf(url) && order.payment_status === 'paid';
   const { id } = (await eventually(operator.orders, (all) => all.some(isIt))).find(isIt)!;
   await operator.command('note-order', { orderId: id, noteId: randomUUID(), text: person.note });
-  await printed(operator, id);
+  await printLetter(operator, id);
   // Proves that the search works: before posting, it finds the text of letter and mails.
   expect(filesWith(shop.dataDirectory, person)).not.toEqual([]);
-  await posted(operator, id);
+  await postLetter(operator, id);
   return id;
 }
 
@@ -72,7 +72,7 @@ test('after «Daten vergessen» no file of the shop contains a byte of the perso
 
   const { body } = await operator.command('forget-person', { orderIds: [forgotten] });
   expect(body).toMatchObject({ done: [forgotten], refused: [] });
-  await operator.once(forgotten, ({ recipient_name }) => recipient_name === null);
+  await operator.waitForOrder(forgotten, ({ recipient_name }) => recipient_name === null);
   expect(filesWith(dataDirectory, erasedPerson)).toEqual([]);
   const books = async () => (await operator.read('books')).json();
   const before = await books();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { letterOfItsOwn, order, pay, sessionOf } from './customer.ts';
-import { eventually, everyOrder, printWhatIsPaid, signIn } from './operator.ts';
+import { uniqueLetter, order, pay, sessionOf } from './customer.ts';
+import { eventually, everyOrder, printPaidOrders, signIn } from './operator.ts';
 import { printsOf } from './printed-letters.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 
 /** What the process acknowledged before it died: orders with their payment page, and payments. */
-export type Promised = { ordered: Set<string>; paid: Set<string> };
+export type Acknowledged = { ordered: Set<string>; paid: Set<string> };
 export type Outcome = {
   kills: number;
   ordered: number;
@@ -33,37 +33,37 @@ export async function cutPowerUnderLoad(
   { kills, orders, pauseMs = 0 }: { kills: number; orders: number; pauseMs?: number },
   report: (line: string) => void = () => {},
 ): Promise<Outcome> {
-  const promised: Promised = { ordered: new Set(), paid: new Set() };
+  const acknowledged: Acknowledged = { ordered: new Set(), paid: new Set() };
   let cuts = 0;
-  while (cuts < kills || promised.ordered.size < orders) {
+  while (cuts < kills || acknowledged.ordered.size < orders) {
     const shop = await startShop(directory);
-    const load = startLoad(shop, promised, pauseMs);
+    const load = startLoad(shop, acknowledged, pauseMs);
     await new Promise((resolve) => setTimeout(resolve, Math.random() ** 2 * MAX_AGE_MS));
     await shop.kill();
     await load.ended();
     cuts += 1;
     if (cuts % 10 === 0)
-      report(`${cuts} kills, ${promised.ordered.size} orders acknowledged, ${promised.paid.size} paid`);
+      report(`${cuts} kills, ${acknowledged.ordered.size} orders acknowledged, ${acknowledged.paid.size} paid`);
   }
-  return settle(directory, promised, cuts);
+  return settle(directory, acknowledged, cuts);
 }
 
 /** Customers who order and pay, and an operator who prints everything immediately, until the shop is killed. */
-function startLoad(shop: RunningShop, promised: Promised, pauseMs: number): { ended(): Promise<void> } {
+function startLoad(shop: RunningShop, acknowledged: Acknowledged, pauseMs: number): { ended(): Promise<void> } {
   const customer = async () => {
     for (;;) {
-      const { status, body } = await order(shop, letterOfItsOwn());
+      const { status, body } = await order(shop, uniqueLetter());
       if (status !== 200) throw new Error(`create-payment answered ${status}`);
       const paymentUrl = String(body.url);
-      promised.ordered.add(sessionOf(paymentUrl));
-      if ((await pay(paymentUrl)).status === 303) promised.paid.add(sessionOf(paymentUrl));
+      acknowledged.ordered.add(sessionOf(paymentUrl));
+      if ((await pay(paymentUrl)).status === 303) acknowledged.paid.add(sessionOf(paymentUrl));
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
   const print = async () => {
     const operator = await signIn(shop);
     for (;;) {
-      await printWhatIsPaid(operator);
+      await printPaidOrders(operator);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
@@ -73,25 +73,25 @@ function startLoad(shop: RunningShop, promised: Promised, pauseMs: number): { en
 }
 
 /** A last start without a kill. Names each acknowledged order or payment that is missing. */
-async function settle(directory: string, promised: Promised, kills: number): Promise<Outcome> {
+async function settle(directory: string, acknowledged: Acknowledged, kills: number): Promise<Outcome> {
   const shop = await startShop(directory);
   const operator = await signIn(shop);
   const orders = await eventually(
-    () => printWhatIsPaid(operator),
+    () => printPaidOrders(operator),
     (all) =>
       all.every((order) => order.payment_status !== 'paid' || order.production_status === 'printed') &&
-      all.filter((order) => order.payment_status === 'paid').length >= promised.paid.size,
-    { withinMs: 10 * 60_000 },
+      all.filter((order) => order.payment_status === 'paid').length >= acknowledged.paid.size,
+    { timeoutMs: 10 * 60_000 },
   ).catch(() => everyOrder(operator));
   await shop.stop();
   const bySession = new Map(orders.map((order) => [order.stripe_session_id, order]));
   const printed = [join(directory, 'printed')];
   return {
     kills,
-    ordered: promised.ordered.size,
-    paid: promised.paid.size,
-    lost: [...promised.ordered].filter((session) => !bySession.has(session)),
-    unpaid: [...promised.paid].filter((session) => bySession.get(session)?.payment_status !== 'paid'),
+    ordered: acknowledged.ordered.size,
+    paid: acknowledged.paid.size,
+    lost: [...acknowledged.ordered].filter((session) => !bySession.has(session)),
+    unpaid: [...acknowledged.paid].filter((session) => bySession.get(session)?.payment_status !== 'paid'),
     unprinted: orders
       .filter((order) => order.payment_status === 'paid' && order.production_status !== 'printed')
       .map(({ id }) => id),

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { runRecords, type RunRecord } from '@federpost/shared/http/runs.ts';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
-import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
+import { directoryForThisTest, shopForThisTest, stopAfterTest } from './for-this-test.ts';
 import { startSideWorker, WORKER_TOKEN } from './large-shop.ts';
 import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
 import { startRedis } from './side-process.ts';
@@ -78,11 +78,11 @@ test('a run is printed on paper in the order of its list', async () => {
 test('a run is printed in the order of its list by two workers as well', async () => {
   const paper = await startIppPrinter();
   onTestFinished(paper.close);
-  const redis = stoppedAfterwards(await startRedis('everysec'));
+  const redis = stopAfterTest(await startRedis('everysec'));
   const shop = await shopForThisTest({ REDIS_URL: redis.url(0), WORKER_TOKEN });
   const printed = [directoryForThisTest(), directoryForThisTest()];
   for (const directory of printed) {
-    const parts = { serverUrl: shop.url, redisUrl: redis.url(0), printed: directory, printerUrl: paper.url };
+    const parts = { serverUrl: shop.url, redisUrl: redis.url(0), printDirectory: directory, printerUrl: paper.url };
     const worker = await startSideWorker(parts);
     onTestFinished(() => void worker.stop('SIGKILL'));
   }

@@ -12,17 +12,17 @@ import { pathOperators } from '../worker/render/ink.ts';
 const ORDER_ID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
 /** The number of orders that a worker has started, from the print directories. */
-export const ordersTouched = (printed: readonly string[]): number =>
-  new Set(printed.flatMap((directory) => readdirSync(directory).filter((name) => ORDER_ID.test(name)))).size;
+export const ordersTouched = (printDirectories: readonly string[]): number =>
+  new Set(printDirectories.flatMap((directory) => readdirSync(directory).filter((name) => ORDER_ID.test(name)))).size;
 
 /**
  * The printed attempts of an order in the folder printers. A printed attempt is a folder named by its number. An
  * attempt proven unprinted is a file instead; an interrupted one has another name.
  */
-export const printsOf = (printed: readonly string[], orderId: string): number =>
-  printed.flatMap((directory) => printedIn(join(directory, orderId))).length;
+export const printsOf = (printDirectories: readonly string[], orderId: string): number =>
+  printDirectories.flatMap((directory) => printedAttempts(join(directory, orderId))).length;
 
-function printedIn(folder: string): string[] {
+function printedAttempts(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name))
@@ -33,8 +33,8 @@ function printedIn(folder: string): string[] {
 }
 
 /** How often a real printer printed an order's letter. */
-export const lettersOnPaper = (paper: TestPrinter, orderId: string): number =>
-  paper.printed().filter((name) => name.startsWith(`${orderId}.`) && name.endsWith('.letter')).length;
+export const lettersOnPaper = (printer: TestPrinter, orderId: string): number =>
+  printer.printed().filter((name) => name.startsWith(`${orderId}.`) && name.endsWith('.letter')).length;
 
 /** The start of a drawn signature in a PDF, with the line width of the signing pen. */
 export async function signatureInk(strokes: readonly string[], style: LetterStyle, writer: number): Promise<string> {

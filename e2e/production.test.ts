@@ -3,13 +3,16 @@ import { freePort } from '@federpost/worker/server.fixture.ts';
 import { codeOf } from './authenticator.ts';
 import { post, type Answer } from './customer.ts';
 import { shopForThisTest } from './for-this-test.ts';
-import { production } from './own-business.ts';
+import { productionSettings } from './own-business.ts';
 
 /** With NODE_ENV=production, access requires a second factor. */
 test('in production an operator must set up a second factor before anything else is allowed', async () => {
   const port = await freePort();
   // The server prints the customers' address; the test calls the server itself.
-  const shop = { ...(await shopForThisTest({ ...production(), PORT: String(port) })), url: `http://127.0.0.1:${port}` };
+  const shop = {
+    ...(await shopForThisTest({ ...productionSettings(), PORT: String(port) })),
+    url: `http://127.0.0.1:${port}`,
+  };
   const asks =
     (token: string) =>
     async (method: 'GET' | 'POST', path: string, body: unknown = {}) => {

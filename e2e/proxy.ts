@@ -14,11 +14,11 @@ export type Proxy = {
   stop(): Promise<void>;
 };
 
-type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
+type ForwardedRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
 type Outcome =
   | { kind: 'answered'; answer: IncomingMessage; body: Buffer }
   | { kind: 'not-taken' }
-  | { kind: 'cut-off'; why: string };
+  | { kind: 'cut-off'; reason: string };
 
 const ROUNDS = 400;
 const BETWEEN_ROUNDS_MS = 50;
@@ -31,7 +31,7 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
   let turn = 0;
   let answered = 0;
 
-  async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const forwarded = {
       method: incoming.method!,
       path: incoming.url!,
@@ -40,14 +40,14 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     };
     for (let attempt = 0; attempt < ROUNDS * servers.length; attempt += 1) {
       const server = servers[(turn += 1) % servers.length]!;
-      const outcome: Outcome = ready.has(server) ? await ask(agent, server, forwarded) : { kind: 'not-taken' };
+      const outcome: Outcome = ready.has(server) ? await send(agent, server, forwarded) : { kind: 'not-taken' };
       if (outcome.kind === 'not-taken') {
         if ((attempt + 1) % servers.length === 0)
           await new Promise((resolve) => setTimeout(resolve, BETWEEN_ROUNDS_MS));
         continue;
       }
       if (outcome.kind === 'cut-off') {
-        cutOff.push(`${forwarded.method} ${forwarded.path}: ${outcome.why}`);
+        cutOff.push(`${forwarded.method} ${forwarded.path}: ${outcome.reason}`);
         return void response.writeHead(502).end();
       }
       answered += 1;
@@ -65,7 +65,7 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     else ready.delete(server);
   };
   let stopped = false;
-  const checking = servers.map(async (server) => {
+  const checks = servers.map(async (server) => {
     while (!stopped) {
       await checkReadiness(server);
       await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
@@ -75,7 +75,7 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
   // As long as the servers' own, whose Keep-Alive header is passed on: clients reuse connections until then.
   const proxy = createServer(
     { keepAliveTimeout: 65_000 },
-    (incoming, response) => void pass(incoming, response).catch(() => response.destroy()),
+    (incoming, response) => void forward(incoming, response).catch(() => response.destroy()),
   ).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return {
@@ -85,7 +85,7 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     answered: () => answered,
     async stop() {
       stopped = true;
-      await Promise.all(checking);
+      await Promise.all(checks);
       proxy.closeAllConnections();
       proxy.close();
       agent.destroy();
@@ -97,21 +97,25 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
  * A reused connection may be closed before the request arrives. The server has then not accepted the request, and it
  * may be repeated (RFC 9112, 9.3.1). On an accepted new connection, every request counts as accepted.
  */
-async function ask(agent: Agent, server: string, { method, path, headers, body }: Asked): Promise<Outcome> {
-  const { connection: _, ...kept } = headers;
-  const asking = request(new URL(path, server), { method, agent, headers: { ...kept, 'content-length': body.length } });
+async function send(agent: Agent, server: string, { method, path, headers, body }: ForwardedRequest): Promise<Outcome> {
+  const { connection: _, ...otherHeaders } = headers;
+  const outgoing = request(new URL(path, server), {
+    method,
+    agent,
+    headers: { ...otherHeaders, 'content-length': body.length },
+  });
   try {
-    asking.end(body);
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    outgoing.end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     try {
       return { kind: 'answered', answer, body: await buffer(answer) };
     } catch (error) {
-      return { kind: 'cut-off', why: `in the answer, ${codeOf(error)}` };
+      return { kind: 'cut-off', reason: `in the answer, ${codeOf(error)}` };
     }
   } catch (error) {
     const code = codeOf(error);
-    const hungUpOn = asking.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
-    return code === 'ECONNREFUSED' || hungUpOn ? { kind: 'not-taken' } : { kind: 'cut-off', why: code };
+    const wasClosed = outgoing.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
+    return code === 'ECONNREFUSED' || wasClosed ? { kind: 'not-taken' } : { kind: 'cut-off', reason: code };
   }
 }
 

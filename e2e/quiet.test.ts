@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FORM, order, post } from './customer.ts';
 import { withEarlyPosting, paidOrder, signIn } from './operator.ts';
-import { ensureDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+import { createDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 
 /** The shop's output and logs contain no personal data, even while everything fails at once. */
 
@@ -30,7 +30,7 @@ test('no text, name, address or e-mail address is printed or logged, even if eve
     socket.on('error', () => {});
   }).listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
-  const directory = ensureDataDirectory();
+  const directory = createDataDirectory();
   const shop = await startShop(directory, {
     SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
   });

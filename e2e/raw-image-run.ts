@@ -7,7 +7,7 @@ import { makeDisk, type Disk } from '../server/vault/forensics/disk.fixture.ts';
 import { FORM, order, pay } from './customer.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';
 import { withEarlyPosting, eventually, signIn, type OperatorSession } from './operator.ts';
-import { ensureDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { createDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** A shop on a separate disk. All blocks of the disk are searched with the master key. */
 
@@ -34,7 +34,7 @@ export type Outcome = {
 type Shop = {
   open(): Promise<RunningShop>;
   /** Makes the worker check the outcome of its claim earlier than the server would. */
-  askAfter(orderId: string, attempt: number): Promise<void>;
+  requestCheck(orderId: string, attempt: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export async function carveAfterPosting(
   const disk = makeDisk(384);
   const { TMPDIR } = process.env;
   process.env.TMPDIR = disk.directory;
-  const shop = constellation === 'one machine' ? oneMachine() : await severalServers();
+  const shop = constellation === 'one machine' ? createOneMachine() : await openSeveralServers();
   let running = await shop.open();
   const ordered: string[] = [];
   const carveDisk = () => carve(disk, { masterKey: Buffer.from(MASTER_KEY, 'hex'), orderIds: ordered, marker: MARKER });
@@ -63,10 +63,12 @@ export async function carveAfterPosting(
     const half = Math.ceil(letters / 2);
 
     for (let index = 0; index < half; index += 1) await orderAndPay(running, `clean ${index}`);
-    ordered.push(...(await allWith(operator, half, printing)).filter(({ id }) => id !== unposted).map(({ id }) => id));
+    ordered.push(
+      ...(await completeAll(operator, half, printing)).filter(({ id }) => id !== unposted).map(({ id }) => id),
+    );
     report(`${half} letters printed`);
     const printed = carveDisk();
-    await allWith(operator, half, posting);
+    await completeAll(operator, half, posting);
     await running.stop();
     report(`${half} letters posted and erased, clean stop`);
     const stopped = carveDisk();
@@ -74,17 +76,17 @@ export async function carveAfterPosting(
     for (let kill = 0, index = half; kill < kills; kill += 1) {
       running = await shop.open();
       operator = await signIn(running);
-      for (const until = half + Math.round(((letters - half) * (kill + 1)) / kills); index < until; index += 1)
+      for (const end = half + Math.round(((letters - half) * (kill + 1)) / kills); index < end; index += 1)
         await orderAndPay(running, `killed ${index}`);
-      const work = step(operator, posting).catch(() => {});
+      const work = advance(operator, posting).catch(() => {});
       await sleep(Math.random() * MAX_AGE_MS);
       await running.kill();
       await work;
     }
     running = await shop.open();
     operator = await signIn(running);
-    const asking = askAfterUnanswered(shop, operator);
-    const all = await allWith(operator, letters, posting).finally(asking.end);
+    const checks = checkUnansweredClaims(shop, operator);
+    const all = await completeAll(operator, letters, posting).finally(checks.end);
     ordered.push(...all.map(({ id }) => id).filter((id) => !ordered.includes(id)));
     await running.kill();
     report(`${letters} letters posted and erased, ${kills + 1} kills`);
@@ -110,19 +112,19 @@ async function orderAndPay(shop: RunningShop, name: string): Promise<void> {
   await pay(String(body.url));
 }
 
-type Aim = { command: string; from: OrderRecord['production_status']; until: (order: OrderRecord) => boolean }[];
-const printing: Aim = [
-  { command: 'print-now', from: 'scheduled', until: (order) => order.production_status === 'printed' },
+type Stages = { command: string; from: OrderRecord['production_status']; isDone: (order: OrderRecord) => boolean }[];
+const printing: Stages = [
+  { command: 'print-now', from: 'scheduled', isDone: (order) => order.production_status === 'printed' },
 ];
-const posting: Aim = [
+const posting: Stages = [
   ...printing,
-  { command: 'mark-posted', from: 'printed', until: (order) => order.text_status === 'erased' },
+  { command: 'mark-posted', from: 'printed', isDone: (order) => order.text_status === 'erased' },
 ];
 
 /** The operator's next possible action for the paid orders. */
-async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]> {
+async function advance(operator: OperatorSession, stages: Stages): Promise<OrderRecord[]> {
   const paid = (await operator.orders()).filter((order) => order.payment_status === 'paid');
-  for (const { command, from } of aim) {
+  for (const { command, from } of stages) {
     const orderIds = paid.filter((order) => order.production_status === from).map(({ id }) => id);
     if (orderIds.length > 0) await operator.command(command, withEarlyPosting(orderIds));
   }
@@ -136,17 +138,17 @@ async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]>
 const SETTLED_TIMEOUT_MS = 4 * 60_000;
 
 /** Takes this many letters to the end. Rejects with their progress if it takes too long. */
-async function allWith(operator: OperatorSession, count: number, aim: Aim): Promise<OrderRecord[]> {
+async function completeAll(operator: OperatorSession, count: number, stages: Stages): Promise<OrderRecord[]> {
   let paid: OrderRecord[] = [];
   await eventually(
     async () => {
-      paid = await step(operator, aim);
+      paid = await advance(operator, stages);
       return paid
-        .filter((order) => !aim.at(-1)!.until(order))
+        .filter((order) => !stages.at(-1)!.isDone(order))
         .map(({ id, production_status }) => [id, production_status]);
     },
-    (behind) => behind.length === 0 && paid.length === count,
-    { withinMs: SETTLED_TIMEOUT_MS },
+    (unfinished) => unfinished.length === 0 && paid.length === count,
+    { timeoutMs: SETTLED_TIMEOUT_MS },
   );
   return paid;
 }
@@ -155,36 +157,36 @@ async function allWith(operator: OperatorSession, count: number, aim: Aim): Prom
 const LEFT_PRINTING_FOR_MS = 5_000;
 
 /** The check that a server makes a quarter of an hour after such a claim, but earlier, to shorten the run. */
-function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): void } {
-  const asked = new Set<string>();
-  const askAboutClaims = async () => {
+function checkUnansweredClaims(shop: Shop, operator: OperatorSession): { end(): void } {
+  const checked = new Set<string>();
+  const checkClaims = async () => {
     for (const { id } of await operator.orders('production_status=eq.printing')) {
       const claims = (await operator.events(id)).filter(({ type }) => type === 'PrintStarted');
-      const [attempt, since] = [claims.length, Date.parse(claims.at(-1)!.at)];
-      if (Date.now() - since < LEFT_PRINTING_FOR_MS || asked.has(`${id} ${attempt}`)) continue;
-      asked.add(`${id} ${attempt}`);
-      await shop.askAfter(id, attempt);
+      const [attempt, claimedAt] = [claims.length, Date.parse(claims.at(-1)!.at)];
+      if (Date.now() - claimedAt < LEFT_PRINTING_FOR_MS || checked.has(`${id} ${attempt}`)) continue;
+      checked.add(`${id} ${attempt}`);
+      await shop.requestCheck(id, attempt);
     }
   };
-  const timer = setInterval(() => void askAboutClaims().catch(() => {}), 1_000);
+  const timer = setInterval(() => void checkClaims().catch(() => {}), 1_000);
   return { end: () => clearInterval(timer) };
 }
 
-function oneMachine(): Shop {
-  const data = ensureDataDirectory();
+function createOneMachine(): Shop {
+  const data = createDataDirectory();
   // Its worker dies with the server and checks its own attempts at the next start.
-  return { open: () => startShop(data, { MASTER_KEY }), askAfter: async () => {}, close: async () => {} };
+  return { open: () => startShop(data, { MASTER_KEY }), requestCheck: async () => {}, close: async () => {} };
 }
 
 /**
  * Two servers, Redis for queue and vault, and a worker. Customer and operator use the first server; both servers are
  * killed.
  */
-async function severalServers(): Promise<Shop> {
+async function openSeveralServers(): Promise<Shop> {
   const large = await openLargeShop({ settings: { MASTER_KEY } });
   await large.openWorker(0, large.serverUrls[0]);
   const queue = openRedisQueue(large.redisUrl(QUEUE));
-  const directory = await printDirectoryId(large.printed[0]);
+  const directory = await printDirectoryId(large.printDirectories[0]);
   return {
     async open() {
       const [first, second] = [await large.openServer(0), await large.openServer(1)];
@@ -194,7 +196,7 @@ async function severalServers(): Promise<Shop> {
         kill: async () => void (await Promise.all([first.kill(), second.kill()])),
       };
     },
-    askAfter: (orderId, attempt) =>
+    requestCheck: (orderId, attempt) =>
       queue.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt, directory }),
     async close() {
       await queue.close();

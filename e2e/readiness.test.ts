@@ -5,7 +5,7 @@ import { freePort } from '@federpost/worker/server.fixture.ts';
 import { expect, test } from 'vitest';
 import { startChaosLog } from './chaos-log.ts';
 import { FORM, order, pay } from './customer.ts';
-import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
+import { directoryForThisTest, shopForThisTest, stopAfterTest } from './for-this-test.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -41,7 +41,7 @@ test('a shop on a full disk is not ready until there is room again', async () =>
 });
 
 test('a shop without its event store serves pages, but refuses orders until it is back', async () => {
-  const log = stoppedAfterwards(await startChaosLog());
+  const log = stopAfterTest(await startChaosLog());
   const shop = await shopForThisTest(log.settings);
   expect((await ask(shop, '/readyz')).status).toBe(200);
   log.send('unavailable');

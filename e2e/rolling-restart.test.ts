@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { letterOfItsOwn, order, pay, sessionOf } from './customer.ts';
-import { stoppedAfterwards } from './for-this-test.ts';
+import { uniqueLetter, order, pay, sessionOf } from './customer.ts';
+import { stopAfterTest } from './for-this-test.ts';
 import { openLargeShop, type LargeShop } from './large-shop.ts';
-import { eventually, printWhatIsPaid, signIn, type OperatorSession } from './operator.ts';
+import { eventually, printPaidOrders, signIn, type OperatorSession } from './operator.ts';
 import { printsOf } from './printed-letters.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -21,11 +21,11 @@ const KILLED_AFTER_MS = 30_000;
 async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: RunningShop[]; workers: SideProcess[] }> {
   let proxy: Proxy | undefined;
   const large = await openLargeShop({
-    behind: async (serverUrls) => (proxy = await startProxy(serverUrls)).url,
+    openProxy: async (serverUrls) => (proxy = await startProxy(serverUrls)).url,
     settings: { DRAIN_SECONDS: '3' },
   });
-  stoppedAfterwards(large);
-  stoppedAfterwards(proxy!);
+  stopAfterTest(large);
+  stopAfterTest(proxy!);
   const servers = [await large.openServer(0), await large.openServer(1)];
   const workers = [await large.openWorker(0, proxy!.url), await large.openWorker(1, proxy!.url)];
   return { large, proxy: proxy!, servers, workers };
@@ -40,7 +40,7 @@ function startCustomers(proxy: Proxy) {
   let enough = false;
   const customer = async () => {
     while (!enough) {
-      const { status, body } = await order(proxy, letterOfItsOwn(), randomUUID());
+      const { status, body } = await order(proxy, uniqueLetter(), randomUUID());
       expect(status, JSON.stringify(body)).toBe(200);
       const url = String(body.url);
       expect((await pay(url)).status).toBe(303);
@@ -71,7 +71,7 @@ function startOperator(operator: OperatorSession) {
   let enough = false;
   const print = async () => {
     while (!enough) {
-      await printWhatIsPaid(operator);
+      await printPaidOrders(operator);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   };
@@ -114,13 +114,13 @@ test('restarting each server and worker fails no request, loses no order, and pr
 
   const { paid } = customers;
   const all = await eventually(
-    () => printWhatIsPaid(operator),
+    () => printPaidOrders(operator),
     (orders) => orders.filter((order) => order.production_status === 'printed').length === paid.length,
-    { withinMs: 180_000 },
+    { timeoutMs: 180_000 },
   );
 
   expect(all.map((order) => order.stripe_session_id).sort()).toEqual(paid.toSorted());
-  expect(all.filter((order) => printsOf(large.printed, order.id) !== 1)).toEqual([]);
+  expect(all.filter((order) => printsOf(large.printDirectories, order.id) !== 1)).toEqual([]);
   const mails = () => [0, 1].flatMap((which) => mailsIn(join(large.dataDirectory(which), 'mail')));
   await eventually(mails, (sent) => sent.length >= paid.length);
   expect(mails().length).toBe(paid.length);

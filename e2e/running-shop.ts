@@ -21,7 +21,7 @@ export type RunningShop = {
   kill(): Promise<void>;
 };
 
-export function ensureDataDirectory(): string {
+export function createDataDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'federpost-e2e-'));
 }
 
@@ -52,7 +52,7 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
   return {
     pid,
     url,
-    adminUrl: `${url}/${(settings.ADMIN_PATH ?? keptAdminPath(dataDirectory)).replace(/^\//, '')}`,
+    adminUrl: `${url}/${(settings.ADMIN_PATH ?? readAdminPath(dataDirectory)).replace(/^\//, '')}`,
     dataDirectory,
     operator: OPERATOR,
     output,
@@ -62,6 +62,6 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
 }
 
 /** A start prints the operator's path only once; later starts read it from the data directory. */
-function keptAdminPath(dataDirectory: string): string {
+function readAdminPath(dataDirectory: string): string {
   return readFileSync(join(dataDirectory, 'secrets', 'admin-path'), 'utf8').trim();
 }

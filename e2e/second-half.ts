@@ -46,12 +46,12 @@ const dispute =
     const { body } = await post(`${standIn}/control/disputes`, { payment_intent: payment });
     if (typeof body.id === 'string') await post(`${standIn}/control/disputes/${body.id}`, { status });
   };
-const inTurn =
+const inSequence =
   (...actions: Action[]): Action =>
   async (to, subject) => {
     for (const action of actions) await action(to, subject);
   };
-const together =
+const inParallel =
   (...actions: Action[]): Action =>
   (to, subject) =>
     Promise.all(actions.map((action) => action(to, subject)));
@@ -84,20 +84,20 @@ const BEFORE_PRINT: Record<string, Action> = {
 /** The actions on a posted letter that should have arrived. */
 const AFTER_POST: Record<string, Action> = {
   replaced: asCustomer('replace-letter', COPY),
-  'replaced, then the replacement cancelled': inTurn(asCustomer('replace-letter', COPY), cancelReplacement),
-  'replaced or refunded by the customer': together(
+  'replaced, then the replacement cancelled': inSequence(asCustomer('replace-letter', COPY), cancelReplacement),
+  'replaced or refunded by the customer': inParallel(
     asCustomer('replace-letter', COPY),
     asCustomer('refund-lost-letter'),
   ),
-  'replaced or refunded by the operator': together(asCustomer('replace-letter', COPY), refund(1, PRICE)),
+  'replaced or refunded by the operator': inParallel(asCustomer('replace-letter', COPY), refund(1, PRICE)),
   'refunded as lost': asCustomer('refund-lost-letter'),
-  'returned, corrected, posted again': inTurn(
+  'returned, corrected, posted again': inSequence(
     asOperator('mark-returned', { reason: 'moved' }),
     asCustomer('correct-address', { recipientName: 'Erika M.', recipientAddress: 'Neue Straße 1\n10117 Berlin' }),
     openEnvelope,
     repost,
   ),
-  'returned, refunded': inTurn(asOperator('mark-returned', { reason: 'refused' }), refund(1, PRICE)),
+  'returned, refunded': inSequence(asOperator('mark-returned', { reason: 'refused' }), refund(1, PRICE)),
   'dispute lost': dispute('lost'),
 };
 
@@ -110,38 +110,38 @@ export async function killInTheSecondHalf(
   { kills, rounds }: { kills: number; rounds: number },
   report: (line: string) => void = () => {},
 ): Promise<Outcome> {
-  const first = await prepare(directory, rounds);
-  await actUnderKills(directory, {}, kills, first.before);
+  const planned = await prepare(directory, rounds);
+  await actUnderKills(directory, {}, kills, planned.before);
   report(`${kills} kills before printing`);
-  await inOneLife(directory, {}, async ({ operator }) =>
+  await withRunningShop(directory, {}, async ({ operator }) =>
     postAll(operator, ({ production_status }) => production_status),
   );
-  const later = clockAhead(LOST_AFTER_MS);
-  await actUnderKills(directory, later, kills, first.after);
+  const laterClock = clockAhead(LOST_AFTER_MS);
+  await actUnderKills(directory, laterClock, kills, planned.after);
   report(`${kills} kills after posting`);
-  const problems = await inOneLife(directory, later, async ({ operator, standIn }) => {
+  const problems = await withRunningShop(directory, laterClock, async ({ operator, standIn }) => {
     await settle(operator);
     return compare(await everyOrder(operator), await refundsAt(standIn), await issuesOf(operator));
   });
-  return { kills: 2 * kills, orders: first.before.length + first.after.length, problems };
+  return { kills: 2 * kills, orders: planned.before.length + planned.after.length, problems };
 }
 
 type PlannedAction = { action: Action; subject: Subject };
 
-async function inOneLife<T>(
+async function withRunningShop<T>(
   directory: string,
   settings: Record<string, string>,
-  live: (to: Parameters<Action>[0]) => Promise<T>,
+  work: (to: Parameters<Action>[0]) => Promise<T>,
 ): Promise<T> {
   const shop = await startShop(directory, settings);
   try {
-    return await live(await participants(shop));
+    return await work(await joinShop(shop));
   } finally {
     await shop.stop();
   }
 }
 
-async function participants(shop: RunningShop): Promise<Parameters<Action>[0]> {
+async function joinShop(shop: RunningShop): Promise<Parameters<Action>[0]> {
   const operator = await signIn(shop);
   const standIn = new URL(String((await order(shop, FORM)).body.url)).origin;
   return { shop, operator, standIn };
@@ -152,29 +152,29 @@ async function prepare(
   directory: string,
   rounds: number,
 ): Promise<{ before: PlannedAction[]; after: PlannedAction[] }> {
-  return inOneLife(directory, {}, async ({ shop, operator, standIn }) => {
-    const paid = async (action: Action): Promise<PlannedAction> => {
+  return withRunningShop(directory, {}, async ({ shop, operator, standIn }) => {
+    const planAction = async (action: Action): Promise<PlannedAction> => {
       const page = (await pageOfPaidOrder(shop)).split('/').at(-1)!;
-      const number = async () =>
+      const fetchLetter = async () =>
         (await (
           await fetch(`${shop.url}/rest/v1/my-letter`, { headers: { authorization: `Bearer ${page}` } })
         ).json()) as { orderNumber: string };
-      const { orderNumber } = await number();
+      const { orderNumber } = await fetchLetter();
       const listed = (
-        await eventually(operator.orders, (all) => all.some(({ id }) => id.startsWith(orderNumber)))
+        await eventually(operator.orders, (planAll) => planAll.some(({ id }) => id.startsWith(orderNumber)))
       ).find(({ id }) => id.startsWith(orderNumber))!;
       return {
         action,
         subject: { orderId: listed.id, page, payment: await findPaymentId(standIn, listed.stripe_session_id) },
       };
     };
-    const all = async (actions: Record<string, Action>) => {
+    const planAll = async (actions: Record<string, Action>) => {
       const planned: PlannedAction[] = [];
       for (let round = 0; round < rounds; round += 1)
-        for (const action of Object.values(actions)) planned.push(await paid(action));
+        for (const action of Object.values(actions)) planned.push(await planAction(action));
       return planned;
     };
-    return { before: await all(BEFORE_PRINT), after: await all(AFTER_POST) };
+    return { before: await planAll(BEFORE_PRINT), after: await planAll(AFTER_POST) };
   });
 }
 
@@ -188,7 +188,7 @@ async function actUnderKills(
   const share = Math.ceil(planned.length / kills);
   for (let kill = 0; kill < kills; kill += 1) {
     const shop = await startShop(directory, settings);
-    const begun = participants(shop).then((to) =>
+    const actionsBegin = joinShop(shop).then((to) =>
       Promise.allSettled(
         planned.slice(kill * share, (kill + 1) * share).map(async ({ action, subject }) => {
           await sleep(Math.random() * 500);
@@ -197,12 +197,12 @@ async function actUnderKills(
       ),
     );
     // Caught immediately: on a busy machine the kill may come during a sign-in.
-    const acting = begun.catch(() => {});
+    const actionsEnd = actionsBegin.catch(() => {});
     await sleep(500 + Math.random() * MAX_LIFE_MS);
     await shop.kill();
-    await acting;
+    await actionsEnd;
   }
-  await inOneLife(directory, settings, async (to) => {
+  await withRunningShop(directory, settings, async (to) => {
     for (const { action, subject } of planned) await action(to, subject);
   });
 }
@@ -240,7 +240,7 @@ async function postAll(operator: OperatorSession, statusOf: (order: OrderRecord)
       );
       return all.filter((order) => !['posted', 'cancelled'].includes(statusOf(order)));
     },
-    (left) => left.length === 0,
+    (unfinished) => unfinished.length === 0,
   );
 }
 
@@ -270,24 +270,29 @@ function compare(
   issues: ReadonlySet<string | null>,
 ): Record<string, string[]> {
   const paid = all.filter((order) => order.payment_status === 'paid');
-  const isBack = (order: OrderRecord) => order.money_remaining === 0 && order.replaces === null;
+  const isRefunded = (order: OrderRecord) => order.money_remaining === 0 && order.replaces === null;
   const replacementOf = ({ id }: OrderRecord) =>
     paid.find((order) => order.replaces === id && order.production_status !== 'cancelled');
-  const isOut = ({ production_status, delivery_status }: OrderRecord) =>
+  const isInTransit = ({ production_status, delivery_status }: OrderRecord) =>
     production_status === 'posted' && delivery_status === 'in-transit';
-  const ids = (isIt: (order: OrderRecord) => boolean) => paid.filter(isIt).map(({ id }) => id);
-  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const booked = all.reduce((sum, { money_refunded }) => sum + money_refunded, 0);
+  const ids = (condition: (order: OrderRecord) => boolean) => paid.filter(condition).map(({ id }) => id);
+  const refundedCents = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const bookedCents = all.reduce((sum, { money_refunded }) => sum + money_refunded, 0);
   const byPayment = Map.groupBy(refunds, ({ payment_intent }) => payment_intent);
   return {
     'refunded more than was paid': [...byPayment]
-      .filter(([, some]) => some.reduce((sum, { amount }) => sum + amount, 0) > PRICE)
+      .filter(([, group]) => group.reduce((sum, { amount }) => sum + amount, 0) > PRICE)
       .map(([payment]) => payment),
-    'less booked as refunded than at the provider': booked >= back ? [] : [`${booked} of ${back} cents`],
-    'both replaced and refunded': ids((order) => isBack(order) && replacementOf(order) !== undefined),
+    'less booked as refunded than at the provider':
+      bookedCents >= refundedCents ? [] : [`${bookedCents} of ${refundedCents} cents`],
+    'both replaced and refunded': ids((order) => isRefunded(order) && replacementOf(order) !== undefined),
     'neither letter nor money, and no issue': ids(
       (order) =>
-        order.replaces === null && !isBack(order) && !isOut(order) && !replacementOf(order) && !issues.has(order.id),
+        order.replaces === null &&
+        !isRefunded(order) &&
+        !isInTransit(order) &&
+        !replacementOf(order) &&
+        !issues.has(order.id),
     ),
     'cancelled but not refunded': ids(
       (order) => order.production_status === 'cancelled' && order.money_remaining > 0 && !issues.has(order.id),

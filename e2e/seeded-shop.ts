@@ -41,33 +41,33 @@ const LETTERS = CORPUS.filter(({ text }) => text.length > 100 && text.length < 1
 
 let orders = 0;
 /** The form of the next order: names, places, styles and extras in turn. */
-function nextForm(over: object): Record<string, unknown> {
+function nextForm(overrides: object): Record<string, unknown> {
   orders += 1;
-  const inTurn = <T>(values: readonly T[]): T => values[orders % values.length]!;
+  const nextOf = <T>(values: readonly T[]): T => values[orders % values.length]!;
   return {
-    recipientName: inTurn(NAMES),
-    recipientAddress: inTurn(ADDRESSES),
-    senderName: inTurn(SENDERS),
-    letterStyle: inTurn(STYLES),
-    letterText: inTurn(LETTERS).text,
+    recipientName: nextOf(NAMES),
+    recipientAddress: nextOf(ADDRESSES),
+    senderName: nextOf(SENDERS),
+    letterStyle: nextOf(STYLES),
+    letterText: nextOf(LETTERS).text,
     writer: orders,
-    extras: valuesOf(EXTRAS).filter((_, place) => (orders >> place) % 2 === 1),
+    extras: valuesOf(EXTRAS).filter((_, index) => (orders >> index) % 2 === 1),
     shipping: orders % 5 === 0 ? 'express' : 'standard',
-    ...over,
+    ...overrides,
   };
 }
 
 /** Orders a letter and leaves its payment page open. @returns the page's address */
-async function openCheckout({ shop }: Participants, over: object = {}): Promise<string> {
-  const { status, body } = await order(shop, nextForm(over));
+async function openCheckout({ shop }: Participants, overrides: object = {}): Promise<string> {
+  const { status, body } = await order(shop, nextForm(overrides));
   if (status !== 200) throw new Error(`create-payment answered ${status}: ${JSON.stringify(body)}`);
   return String(body.url);
 }
 
 /** Orders and pays a letter. */
-async function place({ shop, operator, standIn }: Participants, over: object = {}): Promise<PlacedOrder> {
+async function placeOrder({ shop, operator, standIn }: Participants, overrides: object = {}): Promise<PlacedOrder> {
   const key = randomUUID();
-  const { status, body } = await order(shop, nextForm(over), key);
+  const { status, body } = await order(shop, nextForm(overrides), key);
   if (status !== 200) throw new Error(`create-payment answered ${status}: ${JSON.stringify(body)}`);
   const session = sessionOf(String(body.url));
   await pay(String(body.url), 'paid', `kundin${orders}@example.org`);
@@ -82,9 +82,9 @@ async function place({ shop, operator, standIn }: Participants, over: object = {
   return { orderId, page: orderPage!.split('/').at(-1)!, payment: await findPaymentId(standIn, session) };
 }
 
-async function placeAll(to: Participants, letters: number, over: object = {}): Promise<PlacedOrder[]> {
+async function placeAll(participants: Participants, letters: number, overrides: object = {}): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
-  for (let letter = 0; letter < letters; letter += 1) placed.push(await place(to, over));
+  for (let letter = 0; letter < letters; letter += 1) placed.push(await placeOrder(participants, overrides));
   return placed;
 }
 
@@ -96,78 +96,92 @@ async function findPaymentId(standIn: string, session: string): Promise<string> 
   return typeof intent === 'object' ? intent.id : intent;
 }
 
-async function succeeded(answer: Promise<{ status: number; body: Record<string, unknown> }>) {
+async function requireSuccess(answer: Promise<{ status: number; body: Record<string, unknown> }>) {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`A call answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 const asOperator = ({ operator }: Participants, command: string, body: object) =>
-  succeeded(operator.command(command, body));
+  requireSuccess(operator.command(command, body));
 const asCustomer = ({ shop }: Participants, { page }: PlacedOrder, call: string, body: object = {}) =>
-  succeeded(post(`${shop.url}/functions/v1/${call}`, body, { authorization: `Bearer ${page}` }));
+  requireSuccess(post(`${shop.url}/functions/v1/${call}`, body, { authorization: `Bearer ${page}` }));
 const atProvider = ({ standIn }: Participants, call: string, body: object) =>
-  succeeded(post(`${standIn}/control/${call}`, body));
+  requireSuccess(post(`${standIn}/control/${call}`, body));
 
-const isOne =
+const isOneOf =
   (placed: readonly PlacedOrder[]) =>
   ({ id }: OrderRecord): boolean =>
     placed.some(({ orderId }) => orderId === id);
 
-async function until(
+async function waitUntil(
   { operator }: Participants,
   placed: readonly PlacedOrder[],
-  isIt: (order: OrderRecord) => boolean,
+  condition: (order: OrderRecord) => boolean,
 ) {
   await eventually(
     () => everyOrder(operator),
-    (all) => all.filter(isOne(placed)).every(isIt),
+    (all) => all.filter(isOneOf(placed)).every(condition),
   );
 }
 
-async function printAll(to: Participants, placed: readonly PlacedOrder[]): Promise<void> {
-  await commandAll(to.operator, 'print-now', (await everyOrder(to.operator)).filter(isOne(placed)));
-  await until(to, placed, ({ production_status }) => production_status === 'printed');
+async function printAll(participants: Participants, placed: readonly PlacedOrder[]): Promise<void> {
+  await commandAll(
+    participants.operator,
+    'print-now',
+    (await everyOrder(participants.operator)).filter(isOneOf(placed)),
+  );
+  await waitUntil(participants, placed, ({ production_status }) => production_status === 'printed');
 }
 
-async function postAll(to: Participants, placed: readonly PlacedOrder[]): Promise<void> {
-  await printAll(to, placed);
-  await commandAll(to.operator, 'mark-posted', (await everyOrder(to.operator)).filter(isOne(placed)));
-  await until(to, placed, ({ text_status }) => text_status === 'erased');
+async function postAll(participants: Participants, placed: readonly PlacedOrder[]): Promise<void> {
+  await printAll(participants, placed);
+  await commandAll(
+    participants.operator,
+    'mark-posted',
+    (await everyOrder(participants.operator)).filter(isOneOf(placed)),
+  );
+  await waitUntil(participants, placed, ({ text_status }) => text_status === 'erased');
 }
 
-async function inviteColleagues(to: Participants): Promise<void> {
+async function inviteColleagues(participants: Participants): Promise<void> {
   for (const { email, role } of COLLEAGUES) {
-    await asOperator(to, 'invite-operator', { email, role });
+    await asOperator(participants, 'invite-operator', { email, role });
     const mails = await eventually(
-      () => mailsOf(to.shop),
+      () => mailsOf(participants.shop),
       (all) => all.some((mail) => mail.to?.some(({ address }) => address === email)),
     );
     const { text = '' } = mails.find((mail) => mail.to?.some(({ address }) => address === email))!;
     const token = /#einladung=([\w-]+)/.exec(text)![1];
-    await succeeded(post(`${to.shop.url}/functions/v1/accept-invitation`, { token, password: COLLEAGUE_PASSWORD }));
+    await requireSuccess(
+      post(`${participants.shop.url}/functions/v1/accept-invitation`, { token, password: COLLEAGUE_PASSWORD }),
+    );
   }
 }
 
 /** Prints a run of letters in both envelopes and checks off all but the last two. */
-async function openPrintRun(to: Participants, placed: readonly PlacedOrder[]): Promise<void> {
+async function openPrintRun(participants: Participants, placed: readonly PlacedOrder[]): Promise<void> {
   const letters = placed.map(({ orderId }) => orderId);
-  const { runId } = await asOperator(to, 'open-run', { earlyPosting: letters });
-  const run = async () => runRecords.parse(await (await to.operator.read('runs')).json())[0];
-  await eventually(run, (found) => found?.id === runId);
-  for (const envelopes of ['plain', 'kraft']) await asOperator(to, 'print-run', { runId, envelopes });
-  const printed = await eventually(run, (found) =>
-    found!.pieces.every((piece) => piece.production_status === 'printed'),
+  const { runId } = await asOperator(participants, 'open-run', { earlyPosting: letters });
+  const run = async () => runRecords.parse(await (await participants.operator.read('runs')).json())[0];
+  await eventually(run, (current) => current?.id === runId);
+  for (const envelopes of ['plain', 'kraft']) await asOperator(participants, 'print-run', { runId, envelopes });
+  const printed = await eventually(run, (current) =>
+    current!.pieces.every((piece) => piece.production_status === 'printed'),
   );
-  for (const { code } of printed!.pieces.slice(0, -2)) await asOperator(to, 'check-off', { runId, code });
+  for (const { code } of printed!.pieces.slice(0, -2)) await asOperator(participants, 'check-off', { runId, code });
 }
 
 /** Runs one day of the shop, this many days before today. */
-async function onDay<T>(directory: string, daysAgo: number, live: (to: Participants) => Promise<T>): Promise<T> {
+async function runDay<T>(
+  directory: string,
+  daysAgo: number,
+  work: (participants: Participants) => Promise<T>,
+): Promise<T> {
   const shop = await startShop(directory, clockAhead(-daysAgo * DAY_MS));
   try {
     const operator = await signIn(shop);
     const standIn = new URL(String((await order(shop, nextForm({}))).body.url)).origin;
-    return await live({ shop, operator, standIn, today: berlinDay(new Date(Date.now() - daysAgo * DAY_MS)) });
+    return await work({ shop, operator, standIn, today: berlinDay(new Date(Date.now() - daysAgo * DAY_MS)) });
   } finally {
     await shop.stop();
   }
@@ -181,87 +195,96 @@ export async function seedShop(
   directory: string,
   report: (line: string) => void = () => {},
 ): Promise<{ email: string; password: string; adminPath: string }> {
-  const first = await onDay(directory, 40, async (to) => {
-    const placed = await placeAll(to, 12);
-    await postAll(to, placed);
-    await inviteColleagues(to);
+  const first = await runDay(directory, 40, async (participants) => {
+    const placed = await placeAll(participants, 12);
+    await postAll(participants, placed);
+    await inviteColleagues(participants);
     return placed;
   });
   report('vor 40 Tagen: die ersten Briefe, zwei Einladungen');
 
-  await onDay(directory, 20, async (to) => {
-    const placed = await placeAll(to, 13);
+  await runDay(directory, 20, async (participants) => {
+    const placed = await placeAll(participants, 13);
     const [cancelled, withdrawn, refunded, inPart] = placed as [PlacedOrder, PlacedOrder, PlacedOrder, PlacedOrder];
-    await asCustomer(to, cancelled, 'cancel-letter');
-    await succeeded(
-      post(`${to.shop.url}/functions/v1/declare-withdrawal`, {
+    await asCustomer(participants, cancelled, 'cancel-letter');
+    await requireSuccess(
+      post(`${participants.shop.url}/functions/v1/declare-withdrawal`, {
         name: 'Jonas',
         orderNumber: withdrawn.orderId.slice(0, 8),
         email: 'jonas@example.org',
       }),
     );
-    const price = (await everyOrder(to.operator)).find(isOne([refunded]))!.total_amount;
-    await asOperator(to, 'refund-order', {
+    const price = (await everyOrder(participants.operator)).find(isOneOf([refunded]))!.total_amount;
+    await asOperator(participants, 'refund-order', {
       orderId: refunded.orderId,
       refund: 1,
       amountCents: price,
       reason: 'goodwill',
     });
-    await asOperator(to, 'refund-order', { orderId: inPart.orderId, refund: 1, amountCents: 200, reason: 'goodwill' });
-    await postAll(to, placed.slice(3));
-    const { id } = await atProvider(to, 'disputes', { payment_intent: first[0]!.payment });
-    await atProvider(to, `disputes/${String(id)}`, { status: 'lost' });
-    await asOperator(to, 'mark-returned', { orderId: first[1]!.orderId, reason: 'moved' });
-    await asCustomer(to, first[1]!, 'correct-address', {
+    await asOperator(participants, 'refund-order', {
+      orderId: inPart.orderId,
+      refund: 1,
+      amountCents: 200,
+      reason: 'goodwill',
+    });
+    await postAll(participants, placed.slice(3));
+    const { id } = await atProvider(participants, 'disputes', { payment_intent: first[0]!.payment });
+    await atProvider(participants, `disputes/${String(id)}`, { status: 'lost' });
+    await asOperator(participants, 'mark-returned', { orderId: first[1]!.orderId, reason: 'moved' });
+    await asCustomer(participants, first[1]!, 'correct-address', {
       recipientName: 'Erika Lindner',
       recipientAddress: 'Neue Straße 1\n10117 Berlin',
     });
-    await to.operator.document(first[1]!.orderId, 'envelope');
-    await asOperator(to, 'mark-reposted', withEarlyPosting([first[1]!.orderId]));
+    await participants.operator.document(first[1]!.orderId, 'envelope');
+    await asOperator(participants, 'mark-reposted', withEarlyPosting([first[1]!.orderId]));
   });
   report('vor 20 Tagen: Stornierung, Widerruf, Erstattungen, eine Anfechtung, eine Rücksendung');
 
-  await onDay(directory, 8, async (to) => {
-    const placed = await placeAll(to, 11);
-    await postAll(to, placed);
-    await asOperator(to, 'mark-returned', { orderId: placed[0]!.orderId, reason: 'unknown-at-address' });
-    await asCustomer(to, first[2]!, 'replace-letter', {
+  await runDay(directory, 8, async (participants) => {
+    const placed = await placeAll(participants, 11);
+    await postAll(participants, placed);
+    await asOperator(participants, 'mark-returned', { orderId: placed[0]!.orderId, reason: 'unknown-at-address' });
+    await asCustomer(participants, first[2]!, 'replace-letter', {
       recipientName: 'Oma Gisela',
       recipientAddress: ADDRESSES[2],
       letterText: LETTERS[0]!.text,
     });
-    await asCustomer(to, first[3]!, 'refund-lost-letter');
+    await asCustomer(participants, first[3]!, 'refund-lost-letter');
   });
   report('vor 8 Tagen: ein Ersatz, ein verlorener Brief, eine offene Rücksendung');
 
-  await onDay(directory, 2, async (to) => {
-    await pay(await openCheckout(to), 'declined');
-    await pay(await openCheckout(to), 'cancelled');
+  await runDay(directory, 2, async (participants) => {
+    await pay(await openCheckout(participants), 'declined');
+    await pay(await openCheckout(participants), 'cancelled');
   });
   report('vorgestern: zwei, die nicht bezahlt haben');
 
-  return onDay(directory, 0, async (to) => {
-    const later = (days: number) => ({ deliveryDate: addDays(to.today, days) });
-    await openCheckout(to);
-    const bounced = await openCheckout(to);
+  return runDay(directory, 0, async (participants) => {
+    const inDays = (days: number) => ({ deliveryDate: addDays(participants.today, days) });
+    await openCheckout(participants);
+    const bounced = await openCheckout(participants);
     await pay(bounced, 'processing');
-    await atProvider(to, `sessions/${sessionOf(bounced)}/resolve`, { outcome: 'failed' });
-    for (let debit = 0; debit < 2; debit += 1) await pay(await openCheckout(to), 'processing');
-    await openPrintRun(to, await placeAll(to, 6));
-    const printed = await placeAll(to, 2);
-    await printAll(to, printed);
-    const [disputed, suspected, noted] = (await placeAll(to, 3, later(30))) as [PlacedOrder, PlacedOrder, PlacedOrder];
-    await placeAll(to, 5, later(9));
-    await atProvider(to, 'disputes', { payment_intent: disputed.payment });
-    await atProvider(to, 'fraud-warnings', { payment_intent: suspected.payment });
-    await asOperator(to, 'note-order', {
+    await atProvider(participants, `sessions/${sessionOf(bounced)}/resolve`, { outcome: 'failed' });
+    for (let debit = 0; debit < 2; debit += 1) await pay(await openCheckout(participants), 'processing');
+    await openPrintRun(participants, await placeAll(participants, 6));
+    const printed = await placeAll(participants, 2);
+    await printAll(participants, printed);
+    const [disputed, suspected, noted] = (await placeAll(participants, 3, inDays(30))) as [
+      PlacedOrder,
+      PlacedOrder,
+      PlacedOrder,
+    ];
+    await placeAll(participants, 5, inDays(9));
+    await atProvider(participants, 'disputes', { payment_intent: disputed.payment });
+    await atProvider(participants, 'fraud-warnings', { payment_intent: suspected.payment });
+    await asOperator(participants, 'note-order', {
       orderId: noted.orderId,
       noteId: randomUUID(),
       text: 'Die Kundin hat angerufen: bitte nicht vor ihrem Geburtstag.',
     });
-    await asOperator(to, 'reveal-letter', { orderId: noted.orderId });
-    await until(to, [disputed], ({ money_notes }) => money_notes.includes('disputed'));
+    await asOperator(participants, 'reveal-letter', { orderId: noted.orderId });
+    await waitUntil(participants, [disputed], ({ money_notes }) => money_notes.includes('disputed'));
     report('heute: ein offener Lauf, eine Anfechtung, eine Betrugswarnung, Lastschriften');
-    return { ...to.shop.operator, adminPath: new URL(to.shop.adminUrl).pathname };
+    return { ...participants.shop.operator, adminPath: new URL(participants.shop.adminUrl).pathname };
   });
 }

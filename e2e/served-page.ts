@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;'
 const unescape = (text: string) => text.replaceAll(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity]!);
 
 function findAll(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(([, found]) => unescape(found!));
+  return [...html.matchAll(pattern)].map(([, match]) => unescape(match!));
 }
 
 export async function fetchPage(origin: string, path: string): Promise<ServedPage> {
@@ -49,7 +49,7 @@ export function partOf(html: string, from: string, to: string): string {
 }
 
 /** The visible text, with single spaces. */
-export function words(html: string): string {
+export function visibleText(html: string): string {
   return unescape(html.replaceAll(/<(script|svg)[\s>].*?<\/\1>|<!-- -->/gs, '').replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
     .trim();
@@ -59,6 +59,6 @@ export function words(html: string): string {
 export function linksIn(html: string): [href: string, label: string][] {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, label]) => [
     unescape(href!),
-    words(label!),
+    visibleText(label!),
   ]);
 }

@@ -7,7 +7,7 @@ export function shiftClock(milliseconds: number): void {
   const now = Date.now.bind(Date);
   Date.now = () => now() + milliseconds;
   globalThis.Date = new Proxy(Date, {
-    construct: (date, given, target) => Reflect.construct(date, given.length === 0 ? [Date.now()] : given, target),
+    construct: (date, args, target) => Reflect.construct(date, args.length === 0 ? [Date.now()] : args, target),
     apply: () => new Date().toString(),
   });
 }
@@ -22,9 +22,9 @@ if (offset !== null) {
 async function shiftDateHeaders(): Promise<void> {
   const { ServerResponse } = await import('node:http');
   const { writeHead } = ServerResponse.prototype;
-  ServerResponse.prototype.writeHead = function (this: InstanceType<typeof ServerResponse>, ...given: unknown[]) {
+  ServerResponse.prototype.writeHead = function (this: InstanceType<typeof ServerResponse>, ...args: unknown[]) {
     if (!this.hasHeader('date')) this.setHeader('date', new Date().toUTCString());
-    return Reflect.apply(writeHead, this, given) as typeof this;
+    return Reflect.apply(writeHead, this, args) as typeof this;
   } as typeof writeHead;
 }
 

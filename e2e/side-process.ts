@@ -60,7 +60,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
  * enough for a queue.
  */
 export async function startRedis(
-  synced: 'always' | 'everysec' = 'always',
+  fsync: 'always' | 'everysec' = 'always',
 ): Promise<SideProcess & { url(database: number): string; directory: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-e2e-redis-'));
   const port = await freePort();
@@ -74,7 +74,7 @@ export async function startRedis(
       '--appendonly',
       'yes',
       '--appendfsync',
-      synced,
+      fsync,
       '--maxmemory-policy',
       'noeviction',
       '--rdbcompression',

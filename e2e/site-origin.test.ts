@@ -6,7 +6,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests } from './for-all-tests.ts';
-import { ensureDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
+import { createDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
 import { fetchPage } from './served-page.ts';
 import { ARTICLES, PAGES } from './site-routes.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const address of [HERE, ELSEWHERE]) {
     const port = await freePort();
     const ANALYTICS_ID = address === ELSEWHERE ? MEASUREMENT_ID : 'off';
-    shops.push(await startShop(ensureDataDirectory(), { PUBLIC_URL: address, PORT: String(port), ANALYTICS_ID }));
+    shops.push(await startShop(createDataDirectory(), { PUBLIC_URL: address, PORT: String(port), ANALYTICS_ID }));
     listening.set(address, `http://127.0.0.1:${port}`);
   }
 });

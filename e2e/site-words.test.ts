@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shopForAllTests } from './for-all-tests.ts';
 import { ROOT, type RunningShop } from './running-shop.ts';
-import { fetchPage, linksIn, partOf, words, type ServedPage } from './served-page.ts';
+import { fetchPage, linksIn, partOf, visibleText, type ServedPage } from './served-page.ts';
 import {
   ARTICLES,
   CATEGORIES,
@@ -43,7 +43,7 @@ test.each([...PAGES, '/gibt-es-nicht/', '/blog/gibt-es-nicht/'])(
     ];
     expect(header.slice(2)).toEqual([...menu, ...menu, ['/kontakt/', 'Kontakt']]);
     const footer = partOf(html(path), '<footer', '</footer>');
-    expect(words(footer)).toContain(`© ${new Date().getFullYear()} Federpost Made in Deutschland`);
+    expect(visibleText(footer)).toContain(`© ${new Date().getFullYear()} Federpost Made in Deutschland`);
     const targets = linksIn(footer).map(([href]) => href);
     for (const target of ['/#hero', '/blog/', '/kontakt/', ...LEGAL_PAGES, ...POPULAR_LETTERS])
       expect(targets).toContain(target);
@@ -95,7 +95,7 @@ describe('the home page', () => {
 
   test('names four steps, four styles, every price and the business’s claims', () => {
     expect(partOf(html('/'), 'class="how__steps"', '</ol>').match(/<h3>/g)).toHaveLength(4);
-    const prices = words(partOf(html('/'), 'id="preise"', '</section>'));
+    const prices = visibleText(partOf(html('/'), 'id="preise"', '</section>'));
     for (const price of [
       'Dein Brief 9,99 €',
       'Wachsiegel + 5,00 €',
@@ -107,7 +107,7 @@ describe('the home page', () => {
       'in 1–2 Werktagen',
     ])
       expect(prices).toContain(price);
-    const hands = words(partOf(html('/'), 'class="section styles"', '</section>'));
+    const hands = visibleText(partOf(html('/'), 'class="section styles"', '</section>'));
     for (const style of [
       'Schreibmaschine wie ein Brief von früher',
       'Hand-Druck locker, klar und persönlich',
@@ -115,7 +115,7 @@ describe('the home page', () => {
       'Kalligrafie schwungvoll und emotional',
     ])
       expect(hands).toContain(style);
-    const all = words(html('/'));
+    const all = visibleText(html('/'));
     for (const claim of [
       'Mehr als 500 Briefe verschickt',
       '4,9 von 5 Sternen aus 500 Bewertungen',
@@ -132,7 +132,7 @@ describe('the home page', () => {
     const { reviews } = JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')) as {
       reviews: { author: string; text: string; rating: number; city: string }[];
     };
-    const shown = words(partOf(html('/'), 'class="reviews"', '</section>'));
+    const shown = visibleText(partOf(html('/'), 'class="reviews"', '</section>'));
     for (const { author, text, rating, city } of reviews)
       for (const fact of [text, `${author}, ${city}`, `${rating} von 5 Sternen`]) expect(shown).toContain(fact);
     const questions = partOf(html('/'), 'class="section questions"', '</section>').match(/<details [^>]*>/g)!;
@@ -169,7 +169,7 @@ test('the contact page has address, hours, a mail-to button and three questions,
     'Montag–Freitag 09:00–18:00 Uhr',
     'Samstag und Sonntag geschlossen',
   ])
-    expect(words(main)).toContain(fact);
+    expect(visibleText(main)).toContain(fact);
   expect(main).toContain('<a class="button button--wax button--large" href="mailto:kontakt@federpost.example">');
   expect(main.match(/<details/g)).toHaveLength(3);
   expect(main).not.toMatch(/<form|<input|<textarea/);
@@ -180,7 +180,7 @@ test('the contact page has address, hours, a mail-to button and three questions,
 });
 
 test('a missing page has the specified text below «Startseite > Seite»', () => {
-  expect(words(partOf(html('/gibt-es-nicht/'), '<main', '</main>'))).toMatch(
+  expect(visibleText(partOf(html('/gibt-es-nicht/'), '<main', '</main>'))).toMatch(
     /^Startseite Seite 404 Oops! Page not found /,
   );
   expect(linksIn(partOf(html('/gibt-es-nicht/'), 'class="lost-letter"', '</section>'))).toEqual([
@@ -202,12 +202,12 @@ test.each([
 
 test('the blog lists its articles as cards, and has twelve categories with counts and further links', () => {
   const main = partOf(html('/blog/'), '<main', '</main>');
-  expect([...main.matchAll(/<button [^>]*>(.*?)<\/button>/g)].map(([, label]) => words(label!))).toEqual([
+  expect([...main.matchAll(/<button [^>]*>(.*?)<\/button>/g)].map(([, label]) => visibleText(label!))).toEqual([
     'Alle 12',
     ...CATEGORIES.map((category) => `${category} 1`),
     'Alle Artikel anzeigen',
   ]);
-  expect(words(main)).toContain('12 Artikel gefunden');
+  expect(visibleText(main)).toContain('12 Artikel gefunden');
   const cards = main
     .split('<article')
     .slice(1)
@@ -216,7 +216,7 @@ test('the blog lists its articles as cards, and has twelve categories with count
     LISTED_ARTICLES.map((slug) => [`/blog/${slug}/`, 'Artikel lesen']).toSorted(),
   );
   for (const card of cards) {
-    expect(words(card)).toMatch(
+    expect(visibleText(card)).toMatch(
       /\p{L}+ · \d+ Min\. Lesezeit .* Federpost-Redaktion, \d{1,2}\. \p{L}+ 20\d\d Artikel lesen$/u,
     );
     expect(card.match(/<li>/g)!.length).toBeLessThanOrEqual(3);
@@ -238,7 +238,7 @@ test.each(ARTICLES)('%s shows its metadata, up to three related articles and a c
     .replace(/<a class="beginning"[^>]*>„<span[^>]*>([^<]*)<\/span>“.*?<\/a>/g, '„$1“')
     .trim()
     .split(/\s+/).length;
-  expect(words(main)).toMatch(
+  expect(visibleText(main)).toMatch(
     new RegExp(
       `Von Federpost-Redaktion Erschienen \\d{1,2}\\. \\p{L}+ 20\\d\\d Länge \\d Min\\. Lesezeit, ${count.toLocaleString('de-DE')} Wörter Stichworte .+ Teilen `,
       'u',
@@ -255,7 +255,7 @@ test.each(ARTICLES)('%s shows its metadata, up to three related articles and a c
   expect(related.length).toBeLessThanOrEqual(3);
   expect(new Set(related.map(([, label]) => label))).toEqual(new Set(['Lesen']));
   const call = partOf(main, 'class="article__call"', '</section>');
-  expect(words(call)).toContain('Brauchen Sie Hilfe beim Briefeschreiben?');
+  expect(visibleText(call)).toContain('Brauchen Sie Hilfe beim Briefeschreiben?');
   expect(linksIn(call)).toEqual([
     ['/', 'Brief schreiben lassen'],
     ['/blog/', 'Mehr Artikel lesen'],

@@ -1,5 +1,5 @@
 import { cutPowerUnderLoad } from './power-cuts.ts';
-import { ensureDataDirectory, removeDataDirectory } from './running-shop.ts';
+import { createDataDirectory, removeDataDirectory } from './running-shop.ts';
 import { killInTheSecondHalf } from './second-half.ts';
 
 /**
@@ -8,10 +8,10 @@ import { killInTheSecondHalf } from './second-half.ts';
  */
 type Report = { summary: string; problems: Record<string, readonly string[]> };
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const progress = (line: string) => say(`· ${line}`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const progress = (line: string) => print(`· ${line}`);
 
-const first = await runIn(async (directory) => {
+const first = await runInNewDirectory(async (directory) => {
   const { kills, ordered, paid, lost, unpaid, unprinted, printedTwice } = await cutPowerUnderLoad(
     directory,
     { kills: 200, orders: 500 },
@@ -27,21 +27,21 @@ const first = await runIn(async (directory) => {
     },
   };
 });
-const second = await runIn(async (directory) => {
+const second = await runInNewDirectory(async (directory) => {
   const { kills, orders, problems } = await killInTheSecondHalf(directory, { kills: 40, rounds: 10 }, progress);
   return { summary: `${kills} kills over the second half of ${orders} orders`, problems };
 });
 process.exitCode = first && second ? 0 : 1;
 
 /** Runs in a new directory, which is kept after a failure. @returns whether the run was without problems */
-async function runIn(run: (directory: string) => Promise<Report>): Promise<boolean> {
-  const directory = ensureDataDirectory();
+async function runInNewDirectory(run: (directory: string) => Promise<Report>): Promise<boolean> {
+  const directory = createDataDirectory();
   const started = Date.now();
   const { summary, problems } = await run(directory);
-  say(`${summary}, in ${Math.round((Date.now() - started) / 1000)} s`);
-  for (const [name, orders] of Object.entries(problems)) say(`  ${name}: ${orders.length}`);
-  const isWell = Object.values(problems).every((orders) => orders.length === 0);
-  if (isWell) removeDataDirectory(directory);
-  else say(`  kept for inspection: ${directory}`);
-  return isWell;
+  print(`${summary}, in ${Math.round((Date.now() - started) / 1000)} s`);
+  for (const [name, orders] of Object.entries(problems)) print(`  ${name}: ${orders.length}`);
+  const succeeded = Object.values(problems).every((orders) => orders.length === 0);
+  if (succeeded) removeDataDirectory(directory);
+  else print(`  kept for inspection: ${directory}`);
+  return succeeded;
 }

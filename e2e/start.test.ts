@@ -8,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';
 import { startRedis } from '../server/platform/redis.fixture.ts';
-import { ensureDataDirectory, removeDataDirectory, ROOT, startShop } from './running-shop.ts';
+import { createDataDirectory, removeDataDirectory, ROOT, startShop } from './running-shop.ts';
 import { startSideProcess } from './side-process.ts';
 
 let directory: string;
 beforeEach(() => {
-  directory = ensureDataDirectory();
+  directory = createDataDirectory();
 });
 afterEach(() => removeDataDirectory(directory));
 

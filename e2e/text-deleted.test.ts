@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { strokeOf } from '@federpost/shared/letter/signature/signature.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { shopForAllTests } from './for-all-tests.ts';
-import { filesHolding, incompressibleMarker, listFiles } from './leftovers.ts';
-import { paidOrder, posted, printed, type OperatorSession, signIn } from './operator.ts';
+import { filesContaining, incompressibleMarker, listFiles } from './leftovers.ts';
+import { paidOrder, postLetter, printLetter, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { signatureInk } from './printed-letters.ts';
 
@@ -33,21 +33,21 @@ test.each(['typewriter', 'calligraphy'] as const)(
     const letterText = `Liebe Erika,\n\n${marker}\n\nDein Jonas`;
     const id = await paidOrder(shop, operator, { letterStyle, letterText, signature, writer });
 
-    await printed(operator, id);
+    await printLetter(operator, id);
     // Proves that the search works: it finds the text of a printed letter that is not posted yet.
-    expect(filesHolding(shop.dataDirectory, marker)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
-    expect(filesHolding(shop.dataDirectory, ink)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
-    expect(filesHolding(shop.dataDirectory, stroke)).toEqual([]);
+    expect(filesContaining(shop.dataDirectory, marker)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
+    expect(filesContaining(shop.dataDirectory, ink)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
+    expect(filesContaining(shop.dataDirectory, stroke)).toEqual([]);
 
-    await posted(operator, id);
-    for (const secret of [marker, stroke, ink]) expect(filesHolding(shop.dataDirectory, secret)).toEqual([]);
+    await postLetter(operator, id);
+    for (const secret of [marker, stroke, ink]) expect(filesContaining(shop.dataDirectory, secret)).toEqual([]);
     expect(listFiles(shop.dataDirectory).filter((file) => file.endsWith('.pdf'))).toEqual([]);
     const { status, body: refusal } = await operator.command('reveal-letter', { orderId: id });
     expect(status).toBe(410);
     expect(refusal.error).toBe('Der Brieftext ist gelöscht.');
 
     await shop.stop();
-    for (const secret of [marker, stroke, ink]) expect(filesHolding(shop.dataDirectory, secret)).toEqual([]);
+    for (const secret of [marker, stroke, ink]) expect(filesContaining(shop.dataDirectory, secret)).toEqual([]);
     await openAgain();
     operator = await signIn(shop);
   },

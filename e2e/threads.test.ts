@@ -47,7 +47,8 @@ describe('the unexpected end of the render thread', () => {
     const operator = await signIn(shop);
     const printAll = async () =>
       operator.command('print-now', withEarlyPosting((await operator.orders()).map(({ id }) => id)));
-    const printed = (id: string) => operator.once(id, ({ production_status }) => production_status === 'printed');
+    const printed = (id: string) =>
+      operator.waitForOrder(id, ({ production_status }) => production_status === 'printed');
     const before = await paidOrder(shop, operator);
     await printAll();
     await printed(before);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { openRedisQueue } from '../server/queue/redis-queue.ts';
-import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
+import { directoryForThisTest, shopForThisTest, stopAfterTest } from './for-this-test.ts';
 import { startSideWorker, WORKER_TOKEN } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';
 import { withEarlyPosting, paidOrder, signIn } from './operator.ts';
@@ -47,14 +47,14 @@ test.each(['ipp', 'folder'] as const)(
   async (kind) => {
     const paper = kind === 'ipp' ? await startIppPrinter() : undefined;
     if (paper) onTestFinished(paper.close);
-    const redis = stoppedAfterwards(await startRedis('everysec'));
+    const redis = stopAfterTest(await startRedis('everysec'));
     const shop = await shopForThisTest({ REDIS_URL: redis.url(0), WORKER_TOKEN });
     const printed = [directoryForThisTest(), directoryForThisTest()] as const;
     const startWorker = async (which: number, serverUrl: string) => {
       const worker = await startSideWorker({
         serverUrl,
         redisUrl: redis.url(0),
-        printed: printed[which]!,
+        printDirectory: printed[which]!,
         printerUrl: paper?.url,
       });
       onTestFinished(() => void worker.stop('SIGKILL'));
@@ -68,7 +68,7 @@ test.each(['ipp', 'folder'] as const)(
     const first = await startWorker(0, unreported.url);
     const operator = await signIn(shop);
     const id = await paidOrder(shop, operator);
-    const statusIs = (status: string) => operator.once(id, (order) => order.production_status === status);
+    const statusIs = (status: string) => operator.waitForOrder(id, (order) => order.production_status === status);
     await operator.command('print-now', withEarlyPosting([id]));
     await unreported.reported;
     await first.stop('SIGKILL');
@@ -83,7 +83,7 @@ test.each(['ipp', 'folder'] as const)(
     await operator.command('mark-posted', withEarlyPosting([id]));
     await statusIs('posted');
     await startWorker(0, shop.url);
-    await operator.once(id, ({ text_status }) => text_status === 'erased');
+    await operator.waitForOrder(id, ({ text_status }) => text_status === 'erased');
     expect(printed.flatMap(listFiles).filter((file) => file.endsWith('.pdf'))).toEqual([]);
     if (paper) expect(prints(id)).toBe(1);
     const types = (await operator.events(id)).map(({ type }) => type);

@@ -7,7 +7,7 @@ import { post } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
 import { mailsOf } from './order-page.ts';
-import { eventually, type OperatorSession, paidOrder, printed, signIn } from './operator.ts';
+import { eventually, type OperatorSession, paidOrder, printLetter, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { PAGES } from './site-routes.ts';
 
@@ -67,7 +67,10 @@ test('a withdrawal with the keyboard alone cancels the order, erases its text an
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\sUhr/);
   await expect.poll(() => page.url()).toBe(`${shop.url}/widerruf/`);
 
-  const listed = await operator.once(id, (order) => order.withdrawn_at !== null && order.text_status === 'erased');
+  const listed = await operator.waitForOrder(
+    id,
+    (order) => order.withdrawn_at !== null && order.text_status === 'erased',
+  );
   expect(listed).toMatchObject({ production_status: 'cancelled', payment_status: 'paid', text_status: 'erased' });
   await expect
     .poll(async () => (await mailsTo(EMAIL)).map(({ subject }) => subject))
@@ -79,7 +82,7 @@ test('a withdrawal with the keyboard alone cancels the order, erases its text an
 
 test('a withdrawal does not stop a printed letter, but the operator may then cancel it', async () => {
   const id = await paidOrder(shop, operator);
-  await printed(operator, id);
+  await printLetter(operator, id);
   const onPaper = () => listFiles(join(shop.dataDirectory, 'printed')).filter((file) => file.includes(id));
   expect(onPaper()).not.toEqual([]);
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(409);
@@ -89,12 +92,12 @@ test('a withdrawal does not stop a printed letter, but the operator may then can
     orderNumber: id.slice(0, 8),
     email: EMAIL,
   });
-  expect(await operator.once(id, ({ withdrawn_at }) => withdrawn_at !== null)).toMatchObject({
+  expect(await operator.waitForOrder(id, ({ withdrawn_at }) => withdrawn_at !== null)).toMatchObject({
     production_status: 'printed',
     text_status: 'stored',
   });
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(200);
-  await operator.once(id, ({ text_status }) => text_status === 'erased');
+  await operator.waitForOrder(id, ({ text_status }) => text_status === 'erased');
   expect(onPaper()).toEqual([]);
   const end = ['WithdrawalDeclared', 'OrderCancelled', 'LetterTextErasureStarted', 'LetterTextErased'];
   expect((await operator.events(id)).map(({ type }) => type).filter((type) => end.includes(type))).toEqual(end);

@@ -35,7 +35,7 @@ export async function writeLetter(page: Page, url: string, letter: { text: strin
 }
 
 /** Signs in on the operator's page and waits for a card of Erika Musterfrau's. @returns the newest of them */
-export async function openOffice(
+export async function openAdminPage(
   page: Page,
   address: string,
   { email, password }: { email: string; password: string },

@@ -45,7 +45,7 @@ export async function completeOrders(
       return are('posted').length;
     },
     (posted) => posted === count,
-    { everyMs: POLL_INTERVAL_MS },
+    { intervalMs: POLL_INTERVAL_MS },
   );
   await paying;
   return count / ((performance.now() - started) / 1000);

@@ -36,7 +36,7 @@ const WEBHOOK_TYPES = [
 ];
 
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const forged = (chance: Chance) =>
+const forgedToken = (chance: Chance) =>
   chance.pick([
     '',
     'x',
@@ -50,7 +50,7 @@ const forged = (chance: Chance) =>
 const bearer = (chance: Chance, token: string) => ({
   authorization: chance.happens(0.5)
     ? `Bearer ${token}`
-    : chance.pick(['', 'Basic eDp5', 'Bearer', `Bearer ${forged(chance)}`, forged(chance).slice(0, 8_000)]),
+    : chance.pick(['', 'Basic eDp5', 'Bearer', `Bearer ${forgedToken(chance)}`, forgedToken(chance).slice(0, 8_000)]),
 });
 
 const operatorCommand = (chance: Chance, { operatorToken, orderIds }: World): FuzzRequest => {
@@ -165,7 +165,7 @@ const orderPage = (chance: Chance, { orderIds }: World): FuzzRequest => {
   const id = Buffer.from(anyId(chance, orderIds).replaceAll('-', '').padEnd(32, '0').slice(0, 32), 'hex');
   const key = chance.pick([
     Buffer.concat([id, Buffer.alloc(36 - id.length, chance.whole(255))]).toString('base64url'),
-    forged(chance),
+    forgedToken(chance),
     'A'.repeat(48),
   ]);
   const headers = bearer(chance, key);
@@ -195,13 +195,13 @@ const signIn = (chance: Chance): FuzzRequest => {
   return chance.happens(0.8)
     ? postJson(`/auth/v1/token?grant_type=${grant}`, body)
     : get(chance.pick(['/auth/v1/user', '/auth/v1/.well-known/jwks.json', '/auth/v1/token']), {
-        authorization: `Bearer ${forged(chance)}`,
+        authorization: `Bearer ${forgedToken(chance)}`,
       });
 };
 
 const signOut = (chance: Chance): FuzzRequest =>
   postJson(`/auth/v1/logout?scope=${chance.pick(['local', 'global', 'others', 'x', ''])}`, '', {
-    authorization: `Bearer ${forged(chance)}`,
+    authorization: `Bearer ${forgedToken(chance)}`,
   });
 
 export const CALL_KINDS: readonly Kind[] = [

@@ -29,16 +29,16 @@ const CALLS = Object.entries(API_ROUTES)
     return { method, path, caller, names: Object.keys(query), schema };
   });
 
-const documented = (chance: Chance, world: World): FuzzRequest => {
+const documentedCall = (chance: Chance, world: World): FuzzRequest => {
   const { method, path, caller, names, schema } = chance.pick(CALLS);
   const token = { operator: world.operatorToken, worker: world.workerToken, customer: 'A'.repeat(48) };
   const headers: Record<string, string> =
     caller === 'anyone' || caller === 'provider' ? {} : { authorization: `Bearer ${token[caller]}` };
-  const filled = path.replaceAll(/:\w+/g, () => encodeURIComponent(anyId(chance, world.orderIds)));
+  const pathWithIds = path.replaceAll(/:\w+/g, () => encodeURIComponent(anyId(chance, world.orderIds)));
   const query = names
     .filter(() => chance.happens(0.6))
     .map((name) => `${name}=${encodeURIComponent(queryValue(chance, world))}`);
-  const address = query.length > 0 ? `${filled}?${query.join('&')}` : filled;
+  const address = query.length > 0 ? `${pathWithIds}?${query.join('&')}` : pathWithIds;
   if (!schema) return { method, path: address, headers };
   const body = JSON.stringify(valueOf(schema, chance, world) ?? null);
   return { method, path: address, headers: { 'content-type': 'application/json', ...headers }, body };
@@ -58,8 +58,8 @@ function queryValue(chance: Chance, { orderIds }: World): string {
 /** A value of the schema's shape. At each place there is a small chance of a wrong value. */
 function valueOf(schema: Schema, chance: Chance, world: World): unknown {
   if (chance.happens(ODD_VALUE)) return anyValue(chance);
-  const either = schema.anyOf ?? schema.oneOf;
-  if (either) return valueOf(chance.pick(either), chance, world);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return valueOf(chance.pick(alternatives), chance, world);
   if ('const' in schema) return schema.const;
   if (schema.enum) return chance.pick(schema.enum);
   if (schema.type === 'object')
@@ -89,4 +89,6 @@ function textOf(format: string | undefined, chance: Chance, { orderIds }: World)
   ])();
 }
 
-export const DOCUMENTED_KINDS: readonly Kind[] = [{ name: 'any call of the contracts', weight: 20, make: documented }];
+export const DOCUMENTED_KINDS: readonly Kind[] = [
+  { name: 'any call of the contracts', weight: 20, make: documentedCall },
+];

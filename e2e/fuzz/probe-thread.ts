@@ -11,23 +11,23 @@ const ORDER_EVERY = 4;
 const port = parentPort!;
 const { url } = workerData as { url: string };
 const waits: Waits = { alive: [], order: [], failures: 0 };
-let going = true;
-port.once('message', () => (going = false));
+let isRunning = true;
+port.once('message', () => (isRunning = false));
 
-async function wait(into: number[], ask: () => Promise<boolean>): Promise<void> {
+async function measure(times: number[], request: () => Promise<boolean>): Promise<void> {
   const started = performance.now();
-  const answered = await ask().catch(() => false);
-  if (answered) into.push(performance.now() - started);
+  const succeeded = await request().catch(() => false);
+  if (succeeded) times.push(performance.now() - started);
   else waits.failures += 1;
 }
 
-for (let round = 0; going; round += 1) {
-  await wait(waits.alive, async () => {
+for (let round = 0; isRunning; round += 1) {
+  await measure(waits.alive, async () => {
     const response = await fetch(`${url}/healthz`);
     await response.arrayBuffer();
     return response.ok;
   });
-  if (round % ORDER_EVERY === 0) await wait(waits.order, async () => (await order({ url }, FORM)).status === 200);
+  if (round % ORDER_EVERY === 0) await measure(waits.order, async () => (await order({ url }, FORM)).status === 200);
   await sleep(PAUSE_MS);
 }
 port.postMessage(waits);

@@ -3,13 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dataPaths } from '@federpost/server/app/data-directory.ts';
 import { FORM, order, pay, sessionOf } from '../customer.ts';
 import { accessToken, SIGN_IN_RETRY_DELAY_MS, signIn } from '../operator.ts';
-import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';
+import { createDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';
 import { CALL_KINDS } from './calls.ts';
 import { DOCUMENTED_KINDS } from './documented.ts';
 import { ORDER_KINDS } from './orders.ts';
 import { startProbe, type Waits } from './probe.ts';
 import { chanceFrom, type FuzzRequest, type World, type Kind } from './request.ts';
-import { openSender, type Answered, type Sender } from './send.ts';
+import { openSender, type FuzzAnswer, type Sender } from './send.ts';
 import { WIRE_KINDS } from './wire.ts';
 
 const KINDS: readonly Kind[] = [...ORDER_KINDS, ...CALL_KINDS, ...DOCUMENTED_KINDS, ...WIRE_KINDS];
@@ -21,8 +21,8 @@ const WEIGHT = KINDS.reduce((sum, { weight }) => sum + weight, 0);
  */
 function fuzzRequest(seed: number, number: number, world: World): { kind: string; request: FuzzRequest } {
   const chance = chanceFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
-  let at = chance.whole(WEIGHT);
-  const kind = KINDS.find(({ weight }) => (at -= weight) < 0)!;
+  let remainingWeight = chance.whole(WEIGHT);
+  const kind = KINDS.find(({ weight }) => (remainingWeight -= weight) < 0)!;
   const request = kind.make(chance, world);
   const address = `10.${chance.whole(256)}.${chance.whole(256)}.${chance.whole(256)}`;
   return { kind: kind.name, request: { ...request, headers: { 'x-forwarded-for': address, ...request.headers } } };
@@ -34,14 +34,14 @@ function fuzzRequest(seed: number, number: number, world: World): { kind: string
  */
 const MAX_COST: ProcessorTime = { main: 50, all: 200 };
 
-type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
+type KindResult = { sent: number; statuses: Record<string, number>; maxCost: ProcessorTime };
 /** A request with a wrong answer or cost. Its `number` and the seed reproduce it. */
 type Problem = { kind: string; number: number; what: string };
 export type FuzzOutcome = {
   kinds: Record<string, KindResult>;
   problems: Problem[];
-  quiet: Waits;
-  meanwhile: Waits;
+  withoutFuzzing: Waits;
+  duringFuzzing: Waits;
   seconds: number;
   alive: boolean;
 };
@@ -49,52 +49,52 @@ export type FuzzOutcome = {
 const LANES = 4;
 const REPEATS = 4;
 /** The shop is idle when it uses at most this much processor time in this window. */
-const AT_REST = { lookMs: 150, mostMs: 5, withinMs: 10_000 };
+const IDLE = { windowMs: 150, maxMs: 5, timeoutMs: 10_000 };
 
 /**
  * Sends this many requests of every kind to a separate shop, while an innocent customer's response times are measured.
- * @param options.withinMs no request begins after this time
+ * @param options.timeoutMs no request begins after this time
  * @param options.quietMs how long the customer is measured without the fuzzing, before and after it
  */
 export async function runFuzz(
-  { seed, count, withinMs, quietMs }: { seed: number; count: number; withinMs: number; quietMs: number },
+  { seed, count, timeoutMs, quietMs }: { seed: number; count: number; timeoutMs: number; quietMs: number },
   report: (line: string) => void = () => {},
 ): Promise<FuzzOutcome> {
-  const directory = ensureDataDirectory();
+  const directory = createDataDirectory();
   const shop = await startShop(directory, { TRUST_PROXY: '1', LETTER_PHOTOS: 'on' });
   const sender = openSender(shop.url);
   try {
     const started = Date.now();
     const world = await worldOf(shop);
-    const before = await waitsFor(shop, quietMs);
+    const waitsBefore = await waitsFor(shop, quietMs);
 
-    const fuzzing = {
+    const context = {
       shop,
       sender,
       seed,
       count,
       world,
-      until: started + withinMs,
+      deadline: started + timeoutMs,
       kinds: emptyResults(),
       problems: [] as Problem[],
       suspects: new Set<number>(),
     };
     const probe = startProbe(shop.url);
-    const signInAgain = async () => void (world.operatorToken = await accessToken(shop));
+    const refreshToken = async () => void (world.operatorToken = await accessToken(shop));
     // If this is refused, the current token is still valid until the next attempt.
-    const signingIn = setInterval(() => void signInAgain().catch(() => {}), SIGN_IN_RETRY_DELAY_MS);
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, report)));
-    clearInterval(signingIn);
-    const meanwhile = await probe.stop();
-    report(`${fuzzing.suspects.size} requests seemed costly beside others and are sent again alone`);
-    for (const number of fuzzing.suspects) await costAlone(fuzzing, number);
-    const quiet = together(before, await waitsFor(shop, quietMs));
+    const signInTimer = setInterval(() => void refreshToken().catch(() => {}), SIGN_IN_RETRY_DELAY_MS);
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(context, lane, report)));
+    clearInterval(signInTimer);
+    const duringFuzzing = await probe.stop();
+    report(`${context.suspects.size} requests seemed costly beside others and are sent again alone`);
+    for (const number of context.suspects) await measureAlone(context, number);
+    const withoutFuzzing = mergeWaits(waitsBefore, await waitsFor(shop, quietMs));
     const alive = (await sender.send({ method: 'GET', path: '/healthz', headers: {} })).status === 200;
     return {
-      kinds: fuzzing.kinds,
-      problems: fuzzing.problems,
-      quiet,
-      meanwhile,
+      kinds: context.kinds,
+      problems: context.problems,
+      withoutFuzzing,
+      duringFuzzing,
       seconds: Math.round((Date.now() - started) / 1000),
       alive,
     };
@@ -111,19 +111,19 @@ async function waitsFor(shop: RunningShop, milliseconds: number): Promise<Waits>
   return probe.stop();
 }
 
-const together = (a: Waits, b: Waits): Waits => ({
+const mergeWaits = (a: Waits, b: Waits): Waits => ({
   alive: [...a.alive, ...b.alive],
   order: [...a.order, ...b.order],
   failures: a.failures + b.failures,
 });
 
-type Fuzzing = {
+type FuzzContext = {
   shop: RunningShop;
   sender: Sender;
   seed: number;
   count: number;
   world: World;
-  until: number;
+  deadline: number;
   kinds: Record<string, KindResult>;
   problems: Problem[];
   suspects: Set<number>;
@@ -133,28 +133,28 @@ const emptyResults = () =>
   Object.fromEntries(
     KINDS.map(({ name }) => [
       name,
-      { sent: 0, statuses: {}, most: { main: 0, all: 0 } } satisfies KindResult as KindResult,
+      { sent: 0, statuses: {}, maxCost: { main: 0, all: 0 } } satisfies KindResult as KindResult,
     ]),
   );
 
-async function fuzzLane(fuzzing: Fuzzing, lane: number, report: (line: string) => void): Promise<void> {
-  const { shop, sender, seed, count, world, until } = fuzzing;
-  for (let number = lane; number < count && Date.now() < until; number += LANES) {
+async function fuzzLane(context: FuzzContext, lane: number, report: (line: string) => void): Promise<void> {
+  const { shop, sender, seed, count, world, deadline } = context;
+  for (let number = lane; number < count && Date.now() < deadline; number += LANES) {
     const { kind, request } = fuzzRequest(seed, number, world);
     const before = processorTime(shop.pid);
     const answered = await sender.send(request);
-    recordAnswer(fuzzing, kind, number, answered);
+    recordAnswer(context, kind, number, answered);
     // The cost includes all parallel lanes: an upper bound, and most requests are below it.
-    if (exceeds(spentSince(shop, before))) fuzzing.suspects.add(number);
+    if (exceeds(spentSince(shop, before))) context.suspects.add(number);
     if (number % 2_000 === 0) report(`${number} of ${count} requests`);
   }
 }
 
 function recordAnswer(
-  { kinds, problems }: Fuzzing,
+  { kinds, problems }: FuzzContext,
   kind: string,
   number: number,
-  { status, body, outcome }: Answered,
+  { status, body, outcome }: FuzzAnswer,
 ): void {
   const result = kinds[kind]!;
   result.sent += 1;
@@ -170,38 +170,41 @@ function isTruthful(status: number, body: string): boolean {
 }
 
 /** The minimum cost of several runs without other requests, so that the shop's other work does not count. */
-async function costAlone({ shop, sender, seed, world, kinds, problems }: Fuzzing, number: number): Promise<void> {
+async function measureAlone(
+  { shop, sender, seed, world, kinds, problems }: FuzzContext,
+  number: number,
+): Promise<void> {
   const { kind, request } = fuzzRequest(seed, number, world);
-  const least: ProcessorTime = { main: Infinity, all: Infinity };
-  for (let repeat = 0; repeat < REPEATS && (repeat === 0 || exceeds(least)); repeat += 1) {
+  const minimum: ProcessorTime = { main: Infinity, all: Infinity };
+  for (let repeat = 0; repeat < REPEATS && (repeat === 0 || exceeds(minimum)); repeat += 1) {
     const cost = await costOf(shop, sender, request);
     if (!cost) return;
-    least.main = Math.min(least.main, cost.main);
-    least.all = Math.min(least.all, cost.all);
+    minimum.main = Math.min(minimum.main, cost.main);
+    minimum.all = Math.min(minimum.all, cost.all);
   }
-  const { most } = kinds[kind]!;
-  most.main = Math.max(most.main, least.main);
-  most.all = Math.max(most.all, least.all);
-  if (exceeds(least))
+  const { maxCost } = kinds[kind]!;
+  maxCost.main = Math.max(maxCost.main, minimum.main);
+  maxCost.all = Math.max(maxCost.all, minimum.all);
+  if (exceeds(minimum))
     problems.push({
       kind,
       number,
-      what: `cost ${Math.round(least.main)} ms on the main thread, ${Math.round(least.all)} ms in all`,
+      what: `cost ${Math.round(minimum.main)} ms on the main thread, ${Math.round(minimum.all)} ms in all`,
     });
 }
 
 async function costOf(shop: RunningShop, sender: Sender, request: FuzzRequest): Promise<ProcessorTime | undefined> {
-  await comeToRest(shop);
+  await waitUntilIdle(shop);
   const before = processorTime(shop.pid);
   await sender.send(request);
   return spentSince(shop, before);
 }
 
-async function comeToRest(shop: RunningShop): Promise<void> {
-  for (let waited = 0; waited < AT_REST.withinMs; waited += AT_REST.lookMs) {
+async function waitUntilIdle(shop: RunningShop): Promise<void> {
+  for (let waited = 0; waited < IDLE.timeoutMs; waited += IDLE.windowMs) {
     const before = processorTime(shop.pid);
-    await sleep(AT_REST.lookMs);
-    if ((spentSince(shop, before)?.main ?? 0) <= AT_REST.mostMs) return;
+    await sleep(IDLE.windowMs);
+    if ((spentSince(shop, before)?.main ?? 0) <= IDLE.maxMs) return;
   }
 }
 
@@ -220,20 +223,20 @@ type ProcessorTime = { main: number; all: number };
 /** Reads it from Linux's /proc, without the process's help; undefined on other systems. */
 function processorTime(pid: number): ProcessorTime | undefined {
   try {
-    const spent = (thread: string) =>
+    const readSpent = (thread: string) =>
       Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
     let all = 0;
-    for (const thread of readdirSync(`/proc/${pid}/task`)) all += spentOrNothing(spent, thread);
-    return { main: spent(String(pid)), all };
+    for (const thread of readdirSync(`/proc/${pid}/task`)) all += readOrZero(readSpent, thread);
+    return { main: readSpent(String(pid)), all };
   } catch {
     return undefined;
   }
 }
 
 /** A thread may end after the listing and before the read. */
-function spentOrNothing(spent: (thread: string) => number, thread: string): number {
+function readOrZero(readSpent: (thread: string) => number, thread: string): number {
   try {
-    return spent(thread);
+    return readSpent(thread);
   } catch {
     return 0;
   }

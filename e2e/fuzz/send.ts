@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { FuzzRequest } from './request.ts';
 
 /** The outcome of a request. `status` is 0 if the connection ended without an answer. */
-export type Answered = {
+export type FuzzAnswer = {
   status: number;
   body: string;
   milliseconds: number;
@@ -13,23 +13,23 @@ export type Answered = {
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** A server rightly waits for an incomplete request; the fuzzer does not wait as long. */
 const RAW_TIMEOUT_MS = 1_500;
-const MAX_KEPT = 4_000;
+const MAX_BODY_LENGTH = 4_000;
 
-export type Sender = { send(request: FuzzRequest): Promise<Answered>; close(): void };
+export type Sender = { send(request: FuzzRequest): Promise<FuzzAnswer>; close(): void };
 
 /** Sends requests to one shop on loopback. Never rejects. @param url the shop's address. */
 export function openSender(url: string): Sender {
   const { hostname, port } = new URL(url);
   if (hostname !== '127.0.0.1') throw new RangeError('only a shop on 127.0.0.1 is fuzzed');
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const timed = async (send: () => Promise<Omit<Answered, 'milliseconds'>>): Promise<Answered> => {
+  const measure = async (send: () => Promise<Omit<FuzzAnswer, 'milliseconds'>>): Promise<FuzzAnswer> => {
     const started = performance.now();
     const answered = await send();
     return { ...answered, milliseconds: performance.now() - started };
   };
   return {
     send: (request) =>
-      timed(() =>
+      measure(() =>
         request.raw === undefined
           ? sendHttp(agent, hostname, Number(port), request)
           : sendRaw(hostname, Number(port), request.raw),
@@ -43,12 +43,12 @@ function sendHttp(
   host: string,
   port: number,
   { method, path, headers, body }: FuzzRequest,
-): Promise<Omit<Answered, 'milliseconds'>> {
+): Promise<Omit<FuzzAnswer, 'milliseconds'>> {
   return new Promise((resolve) => {
-    const ended = (outcome: Answered['outcome']) => resolve({ status: 0, body: '', outcome });
-    let sent;
+    const resolveAs = (outcome: FuzzAnswer['outcome']) => resolve({ status: 0, body: '', outcome });
+    let outgoing;
     try {
-      sent = httpRequest({
+      outgoing = httpRequest({
         agent,
         host,
         port,
@@ -59,21 +59,21 @@ function sendHttp(
       });
     } catch {
       // Node refuses to write some requests; they are sent as raw bytes instead.
-      return ended('not sendable');
+      return resolveAs('not sendable');
     }
-    sent.on('timeout', () => {
-      ended('no answer');
-      sent.destroy();
+    outgoing.on('timeout', () => {
+      resolveAs('no answer');
+      outgoing.destroy();
     });
-    sent.on('error', () => ended('hung up'));
-    sent.on('upgrade', (_response, socket) => {
+    outgoing.on('error', () => resolveAs('hung up'));
+    outgoing.on('upgrade', (_response, socket) => {
       socket.destroy();
-      ended('hung up');
+      resolveAs('hung up');
     });
-    sent.on('response', (response) => {
+    outgoing.on('response', (response) => {
       let text = '';
       response.setEncoding('latin1').on('data', (chunk: string) => {
-        if (text.length < MAX_KEPT) text += chunk;
+        if (text.length < MAX_BODY_LENGTH) text += chunk;
       });
       response.on('end', () =>
         resolve({
@@ -82,14 +82,14 @@ function sendHttp(
           outcome: 'answered',
         }),
       );
-      response.on('error', () => ended('hung up'));
+      response.on('error', () => resolveAs('hung up'));
     });
-    sent.end(body);
+    outgoing.end(body);
   });
 }
 
 /** The worst status among all returned answers. */
-function sendRaw(host: string, port: number, bytes: string): Promise<Omit<Answered, 'milliseconds'>> {
+function sendRaw(host: string, port: number, bytes: string): Promise<Omit<FuzzAnswer, 'milliseconds'>> {
   return new Promise((resolve) => {
     let received = '';
     const socket = connect(port, host, () => socket.write(bytes, 'latin1'));

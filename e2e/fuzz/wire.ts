@@ -72,7 +72,7 @@ const ENCODED: readonly (() => [string, string | Uint8Array])[] = [
   () => ['gzip', bombs.gzip],
   () => ['br', bombs.br],
 ];
-const encoded = (chance: Chance): FuzzRequest => {
+const encodedRequest = (chance: Chance): FuzzRequest => {
   const [encoding, body] = chance.pick(ENCODED)();
   const path = chance.pick([
     '/functions/v1/create-payment',
@@ -97,7 +97,7 @@ const CONTENT_TYPES = [
   `application/json${' '.repeat(12_000)};x`,
   'APPLICATION/JSON',
 ];
-const typed = (chance: Chance): FuzzRequest =>
+const contentTypeRequest = (chance: Chance): FuzzRequest =>
   postJson(
     chance.pick([
       '/functions/v1/create-payment',
@@ -108,29 +108,29 @@ const typed = (chance: Chance): FuzzRequest =>
     { 'content-type': chance.pick(CONTENT_TYPES) },
   );
 
-const run = (text: string, length = 12_000) => text.repeat(length / text.length);
+const repeat = (text: string, length = 12_000) => text.repeat(length / text.length);
 const HEADERS: readonly Record<string, string>[] = [
-  { 'accept-encoding': `a${run(' ')}b` },
-  { 'accept-encoding': run(';') },
-  { 'accept-encoding': run('gzip;q=0,') },
+  { 'accept-encoding': `a${repeat(' ')}b` },
+  { 'accept-encoding': repeat(';') },
+  { 'accept-encoding': repeat('gzip;q=0,') },
   { 'accept-encoding': 'gzip;q=0, br;q=0, *;q=0' },
-  { 'if-none-match': run('"a", ') },
+  { 'if-none-match': repeat('"a", ') },
   { 'if-none-match': '*' },
-  { 'if-modified-since': run('x') },
-  { range: `bytes=${run('0-1,')}` },
-  { cookie: run('a=b; ') },
-  { accept: run('a/b;q=0.1, ') },
-  { 'accept-language': run('de-DE,') },
+  { 'if-modified-since': repeat('x') },
+  { range: `bytes=${repeat('0-1,')}` },
+  { cookie: repeat('a=b; ') },
+  { accept: repeat('a/b;q=0.1, ') },
+  { 'accept-language': repeat('de-DE,') },
   { host: 'evil.example' },
   { host: '' },
   { origin: 'https://evil.example' },
-  { 'x-forwarded-for': run('1.2.3.4, ') },
+  { 'x-forwarded-for': repeat('1.2.3.4, ') },
   { 'x-forwarded-for': '::ffff:1.2.3.4' },
   { 'x-forwarded-for': "'; DROP TABLE" },
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-proto': 'https' },
   { 'x-http-method-override': 'DELETE' },
-  { traceparent: `00-${run('0')}` },
+  { traceparent: `00-${repeat('0')}` },
   { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' },
   { 'transfer-encoding': 'identity' },
   { expect: '100-continue' },
@@ -218,7 +218,7 @@ export const WIRE_KINDS: readonly Kind[] = [
       headers: { 'content-type': 'application/json', ...chance.pick(HEADERS) },
     }),
   },
-  { name: 'content encoding', weight: 4, make: encoded },
-  { name: 'content type', weight: 3, make: typed },
+  { name: 'content encoding', weight: 4, make: encodedRequest },
+  { name: 'content type', weight: 3, make: contentTypeRequest },
   { name: 'raw bytes', weight: 4, make: (chance) => ({ method: 'RAW', path: '', headers: {}, raw: chance.pick(RAW) }) },
 ];

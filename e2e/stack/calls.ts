@@ -7,7 +7,7 @@ const [address, count] = process.argv.slice(2);
 const answers: Record<string, number> = {};
 const path = '/rest/v1/payment-status?session_id=cs_test_nobody';
 
-for (let asked = 0; asked < Number(count); asked += 1) {
+for (let call = 0; call < Number(count); call += 1) {
   const answer = await new Promise<string>((resolve) => {
     request(
       { host: address, port: 8443, servername: 'localhost', headers: { host: 'localhost:8443' }, path },

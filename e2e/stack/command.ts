@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-export type Finished = { code: number; stdout: string; stderr: string };
+export type CommandResult = { code: number; stdout: string; stderr: string };
 
 /** Runs a program to its end, with its standard input closed. @param input text for its standard input */
 export async function runCommand(
   program: string,
   args: readonly string[],
   { cwd, env, input }: { cwd?: string; env?: Record<string, string | undefined>; input?: string } = {},
-): Promise<Finished> {
+): Promise<CommandResult> {
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -37,20 +37,20 @@ export async function runOrThrow(
 
 /** @returns seconds, to one decimal, and the result of the work */
 export async function timed<T>(work: () => Promise<T>): Promise<[seconds: number, value: T]> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const value = await work();
-  return [Math.round((performance.now() - began) / 100) / 10, value];
+  return [Math.round((performance.now() - startedAt) / 100) / 10, value];
 }
 
 /** The findings of a run: a table row for each, printed immediately, because a run takes minutes. */
 const problems: string[] = [];
 
-export const row = (what: string, value: string) =>
+export const printRow = (what: string, value: string) =>
   void process.stdout.write(`| ${new Date().toISOString().slice(11, 19)} | ${what} | ${value} |\n`);
 
-export function check(what: string, found: readonly string[]): void {
-  problems.push(...found.map((problem) => `${what}: ${problem}`));
-  row(what, found.length === 0 ? 'ok' : found.join('; '));
+export function check(what: string, findings: readonly string[]): void {
+  problems.push(...findings.map((problem) => `${what}: ${problem}`));
+  printRow(what, findings.length === 0 ? 'ok' : findings.join('; '));
 }
 
 /** Prints the problems. @returns the exit code */

@@ -4,7 +4,7 @@ import { asCustomer, CUSTOMERS, haveCustomers } from './customers.ts';
 import type { DockerEngine } from './engine.ts';
 import type { Stack } from './stack.ts';
 
-const SECRETS_OF_THE_SHOP = [
+const SHOP_SECRETS = [
   'master_key',
   'worker_token',
   'operator_password',
@@ -24,11 +24,11 @@ const USERS = '1000|1001|999';
  * compose file
  */
 export async function confinementProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
-  const secrets = SECRETS_OF_THE_SHOP.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
-  const ofServices = await Promise.all(
+  const secrets = SHOP_SECRETS.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
+  const problemLists = await Promise.all(
     (await stack.services()).map((service) => serviceProblems(stack, service, secrets)),
   );
-  const problems = ofServices.flat();
+  const problems = problemLists.flat();
   const logs = await stack.compose('logs', '--no-color');
   if (secrets.some((secret) => logs.includes(secret))) problems.push('a log contains a secret');
   const history = await engine.docker('history', '--no-trunc', '--format', '{{.CreatedBy}}', 'federpost:local');
@@ -50,27 +50,27 @@ async function serviceProblems(stack: Stack, service: string, secrets: readonly 
   );
   const [memory, swap] = config.slice(config.lastIndexOf(' ') + 1).split('=');
   expect(memory === swap, 'may swap');
-  const environment = await stack.inside(
+  const environment = await stack.exec(
     service,
     'sh',
     '-c',
     'for one in /proc/[0-9]*/environ; do tr "\\0" "\\n" < $one 2>/dev/null; done; true',
   );
   expect(!secrets.some((secret) => environment.includes(secret)), 'a process shows a secret in its environment');
-  const status = await stack.inside(service, 'sh', '-c', 'grep -h ^CapEff /proc/1/status; id -u; ulimit -c');
+  const status = await stack.exec(service, 'sh', '-c', 'grep -h ^CapEff /proc/1/status; id -u; ulimit -c');
   expect(
     new RegExp(`CapEff:\\s+0+\\n(${USERS})\\n0`).test(status),
     `runs with rights: ${status.replaceAll('\n', ' ')}`,
   );
   // The shell's `-w`, because Alpine's find has no `-writable`. It is false on a read-only file system, too.
-  const writable = await stack.inside(
+  const writable = await stack.exec(
     service,
     'sh',
     '-c',
     'find / -xdev -maxdepth 3 -type d 2>/dev/null | while read -r one; do [ -w "$one" ] && echo "$one"; done; true',
   );
-  const strange = writable.split('\n').filter((path) => path !== '' && !WRITABLE.test(path));
-  expect(strange.length === 0, `can write to ${strange.join(', ')}`);
+  const unexpected = writable.split('\n').filter((path) => path !== '' && !WRITABLE.test(path));
+  expect(unexpected.length === 0, `can write to ${unexpected.join(', ')}`);
   const volumes = await stack.inspect(
     service,
     '{{range .Mounts}}{{if eq .Type "volume"}}{{.Name}}={{.Destination}} {{end}}{{end}}',
@@ -111,9 +111,9 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
     ? await listen(...asCustomer(outside, process.execPath, ['-e', LISTENER]))
     : undefined;
   try {
-    const ofServices = Object.entries(allowed).map(async ([service, reachable]) => {
-      const asked = Object.entries(ports).filter(([name]) => name !== 'outside' || listener !== undefined);
-      const script = asked
+    const problemLists = Object.entries(allowed).map(async ([service, reachable]) => {
+      const checkedPorts = Object.entries(ports).filter(([name]) => name !== 'outside' || listener !== undefined);
+      const script = checkedPorts
         .map(
           ([name, [host, port]]) =>
             `timeout 5 bash -c 'exec 3<>/dev/tcp/${host}/${port}' 2>/dev/null && echo ${name} &`,
@@ -131,14 +131,14 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
         `${script}\nwait; true`,
       );
       const connected = new Set(output.split('\n'));
-      return asked.flatMap(([name]) => {
+      return checkedPorts.flatMap(([name]) => {
         const expected = reachable.includes(name as keyof typeof ports);
         return connected.has(name) === expected
           ? []
           : [`${service} ${expected ? 'does not reach' : 'reaches'} ${name}`];
       });
     });
-    return (await Promise.all(ofServices)).flat();
+    return (await Promise.all(problemLists)).flat();
   } finally {
     listener?.kill();
   }

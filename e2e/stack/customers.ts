@@ -8,7 +8,7 @@ import { runCommand, runOrThrow } from './command.ts';
  */
 export type Networks = {
   /** Runs a program in the engine's namespace: published ports are on this `localhost`. */
-  beside(program: string, args: readonly string[]): [program: string, args: string[]];
+  inEngineNetwork(program: string, args: readonly string[]): [program: string, args: string[]];
   remove(): Promise<void>;
 };
 
@@ -31,13 +31,26 @@ export async function makeNetworks(): Promise<Networks> {
   await ip('netns', 'add', ENGINE_NETWORK);
   await ip('-n', ENGINE_NETWORK, 'link', 'set', 'lo', 'up');
   for (const [index, { name, ipv4, ipv6 }] of CUSTOMERS.entries()) {
-    const [here, there] = [`customer${index}`, 'shop'];
+    const [engineLink, customerLink] = [`customer${index}`, 'shop'];
     await ip('netns', 'add', name);
     await ip('-n', name, 'link', 'set', 'lo', 'up');
-    await ip('-n', name, 'link', 'add', there, 'type', 'veth', 'peer', 'name', here, 'netns', ENGINE_NETWORK);
+    await ip(
+      '-n',
+      name,
+      'link',
+      'add',
+      customerLink,
+      'type',
+      'veth',
+      'peer',
+      'name',
+      engineLink,
+      'netns',
+      ENGINE_NETWORK,
+    );
     for (const [namespace, link, last] of [
-      [ENGINE_NETWORK, here, '1'],
-      [name, there, '2'],
+      [ENGINE_NETWORK, engineLink, '1'],
+      [name, customerLink, '2'],
     ] as const) {
       await ip('-n', namespace, 'addr', 'add', `${ipv4}.${last}/24`, 'dev', link);
       await ip('-n', namespace, 'addr', 'add', `${ipv6}::${last}/64`, 'dev', link, 'nodad');
@@ -45,7 +58,7 @@ export async function makeNetworks(): Promise<Networks> {
     }
     await ip('-n', name, 'route', 'add', 'default', 'via', `${ipv4}.1`);
   }
-  return { beside: (program, args) => enter(ENGINE_NETWORK, program, args), remove: removeNamespaces };
+  return { inEngineNetwork: (program, args) => enter(ENGINE_NETWORK, program, args), remove: removeNamespaces };
 }
 
 /** Whether there are customers; false if the machine's own engine is used. */
@@ -56,7 +69,7 @@ export const asCustomer = (customer: (typeof CUSTOMERS)[number], program: string
   enter(customer.name, program, args);
 
 const LIMIT = 120;
-const MORE = 10;
+const EXCESS = 10;
 
 /**
  * The shop's limits count each network of customers as one customer, and no network path hides the network.
@@ -65,11 +78,11 @@ const MORE = 10;
 export async function customersProblem(): Promise<string[]> {
   const [anna, bert] = CUSTOMERS;
   const problems: string[] = [];
-  const first = await callsOf(anna, `${anna.ipv4}.1`, LIMIT + MORE);
-  if (first[429] !== MORE)
-    problems.push(`${LIMIT + MORE} calls of one customer are answered ${JSON.stringify(first)}, not 429 ten times`);
-  const other = await callsOf(bert, `${bert.ipv4}.1`, MORE);
-  if (other[429] !== undefined) problems.push('a customer is refused for what one of another network did');
+  const answers = await callsOf(anna, `${anna.ipv4}.1`, LIMIT + EXCESS);
+  if (answers[429] !== EXCESS)
+    problems.push(`${LIMIT + EXCESS} calls of one customer are answered ${JSON.stringify(answers)}, not 429 ten times`);
+  const otherAnswers = await callsOf(bert, `${bert.ipv4}.1`, EXCESS);
+  if (otherAnswers[429] !== undefined) problems.push('a customer is refused for what one of another network did');
   for (const customer of CUSTOMERS) {
     const byIpv6 = await callsOf(customer, `${customer.ipv6}::1`, 1);
     if (byIpv6.ECONNREFUSED !== 1)

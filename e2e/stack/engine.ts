@@ -60,8 +60,8 @@ async function startEngine(folder: string, networks?: Networks): Promise<DockerE
     '--pidfile',
     join(folder, 'pid'),
   ];
-  const [program, started] = networks?.beside('/usr/sbin/dockerd', args) ?? ['/usr/sbin/dockerd', args];
-  const daemon = spawn(program, started, {
+  const [program, programArgs] = networks?.inEngineNetwork('/usr/sbin/dockerd', args) ?? ['/usr/sbin/dockerd', args];
+  const daemon = spawn(program, programArgs, {
     stdio: ['ignore', output, output],
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
   });
@@ -77,29 +77,29 @@ async function startEngine(folder: string, networks?: Networks): Promise<DockerE
     await halt();
     rmSync(folder, { recursive: true, force: true });
   };
-  const began = Date.now();
+  const startedAt = Date.now();
   while ((await runCommand('docker', ['--host', host, 'version'])).code !== 0) {
-    if (daemon.exitCode === null && Date.now() - began < START_TIMEOUT_MS) {
+    if (daemon.exitCode === null && Date.now() - startedAt < START_TIMEOUT_MS) {
       await sleep(250);
       continue;
     }
-    const words = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n');
+    const logEnd = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n');
     await stop();
-    throw new NoEngine(`The Docker engine cannot be started:\n${words}`);
+    throw new NoEngine(`The Docker engine cannot be started:\n${logEnd}`);
   }
-  const moveInto = async (other: Networks) => {
+  const moveInto = async (engineNetworks: Networks) => {
     await halt();
-    return startEngine(folder, other);
+    return startEngine(folder, engineNetworks);
   };
   return { ...engineAt(host), moveInto, stop };
 }
 
 /** An engine that is started and stopped elsewhere. */
 export function engineAt(host: string | undefined): DockerEngine {
-  const before = host === undefined ? [] : ['--host', host];
+  const hostOptions = host === undefined ? [] : ['--host', host];
   return {
     host,
-    docker: (...args) => runOrThrow('docker', [...before, ...args], { env: { DOCKER_BUILDKIT: '0' } }),
+    docker: (...args) => runOrThrow('docker', [...hostOptions, ...args], { env: { DOCKER_BUILDKIT: '0' } }),
     stop: async () => {},
   };
 }

@@ -9,19 +9,19 @@ import type { Stack } from './stack.ts';
 const ORDERS = { killing: 100, replacing: 70 };
 const PER_SECOND = 1;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
-const AWAY_MS = 2_000;
+const DOWNTIME_MS = 2_000;
 const SERVERS = ['shop-1', 'shop-2'];
 /** The proxy checks a server once a second, and a running check may be answered up to four seconds later. */
-const PROXY_KNOWS_MS = 5_000;
+const PROXY_CHECK_MS = 5_000;
 
 /**
- * `healthyAgain`: seconds from a killed part's start until it is healthy, while orders arrive. `pages`: the pages read
+ * `recoverySeconds`: seconds from a killed part's start until it is healthy, while orders arrive. `pages`: the pages read
  * while a server is down.
  */
 export type Outcome = {
-  met: ObservedOrder;
+  observed: ObservedOrder;
   pages: PagesRead;
-  healthyAgain: Record<string, number>;
+  recoverySeconds: Record<string, number>;
   lost: number;
   printed: number;
   printedTwice: number;
@@ -31,49 +31,49 @@ export type Outcome = {
 /** Orders arrive while each part is killed, as by a power cut, and started again two seconds later. */
 export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Promise<Outcome> {
   const ordering = takeOrders(ORDERS.killing, PER_SECOND);
-  const healthyAgain: Record<string, number> = {};
+  const recoverySeconds: Record<string, number> = {};
   const pages: PagesRead = { answers: {}, longestMs: 0 };
   const kill = async (part: string) => {
     const container = await stack.container(part);
     await engine.docker('kill', '--signal=KILL', container);
-    await sleep(AWAY_MS);
+    await sleep(DOWNTIME_MS);
     await engine.docker('start', container);
-    Object.assign(healthyAgain, await stack.healthy([part]));
+    Object.assign(recoverySeconds, await stack.waitUntilHealthy([part]));
   };
   const killing = (async () => {
     for (const part of PARTS) await (SERVERS.includes(part) ? readPages(pages, () => kill(part)) : kill(part));
   })();
-  const [met] = await Promise.all([ordering, killing]);
-  await stack.healthy();
-  return { met, pages, healthyAgain, ...(await printAndCount(stack, met.paid)) };
+  const [observed] = await Promise.all([ordering, killing]);
+  await stack.waitUntilHealthy();
+  return { observed, pages, recoverySeconds, ...(await printAndCount(stack, observed.paid)) };
 }
 
 /** Orders arrive while the servers are replaced one by one, each only when the proxy knows that the other is ready. */
-export async function orderWhileUpgrading(stack: Stack): Promise<{ met: ObservedOrder; pages: PagesRead }> {
-  await readyAndKnown(stack);
+export async function orderWhileUpgrading(stack: Stack): Promise<{ observed: ObservedOrder; pages: PagesRead }> {
+  await waitUntilProxyKnows(stack);
   const ordering = takeOrders(ORDERS.replacing, PER_SECOND);
   const pages: PagesRead = { answers: {}, longestMs: 0 };
   await readPages(pages, async () => {
     for (const server of SERVERS) {
       await stack.compose('up', '-d', '--no-deps', '--no-build', '--force-recreate', '--timeout', '30', server);
-      await stack.healthy([server]);
-      await readyAndKnown(stack);
+      await stack.waitUntilHealthy([server]);
+      await waitUntilProxyKnows(stack);
     }
   });
-  return { met: await ordering, pages };
+  return { observed: await ordering, pages };
 }
 
 /** Asks the servers themselves: the engine reports a container as healthy through some failed checks. */
-async function readyAndKnown(stack: Stack): Promise<void> {
+async function waitUntilProxyKnows(stack: Stack): Promise<void> {
   for (const server of SERVERS) {
     const isReady = () =>
-      stack.inside(server, 'bash', 'docker/is-ready.sh', '3000', '/readyz').then(
+      stack.exec(server, 'bash', 'docker/is-ready.sh', '3000', '/readyz').then(
         () => true,
         () => false,
       );
     await eventually(isReady, Boolean);
   }
-  await sleep(PROXY_KNOWS_MS);
+  await sleep(PROXY_CHECK_MS);
 }
 
 /** Without the log, every running server serves pages and only ordering waits. @returns the problems */
@@ -93,7 +93,7 @@ export async function problemWithoutLog(stack: Stack): Promise<string[]> {
   if (refused.status !== 503 || typeof sentence !== 'string' || !/^[A-ZÄÖÜ]\S* \S+/.test(sentence))
     problems.push(`an order is answered ${refused.status} ${JSON.stringify(refused.body)} without the log`);
   await stack.compose('start', 'log');
-  await stack.healthy();
+  await stack.waitUntilHealthy();
   // The proxy asks the servers once a second.
   await eventually(order, ({ status }) => status === 200).catch(() =>
     problems.push('no order is accepted after the log is back'),
@@ -105,13 +105,13 @@ export async function problemWithoutLog(stack: Stack): Promise<string[]> {
 export async function printAndCount(
   stack: Stack,
   paid: ReadonlySet<string>,
-): Promise<Omit<Outcome, 'met' | 'pages' | 'healthyAgain'>> {
+): Promise<Omit<Outcome, 'observed' | 'pages' | 'recoverySeconds'>> {
   const all = (await printAll(stack, paid)).filter((order) => paid.has(order.stripe_session_id ?? ''));
-  const times = await lettersPrinted(stack);
+  const prints = await lettersPrinted(stack);
   return {
     lost: paid.size - all.filter((order) => order.payment_status === 'paid').length,
     printed: all.filter((order) => order.production_status === 'printed').length,
     unclear: all.filter((order) => order.production_status === 'unclear').length,
-    printedTwice: all.filter((order) => (times.get(order.id) ?? 0) > 1).length,
+    printedTwice: all.filter((order) => (prints.get(order.id) ?? 0) > 1).length,
   };
 }

@@ -6,9 +6,9 @@ import { ROOT } from '../running-shop.ts';
 import { timed, runOrThrow } from './command.ts';
 import type { DockerEngine } from './engine.ts';
 
-const LARGEST_MEGABYTES = 350;
+const MAX_MEGABYTES = 350;
 /** Tests, documents and stand-ins must not be in the shop's image. */
-const STRANGE = /\.(test|fixture)\.|\/(e2e|bench|docs|stand-ins|suite)\//;
+const NOT_FOR_IMAGE = /\.(test|fixture)\.|\/(e2e|bench|docs|stand-ins|suite)\//;
 const TOOLS = /node_modules\/(vitest|playwright|typescript|vite|testcontainers|rolldown)\//;
 
 type BuiltImage = { name: string; seconds: number; megabytes: number };
@@ -35,8 +35,7 @@ async function build({ docker }: DockerEngine, name: string, file: string, targe
 /** @returns the problems of the shop's image; empty if there are none */
 export async function imageProblem({ docker }: DockerEngine, [shop]: readonly BuiltImage[]): Promise<string[]> {
   const problems: string[] = [];
-  if (shop!.megabytes > LARGEST_MEGABYTES)
-    problems.push(`the image has ${shop!.megabytes} MB, more than ${LARGEST_MEGABYTES}`);
+  if (shop!.megabytes > MAX_MEGABYTES) problems.push(`the image has ${shop!.megabytes} MB, more than ${MAX_MEGABYTES}`);
   const files = (
     await docker(
       'run',
@@ -48,10 +47,10 @@ export async function imageProblem({ docker }: DockerEngine, [shop]: readonly Bu
       'find / -xdev -type f 2>/dev/null; true',
     )
   ).split('\n');
-  const ours = files.filter((file) => file.startsWith('/app/'));
+  const shopFiles = files.filter((file) => file.startsWith('/app/'));
   problems.push(
-    ...ours
-      .filter((file) => (file.includes('/node_modules/') ? TOOLS : STRANGE).test(file))
+    ...shopFiles
+      .filter((file) => (file.includes('/node_modules/') ? TOOLS : NOT_FOR_IMAGE).test(file))
       .slice(0, 5)
       .map((file) => `the image holds ${file}`),
   );
@@ -65,7 +64,7 @@ export async function imageProblem({ docker }: DockerEngine, [shop]: readonly Bu
 const CERTIFICATES = process.env.NODE_EXTRA_CA_CERTS;
 
 /** Base images made of Debian's packages. */
-const MADE_OF: Record<string, { dockerfile: string; files?: () => Promise<Record<string, string>> }> = {
+const BASE_IMAGES: Record<string, { dockerfile: string; files?: () => Promise<Record<string, string>> }> = {
   'debian:bookworm-slim': { dockerfile: '' },
   'node:24-bookworm-slim': {
     dockerfile: `FROM debian:bookworm-slim
@@ -99,16 +98,16 @@ export async function provideBaseImages(
   engine: DockerEngine,
 ): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
   const origins: Record<string, 'at hand' | 'made of Debian’s packages'> = {};
-  for (const [name, made] of Object.entries(MADE_OF)) {
-    const isAtHand = await isThere(engine, name);
-    if (!isAtHand) await make(engine, name, made);
-    origins[name] = isAtHand ? 'at hand' : 'made of Debian’s packages';
+  for (const [name, baseImage] of Object.entries(BASE_IMAGES)) {
+    const isLocal = await isAvailable(engine, name);
+    if (!isLocal) await buildBaseImage(engine, name, baseImage);
+    origins[name] = isLocal ? 'at hand' : 'made of Debian’s packages';
   }
   return origins;
 }
 
 /** Whether the engine has this image or can get it. */
-export function isThere({ docker }: DockerEngine, name: string): Promise<boolean> {
+export function isAvailable({ docker }: DockerEngine, name: string): Promise<boolean> {
   return docker('image', 'inspect', name)
     .catch(() => docker('pull', '--quiet', name))
     .then(
@@ -117,10 +116,10 @@ export function isThere({ docker }: DockerEngine, name: string): Promise<boolean
     );
 }
 
-async function make(
+async function buildBaseImage(
   { docker }: DockerEngine,
   name: string,
-  { dockerfile, files }: (typeof MADE_OF)[string],
+  { dockerfile, files }: (typeof BASE_IMAGES)[string],
 ): Promise<void> {
   if (dockerfile === '') return void (await docker('import', '--change', 'CMD ["bash"]', debianBase(), name));
   const context = mkdtempSync(join(tmpdir(), 'federpost-image-'));

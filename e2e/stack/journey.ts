@@ -2,7 +2,7 @@ import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { openBrowser, openPage, visitor } from '../browser.ts';
 import { incompressibleMarker } from '../leftovers.ts';
 import { eventually } from '../operator.ts';
-import { openOffice, payButtonOf, writeLetter } from '../wizard.ts';
+import { openAdminPage, payButtonOf, writeLetter } from '../wizard.ts';
 import { SHOP } from './shop.ts';
 import type { Stack } from './stack.ts';
 
@@ -25,16 +25,16 @@ export async function walkCustomerJourney(stack: Stack): Promise<void> {
     await page.getByRole('heading', { name: 'Danke!' }).waitFor();
     if (complaints.length > 0) throw new Error(`The customer's page complains: ${complaints.join('; ')}`);
 
-    const { page: office } = await openPage(await browser.newContext({ ...visitor, ignoreHTTPSErrors: true }));
-    const card = await openOffice(office, `${SHOP}${stack.secret('admin_path')}`, {
+    const { page: adminPage } = await openPage(await browser.newContext({ ...visitor, ignoreHTTPSErrors: true }));
+    const card = await openAdminPage(adminPage, `${SHOP}${stack.secret('admin_path')}`, {
       email: 'betrieb@example.org',
       password: stack.secret('operator_password'),
     });
     await card.getByRole('button', { name: 'Jetzt drucken' }).click();
-    await office.getByRole('button', { name: 'Trotzdem heute drucken' }).click();
+    await adminPage.getByRole('button', { name: 'Trotzdem heute drucken' }).click();
     await card.getByRole('button', { name: 'Als versendet markieren' }).waitFor({ timeout: 90_000 });
     await openDocument(
-      office.waitForResponse((response) => response.url().includes('/rest/v1/documents')),
+      adminPage.waitForResponse((response) => response.url().includes('/rest/v1/documents')),
       () =>
         card
           .getByRole('button', { name: /öffnen/ })
@@ -42,7 +42,7 @@ export async function walkCustomerJourney(stack: Stack): Promise<void> {
           .click(),
     );
     await card.getByRole('button', { name: 'Als versendet markieren' }).click();
-    await office.getByRole('button', { name: 'Trotzdem heute versenden' }).click();
+    await adminPage.getByRole('button', { name: 'Trotzdem heute versenden' }).click();
     await eventually(
       () => card.innerText(),
       (text) => text.includes('Text gelöscht'),
@@ -53,24 +53,24 @@ export async function walkCustomerJourney(stack: Stack): Promise<void> {
       (all) => all.length >= 2,
     );
     if (mails.some(({ text }) => text.includes(marker))) throw new Error('A mail contains the text of the letter');
-    await refuseText(stack, marker);
+    await requireNoText(stack, marker);
   } finally {
     await browser.close();
   }
 }
 
 async function openDocument(
-  answered: Promise<{ status(): number; headers(): Record<string, string> }>,
+  response: Promise<{ status(): number; headers(): Record<string, string> }>,
   press: () => Promise<void>,
 ): Promise<void> {
   await press();
-  const answer = await answered;
+  const answer = await response;
   if (answer.status() !== 200 || answer.headers()['content-type'] !== 'application/pdf')
     throw new Error(`«öffnen» was answered ${answer.status()}`);
 }
 
 /** Rejects if the text is in a log of the containers or in a file of their volumes. */
-async function refuseText(stack: Stack, marker: string): Promise<void> {
+async function requireNoText(stack: Stack, marker: string): Promise<void> {
   if ((await stack.compose('logs', '--no-color')).includes(marker))
     throw new Error('A log contains the text of the letter');
   for (const [service, folders] of [
@@ -82,7 +82,7 @@ async function refuseText(stack: Stack, marker: string): Promise<void> {
     ['log', '/var/lib/kurrentdb'],
     ['printer', '/var/lib/printer /tmp'],
   ] as const) {
-    const found = await stack.inside(service, 'sh', '-c', `grep -rl ${marker} ${folders} 2>/dev/null || true`);
+    const found = await stack.exec(service, 'sh', '-c', `grep -rl ${marker} ${folders} 2>/dev/null || true`);
     if (found.trim() !== '') throw new Error(`${service} still contains the text: ${found}`);
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request as askPlainly } from 'node:http';
 import { request as askByTls } from 'node:https';
 import { everyOrder } from '../operator.ts';
-import { timed, check, conclude, fail, row, seconds } from './command.ts';
+import { timed, check, conclude, fail, printRow, seconds } from './command.ts';
 import { confinementProblem } from './confinement.ts';
 import { haveCustomers, customersProblem } from './customers.ts';
 import { engineAt, type DockerEngine } from './engine.ts';
@@ -17,70 +17,76 @@ import { prepareStack, type Stack, REDIRECT_SITE } from './stack.ts';
  * the engine in `STACK_ENGINE`, and in its network if that is a separate one.
  */
 const AT_REST_MS = 10_000;
-const perService = (after: Record<string, number>) =>
-  Object.entries(after)
+const perService = (values: Record<string, number>) =>
+  Object.entries(values)
     .map(([service, value]) => `${service} ${value}`)
     .join(', ');
 const formatObserved = ({ failedRequests, pressedAgain, longestMs }: ObservedOrder) =>
   `failed requests ${JSON.stringify(failedRequests)}, retried ${pressedAgain}, longest order ${longestMs} ms`;
-const read = ({ answers, longestMs }: PagesRead) => `pages ${JSON.stringify(answers)}, longest ${longestMs} ms`;
+const formatPages = ({ answers, longestMs }: PagesRead) => `pages ${JSON.stringify(answers)}, longest ${longestMs} ms`;
 
-async function live(engine: DockerEngine, stack: Stack): Promise<void> {
+async function checkLife(engine: DockerEngine, stack: Stack): Promise<void> {
   check('error message of a server that refuses to start', await refusalProblem(stack));
-  const [up, after] = await timed(async () => {
+  const [upSeconds, healthyAfter] = await timed(async () => {
     const { code, stdout, stderr } = await stack.up();
     if (code !== 0) throw new Error(`docker/up.sh ended with ${code}:\n${(stdout + stderr).slice(-3_000)}`);
-    return stack.healthy();
+    return stack.waitUntilHealthy();
   });
-  row('up until every service is healthy', `${seconds(up)} (${perService(after)})`);
+  printRow('up until every service is healthy', `${seconds(upSeconds)} (${perService(healthyAfter)})`);
   check('confinement', await confinementProblem(engine, stack));
   check('redirects from the shop’s other names', await namesProblem());
   if (haveCustomers()) check('requests from two networks, by IPv4 and IPv6', await customersProblem());
-  else row('requests from two networks', 'skipped: not possible with the machine’s own engine');
-  row('from the order to the posted letter in Chromium', seconds((await timed(() => walkCustomerJourney(stack)))[0]));
+  else printRow('requests from two networks', 'skipped: not possible with the machine’s own engine');
+  printRow(
+    'from the order to the posted letter in Chromium',
+    seconds((await timed(() => walkCustomerJourney(stack)))[0]),
+  );
 
   const atRest: PagesRead = { answers: {}, longestMs: 0 };
   await readPages(atRest, () => sleep(AT_REST_MS));
-  row('page requests without faults', read(atRest));
+  printRow('page requests without faults', formatPages(atRest));
   const outcome = await orderDuringFaults(engine, stack);
-  row(
-    `${outcome.met.paid.size} orders while each part is killed in turn`,
-    `${formatObserved(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
+  printRow(
+    `${outcome.observed.paid.size} orders while each part is killed in turn`,
+    `${formatObserved(outcome.observed)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
   );
   if (outcome.lost + outcome.printedTwice > 0) fail('an order was lost or printed twice');
-  row('recovery of each killed part in seconds (goals: servers 8, workers 5)', perService(outcome.healthyAgain));
-  row('page requests while a server is killed', read(outcome.pages));
+  printRow(
+    'recovery of each killed part in seconds (goals: servers 8, workers 5)',
+    perService(outcome.recoverySeconds),
+  );
+  printRow('page requests while a server is killed', formatPages(outcome.pages));
   check('page errors while a server is killed', pagesProblem(outcome.pages, atRest));
   check('pages and orders without the log', await problemWithoutLog(stack));
 
   const upgrade = await orderWhileUpgrading(stack);
-  row(
-    `${upgrade.met.paid.size} orders while the servers are replaced`,
-    `${formatObserved(upgrade.met)}; ${read(upgrade.pages)}`,
+  printRow(
+    `${upgrade.observed.paid.size} orders while the servers are replaced`,
+    `${formatObserved(upgrade.observed)}; ${formatPages(upgrade.pages)}`,
   );
-  if (Object.keys(upgrade.met.failedRequests).length > 0) fail('requests failed during the rolling restart');
+  if (Object.keys(upgrade.observed.failedRequests).length > 0) fail('requests failed during the rolling restart');
   check('page errors while the servers are replaced', pagesProblem(upgrade.pages, atRest));
-  await printAndCount(stack, upgrade.met.paid);
+  await printAndCount(stack, upgrade.observed.paid);
 
   const count = async () => (await everyOrder(await signInOperator(stack))).length;
   const before = await count();
   // With new containers; starting stopped ones again is part of each kill.
   await stack.compose('down', '--timeout', '30');
-  const [back] = await timed(async () => {
+  const [restartSeconds] = await timed(async () => {
     await stack.compose('up', '-d', '--no-build');
-    return stack.healthy();
+    return stack.waitUntilHealthy();
   });
   const now = await count();
-  row('down and up until every service is healthy', `${seconds(back)}, ${now} of ${before} orders`);
+  printRow('down and up until every service is healthy', `${seconds(restartSeconds)}, ${now} of ${before} orders`);
   if (now !== before) fail(`down and up: ${now} of ${before} orders`);
-  row('rebuild on the command line', seconds((await timed(() => rebuild(stack)))[0]));
+  printRow('rebuild on the command line', seconds((await timed(() => rebuild(stack)))[0]));
   check('restoring the log from its backup', await restoreLog(engine, stack));
 }
 
 const engine = engineAt(process.env.STACK_ENGINE || undefined);
 const stack = await prepareStack(engine, { standInLog: process.argv.includes('--stand-in-log') });
 try {
-  await live(engine, stack);
+  await checkLife(engine, stack);
 } catch (error) {
   fail(error);
   process.stdout.write(await stack.compose('logs', '--no-color', '--tail=25').catch(String));
@@ -97,8 +103,8 @@ async function refusalProblem(stack: Stack): Promise<string[]> {
   const { code, stderr } = await stack.up({ EVENTSTORE_PREFIX: 'ohne Strich' });
   const problems: string[] = [];
   if (code !== 1) problems.push(`docker/up.sh ended with ${code}`);
-  for (const words of [/^shop-[12] läuft nicht:/m, /EVENTSTORE_PREFIX muss aus Buchstaben, /])
-    if (!words.test(stderr)) problems.push(`it does not say ${words}`);
+  for (const pattern of [/^shop-[12] läuft nicht:/m, /EVENTSTORE_PREFIX muss aus Buchstaben, /])
+    if (!pattern.test(stderr)) problems.push(`it does not say ${pattern}`);
   if (/^(proxy|worker-\d) läuft nicht/m.test(stderr)) problems.push('it names services that only wait for the servers');
   const healthLines = (await stack.compose('logs', '--no-color', 'proxy'))
     .split('\n')
@@ -111,21 +117,21 @@ async function refusalProblem(stack: Stack): Promise<string[]> {
 async function namesProblem(): Promise<string[]> {
   const path = '/blog/?von=hier';
   const problems: string[] = [];
-  for (const [name, secure, wanted] of [
+  for (const [name, secure, expected] of [
     ['localhost', false, `${SHOP}${path}`],
     [REDIRECT_SITE, true, `${SHOP}${path}`],
   ] as const) {
-    const { status, location } = await whereTo(name, secure, path);
-    if (status !== 308 || location !== wanted)
+    const { status, location } = await fetchRedirect(name, secure, path);
+    if (status !== 308 || location !== expected)
       problems.push(`${secure ? 'https' : 'http'}://${name} is answered ${status} ${location}`);
   }
-  const { status, location } = await whereTo(REDIRECT_SITE, false, path);
+  const { status, location } = await fetchRedirect(REDIRECT_SITE, false, path);
   if (status !== 308 || !location?.startsWith(`https://${REDIRECT_SITE}`))
     problems.push(`http://${REDIRECT_SITE} is answered ${status} ${location}`);
   return problems;
 }
 
-function whereTo(
+function fetchRedirect(
   name: string,
   secure: boolean,
   path: string,

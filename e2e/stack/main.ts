@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../running-shop.ts';
-import { check, conclude, fail, row, seconds } from './command.ts';
+import { check, conclude, fail, printRow, seconds } from './command.ts';
 import { makeNetworks, type Networks } from './customers.ts';
 import { NoEngine, openEngine, type DockerEngine } from './engine.ts';
-import { isThere, provideBaseImages, buildImages, imageProblem } from './images.ts';
+import { isAvailable, provideBaseImages, buildImages, imageProblem } from './images.ts';
 
 /**
  * `npm run stack`: builds the stack and checks its whole life on a real Docker engine. Prints a table as it
@@ -21,23 +21,24 @@ async function main(): Promise<void> {
   try {
     process.stdout.write('| UTC | step | result |\n|---|---|---|\n');
     const origins = await provideBaseImages(engine);
-    row(
+    printRow(
       'base images',
       Object.entries(origins)
         .map(([name, origin]) => `${name} (${origin})`)
         .join(', '),
     );
-    const standInLog = !(await isThere(engine, LOG_IMAGE));
-    row('log', standInLog ? `the stand-in, because ${LOG_IMAGE} is not available` : LOG_IMAGE);
+    const standInLog = !(await isAvailable(engine, LOG_IMAGE));
+    printRow('log', standInLog ? `the stand-in, because ${LOG_IMAGE} is not available` : LOG_IMAGE);
     const images = await buildImages(engine);
-    for (const { name, seconds: taken, megabytes } of images) row(name, `${seconds(taken)}, ${megabytes} MB`);
+    for (const { name, seconds: buildSeconds, megabytes } of images)
+      printRow(name, `${seconds(buildSeconds)}, ${megabytes} MB`);
     check('the shop’s image', await imageProblem(engine, images));
     if (engine.moveInto) {
       networks = await makeNetworks();
       engine = await engine.moveInto(networks);
     }
     const life = ['e2e/stack/life.ts', ...(standInLog ? ['--stand-in-log'] : [])];
-    await run(engine, ...(networks?.beside(process.execPath, life) ?? ([process.execPath, life] as const)));
+    await run(engine, ...(networks?.inEngineNetwork(process.execPath, life) ?? ([process.execPath, life] as const)));
   } catch (error) {
     if (error instanceof NoEngine) throw error;
     fail(error);

@@ -17,7 +17,7 @@ export async function rebuild(stack: Stack): Promise<void> {
   await stack.compose('stop', '--timeout', '30', 'shop-1');
   await stack.compose('run', '--rm', '--no-deps', '-T', 'shop-1', ...OPERATIONS, 'rebuild');
   await stack.compose('start', 'shop-1');
-  await stack.healthy(['shop-1']);
+  await stack.waitUntilHealthy(['shop-1']);
 }
 
 /**
@@ -35,8 +35,8 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
   const operate = (settings: readonly string[], ...operation: string[]) =>
     stack.compose('run', '--rm', '--no-deps', '-T', '-v', mount, ...settings, 'shop-1', ...OPERATIONS, ...operation);
   await operate([], 'backup', BACKUP);
-  const held = (await everyOrder(await signInOperator(stack))).length;
-  const { paid: forgotten } = await takeOrders(LOST, 10);
+  const ordersBefore = (await everyOrder(await signInOperator(stack))).length;
+  const { paid: lostSessions } = await takeOrders(LOST, 10);
 
   await stack.compose('stop', '--timeout', '20', 'shop-1', 'shop-2', 'log');
   const volume = await stack.inspect(
@@ -54,18 +54,19 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
     ...empty,
   );
   await stack.compose('start', 'log');
-  await stack.healthy(['log']);
+  await stack.waitUntilHealthy(['log']);
   await operate(['-e', `DATA_DIR=${BACKUP}`], 'copy-log', 'to-eventstoredb');
   await stack.compose('start', 'shop-1', 'shop-2');
-  await stack.healthy();
+  await stack.waitUntilHealthy();
 
   const { paid } = await takeOrders(AFTER, 10);
   const all = await printAll(stack, paid);
-  const ghosts = all.filter((order) => forgotten.has(order.stripe_session_id ?? '')).length;
+  const ghosts = all.filter((order) => lostSessions.has(order.stripe_session_id ?? '')).length;
   if (ghosts > 0) problems.push(`${ghosts} orders are shown that the log does not contain`);
-  if (all.length !== held + AFTER) problems.push(`${all.length} orders are shown; the log contains ${held + AFTER}`);
+  if (all.length !== ordersBefore + AFTER)
+    problems.push(`${all.length} orders are shown; the log contains ${ordersBefore + AFTER}`);
   // `restore` refuses a folder that has a log.
-  if ((await stack.inside('shop-1', 'ls', '/data')).split('\n').includes('events.sqlite'))
+  if ((await stack.exec('shop-1', 'ls', '/data')).split('\n').includes('events.sqlite'))
     problems.push('the next restore on the volume of shop-1 would be refused');
   return problems;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { letterOfItsOwn, pay, post, sessionOf } from '../customer.ts';
-import { printWhatIsPaid, signIn, type OperatorSession } from '../operator.ts';
+import { uniqueLetter, pay, post, sessionOf } from '../customer.ts';
+import { printPaidOrders, signIn, type OperatorSession } from '../operator.ts';
 import type { Stack } from './stack.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
@@ -26,18 +26,18 @@ const PAGES = ['/', '/blog/', '/?start=true', '/kontakt/'];
 const PAGES_INTERVAL_MS = 100;
 
 /** Requests a page ten times a second during the work, and counts the answers. */
-export async function readPages(read: PagesRead, work: () => Promise<void>): Promise<void> {
+export async function readPages(pages: PagesRead, work: () => Promise<void>): Promise<void> {
   const requests: Promise<void>[] = [];
   const timer = setInterval(() => {
-    const began = performance.now();
-    const answered = fetch(SHOP + PAGES[requests.length % PAGES.length])
+    const startedAt = performance.now();
+    const request = fetch(SHOP + PAGES[requests.length % PAGES.length])
       .then(async (answer) => answer.text().then(() => String(answer.status)))
       .catch(() => 'no answer')
       .then((status) => {
-        read.answers[status] = (read.answers[status] ?? 0) + 1;
-        read.longestMs = Math.max(read.longestMs, Math.round(performance.now() - began));
+        pages.answers[status] = (pages.answers[status] ?? 0) + 1;
+        pages.longestMs = Math.max(pages.longestMs, Math.round(performance.now() - startedAt));
       });
-    requests.push(answered);
+    requests.push(request);
   }, PAGES_INTERVAL_MS);
   try {
     await work();
@@ -55,7 +55,7 @@ export function pagesProblem({ answers, longestMs }: PagesRead, atRest: PagesRea
   return [
     ...Object.entries(answers)
       .filter(([status]) => status !== '200')
-      .map(([status, times]) => `${times} pages are answered ${status}`),
+      .map(([status, prints]) => `${prints} pages are answered ${status}`),
     ...(longestMs > atRest.longestMs + MAX_PAGE_DELAY_MS ? [`a page took ${longestMs} ms`] : []),
   ];
 }
@@ -69,46 +69,47 @@ export function signInOperator(stack: Stack): Promise<OperatorSession> {
 
 /** Orders and pays this many letters, this many a second. Each order has its own key, also when it is repeated. */
 export async function takeOrders(count: number, perSecond: number): Promise<ObservedOrder> {
-  const met: ObservedOrder = { paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 };
+  const observed: ObservedOrder = { paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 };
   const customers = Array.from({ length: count }, async (_, index) => {
     await sleep((index * 1000) / perSecond);
-    const url = await orderUntilTaken(met);
+    const url = await orderUntilAccepted(observed);
     await payUntilPaid(url);
-    met.paid.add(sessionOf(url));
+    observed.paid.add(sessionOf(url));
   });
   await Promise.all(customers);
-  return met;
+  return observed;
 }
 
-async function orderUntilTaken(met: ObservedOrder): Promise<string> {
+async function orderUntilAccepted(observed: ObservedOrder): Promise<string> {
   const key = randomUUID();
-  const formData = letterOfItsOwn();
-  const began = performance.now();
+  const formData = uniqueLetter();
+  const startedAt = performance.now();
   for (let presses = 1; ; presses += 1) {
     const answer = await post(`${SHOP}/functions/v1/create-payment`, { formData }, { 'idempotency-key': key }).catch(
       (error: Error) => ({ status: 0, body: {}, error }),
     );
     if (answer.status === 200) {
-      if (presses > MAX_PRESSES) met.pressedAgain += 1;
-      met.longestMs = Math.max(met.longestMs, Math.round(performance.now() - began));
+      if (presses > MAX_PRESSES) observed.pressedAgain += 1;
+      observed.longestMs = Math.max(observed.longestMs, Math.round(performance.now() - startedAt));
       return String((answer.body as { url: unknown }).url);
     }
     if (answer.status >= 400 && answer.status < 500)
       throw new Error(`An order was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
     const kind = answer.status === 0 ? 'no answer' : String(answer.status);
-    met.failedRequests[kind] = (met.failedRequests[kind] ?? 0) + 1;
-    if (performance.now() - began > TIMEOUT_MS) throw new Error(`An order was not taken within ${TIMEOUT_MS / 1000} s`);
+    observed.failedRequests[kind] = (observed.failedRequests[kind] ?? 0) + 1;
+    if (performance.now() - startedAt > TIMEOUT_MS)
+      throw new Error(`An order was not taken within ${TIMEOUT_MS / 1000} s`);
     await sleep(Math.min(500 * 2 ** presses, 4_000));
   }
 }
 
 /** 409 means that the payment is already on its way. */
 async function payUntilPaid(url: string): Promise<void> {
-  const began = Date.now();
+  const startedAt = Date.now();
   for (;;) {
     const { status } = await pay(url).catch(() => ({ status: 0 }));
     if (status === 303 || status === 409) return;
-    if (Date.now() - began > TIMEOUT_MS) throw new Error(`The payment page answers ${status}`);
+    if (Date.now() - startedAt > TIMEOUT_MS) throw new Error(`The payment page answers ${status}`);
     await sleep(500);
   }
 }
@@ -116,17 +117,20 @@ async function payUntilPaid(url: string): Promise<void> {
 /** Prints all paid letters, and waits for them. @returns all orders in their state afterwards */
 export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs = 420_000): Promise<OrderRecord[]> {
   const operator = await signInOperator(stack);
-  const began = Date.now();
+  const startedAt = Date.now();
   for (;;) {
-    const all = await printWhatIsPaid(operator);
-    const ours = all.filter((order) => paid.has(order.stripe_session_id ?? ''));
-    if (ours.length === paid.size && ours.every((order) => ['printed', 'unclear'].includes(order.production_status)))
+    const all = await printPaidOrders(operator);
+    const paidOrders = all.filter((order) => paid.has(order.stripe_session_id ?? ''));
+    if (
+      paidOrders.length === paid.size &&
+      paidOrders.every((order) => ['printed', 'unclear'].includes(order.production_status))
+    )
       return all;
-    if (Date.now() - began > withinMs) {
+    if (Date.now() - startedAt > withinMs) {
       const states = Object.entries(
-        Object.groupBy(ours, (order) => `${order.payment_status}/${order.production_status}`),
-      ).map(([state, some]) => `${some!.length} ${state}`);
-      throw new Error(`${paid.size} orders paid, ${ours.length} in the list: ${states.join(', ')}`);
+        Object.groupBy(paidOrders, (order) => `${order.payment_status}/${order.production_status}`),
+      ).map(([state, group]) => `${group!.length} ${state}`);
+      throw new Error(`${paid.size} orders paid, ${paidOrders.length} in the list: ${states.join(', ')}`);
     }
     await sleep(1_000);
   }
@@ -134,10 +138,10 @@ export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs
 
 /** The number of printed letters per order. */
 export async function lettersPrinted(stack: Stack): Promise<Map<string, number>> {
-  const lines = (await stack.inside('printer', 'cat', '/var/lib/printer/printed').catch(() => ''))
+  const lines = (await stack.exec('printer', 'cat', '/var/lib/printer/printed').catch(() => ''))
     .split('\n')
     .filter((line) => line.endsWith('.letter'));
-  const times = new Map<string, number>();
-  for (const line of lines) times.set(line.split('.')[0]!, (times.get(line.split('.')[0]!) ?? 0) + 1);
-  return times;
+  const prints = new Map<string, number>();
+  for (const line of lines) prints.set(line.split('.')[0]!, (prints.get(line.split('.')[0]!) ?? 0) + 1);
+  return prints;
 }

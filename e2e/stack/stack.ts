@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../running-shop.ts';
-import { runCommand, runOrThrow, type Finished } from './command.ts';
+import { runCommand, runOrThrow, type CommandResult } from './command.ts';
 import type { DockerEngine } from './engine.ts';
 
 /** The stack of docker-compose.yml as docker/trying.env starts it, from a copy of its files with new secrets. */
@@ -12,15 +12,15 @@ export type Stack = {
   /** Runs a command of compose. */
   compose(...args: string[]): Promise<string>;
   /** Starts the stack as docker/up.sh does, with other settings if given. */
-  up(settings?: Record<string, string>): Promise<Finished>;
+  up(settings?: Record<string, string>): Promise<CommandResult>;
   /** Runs a command in a service's container. @returns its standard output */
-  inside(service: string, ...command: string[]): Promise<string>;
+  exec(service: string, ...command: string[]): Promise<string>;
   container(service: string): Promise<string>;
   /** The engine's data about a service's container (a Go template). */
   inspect(service: string, template: string): Promise<string>;
   services(): Promise<string[]>;
   /** Waits until every service is healthy. @returns the seconds from now until each was */
-  healthy(services?: readonly string[]): Promise<Record<string, number>>;
+  waitUntilHealthy(services?: readonly string[]): Promise<Record<string, number>>;
   secret(name: string): string;
   remove(): Promise<void>;
 };
@@ -51,10 +51,10 @@ export async function prepareStack(engine: DockerEngine, options: { standInLog: 
     COMPOSE_PARALLEL_LIMIT: '16',
     REDIRECT_SITE,
   };
-  const [program, ...before] =
+  const [program, ...composeArgs] =
     (await runCommand('docker', ['compose', 'version'])).code === 0 ? ['docker', 'compose'] : ['docker-compose'];
   const compose = (...args: string[]) =>
-    runOrThrow(program!, [...before, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
+    runOrThrow(program!, [...composeArgs, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
 
   // Asks the engine itself, because compose takes a second for a name.
   async function containers(): Promise<Map<string, string>> {
@@ -83,25 +83,25 @@ export async function prepareStack(engine: DockerEngine, options: { standInLog: 
     (await engine.docker('inspect', '--format', template, await container(service))).trim();
   const services = async () => (await compose('config', '--services')).trim().split('\n').sort();
 
-  async function healthy(wanted?: readonly string[]): Promise<Record<string, number>> {
-    const began = Date.now();
-    const after: Record<string, number> = {};
-    const waiting = new Set(wanted ?? (await services()));
+  async function waitUntilHealthy(requested?: readonly string[]): Promise<Record<string, number>> {
+    const startedAt = Date.now();
+    const healthyAfter: Record<string, number> = {};
+    const waiting = new Set(requested ?? (await services()));
     while (waiting.size > 0) {
       for (const [service, id] of await containers()) {
         if (!waiting.has(service)) continue;
         const health = await engine.docker('inspect', '--format', '{{.State.Health.Status}}', id).catch(() => '');
         if (health.trim() !== 'healthy') continue;
-        after[service] = Math.round((Date.now() - began) / 100) / 10;
+        healthyAfter[service] = Math.round((Date.now() - startedAt) / 100) / 10;
         waiting.delete(service);
       }
-      if (Date.now() - began > HEALTHY_TIMEOUT_MS)
+      if (Date.now() - startedAt > HEALTHY_TIMEOUT_MS)
         throw new Error(
           `Not healthy: ${[...waiting].join(', ')}\n${await compose('logs', '--tail=15', ...waiting).catch(String)}`,
         );
       await sleep(150);
     }
-    return after;
+    return healthyAfter;
   }
 
   return {
@@ -112,8 +112,8 @@ export async function prepareStack(engine: DockerEngine, options: { standInLog: 
     container,
     inspect,
     services,
-    healthy,
-    inside: async (service, ...command) => engine.docker('exec', await container(service), ...command),
+    waitUntilHealthy,
+    exec: async (service, ...command) => engine.docker('exec', await container(service), ...command),
     secret: (name) => readFileSync(join(folder, 'docker/secrets', name), 'utf8').trim(),
     async remove() {
       if (!existsSync(folder)) return;

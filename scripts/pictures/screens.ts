@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { openPage, visitor } from '../../e2e/browser.ts';
-import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../../e2e/running-shop.ts';
-import { fillRecipient, openOffice, payButtonOf } from '../../e2e/wizard.ts';
+import { createDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../../e2e/running-shop.ts';
+import { fillRecipient, openAdminPage, payButtonOf } from '../../e2e/wizard.ts';
 import { withPalette } from './picture-browser.ts';
 
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
@@ -13,7 +13,7 @@ const LETTER =
 /** The main screens in the order of use, from a running shop, for docs/pictures.md. */
 export async function drawScreens(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
-  const shop = await startShop(ensureDataDirectory());
+  const shop = await startShop(createDataDirectory());
   let count = 0;
   const keep = async (page: Page, name: string) => {
     await page.evaluate(() => document.fonts.ready);
@@ -82,7 +82,7 @@ async function drawOrder(browser: Browser, shop: RunningShop, keep: Keep): Promi
 async function drawOffice(browser: Browser, shop: RunningShop, keep: Keep): Promise<void> {
   const context = await browser.newContext(visitor);
   const { page } = await openPage(context);
-  await openOffice(page, shop.adminUrl, shop.operator);
+  await openAdminPage(page, shop.adminUrl, shop.operator);
   await keep(page, 'operator');
   await context.close();
 }
