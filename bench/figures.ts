@@ -13,10 +13,10 @@ export async function perSecond(
 ): Promise<number> {
   const started = performance.now();
   const end = started + seconds * 1000;
-  let done = 0;
+  let completed = 0;
   const lane = async () => {
-    for (; performance.now() < end; done += 1) await work();
+    for (; performance.now() < end; completed += 1) await work();
   };
   await Promise.all(Array.from({ length: concurrency }, lane));
-  return (done / (performance.now() - started)) * 1000;
+  return (completed / (performance.now() - started)) * 1000;
 }

@@ -56,9 +56,9 @@ async function bareLettersPerSecond(warmingUp: number): Promise<number> {
 }
 
 let bareBefore = await bareLettersPerSecond(WARMING_UP);
-const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const memoryFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-jobs-'));
-const inMemory = mkdtempSync(join(memory, 'federpost-bench-jobs-'));
+const memoryDirectory = mkdtempSync(join(memoryFolder, 'federpost-bench-jobs-'));
 const redis = await startRedis('everysec');
 const shop = await startShop(join(directory, 'shop'), { REDIS_URL: redis.url(0), WORKER_TOKEN: TOKEN });
 
@@ -66,9 +66,9 @@ let confirmed = 0;
 /** @returns the ids of new orders, paid for. */
 async function paidOrders(operator: OperatorSession, count: number): Promise<string[]> {
   const sessions = new Set<string>();
-  let begun = 0;
+  let started = 0;
   const customer = async () => {
-    while ((begun += 1) <= count) {
+    while ((started += 1) <= count) {
       const { body } = await order(shop, FORM);
       await pay(String(body.url));
       sessions.add(sessionOf(String(body.url)));
@@ -95,18 +95,18 @@ async function paidOrders(operator: OperatorSession, count: number): Promise<str
 async function print(operator: OperatorSession, count: number, printDirectory: string): Promise<number> {
   const pages: string[][] = [];
   for (let paid = 0; paid < count; paid += PAGE) pages.push(await paidOrders(operator, PAGE));
-  const handedOver = () => (existsSync(printDirectory) ? ordersTouched([printDirectory]) : 0);
-  const wanted = handedOver() + count;
+  const countHandedOver = () => (existsSync(printDirectory) ? ordersTouched([printDirectory]) : 0);
+  const expected = countHandedOver() + count;
   const started = performance.now();
   await Promise.all(pages.map((orderIds) => operator.command('print-now', withEarlyPosting(orderIds))));
   // Checked only when the last letter is in the folder, because answering would take processor time from printing.
-  await eventually(handedOver, (letters) => letters === wanted);
+  await eventually(countHandedOver, (letters) => letters === expected);
   await eventually(
     async () => [
       ...(await operator.orders('production_status=eq.scheduled&limit=1')),
       ...(await operator.orders('production_status=eq.printing&limit=1')),
     ],
-    (left) => left.length === 0,
+    (unfinished) => unfinished.length === 0,
   );
   return (count / (performance.now() - started)) * 1000;
 }
@@ -132,7 +132,7 @@ async function lettersPerSecond(workers: number, printDirectory: string): Promis
 }
 
 type Turn = { rate: number; bare: number; ratio: number };
-async function turn(workers: number, printDirectory: string): Promise<Turn> {
+async function measureTurn(workers: number, printDirectory: string): Promise<Turn> {
   const rate = await lettersPerSecond(workers, printDirectory);
   const bareAfter = await bareLettersPerSecond(PAGE);
   const bare = (bareBefore + bareAfter) / 2;
@@ -141,9 +141,9 @@ async function turn(workers: number, printDirectory: string): Promise<Turn> {
 }
 
 const LINES = [
-  { workers: 1, place: 'in memory', within: inMemory, turns: 5 },
-  { workers: 2, place: 'in memory', within: inMemory, turns: 1 },
-  { workers: 4, place: 'in memory', within: inMemory, turns: 1 },
+  { workers: 1, place: 'in memory', within: memoryDirectory, turns: 5 },
+  { workers: 2, place: 'in memory', within: memoryDirectory, turns: 1 },
+  { workers: 4, place: 'in memory', within: memoryDirectory, turns: 1 },
   { workers: 1, place: 'on the disk', within: directory, turns: 1 },
 ];
 
@@ -152,10 +152,10 @@ try {
     'Letters from «print now» to «printed», server and workers as separate processes, compared with rendering alone in one thread',
   );
   for (const [line, { workers, place, within, turns }] of LINES.entries()) {
-    const taken: Turn[] = [];
+    const results: Turn[] = [];
     for (let number = 0; number < turns; number += 1)
-      taken.push(await turn(workers, join(within, `printed-${line}-${number}`)));
-    const sorted = taken.toSorted((a, b) => a.ratio - b.ratio);
+      results.push(await measureTurn(workers, join(within, `printed-${line}-${number}`)));
+    const sorted = results.toSorted((a, b) => a.ratio - b.ratio);
     const { rate, bare, ratio } = sorted[Math.floor(turns / 2)]!;
     const goal =
       line === 0
@@ -168,6 +168,6 @@ try {
 } finally {
   await shop.stop();
   await redis.stop();
-  for (const made of [directory, inMemory]) rmSync(made, { recursive: true, force: true });
+  for (const folder of [directory, memoryDirectory]) rmSync(folder, { recursive: true, force: true });
 }
 await import('./queue.ts');

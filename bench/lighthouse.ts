@@ -28,7 +28,7 @@ const PAGES = [
   '/widerruf/',
   '/barrierefreiheit/',
 ];
-const named = process.argv.slice(2);
+const selectedPages = process.argv.slice(2);
 const GOALS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as Category[];
@@ -48,7 +48,7 @@ type PageScores = { scores: Record<Category, number>; complaints: string[]; pain
 /** Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and must run again. */
 const MAX_TRIES = 4;
 
-function audit(path: string, turn: number, tries = 1): PageScores {
+function audit(path: string, turn: number, attempt = 1): PageScores {
   const report = join(directory, `${turn}.json`);
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -64,7 +64,7 @@ function audit(path: string, turn: number, tries = 1): PageScores {
     ],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' } },
   );
-  if (status !== 0 && tries < MAX_TRIES) return audit(path, turn, tries + 1);
+  if (status !== 0 && attempt < MAX_TRIES) return audit(path, turn, attempt + 1);
   if (status !== 0) throw new Error(`Lighthouse gave up on ${path}: ${stderr}`);
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as {
     categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
@@ -86,7 +86,7 @@ function audit(path: string, turn: number, tries = 1): PageScores {
 
 try {
   console.log(`Lighthouse ${VERSION}, phone, median of ${TIMES}: ${CATEGORIES.join(' · ')} · largest contentful paint`);
-  for (const path of named.length > 0 ? named : PAGES) {
+  for (const path of selectedPages.length > 0 ? selectedPages : PAGES) {
     const verdicts = Array.from({ length: TIMES }, (_, turn) => audit(path, turn));
     const scores = CATEGORIES.map((category) => ({
       category,

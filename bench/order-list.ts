@@ -38,7 +38,7 @@ const sealed = await Promise.all(
     }),
   ),
 );
-const stored = (orderId: string, number: number): StoredEvent[] =>
+const storedEvents = (orderId: string, number: number): StoredEvent[] =>
   orderHistory(number).map((event, revision) => ({
     ...event,
     stream: orderStream(orderId),
@@ -61,7 +61,7 @@ const draftOf = (number: number) => ({
 for (let number = 0; number < ORDERS; number += 500) {
   list.apply(
     Array.from({ length: 500 }, (_, index) =>
-      stored(number + index < owners.length ? owners[number + index]! : crypto.randomUUID(), number + index),
+      storedEvents(number + index < owners.length ? owners[number + index]! : crypto.randomUUID(), number + index),
     ).flat(),
   );
 }
@@ -74,14 +74,14 @@ const app = express()
   })
   .get('/rest/v1/orders', ordersRoute({ list, vault }))
   .get('/rest/v1/overview', overviewRoute({ list }));
-const door = await listen(app, { host: '127.0.0.1', port: 0 });
+const server = await listen(app, { host: '127.0.0.1', port: 0 });
 
 /** @returns milliseconds. Throws if there are fewer rows than `least`. */
-async function timeQuery(query: string, least: number): Promise<number> {
+async function timeQuery(query: string, minRows: number): Promise<number> {
   const started = performance.now();
-  const response = await fetch(`http://127.0.0.1:${door.port}/rest/v1/${query}`);
+  const response = await fetch(`http://127.0.0.1:${server.port}/rest/v1/${query}`);
   const rows = (await response.json()) as unknown[];
-  if (rows.length < least) throw new Error(`${query} gave ${rows.length} rows instead of at least ${least}`);
+  if (rows.length < minRows) throw new Error(`${query} gave ${rows.length} rows instead of at least ${minRows}`);
   return performance.now() - started;
 }
 
@@ -92,34 +92,34 @@ for (let page = 0; page < PAGES; page += 1) {
 }
 
 /** The queries of the page's filters, alone and together, first and far pages; and the overview of a year. */
-const FILTERED: Record<string, { query: string; least: number }> = {
-  style: { query: 'orders?letter_style=eq.handprint&limit=50', least: 50 },
-  'style, far page': { query: 'orders?letter_style=eq.handprint&limit=50&offset=20000', least: 50 },
-  extra: { query: 'orders?extras=cs.{wax-seal}&limit=50', least: 50 },
-  express: { query: 'orders?shipping=eq.express&limit=50', least: 50 },
-  paid: { query: 'orders?payment_status=eq.paid&limit=50', least: 50 },
-  day: { query: 'orders?posting_day=eq.2024-01-05&limit=50', least: 50 },
-  'style and extra': { query: 'orders?letter_style=eq.handprint&extras=cs.{wax-seal}&limit=50', least: 0 },
-  'style and paid': { query: 'orders?letter_style=eq.handprint&payment_status=eq.paid&limit=50', least: 50 },
+const FILTERED: Record<string, { query: string; minRows: number }> = {
+  style: { query: 'orders?letter_style=eq.handprint&limit=50', minRows: 50 },
+  'style, far page': { query: 'orders?letter_style=eq.handprint&limit=50&offset=20000', minRows: 50 },
+  extra: { query: 'orders?extras=cs.{wax-seal}&limit=50', minRows: 50 },
+  express: { query: 'orders?shipping=eq.express&limit=50', minRows: 50 },
+  paid: { query: 'orders?payment_status=eq.paid&limit=50', minRows: 50 },
+  day: { query: 'orders?posting_day=eq.2024-01-05&limit=50', minRows: 50 },
+  'style and extra': { query: 'orders?letter_style=eq.handprint&extras=cs.{wax-seal}&limit=50', minRows: 0 },
+  'style and paid': { query: 'orders?letter_style=eq.handprint&payment_status=eq.paid&limit=50', minRows: 50 },
   'all filters': {
     query:
       'orders?posting_day=eq.2024-01-05&shipping=eq.express&extras=cs.{gift-envelope}&letter_style=eq.typewriter&production_status=eq.posted&payment_status=eq.paid&limit=50',
-    least: 1,
+    minRows: 1,
   },
   due: {
     query:
       'orders?order=shipping.asc,posting_day.asc,created_at.asc&production_status=eq.scheduled&posting_day=lte.2026-12-24&limit=50',
-    least: 0,
+    minRows: 0,
   },
-  'overview of a year': { query: 'overview?day=gte.2026-01-01', least: 1 },
+  'overview of a year': { query: 'overview?day=gte.2026-01-01', minRows: 1 },
 };
 const filtered: [name: string, times: number[]][] = [];
-for (const [name, { query, least }] of Object.entries(FILTERED)) {
-  const ofThis: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) ofThis.push(await timeQuery(query, least));
-  filtered.push([name, ofThis]);
+for (const [name, { query, minRows }] of Object.entries(FILTERED)) {
+  const queryTimes: number[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) queryTimes.push(await timeQuery(query, minRows));
+  filtered.push([name, queryTimes]);
 }
-await door.close();
+await server.close();
 await vault.close();
 list.close();
 rmSync(directory, { recursive: true, force: true });

@@ -33,7 +33,7 @@ async function fill(store: EventStore, orders: number): Promise<number> {
 }
 
 /** @returns events per second */
-async function reading(store: EventStore): Promise<number> {
+async function measureReading(store: EventStore): Promise<number> {
   const started = performance.now();
   let events = 0;
   for (let after: string | undefined; ;) {
@@ -45,7 +45,7 @@ async function reading(store: EventStore): Promise<number> {
 }
 
 /** @returns events per second, the median of three */
-async function rebuilding(store: EventStore, expected: number): Promise<number> {
+async function measureRebuild(store: EventStore, expected: number): Promise<number> {
   const rates: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     const list = openOrderList(join(directory, `${crypto.randomUUID()}.sqlite`));
@@ -59,20 +59,20 @@ async function rebuilding(store: EventStore, expected: number): Promise<number> 
 }
 
 const sqlite = await openSqliteEventStore(join(directory, 'events.sqlite'));
-const inSqlite = await fill(sqlite, ORDERS.sqlite);
-const ceiling = await reading(sqlite);
-const rebuilt = await rebuilding(sqlite, inSqlite);
+const sqliteEvents = await fill(sqlite, ORDERS.sqlite);
+const ceiling = await measureReading(sqlite);
+const rebuilt = await measureRebuild(sqlite, sqliteEvents);
 await sqlite.close();
-console.log(`Rebuild of the order list, ${inSqlite.toLocaleString('en')} events`);
+console.log(`Rebuild of the order list, ${sqliteEvents.toLocaleString('en')} events`);
 console.log(`  reading the log alone (the ceiling): ${figure(ceiling)} events/s`);
 console.log(
   `  rebuild, median of 3:                ${figure(rebuilt)} events/s = ${(rebuilt / ceiling).toFixed(2)} of the ceiling   ${rebuilt >= 100_000 ? 'ok' : 'BELOW'} (goal 100,000)`,
 );
 
-const fake = await startSideProcess(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
-const eventStoreDb = await openEventStoreDb({ url: /esdb:\/\/\S+/.exec(fake.output())![0], streamPrefix: 'order-' });
-const caughtUp = await rebuilding(eventStoreDb, await fill(eventStoreDb, ORDERS.eventStoreDb));
-console.log(`  from the stand-in of EventStoreDB:   ${figure(caughtUp)} events/s`);
+const standIn = await startSideProcess(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
+const eventStoreDb = await openEventStoreDb({ url: /esdb:\/\/\S+/.exec(standIn.output())![0], streamPrefix: 'order-' });
+const standInRate = await measureRebuild(eventStoreDb, await fill(eventStoreDb, ORDERS.eventStoreDb));
+console.log(`  from the stand-in of EventStoreDB:   ${figure(standInRate)} events/s`);
 await eventStoreDb.close();
-await fake.stop('SIGKILL');
+await standIn.stop('SIGKILL');
 rmSync(directory, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { signIn } from '../e2e/operator.ts';
 import { ROOT } from '../e2e/running-shop.ts';
 import { completeOrders } from './shop/complete-orders.ts';
 import { fullLoad, pacedLoad } from './shop/load.ts';
-import { figuresOf, untilIdle } from './shop/process-figures.ts';
+import { figuresOf, waitUntilIdle } from './shop/process-figures.ts';
 import { startPlainExpress, startShopOf, type Contestant } from './shop/contestants.ts';
 import { median } from './figures.ts';
 
@@ -32,23 +32,23 @@ const PLACES = [
 ].filter(({ within }) => existsSync(within));
 
 const args = process.argv.slice(2);
-const wanted = PLACES.filter(
+const selectedPlaces = PLACES.filter(
   ({ place }) => !args.some((arg) => PLACES.some((candidate) => candidate.place === arg)) || args.includes(place),
 );
-const other = args.find((arg) => PLACES.every(({ place }) => place !== arg));
+const otherCheckout = args.find((arg) => PLACES.every(({ place }) => place !== arg));
 
 type Turn = { perSecond: number; cpuMs: number; bytes: number };
 type Row = { name: string; turns: Turn[]; idleMb: number; loadedMb: number; p99?: number; complete?: number };
 
 async function turn({ port, pid }: Contestant): Promise<Turn> {
-  const before = figuresOf(pid);
+  const figuresBefore = figuresOf(pid);
   const { perSecond, count } = await fullLoad(port, { customers: CUSTOMERS, seconds: TURN_SECONDS });
-  await untilIdle(pid);
-  const after = figuresOf(pid);
+  await waitUntilIdle(pid);
+  const figuresAfter = figuresOf(pid);
   return {
     perSecond,
-    cpuMs: (after.cpuMs - before.cpuMs) / count,
-    bytes: (after.bytesWritten - before.bytesWritten) / count,
+    cpuMs: (figuresAfter.cpuMs - figuresBefore.cpuMs) / count,
+    bytes: (figuresAfter.bytesWritten - figuresBefore.bytesWritten) / count,
   };
 }
 
@@ -57,22 +57,22 @@ const megabytes = (pid: number) => figuresOf(pid).residentBytes / 1e6;
 async function measure(directory: string): Promise<Row[]> {
   const contestants = [
     await startPlainExpress(join(directory, 'plain')),
-    ...(other ? [await startShopOf(other, resolve(other), join(directory, 'other'))] : []),
+    ...(otherCheckout ? [await startShopOf(otherCheckout, resolve(otherCheckout), join(directory, 'other'))] : []),
     await startShopOf('this shop', ROOT, join(directory, 'this')),
   ];
   try {
-    for (const { pid } of contestants) await untilIdle(pid);
+    for (const { pid } of contestants) await waitUntilIdle(pid);
     const rows = contestants.map(({ name, pid }): Row => ({ name, turns: [], idleMb: megabytes(pid), loadedMb: 0 }));
     for (const { port, pid } of contestants) {
       await fullLoad(port, { customers: CUSTOMERS, seconds: WARM_UP_SECONDS });
-      await untilIdle(pid);
+      await waitUntilIdle(pid);
     }
     for (let number = 0; number < TURNS; number += 1)
       for (const [index, contestant] of contestants.entries()) rows[index]!.turns.push(await turn(contestant));
     for (const [index, { operator, port, pid, url }] of contestants.entries()) {
       const row = rows[index]!;
-      const tenth = median(row.turns.map(({ perSecond }) => perSecond)) / 10;
-      const times = await pacedLoad(port, { perSecond: tenth, seconds: PACED_SECONDS });
+      const tenthOfLoad = median(row.turns.map(({ perSecond }) => perSecond)) / 10;
+      const times = await pacedLoad(port, { perSecond: tenthOfLoad, seconds: PACED_SECONDS });
       row.p99 = times[Math.ceil(times.length * 0.99) - 1];
       if (operator) {
         const session = await signIn({ url, operator });
@@ -93,17 +93,17 @@ function report(place: string, goal: number, rows: readonly Row[]): void {
     '| | orders/s | of plain Express | CPU ms per order | kB written per order | p99 at a tenth of the load, ms | complete orders/s | MB idle | MB under load |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
-  const middle = ({ turns }: Row, of: (turn: Turn) => number) => median(turns.map(of));
+  const medianOf = ({ turns }: Row, figure: (turn: Turn) => number) => median(turns.map(figure));
   for (const row of rows) {
     const ratio = median(row.turns.map((turn, number) => turn.perSecond / rows[0]!.turns[number]!.perSecond));
     const cells = [
       row.name,
-      middle(row, ({ perSecond }) => perSecond).toFixed(0),
+      medianOf(row, ({ perSecond }) => perSecond).toFixed(0),
       row === rows[0]
         ? '1'
         : `${ratio.toFixed(3)}${row === rows.at(-1) ? (ratio >= goal ? ' ok' : ` BELOW ${goal}`) : ''}`,
-      middle(row, ({ cpuMs }) => cpuMs).toFixed(2),
-      place === 'memory' ? '–' : (middle(row, ({ bytes }) => bytes) / 1000).toFixed(0),
+      medianOf(row, ({ cpuMs }) => cpuMs).toFixed(2),
+      place === 'memory' ? '–' : (medianOf(row, ({ bytes }) => bytes) / 1000).toFixed(0),
       row.p99?.toFixed(1) ?? '–',
       row.complete?.toFixed(1) ?? '–',
       row.idleMb.toFixed(0),
@@ -113,7 +113,7 @@ function report(place: string, goal: number, rows: readonly Row[]): void {
   }
 }
 
-for (const { place, within, goal } of wanted) {
+for (const { place, within, goal } of selectedPlaces) {
   const directory = mkdtempSync(join(within, 'federpost-bench-shop-'));
   try {
     report(place, goal, await measure(directory));

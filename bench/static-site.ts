@@ -90,7 +90,7 @@ const bytesOf = async (url: string) => {
   return `${response.headers.get('content-encoding')} ${response.headers.get('content-length')}`;
 };
 
-const grouped = (figure: number) => Math.round(figure).toLocaleString('en-US');
+const formatRate = (figure: number) => Math.round(figure).toLocaleString('en-US');
 
 /** React and the router: the chunk that every page loads. */
 const chunk = readdirSync(join(DIST, 'assets')).find((name) => /^vendor.*\.js$/.test(name))!;
@@ -101,18 +101,18 @@ try {
     ['a page', PAGE],
     ['a chunk', `/assets/${chunk}`],
   ] as const) {
-    const ours = `${shop.url}${path}`;
-    const theirs = `http://127.0.0.1:${nginxPort}${path}`;
-    const same = await bytesOf(ours);
-    if (same !== (await bytesOf(theirs))) throw new Error(`nginx answers ${path} with other bytes`);
-    for (let round = 0; round < WARMING_UP; round += 1) requestsPerSecond(ours);
+    const shopUrl = `${shop.url}${path}`;
+    const nginxUrl = `http://127.0.0.1:${nginxPort}${path}`;
+    const shopBytes = await bytesOf(shopUrl);
+    if (shopBytes !== (await bytesOf(nginxUrl))) throw new Error(`nginx answers ${path} with other bytes`);
+    for (let round = 0; round < WARMING_UP; round += 1) requestsPerSecond(shopUrl);
     const rounds = Array.from({ length: ROUNDS }, () => ({
-      ours: requestsPerSecond(ours),
-      theirs: requestsPerSecond(theirs),
+      ours: requestsPerSecond(shopUrl),
+      theirs: requestsPerSecond(nginxUrl),
     }));
     const ratio = median(rounds.map((round) => round.ours / round.theirs));
     console.log(
-      `  ${what.padEnd(8)} (${same} bytes): ${grouped(median(rounds.map((round) => round.ours)))}/s of ${grouped(median(rounds.map((round) => round.theirs)))}/s = ${ratio.toFixed(2)}   ${ratio >= 0.65 ? 'ok' : 'BELOW'} (goal 0.65)`,
+      `  ${what.padEnd(8)} (${shopBytes} bytes): ${formatRate(median(rounds.map((round) => round.ours)))}/s of ${formatRate(median(rounds.map((round) => round.theirs)))}/s = ${ratio.toFixed(2)}   ${ratio >= 0.65 ? 'ok' : 'BELOW'} (goal 0.65)`,
     );
   }
 } finally {

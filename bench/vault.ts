@@ -39,8 +39,8 @@ const percentile = (sorted: readonly number[], share: number) => sorted[Math.flo
 const printFigure = (label: string, value: string) => console.log(`${label.padEnd(46)}${value.padStart(12)}`);
 const rate = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 
-const bare = await bareSyncRate();
-printFigure('bare: overwrite 4 KiB, fdatasync', rate(bare));
+const bareRate = await bareSyncRate();
+printFigure('bare: overwrite 4 KiB, fdatasync', rate(bareRate));
 const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: newKey() });
 try {
   for (const concurrency of CONCURRENCIES) {
@@ -48,7 +48,7 @@ try {
       const addressee = { name: 'Erika Beispiel', address: 'Ährenweg 1\n12345 Köln' };
       await vault.sealOrder(randomUUID(), { text: LETTER, content: LETTER, personal: addressee });
     });
-    printFigure(`orders sealed, ${concurrency} at once (${(orders / bare).toFixed(2)} × bare)`, rate(orders));
+    printFigure(`orders sealed, ${concurrency} at once (${(orders / bareRate).toFixed(2)} × bare)`, rate(orders));
   }
 
   const people = await Promise.all(
@@ -72,12 +72,12 @@ try {
     `${percentile(pages, 0.5).toFixed(2)} / ${percentile(pages, 0.99).toFixed(2)} ms`,
   );
 
-  const held = (await vault.listLetters()).slice(0, 5_000);
+  const letters = (await vault.listLetters()).slice(0, 5_000);
   const start = performance.now();
-  await Promise.all(held.map(({ orderId }) => vault.shredLetter(orderId)));
+  await Promise.all(letters.map(({ orderId }) => vault.shredLetter(orderId)));
   printFigure(
-    `shredLetter, ${held.length.toLocaleString('en')} at once`,
-    rate((held.length / (performance.now() - start)) * 1000),
+    `shredLetter, ${letters.length.toLocaleString('en')} at once`,
+    rate((letters.length / (performance.now() - start)) * 1000),
   );
 } finally {
   await vault.close();

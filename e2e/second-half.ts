@@ -15,7 +15,7 @@ export type Outcome = { kills: number; orders: number; problems: Record<string, 
 
 type Subject = { orderId: string; page: string; payment: string };
 type Action = (
-  to: { shop: RunningShop; operator: OperatorSession; standIn: string },
+  participants: { shop: RunningShop; operator: OperatorSession; standIn: string },
   subject: Subject,
 ) => Promise<unknown>;
 
@@ -48,13 +48,13 @@ const dispute =
   };
 const inSequence =
   (...actions: Action[]): Action =>
-  async (to, subject) => {
-    for (const action of actions) await action(to, subject);
+  async (participants, subject) => {
+    for (const action of actions) await action(participants, subject);
   };
 const inParallel =
   (...actions: Action[]): Action =>
-  (to, subject) =>
-    Promise.all(actions.map((action) => action(to, subject)));
+  (participants, subject) =>
+    Promise.all(actions.map((action) => action(participants, subject)));
 
 const cancelReplacement: Action = async ({ operator }, { orderId }) => {
   const replacement = (await everyOrder(operator)).find(({ replaces }) => replaces === orderId);
@@ -131,7 +131,7 @@ type PlannedAction = { action: Action; subject: Subject };
 async function withRunningShop<T>(
   directory: string,
   settings: Record<string, string>,
-  work: (to: Parameters<Action>[0]) => Promise<T>,
+  work: (participants: Parameters<Action>[0]) => Promise<T>,
 ): Promise<T> {
   const shop = await startShop(directory, settings);
   try {
@@ -188,11 +188,11 @@ async function actUnderKills(
   const share = Math.ceil(planned.length / kills);
   for (let kill = 0; kill < kills; kill += 1) {
     const shop = await startShop(directory, settings);
-    const actionsBegin = joinShop(shop).then((to) =>
+    const actionsBegin = joinShop(shop).then((participants) =>
       Promise.allSettled(
         planned.slice(kill * share, (kill + 1) * share).map(async ({ action, subject }) => {
           await sleep(Math.random() * 500);
-          await action(to, subject);
+          await action(participants, subject);
         }),
       ),
     );
@@ -202,8 +202,8 @@ async function actUnderKills(
     await shop.kill();
     await actionsEnd;
   }
-  await withRunningShop(directory, settings, async (to) => {
-    for (const { action, subject } of planned) await action(to, subject);
+  await withRunningShop(directory, settings, async (participants) => {
+    for (const { action, subject } of planned) await action(participants, subject);
   });
 }
 

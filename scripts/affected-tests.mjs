@@ -12,14 +12,14 @@ const TEST = /\.test\.tsx?$/;
  * @returns paths of test files, relative to the repository
  */
 export function affectedTests(binary) {
-  const named = new RegExp(`['"/]${binary}['"]`);
-  const looked = new Map();
-  const starts = (path) => {
-    if (!looked.has(path)) looked.set(path, named.test(textOf(path)));
-    return looked.get(path);
+  const quotedName = new RegExp(`['"/]${binary}['"]`);
+  const startsByPath = new Map();
+  const startsProgram = (path) => {
+    if (!startsByPath.has(path)) startsByPath.set(path, quotedName.test(textOf(path)));
+    return startsByPath.get(path);
   };
   return FOLDERS.flatMap(testFiles)
-    .filter((file) => reachableFrom([file]).some(starts))
+    .filter((file) => reachableFrom([file]).some(startsProgram))
     .map((file) => relative(root, file))
     .sort();
 }

@@ -33,7 +33,7 @@ if (process.getuid?.() !== 0)
 const machine = mkdtempSync(join(tmpdir(), 'federpost-bare-'));
 let shop;
 try {
-  furnish();
+  setUpMachine();
   const { opened, ordered } = await start();
   await test();
   process.stdout.write(
@@ -48,7 +48,7 @@ try {
 }
 
 /** Debian's base system, this machine's Node and npm, a fresh clone, and an unprivileged user. */
-function furnish() {
+function setUpMachine() {
   run('tar', ['-xf', debianBase(), '-C', machine]);
   const node = join(machine, 'usr/local');
   copyFileSync(process.execPath, join(node, 'bin/node'));
@@ -83,7 +83,7 @@ function npmFolder() {
 }
 
 /** Runs a command inside, in new namespaces, so that all its processes end with it. */
-function inside(command) {
+function runInside(command) {
   const script = `mount -t proc proc ${machine}/proc && mount --rbind /dev ${machine}/dev && exec chroot --userspec=${USER} ${machine} /usr/bin/env -i PORT=0 HOME=/home/shop PATH=/usr/local/bin:/usr/bin:/bin${AUTHORITIES ? ` NODE_EXTRA_CA_CERTS=${AUTHORITIES}` : ''} sh -c 'cd ~/federpost && exec ${command}'`;
   const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -100,13 +100,13 @@ function inside(command) {
 /** @returns the seconds until the shop was open and had taken an order */
 async function start() {
   step('npm start on a bare machine …');
-  const began = Date.now();
-  const { child, said } = inside('npm start');
+  const startedAt = Date.now();
+  const { child, said } = runInside('npm start');
   shop = child;
-  const seconds = () => Math.round((Date.now() - began) / 100) / 10;
+  const seconds = () => Math.round((Date.now() - startedAt) / 100) / 10;
   while (!/geöffnet:\s+\S+\n/.test(said())) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
-    if (Date.now() - began > OPEN_TIMEOUT_MS) throw new Error('npm start did not open the shop');
+    if (Date.now() - startedAt > OPEN_TIMEOUT_MS) throw new Error('npm start did not open the shop');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const opened = seconds();
@@ -119,7 +119,7 @@ async function start() {
   const body = await answer.json();
   if (answer.status !== 200 || !body.url) throw new Error(`The first order was answered ${answer.status}`);
   const ordered = seconds();
-  refuseWarnings(said());
+  requireNoWarnings(said());
   child.kill('SIGKILL');
   await once(child, 'exit');
   return { opened, ordered };
@@ -127,16 +127,16 @@ async function start() {
 
 async function test() {
   step('npm test on a bare machine …');
-  const { child, said } = inside(`npm test -- ${[...SUITES, ...TESTS].join(' ')}`);
+  const { child, said } = runInside(`npm test -- ${[...SUITES, ...TESTS].join(' ')}`);
   const [code] = await once(child, 'close');
-  refuseWarnings(said());
+  requireNoWarnings(said());
   if (code !== 0) throw new Error(`npm test ended with ${code}`);
   for (const part of ['chromium-headless-shell', 'redis-server', 'ippeveprinter', 'openssl'])
     if (!said().includes(`Without ${part} `)) throw new Error(`npm test does not name the missing ${part}`);
 }
 
 /** A newcomer must see only our own lines, without stack traces and warnings about other machines. */
-function refuseWarnings(said) {
-  const strange = /EBADENGINE|npm warn|^\s+at .+:\d+:\d+\)?$/m.exec(said);
-  if (strange) throw new Error(`A newcomer should not see: ${strange[0]}`);
+function requireNoWarnings(said) {
+  const warning = /EBADENGINE|npm warn|^\s+at .+:\d+:\d+\)?$/m.exec(said);
+  if (warning) throw new Error(`A newcomer should not see: ${warning[0]}`);
 }

@@ -25,11 +25,11 @@ export function fail(text) {
 }
 
 /** Runs a command to its end, and shows its output only after a failure. */
-function quietly(command, args, what) {
+function runQuietly(command, args, description) {
   const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: environmentOfPinnedNode() });
   if (result.status === 0) return;
   process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}\n`);
-  fail(`${what} ist fehlgeschlagen.`);
+  fail(`${description} ist fehlgeschlagen.`);
 }
 
 /**
@@ -67,7 +67,7 @@ function contentHash(paths) {
 }
 
 /** Does the work only if its input files have changed since the last time. */
-function whenChanged(name, inputs, output, work) {
+function runIfChanged(name, inputs, output, work) {
   const stamp = join(root, 'node_modules', '.federpost', name);
   const hash = contentHash(inputs);
   if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
@@ -94,17 +94,17 @@ export function install({ tools = false } = {}) {
     [...command, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(tools ? [] : ['--omit=dev'])],
     'Das Installieren der Pakete',
   );
-  const trouble = runtimeProblem(pinnedNode);
-  if (trouble) fail(trouble);
+  const problem = runtimeProblem(pinnedNode);
+  if (problem) fail(problem);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, `${hash} ${tools ? 'all' : 'running'}`);
 }
 
 /** The npm that started this script, or else the one on the path. */
-function npm(args, what) {
-  const own = process.env.npm_execpath;
-  const [command, before] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
-  quietly(command, [...before, ...args], what);
+function npm(args, description) {
+  const npmPath = process.env.npm_execpath;
+  const [command, npmArgs] = npmPath?.endsWith('.js') ? [process.execPath, [npmPath]] : ['npm', []];
+  runQuietly(command, [...npmArgs, ...args], description);
 }
 
 /**
@@ -124,9 +124,9 @@ export const shopProgram = [
 
 /** Builds the site, if its sources have changed since the last build. */
 export function buildClient() {
-  whenChanged('built', ['client', 'shared', 'scripts', 'business.json', 'package-lock.json'], 'client/dist', () => {
+  runIfChanged('built', ['client', 'shared', 'scripts', 'business.json', 'package-lock.json'], 'client/dist', () => {
     step('Webseite bauen …');
-    quietly(pinnedNode, ['scripts/build-client.ts'], 'Das Bauen der Webseite');
+    runQuietly(pinnedNode, ['scripts/build-client.ts'], 'Das Bauen der Webseite');
   });
 }
 
@@ -140,8 +140,9 @@ export function execReplacing(args, extraEnvironment = {}) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm can be killed, too. Its program must not keep running invisibly and occupy the port.
-  const family = ancestors();
-  if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === family || child.kill('SIGTERM'), 500).unref();
+  const startedBy = ancestors();
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => ancestors() === startedBy || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 

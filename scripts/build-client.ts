@@ -32,12 +32,12 @@ const dist = join(dirname(target), `.${basename(target)}-${process.pid}`);
 const renderer = join(client, `node_modules/.federpost-prerender-${process.pid}`);
 const config = { configFile: join(client, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
 
-const SMALLEST_WORTH_PACKING = 512;
-const PACKABLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
+const MIN_BYTES_TO_COMPRESS = 512;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 
 process.on('exit', () => [dist, renderer].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 process.env.NODE_ENV = 'production';
-const began = performance.now();
+const startedAt = performance.now();
 
 // Settings that the server would refuse at start also stop the build.
 try {
@@ -65,15 +65,17 @@ await build({
 const { pages, paths, articles } = await prerender();
 await writeSitemapAndFeed(dist, PLACEHOLDER_ORIGIN, paths, articles);
 await writeSignatures(dist);
-const compressedFiles = await pack();
+const compressedFiles = await compressFiles();
 await rm(target, { recursive: true, force: true });
 await rename(dist, target);
-console.log(`${pages} pages, ${compressedFiles} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+console.log(
+  `${pages} pages, ${compressedFiles} files packed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+);
 
 /** Writes all pages. `paths`: the pages for the sitemap, each at its only address, without aliases and error pages. */
 async function prerender() {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const style = await takeAssets();
+  const style = await copyAssets();
   const { ROUTES, START, NOT_FOUND, articleSummaries, renderPage } = (await import(
     pathToFileURL(join(renderer, 'entry-server.js')).href
   )) as typeof EntryServer;
@@ -86,13 +88,13 @@ async function prerender() {
     if (html.includes(`<link rel="canonical" href="${PLACEHOLDER_ORIGIN}${route.path}"/>`)) paths.push(route.path);
     const file = join(dist, fileOf(route.path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, asDocument(html));
+    await writeFile(file, toDocument(html));
   }
   return { pages: routes.length, paths, articles: articleSummaries };
 }
 
 /** Writes the files of the rendered pages next to the scripts. @returns the address of the style sheet */
-async function takeAssets(): Promise<string> {
+async function copyAssets(): Promise<string> {
   await cp(join(renderer, 'assets'), join(dist, 'assets'), {
     recursive: true,
     filter: (file) => !file.endsWith('.js'),
@@ -102,36 +104,36 @@ async function takeAssets(): Promise<string> {
   return `/assets/${sheets[0]}`;
 }
 
-function asDocument(html: string): string {
+function toDocument(html: string): string {
   return html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`;
 }
 
 /** Compresses with one worker per processor: Brotli 11 is slow, and runs in libuv's threads. */
-async function pack(): Promise<number> {
+async function compressFiles(): Promise<number> {
   const files = (await readdir(dist, { recursive: true }))
-    .filter((file) => PACKABLE.test(file) && !file.startsWith('.vite'))
+    .filter((file) => COMPRESSIBLE.test(file) && !file.startsWith('.vite'))
     .map((file) => join(dist, file));
   const queue = files.values();
   const lanes = Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
-    for (const file of queue) await packFile(file);
+    for (const file of queue) await compressFile(file);
   });
   await Promise.all(lanes);
   return files.length;
 }
 
-async function packFile(file: string): Promise<void> {
-  if ((await stat(file)).size < SMALLEST_WORTH_PACKING) return;
-  const plain = await readFile(file);
+async function compressFile(file: string): Promise<void> {
+  if ((await stat(file)).size < MIN_BYTES_TO_COMPRESS) return;
+  const content = await readFile(file);
   // The server compresses these files when it knows their address.
-  if (PLACEHOLDERS.some((placeholder) => plain.includes(placeholder))) return;
+  if (PLACEHOLDERS.some((placeholder) => content.includes(placeholder))) return;
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
-    promisify(gzip)(plain, { level: 9 }),
+    promisify(gzip)(content, { level: 9 }),
   ]);
-  if (br.length < plain.length) await writeFile(`${file}.br`, br);
-  if (gz.length < plain.length) await writeFile(`${file}.gz`, gz);
+  if (br.length < content.length) await writeFile(`${file}.br`, br);
+  if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
 }
 
 /** Each reviewer's first name, handwritten: `/signatures/1.svg` belongs to the first review of the file. */

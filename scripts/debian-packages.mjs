@@ -19,7 +19,7 @@ const PACKAGES = [
 ];
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 
-const isThere = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}/${provides}`));
+const isInstalled = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}/${provides}`));
 
 /** The search path with the folders of system servers, which contain the programs. */
 export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
@@ -29,7 +29,7 @@ export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
  * @returns the programs that are still missing, and the packages that contain them
  */
 export async function installDebianPackages() {
-  const missing = PACKAGES.filter((entry) => !isThere(entry));
+  const missing = PACKAGES.filter((entry) => !isInstalled(entry));
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return missing;
   const names = missing.map(({ name }) => name);
   step(`Install ${names.join(', ')} …`);
@@ -40,5 +40,5 @@ export async function installDebianPackages() {
   child.stderr.setEncoding('utf8').on('data', (chunk) => (complaints += chunk));
   const [status] = await once(child, 'close');
   if (status !== 0) process.stderr.write(complaints);
-  return PACKAGES.filter((entry) => !isThere(entry));
+  return PACKAGES.filter((entry) => !isInstalled(entry));
 }

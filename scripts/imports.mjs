@@ -19,10 +19,10 @@ function importsOf(file) {
 
 function readImports(file) {
   if (!/\.(tsx?|mjs)$/.test(file)) return [];
-  const named = [...textOf(file).matchAll(IMPORT)].map(([, name]) =>
+  const paths = [...textOf(file).matchAll(IMPORT)].map(([, name]) =>
     name.startsWith('.') ? join(dirname(file), name) : join(root, name.replace('@federpost/', '')),
   );
-  return named.filter((target) => /\.\w+$/.test(target) && existsSync(target));
+  return paths.filter((target) => /\.\w+$/.test(target) && existsSync(target));
 }
 
 /**
@@ -31,9 +31,9 @@ function readImports(file) {
  * @returns absolute paths of these files and all that they reach
  */
 export function reachableFrom(files, isExcluded = () => false) {
-  const seen = new Set(files);
-  for (const path of seen) {
-    for (const target of importsOf(path)) if (!isExcluded(target)) seen.add(target);
+  const reached = new Set(files);
+  for (const path of reached) {
+    for (const target of importsOf(path)) if (!isExcluded(target)) reached.add(target);
   }
-  return [...seen];
+  return [...reached];
 }

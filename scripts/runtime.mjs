@@ -18,22 +18,22 @@ export function runtimeProblem(node) {
   const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (status !== 0) return sentenceFor(stderr || error?.code || '');
   const [major, minor] = stdout.replace('v', '').split('.').map(Number);
-  const fits = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
-  return fits
+  const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+  return isNewEnough
     ? undefined
     : `Für diesen Rechner (${process.platform}, ${process.arch}) bringt Federpost kein Node mit: bitte Node ${OLDEST.join('.')} oder neuer installieren.`;
 }
 
-function sentenceFor(said) {
-  const library = /shared libraries: (\S+):/.exec(said)?.[1];
+function sentenceFor(message) {
+  const library = /shared libraries: (\S+):/.exec(message)?.[1];
   if (library !== undefined) {
     const name = PACKAGE_OF[library];
     return `Das mitgelieferte Node läuft hier nicht, weil die Bibliothek ${library} fehlt${name ? `; unter Debian und Ubuntu installiert sie: apt-get install ${name}` : ''}.`;
   }
-  const version = /version `(GLIBC\S*)' not found/.exec(said)?.[1];
+  const version = /version `(GLIBC\S*)' not found/.exec(message)?.[1];
   if (version !== undefined)
     return `Das mitgelieferte Node läuft hier nicht, weil das System zu alt ist: es braucht ${version.replace('_', ' ')}, das ab Debian 10 und Ubuntu 20.04 dabei ist.`;
-  if (said === 'ENOENT')
+  if (message === 'ENOENT')
     return 'Das mitgelieferte Node fehlt oder passt nicht zu diesem System (es braucht glibc): bitte node_modules löschen und npm start noch einmal aufrufen.';
   return 'Das mitgelieferte Node läuft auf diesem Rechner nicht.';
 }

@@ -27,48 +27,50 @@ type Point = readonly [x: number, y: number];
 
 for (const style of STYLES.filter((each) => each !== 'typewriter')) {
   console.log(style);
-  const apart: number[] = [];
-  let leastGap = Infinity;
+  const distances: number[] = [];
+  let minGap = Infinity;
   for (const writer of WRITERS) {
     const scribe = await openScribe(style, writer);
     const { size, xHeight, pen } = scribe.signer.hand.writer;
     for (const name of ['golden wedding', 'two pages', 'birthday, 80']) {
-      const set = layout(letterNamed(name), scribe);
+      const letterLayout = layout(letterNamed(name), scribe);
       const byText = new Map<string, Point[][]>();
-      set.pages.forEach((laid, number) => {
-        const page = writePage(set, number, `bench ${name}`);
+      letterLayout.pages.forEach((pageLayout, number) => {
+        const page = writePage(letterLayout, number, `bench ${name}`);
         if (page.kind !== 'inked') return;
         page.lines.forEach(({ words }, at) => {
-          const texts = laid.lines[at]!.line.words;
+          const texts = pageLayout.lines[at]!.line.words;
           words.forEach((word, index) => {
             const { drawn, attached } = texts[index]!;
             if (drawn.length > 2) byText.set(drawn, [...(byText.get(drawn) ?? []), centre(pointsOf(word))]);
-            const before = words[index - 1];
-            if (before && !attached) leastGap = Math.min(leastGap, gapBetween(before, word) - pen);
+            const previous = words[index - 1];
+            if (previous && !attached) minGap = Math.min(minGap, gapBetween(previous, word) - pen);
           });
         });
       });
-      for (const same of byText.values())
-        same.slice(1).forEach((other, index) => apart.push(distanceOf(same[index]!, other) / (size * xHeight * 0.5)));
+      for (const occurrences of byText.values())
+        occurrences
+          .slice(1)
+          .forEach((other, index) => distances.push(distanceOf(occurrences[index]!, other) / (size * xHeight * 0.5)));
     }
   }
-  report('equal words apart, of the small letters’ height', median(apart) * 100, '%', { least: APART[style]! });
-  report('least white between words', leastGap, 'mm', { least: 0.8 });
+  report('equal words apart, of the small letters’ height', median(distances) * 100, '%', { least: APART[style]! });
+  report('least white between words', minGap, 'mm', { least: 0.8 });
   const dense = await letterOf(2, style, 3);
   const short = { ...dense, text: `${dense.text.split(/\s+/).slice(0, 150).join(' ')}.` };
-  for (const [what, letter, most] of [
+  for (const [label, letter, most] of [
     ['two dense pages', dense, { kB: 500, ms: 120 }],
     ['a page of 150 words', short, { kB: 170, ms: 40 }],
   ] as const) {
     const times: number[] = [];
     let bytes = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const began = performance.now();
+      const startedAt = performance.now();
       bytes = (await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf.length;
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     }
-    report(`${what} as a PDF`, bytes / 1000, 'kB', { most: most.kB });
-    report(`${what} rendered`, median(times), 'ms', { most: most.ms });
+    report(`${label} as a PDF`, bytes / 1000, 'kB', { most: most.kB });
+    report(`${label} rendered`, median(times), 'ms', { most: most.ms });
   }
 }
 
@@ -95,7 +97,7 @@ for (const name of ['joined', 'printed']) {
 /** Points along the strokes of a word, relative to its start. */
 function pointsOf({ runs }: InkedWord): Point[] {
   return runs.flatMap(({ points }) => {
-    const along: Point[] = [[points[0]!, points[1]!]];
+    const samples: Point[] = [[points[0]!, points[1]!]];
     for (let at = 2; at < points.length; at += 6)
       for (const t of STEPS) {
         const u = 1 - t;
@@ -104,9 +106,9 @@ function pointsOf({ runs }: InkedWord): Point[] {
           3 * points[at + axis]! * u * u * t +
           3 * points[at + 2 + axis]! * u * t * t +
           points[at + 4 + axis]! * t * t * t;
-        along.push([weigh(0), weigh(1)]);
+        samples.push([weigh(0), weigh(1)]);
       }
-    return along;
+    return samples;
   });
 }
 
@@ -135,10 +137,10 @@ function gapBetween(left: InkedWord, right: InkedWord): number {
   return Math.min(...pointsOf(right).map(([x, y]) => right.x + x - (rows.get(rowOf(right.y + y)) ?? -Infinity)));
 }
 
-function report(what: string, value: number, unit: string, goal: { least?: number; most?: number }): void {
+function report(label: string, value: number, unit: string, goal: { least?: number; most?: number }): void {
   const isMet = value >= (goal.least ?? -Infinity) && value <= (goal.most ?? Infinity);
-  const wanted = goal.least === undefined ? `≤ ${goal.most}` : `≥ ${goal.least}`;
+  const goalText = goal.least === undefined ? `≤ ${goal.most}` : `≥ ${goal.least}`;
   console.log(
-    `  ${what.padEnd(48)} ${value.toFixed(unit === 'mm' ? 3 : 2).padStart(8)} ${unit}   ${isMet ? 'ok' : 'MISSED'} (goal ${wanted})`,
+    `  ${label.padEnd(48)} ${value.toFixed(unit === 'mm' ? 3 : 2).padStart(8)} ${unit}   ${isMet ? 'ok' : 'MISSED'} (goal ${goalText})`,
   );
 }

@@ -2,7 +2,7 @@ import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
 import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { openLetterBrowser } from '../../client/letter/chromium.fixture.ts';
 import { STYLES, letterOf, type BenchLetter } from './letters.ts';
-import { chromiumPrint, ours, stockPdfkit, type Renderer } from './renderers.ts';
+import { chromiumPrint, federpost, stockPdfkit, type Renderer } from './renderers.ts';
 import { median } from '../figures.ts';
 
 /**
@@ -17,12 +17,12 @@ const KEYSTROKES = 40;
 
 async function timeOf(renderer: Renderer, letters: readonly BenchLetter[]): Promise<{ ms: number; bytes: number }> {
   let bytes = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   for (const letter of letters) bytes += (await renderer.render(letter)).length;
-  return { ms: (performance.now() - began) / letters.length, bytes: bytes / letters.length };
+  return { ms: (performance.now() - startedAt) / letters.length, bytes: bytes / letters.length };
 }
 
-const renderers = [ours, stockPdfkit, await chromiumPrint()];
+const renderers = [federpost, stockPdfkit, await chromiumPrint()];
 
 for (const pages of [1, 4]) {
   const letters = await Promise.all(
@@ -39,14 +39,14 @@ for (const pages of [1, 4]) {
     }
   }
   console.log(`Letters of ${pages} ${pages === 1 ? 'page' : 'pages'}, all four styles`);
-  const own = median(results.get(ours)!.ms);
+  const ownMs = median(results.get(federpost)!.ms);
   for (const [{ name }, { ms, bytes }] of results) {
     const each = median(ms);
     console.log(
-      `  ${name.padEnd(22)} ${(1000 / each).toFixed(0).padStart(5)} letters/s   ${each.toFixed(1).padStart(6)} ms   ${(bytes / pages / 1000).toFixed(0).padStart(4)} kB a page   ${(each / own).toFixed(2)} × our time`,
+      `  ${name.padEnd(22)} ${(1000 / each).toFixed(0).padStart(5)} letters/s   ${each.toFixed(1).padStart(6)} ms   ${(bytes / pages / 1000).toFixed(0).padStart(4)} kB a page   ${(each / ownMs).toFixed(2)} × our time`,
     );
   }
-  if (pages === 1) console.log(`  ${own.toFixed(1)} ms ${own <= 40 ? 'ok' : 'ABOVE'} (goal 40 ms)`);
+  if (pages === 1) console.log(`  ${ownMs.toFixed(1)} ms ${ownMs <= 40 ? 'ok' : 'ABOVE'} (goal 40 ms)`);
 }
 for (const renderer of renderers) await renderer.close();
 
@@ -60,9 +60,9 @@ const layouts: number[] = [];
 for (let round = 0; round < 60; round += 1) {
   // A hand caches a letter's words, so each round has new letters.
   const scribes = await Promise.all(long.map(({ style, writer }) => openScribe(style, writer)));
-  const began = performance.now();
+  const startedAt = performance.now();
   long.forEach(({ text }, index) => layout(text, scribes[index]!));
-  if (round >= 10) layouts.push((performance.now() - began) / (4 * long.length));
+  if (round >= 10) layouts.push((performance.now() - startedAt) / (4 * long.length));
 }
 console.log(
   `Layout of a page: median ${median(layouts).toFixed(2)} ms ${median(layouts) <= 1 ? 'ok' : 'ABOVE'} (goal 1 ms)`,
@@ -70,12 +70,12 @@ console.log(
 
 const browser = await openLetterBrowser();
 const processor = await browser.page.context().newCDPSession(browser.page);
-for (const { slower, goal } of [
-  { slower: 1, goal: 16 },
-  { slower: 4, goal: 50 },
+for (const { slowdown, goal } of [
+  { slowdown: 1, goal: 16 },
+  { slowdown: 4, goal: 50 },
 ]) {
-  await processor.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  console.log(`Redraw of the preview after a keystroke, two pages, 1200 pixels wide, processor ${slower} × as slow`);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  console.log(`Redraw of the preview after a keystroke, two pages, 1200 pixels wide, processor ${slowdown} × as slow`);
   for (const style of STYLES) {
     const times = (await browser.run('redraws', await letterOf(2, style, 7), KEYSTROKES, 1200)).slice(5);
     const middle = median(times);

@@ -13,15 +13,15 @@ import type { BenchLetter } from './letters.ts';
 export type Renderer = { name: string; render(letter: BenchLetter): Promise<Uint8Array>; close(): Promise<void> };
 
 const inches = (points: number) => `${points / 72}in`;
-const nothing = async () => undefined;
+const noop = async () => undefined;
 const FONT_FILE = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/special-elite/400Regular/SpecialElite_400Regular.ttf'),
 );
 
-export const ours: Renderer = {
+export const federpost: Renderer = {
   name: 'Federpost',
   render: async (letter) => (await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf,
-  close: nothing,
+  close: noop,
 };
 
 /** The same text in a font instead of a hand: pdfkit's own text, with the font opened once. */
@@ -36,7 +36,7 @@ export const stockPdfkit: Renderer = {
     document.text(text, { lineGap: leading - ((font.ascent - font.descent) / font.unitsPerEm) * size });
     return bytesOf(document);
   },
-  close: nothing,
+  close: noop,
 };
 
 export async function chromiumPrint(): Promise<Renderer> {
@@ -65,8 +65,8 @@ export async function chromiumPrint(): Promise<Renderer> {
   };
 }
 
-const encoded = new Map<string, string>();
+const base64Cache = new Map<string, string>();
 function base64(file: string): string {
-  if (!encoded.has(file)) encoded.set(file, readFileSync(file, 'base64'));
-  return encoded.get(file)!;
+  if (!base64Cache.has(file)) base64Cache.set(file, readFileSync(file, 'base64'));
+  return base64Cache.get(file)!;
 }

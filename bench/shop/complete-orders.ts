@@ -18,35 +18,35 @@ export async function completeOrders(
   { count, customers }: { count: number; customers: number },
 ): Promise<number> {
   const sessions = new Set<string>();
-  const commanded = { 'print-now': new Set<string>(), 'mark-posted': new Set<string>() };
-  const command = async (name: keyof typeof commanded, orderIds: string[]) => {
-    const fresh = orderIds.filter((id) => !commanded[name].has(id));
-    if (fresh.length === 0) return;
-    for (const id of fresh) commanded[name].add(id);
-    const { status } = await operator.command(name, withEarlyPosting(fresh));
+  const commandedIds = { 'print-now': new Set<string>(), 'mark-posted': new Set<string>() };
+  const command = async (name: keyof typeof commandedIds, orderIds: string[]) => {
+    const newIds = orderIds.filter((id) => !commandedIds[name].has(id));
+    if (newIds.length === 0) return;
+    for (const id of newIds) commandedIds[name].add(id);
+    const { status } = await operator.command(name, withEarlyPosting(newIds));
     // A checkout without posting days does not know early letters.
-    if (status === 400) await operator.command(name, { orderIds: fresh });
+    if (status === 400) await operator.command(name, { orderIds: newIds });
   };
   const started = performance.now();
-  const paying = placeOrders(port, { count, customers }, async (url) => {
+  const payments = placeOrders(port, { count, customers }, async (url) => {
     sessions.add(sessionOf(url));
     await pay(url);
   });
   await eventually(
     async () => {
       const listed = await operator.orders(`select=*&order=created_at.desc&limit=${MAX_LISTED}`);
-      const ours = listed.filter(
+      const paidOrders = listed.filter(
         (order) => order.payment_status === 'paid' && sessions.has(order.stripe_session_id ?? ''),
       );
-      const are = (production: string) =>
-        ours.filter((order) => order.production_status === production).map(({ id }) => id);
-      await command('print-now', are('scheduled'));
-      await command('mark-posted', are('printed'));
-      return are('posted').length;
+      const idsInStatus = (production: string) =>
+        paidOrders.filter((order) => order.production_status === production).map(({ id }) => id);
+      await command('print-now', idsInStatus('scheduled'));
+      await command('mark-posted', idsInStatus('printed'));
+      return idsInStatus('posted').length;
     },
     (posted) => posted === count,
     { intervalMs: POLL_INTERVAL_MS },
   );
-  await paying;
+  await payments;
   return count / ((performance.now() - started) / 1000);
 }

@@ -44,13 +44,13 @@ export function startPlainExpress(directory: string): Promise<Contestant> {
 }
 
 async function start(
-  who: Pick<Contestant, 'name' | 'operator'>,
+  contestant: Pick<Contestant, 'name' | 'operator'>,
   args: readonly string[],
   settings: Record<string, string>,
-  open: RegExp,
+  openPattern: RegExp,
   folder: string,
 ): Promise<Contestant> {
-  const { pid, output, stop } = await startSideProcess(process.execPath, args, settings, open, folder);
-  const port = Number(open.exec(output())?.[1]);
-  return { ...who, pid, port, url: `http://127.0.0.1:${port}`, stop: () => stop() };
+  const { pid, output, stop } = await startSideProcess(process.execPath, args, settings, openPattern, folder);
+  const port = Number(openPattern.exec(output())?.[1]);
+  return { ...contestant, pid, port, url: `http://127.0.0.1:${port}`, stop: () => stop() };
 }

@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 /** More than the connections that are ever busy at a tenth of the full load. */
 const PACED_CONNECTIONS = 64;
 
-let ordered = 0;
+let orderCount = 0;
 
 /** Orders one letter. @returns the address of its payment page. */
 async function order(connection: Connection): Promise<string> {
-  const answer = await connection.post('/functions/v1/create-payment', orderBody((ordered += 1)));
+  const answer = await connection.post('/functions/v1/create-payment', orderBody((orderCount += 1)));
   return (JSON.parse(answer) as { url: string }).url;
 }
 
@@ -33,16 +33,16 @@ export async function fullLoad(
 
 /**
  * Places this many orders by this many customers.
- * @param then what a customer does at the payment page before ordering again
+ * @param onPaymentPage what a customer does at the payment page before ordering again
  */
 export async function placeOrders(
   port: number,
   { count, customers }: { count: number; customers: number },
-  then: (url: string) => Promise<void>,
+  onPaymentPage: (url: string) => Promise<void>,
 ): Promise<void> {
-  let begun = 0;
+  let started = 0;
   await forEachCustomer(port, customers, async (connection) => {
-    while ((begun += 1) <= count) await then(await order(connection));
+    while ((started += 1) <= count) await onPaymentPage(await order(connection));
   });
 }
 
@@ -68,27 +68,27 @@ export async function pacedLoad(
   port: number,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<number[]> {
-  const all = await Promise.all(Array.from({ length: PACED_CONNECTIONS }, () => openConnection(port)));
-  const free = [...all];
+  const connections = await Promise.all(Array.from({ length: PACED_CONNECTIONS }, () => openConnection(port)));
+  const idle = [...connections];
   const times: number[] = [];
-  const sent: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   const started = performance.now();
   for (let number = 0; number < perSecond * seconds; number += 1) {
-    const at = started + (number / perSecond) * 1000;
-    const early = at - performance.now();
+    const scheduledAt = started + (number / perSecond) * 1000;
+    const waitMs = scheduledAt - performance.now();
     // A timer takes at least a millisecond: at a thousand orders a second, each order would be later than the previous
     // one.
-    await (early > 0 ? sleep(early) : nextTurn());
-    const connection = free.pop();
+    await (waitMs > 0 ? sleep(waitMs) : nextTurn());
+    const connection = idle.pop();
     if (!connection) throw new Error('More orders wait than there are connections: the load is above a tenth.');
-    const answered = order(connection).then(() => {
-      times.push(performance.now() - at);
-      free.push(connection);
+    const answer = order(connection).then(() => {
+      times.push(performance.now() - scheduledAt);
+      idle.push(connection);
     });
-    sent.push(answered);
+    requests.push(answer);
   }
-  await Promise.all(sent);
-  for (const connection of all) connection.close();
+  await Promise.all(requests);
+  for (const connection of connections) connection.close();
   return times.sort((a, b) => a - b);
 }
 
@@ -106,7 +106,7 @@ const HEAD_END = '\r\n\r\n';
 
 /** Connects to a server at 127.0.0.1. */
 async function openConnection(port: number): Promise<Connection> {
-  const socket = await connected(port);
+  const socket = await connectSocket(port);
   let received = '';
   let waiting: PromiseWithResolvers<string> | undefined;
   // Answers are ASCII: a payment page's address in JSON, or an error that ends the bench.
@@ -122,11 +122,11 @@ async function openConnection(port: number): Promise<Connection> {
     else waiting?.reject(new Error(`${received.slice(0, received.indexOf('\r'))}: ${answer}`));
     received = '';
   });
-  const hungUp = () => new Error('The server hung up.');
-  socket.on('close', () => waiting?.reject(hungUp()));
+  const hangUpError = () => new Error('The server hung up.');
+  socket.on('close', () => waiting?.reject(hangUpError()));
   return {
     post(path, json) {
-      if (socket.destroyed) return Promise.reject(hungUp());
+      if (socket.destroyed) return Promise.reject(hangUpError());
       waiting = Promise.withResolvers<string>();
       socket.write(
         `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n` +
@@ -138,7 +138,7 @@ async function openConnection(port: number): Promise<Connection> {
   };
 }
 
-function connected(port: number): Promise<Socket> {
+function connectSocket(port: number): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = connect({ host: '127.0.0.1', port, noDelay: true }, () => resolve(socket)).on('error', reject);
   return promise;

@@ -13,7 +13,7 @@ const CLOCK_TICK_MS = 10;
 
 /** Adds up a process and its descendants. Throws if the process has ended, and on systems other than Linux. */
 export function figuresOf(pid: number): ProcessFigures {
-  const pids = family(pid);
+  const pids = processTree(pid);
   const sum = (of: (pid: number) => number) => pids.reduce((total, child) => total + of(child), 0);
   const residentBytes = residentBytesOf(pid) + pids.slice(1).reduce((total, child) => total + privateBytesOf(child), 0);
   return { cpuMs: sum(cpuMsOf), bytesWritten: sum(bytesWrittenBy), residentBytes };
@@ -27,7 +27,7 @@ const MAX_WAIT_MS = 60_000;
  * Waits until a process and its descendants use almost no processor time, so that work left from a start or a load is
  * finished.
  */
-export async function untilIdle(pid: number): Promise<void> {
+export async function waitUntilIdle(pid: number): Promise<void> {
   const started = performance.now();
   for (let before = figuresOf(pid).cpuMs; performance.now() - started < MAX_WAIT_MS;) {
     await sleep(SAMPLE_INTERVAL_MS);
@@ -37,9 +37,9 @@ export async function untilIdle(pid: number): Promise<void> {
   }
 }
 
-function family(pid: number): number[] {
+function processTree(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  return [pid, ...children.flatMap(family)];
+  return [pid, ...children.flatMap(processTree)];
 }
 
 function cpuMsOf(pid: number): number {

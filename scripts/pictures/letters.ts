@@ -30,13 +30,13 @@ Jetzt schreibe ich dir einen, und es fühlt sich gut an. Die Kinder sind groß g
 In Liebe
 deine Clara`;
 
-const letter = (text: string, style: LetterStyle, over: Partial<LetterToRender> = {}): LetterToRender => ({
+const letter = (text: string, style: LetterStyle, overrides: Partial<LetterToRender> = {}): LetterToRender => ({
   text,
   style,
   writer: WRITER,
   letterId: 'docs',
   layoutVersion: LAYOUT_VERSION,
-  ...over,
+  ...overrides,
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'letters-'));
@@ -66,14 +66,14 @@ async function onCream(page: Buffer): Promise<Buffer> {
 const save = (picture: Sharp, name: string) =>
   picture.png({ palette: true, colours: 32 }).toFile(new URL(`${name}.png`, OUT).pathname);
 
-async function saveSideBySide(pictures: readonly Buffer[], name: string, apart = 12): Promise<void> {
+async function saveSideBySide(pictures: readonly Buffer[], name: string, gap = 12): Promise<void> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
-  const width = sizes.reduce((sum, size) => sum + size.width + apart, -apart);
+  const width = sizes.reduce((sum, size) => sum + size.width + gap, -gap);
   const height = Math.max(...sizes.map((size) => size.height));
   let left = 0;
   const composed = pictures.map((input, at) => {
     const place = { input, left, top: 0 };
-    left += sizes[at]!.width + apart;
+    left += sizes[at]!.width + gap;
     return place;
   });
   await save(sharp({ create: { width, height, channels: 3, background: '#d9d4c6' } }).composite(composed), name);
@@ -81,13 +81,13 @@ async function saveSideBySide(pictures: readonly Buffer[], name: string, apart =
 
 const sheetOf = async (of: LetterToRender, dpi: number, pages = 1) =>
   Promise.all(pagesOf((await renderLetter(of)).pdf, dpi, pages).map(onCream));
-const cut = (picture: Buffer, box: Region) => sharp(picture).extract(box).toBuffer();
+const crop = (picture: Buffer, box: Region) => sharp(picture).extract(box).toBuffer();
 
 for (const style of valuesOf(LETTER_STYLES)) await save(sharp((await sheetOf(letter(LETTER, style), 150))[0]), style);
 
 const lines = { left: 80, top: 120, width: 660, height: 330 };
 const writers = [WRITER, 20, 77].map(async (writer) =>
-  cut((await sheetOf(letter(LETTER, 'classic-handwriting', { writer }), 96))[0]!, lines),
+  crop((await sheetOf(letter(LETTER, 'classic-handwriting', { writer }), 96))[0]!, lines),
 );
 await saveSideBySide(await Promise.all(writers), 'three-writers');
 
@@ -105,9 +105,9 @@ const envelopes = PENS.map(async (style) =>
 );
 await saveSideBySide(await Promise.all(envelopes), 'envelopes');
 
-const twenty = 'schreiben '.repeat(20).trim();
+const repeatedWord = 'schreiben '.repeat(20).trim();
 const words = PENS.map(async (style) => {
-  const page = (await sheetOf(letter(twenty, style), 110))[0]!;
+  const page = (await sheetOf(letter(repeatedWord, style), 110))[0]!;
   return sharp(page)
     .trim({ threshold: 20 })
     .extend({ top: 16, bottom: 16, left: 16, right: 16, background: CREAM })
@@ -118,18 +118,18 @@ await saveSideBySide(await Promise.all(words), 'twenty-equal-words');
 const CAPITALS =
   'LIEBE OMA, DAS IST EIN P.S. AUS XANTEN.\nDIE IBAN: DE89 3704 0044 0532 0130 00.\nSusanne, Xaver, Stefan und Sophie.';
 const capitals = PENS.map(async (style) =>
-  cut((await sheetOf(letter(CAPITALS, style), 96))[0]!, { left: 60, top: 300, width: 700, height: 320 }),
+  crop((await sheetOf(letter(CAPITALS, style), 96))[0]!, { left: 60, top: 300, width: 700, height: 320 }),
 );
 await saveSideBySide(await Promise.all(capitals), 'capitals');
 
 // Every character that may be ordered, in each style.
-const everything = PENS.map(async (style) => {
+const specimens = PENS.map(async (style) => {
   const text = writableCharacters(style)
     .filter((character) => character.trim() !== '')
     .join(' ');
-  return cut((await sheetOf(letter(text, style), 84))[0]!, { left: 70, top: 120, width: 570, height: 690 });
+  return crop((await sheetOf(letter(text, style), 84))[0]!, { left: 70, top: 120, width: 570, height: 690 });
 });
-await saveSideBySide(await Promise.all(everything), 'specimen');
+await saveSideBySide(await Promise.all(specimens), 'specimen');
 
 const long = `${letterNamed('two pages')}\n\nP.S. Grüß mir den Kater.`;
 const signature = { kind: 'written', name: 'Hedwig' } as const;

@@ -15,7 +15,7 @@ export async function drawScreens(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
   const shop = await startShop(createDataDirectory());
   let count = 0;
-  const keep = async (page: Page, name: string) => {
+  const saveScreen = async (page: Page, name: string) => {
     await page.evaluate(() => document.fonts.ready);
     // The preview draws on its canvas after typing has paused.
     await page.waitForTimeout(400);
@@ -23,9 +23,9 @@ export async function drawScreens(browser: Browser): Promise<number> {
     count += 1;
   };
   try {
-    await drawPublicPages(browser, shop, keep);
-    await drawOrder(browser, shop, keep);
-    await drawOffice(browser, shop, keep);
+    await drawPublicPages(browser, shop, saveScreen);
+    await drawOrder(browser, shop, saveScreen);
+    await drawAdminPage(browser, shop, saveScreen);
   } finally {
     await shop.stop();
     removeDataDirectory(shop.dataDirectory);
@@ -33,56 +33,56 @@ export async function drawScreens(browser: Browser): Promise<number> {
   return count;
 }
 
-type Keep = (page: Page, name: string) => Promise<void>;
+type SaveScreen = (page: Page, name: string) => Promise<void>;
 
-async function drawPublicPages(browser: Browser, shop: RunningShop, keep: Keep): Promise<void> {
-  const desk = await browser.newContext(visitor);
-  const { page } = await openPage(desk);
+async function drawPublicPages(browser: Browser, shop: RunningShop, saveScreen: SaveScreen): Promise<void> {
+  const desktop = await browser.newContext(visitor);
+  const { page } = await openPage(desktop);
   for (const [name, path] of [
     ['home', '/'],
     ['landing', '/geschenk-fur-mama/'],
     ['occasion', '/hochzeitstag-geschenk/'],
   ] as const) {
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-    await keep(page, name);
+    await saveScreen(page, name);
   }
-  await desk.close();
+  await desktop.close();
   const phone = await browser.newContext({ ...visitor, viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  const { page: small } = await openPage(phone);
-  await small.goto(`${shop.url}/liebesbrief-schreiben/`, { waitUntil: 'networkidle' });
-  await keep(small, 'phone-at-night');
+  const { page: phonePage } = await openPage(phone);
+  await phonePage.goto(`${shop.url}/liebesbrief-schreiben/`, { waitUntil: 'networkidle' });
+  await saveScreen(phonePage, 'phone-at-night');
   await phone.close();
 }
 
-async function drawOrder(browser: Browser, shop: RunningShop, keep: Keep): Promise<void> {
+async function drawOrder(browser: Browser, shop: RunningShop, saveScreen: SaveScreen): Promise<void> {
   const context = await browser.newContext(visitor);
   const { page } = await openPage(context);
   await page.goto(`${shop.url}/?start=true`);
   await fillRecipient(page);
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByRole('textbox', { name: 'Dein Brief' }).fill(LETTER);
-  await keep(page, 'wizard-letter');
+  await saveScreen(page, 'wizard-letter');
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByRole('radio', { name: /Kalligrafie/ }).check({ force: true });
   await page.getByRole('checkbox', { name: /Wachsiegel/ }).check({ force: true });
-  await keep(page, 'wizard-style');
+  await saveScreen(page, 'wizard-style');
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByText('An einem Tag einwerfen').waitFor();
   await page.getByRole('button', { name: 'Zur Kasse' }).click();
   await page.getByRole('heading', { name: 'Deine Bestellung' }).waitFor();
   await page.getByRole('checkbox').check();
-  await keep(page, 'checkout');
+  await saveScreen(page, 'checkout');
   await page.getByRole('button', { name: /Jetzt Brief versenden/ }).click();
   await payButtonOf(page).click();
   await page.getByRole('heading', { name: 'Danke!' }).waitFor();
-  await keep(page, 'success');
+  await saveScreen(page, 'success');
   await context.close();
 }
 
-async function drawOffice(browser: Browser, shop: RunningShop, keep: Keep): Promise<void> {
+async function drawAdminPage(browser: Browser, shop: RunningShop, saveScreen: SaveScreen): Promise<void> {
   const context = await browser.newContext(visitor);
   const { page } = await openPage(context);
   await openAdminPage(page, shop.adminUrl, shop.operator);
-  await keep(page, 'operator');
+  await saveScreen(page, 'operator');
   await context.close();
 }

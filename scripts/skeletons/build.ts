@@ -24,7 +24,7 @@ const FONTS: Record<SkeletonName, string> = {
 /** The lightest weight has strokes of 35 units, the boldest 80; at this one they have no thickness. */
 const LIGHTEST = 100;
 const BOLDEST = 400;
-const BEYOND = 35 / (80 - 35);
+const EXTRAPOLATION = 35 / (80 - 35);
 
 const require = createRequire(import.meta.url);
 
@@ -67,7 +67,7 @@ export async function buildSkeleton(
       pairs.set(`${left} ${right}`, pairOf(builder, name, letter, next, variants[right]!));
   if (name === 'joined')
     letters.forEach((letter, index) => forms[index]!.push(...joinedForms(builder, letter, variants[index]!)));
-  const { kinds, table } = classes(letters.length, pairs);
+  const { kinds, table } = groupIntoClasses(letters.length, pairs);
   return {
     data: {
       letters: letters.join(''),
@@ -96,10 +96,10 @@ function glyphOf(builder: Builder, letter: string): number {
 /** Separate letters, and those composed of other letters and marks. */
 function lettersOf(builder: Builder, withDrawn: boolean) {
   const { font } = builder;
-  const known = [...skeletonCharacters(), ...BASES].filter(
+  const supported = [...skeletonCharacters(), ...BASES].filter(
     (character) => !DRAWN[character] && font.hasGlyphForCodePoint(character.codePointAt(0)!),
   );
-  const runs = known.map((character) => ({ character, run: font.layout(character) }));
+  const runs = supported.map((character) => ({ character, run: font.layout(character) }));
   const letters = runs.filter(({ run }) => run.glyphs.length === 1).map(({ character }) => character);
   const letterOf = new Map(letters.map((letter, index) => [font.layout(letter).glyphs[0]!.id, index]));
   if (withDrawn) letters.push(...Object.keys(DRAWN));
@@ -143,12 +143,12 @@ function pairOf(
   const variant = joined ? (form[2] ?? '') : '';
   if (!variants.includes(variant)) variants.push(variant);
   const connection = run.glyphs.length === 3 ? run.glyphs[1]!.id : undefined;
-  const taken = connection === undefined ? -1 : glyphIndex(builder, connection);
+  const connectionGlyph = connection === undefined ? -1 : glyphIndex(builder, connection);
   // Nearly every small letter is followed by another one, and has a special form in front of it.
-  const apart = /\p{Ll}/u.test(next)
+  const distance = /\p{Ll}/u.test(next)
     ? kerning(font, `${letter}${next}n`) - kerning(font, `${next}n`)
     : kerning(font, letter + next);
-  return [joined ? 1 : 0, variants.indexOf(variant), taken, apart];
+  return [joined ? 1 : 0, variants.indexOf(variant), connectionGlyph, distance];
 }
 
 /** How far a font moves the text's glyphs together or apart, in addition to their widths. */
@@ -164,16 +164,16 @@ function joinedForms(builder: Builder, letter: string, variants: readonly string
   const { font } = builder;
   const alone = font.layout(letter).glyphs[0]!;
   const stem = alone.name;
-  const named = (suffix: string): number | undefined => {
+  const formNamed = (suffix: string): number | undefined => {
     const id = idsByName(font).get(stem + suffix);
     return id === undefined ? undefined : glyphIndex(builder, id);
   };
-  const ini = named('.ini') ?? glyphIndex(builder, alone.id);
+  const ini = formNamed('.ini') ?? glyphIndex(builder, alone.id);
   return [
     ini,
     ...variants.flatMap((variant) => {
-      const fin = named(`.fin${variant}`) ?? glyphIndex(builder, alone.id);
-      return [named(`.med${variant}`) ?? fin, fin];
+      const fin = formNamed(`.fin${variant}`) ?? glyphIndex(builder, alone.id);
+      return [formNamed(`.med${variant}`) ?? fin, fin];
     }),
   ];
 }
@@ -189,7 +189,7 @@ function idsByName(font: Font): Map<string, number> {
 }
 
 /** Letters that behave the same on one of their sides share a class. */
-function classes(count: number, pairs: ReadonlyMap<string, SkeletonData['kinds'][number]>) {
+function groupIntoClasses(count: number, pairs: ReadonlyMap<string, SkeletonData['kinds'][number]>) {
   const kinds = new Map<string, number>();
   const kindAt = (left: number, right: number): number => {
     const key = JSON.stringify(pairs.get(`${left} ${right}`));
@@ -215,9 +215,9 @@ function classes(count: number, pairs: ReadonlyMap<string, SkeletonData['kinds']
   };
 }
 
-function indexIn(seen: Map<string, number>, key: string): number {
-  if (!seen.has(key)) seen.set(key, seen.size);
-  return seen.get(key)!;
+function indexIn(indexes: Map<string, number>, key: string): number {
+  if (!indexes.has(key)) indexes.set(key, indexes.size);
+  return indexes.get(key)!;
 }
 
 /** The contours of a glyph without thickness. */
@@ -232,13 +232,13 @@ function thinOutline(light: Font, bold: Font, id: number): Point[][] {
     .getGlyph(id)
     .path.commands.map(({ command, args }, at) => ({
       command,
-      args: args.map((value, index) => value - (heavier[at]!.args[index]! - value) * BEYOND),
+      args: args.map((value, index) => value - (heavier[at]!.args[index]! - value) * EXTRAPOLATION),
     }));
   const contours: Point[][] = [];
   for (const { command, args } of commands) {
     const points = Array.from({ length: args.length / 2 }, (_, at): Point => [args[at * 2]!, args[at * 2 + 1]!]);
     if (command === 'moveTo') contours.push(points);
-    else if (command !== 'closePath') contours.at(-1)!.push(...flattened([contours.at(-1)!.at(-1)!, ...points]));
+    else if (command !== 'closePath') contours.at(-1)!.push(...flattenCurve([contours.at(-1)!.at(-1)!, ...points]));
   }
   return contours.filter((contour) => contour.length > 2);
 }
@@ -246,7 +246,7 @@ function thinOutline(light: Font, bold: Font, id: number): Point[][] {
 const STEPS = 16;
 
 /** Points along a Bézier curve of any degree, without its start. */
-function flattened(points: readonly Point[]): Point[] {
+function flattenCurve(points: readonly Point[]): Point[] {
   if (points.length === 2) return [points[1]!];
   return Array.from({ length: STEPS }, (_, step) => {
     let level = [...points];
@@ -264,7 +264,7 @@ function flattened(points: readonly Point[]): Point[] {
 function strokesOf(builder: Builder, glyph: number | DrawnCharacter): number[][] {
   if (typeof glyph === 'number') {
     return touchStrokes(traceStrokes(builder.outlineOf(glyph)).strokes.map(fitStroke))
-      .map(fromTheLeft)
+      .map(startAtLeft)
       .toSorted((a, b) => a[0]! - b[0]!);
   }
   const parts = (glyph.parts ?? []).flatMap(({ of, scale, right, up }) =>
@@ -276,10 +276,10 @@ function strokesOf(builder: Builder, glyph: number | DrawnCharacter): number[][]
 }
 
 /** A pen goes to the right, and down if a stroke is steep. */
-function fromTheLeft(stroke: number[]): number[] {
+function startAtLeft(stroke: number[]): number[] {
   const [across, up] = [stroke.at(-2)! - stroke[0]!, stroke.at(-1)! - stroke[1]!];
-  const turned = Math.abs(up) > 2 * Math.abs(across) ? up > 0 : across < 0;
-  if (!turned) return stroke;
+  const isReversed = Math.abs(up) > 2 * Math.abs(across) ? up > 0 : across < 0;
+  if (!isReversed) return stroke;
   return Array.from({ length: stroke.length / 2 }, (_, at) => stroke.slice(at * 2, at * 2 + 2))
     .toReversed()
     .flat();
@@ -287,12 +287,12 @@ function fromTheLeft(stroke: number[]): number[] {
 
 function toRelative(strokes: readonly number[][]): number[][] {
   return strokes.map((stroke) => {
-    const written = stroke.slice(0, 2);
+    const relative = stroke.slice(0, 2);
     for (let at = 2; at < stroke.length; at += 6) {
       const [x, y] = [stroke[at - 2]!, stroke[at - 1]!];
-      for (let each = 0; each < 6; each += 2) written.push(stroke[at + each]! - x, stroke[at + each + 1]! - y);
+      for (let each = 0; each < 6; each += 2) relative.push(stroke[at + each]! - x, stroke[at + each + 1]! - y);
     }
-    return written;
+    return relative;
   });
 }
 

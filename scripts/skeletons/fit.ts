@@ -22,18 +22,18 @@ type Cubic = [Point, Point, Point, Point];
 /** A stroke as whole numbers: its start, then three points per curve. A dot has only its place. */
 export function fitStroke({ path, closed }: Trace): number[] {
   if (path.length === 1) return path[0]!.map(Math.round);
-  const clean = path.filter((point, at) => at === 0 || Math.hypot(...between(path[at - 1]!, point)) > 0.5);
-  const rough = closed ? [...clean, clean[0]!] : clean;
-  const corners = [0, ...cornersOf(rough), rough.length - 1];
-  const closing = smooth(rough, corners);
+  const distinct = path.filter((point, at) => at === 0 || Math.hypot(...between(path[at - 1]!, point)) > 0.5);
+  const closedPath = closed ? [...distinct, distinct[0]!] : distinct;
+  const corners = [0, ...cornersOf(closedPath), closedPath.length - 1];
+  const smoothed = smooth(closedPath, corners);
   const curves = corners.slice(1).flatMap((to, at) => {
-    const part = closing.slice(corners[at], to + 1);
-    const last = part.length - 1;
+    const section = smoothed.slice(corners[at], to + 1);
+    const last = section.length - 1;
     const smoothEnds = closed && corners.length === 2;
-    const seam = smoothEnds ? unit(between(part[last - 2]!, part[2]!)) : undefined;
-    return fit(part, seam ?? tangent(part, 0, 1), seam ? add([0, 0], seam, -1) : tangent(part, last, -1), 0);
+    const seam = smoothEnds ? unit(between(section[last - 2]!, section[2]!)) : undefined;
+    return fit(section, seam ?? tangent(section, 0, 1), seam ? add([0, 0], seam, -1) : tangent(section, last, -1), 0);
   });
-  return [closing[0]!, ...curves.flatMap(([, b, c, d]) => [b, c, d])].flat().map(Math.round);
+  return [smoothed[0]!, ...curves.flatMap(([, b, c, d]) => [b, c, d])].flat().map(Math.round);
 }
 
 /** Samples waver along their line because their partners do. Corners and ends are not moved. */
@@ -52,9 +52,9 @@ function cornersOf(path: readonly Point[]): number[] {
   const corners: number[] = [];
   let [sharpest, best] = [CORNER, -1];
   for (let at = REACH; at < path.length - REACH; at += 1) {
-    const along = dot(unit(between(path[at - REACH]!, path[at]!)), unit(between(path[at]!, path[at + REACH]!)));
-    if (along < sharpest) [sharpest, best] = [along, at];
-    if (best >= 0 && (along > CORNER || at === path.length - REACH - 1)) {
+    const cosine = dot(unit(between(path[at - REACH]!, path[at]!)), unit(between(path[at]!, path[at + REACH]!)));
+    if (cosine < sharpest) [sharpest, best] = [cosine, at];
+    if (best >= 0 && (cosine > CORNER || at === path.length - REACH - 1)) {
       corners.push(best);
       [sharpest, best] = [CORNER, -1];
     }
@@ -82,7 +82,7 @@ function fit(path: readonly Point[], start: Point, end: Point, depth: number): C
     const cubic = solve(path, shares, start, end);
     worst = worstOf(path, shares, cubic);
     if (worst.error < ERROR) return [cubic];
-    shares = shares.map((share, at) => nearer(cubic, path[at]!, share));
+    shares = shares.map((share, at) => refineShare(cubic, path[at]!, share));
   }
   const split = Math.min(path.length - 2, Math.max(1, worst.at));
   const through = unit(between(path[Math.max(0, split - 2)]!, path[Math.min(path.length - 1, split + 2)]!));
@@ -148,16 +148,16 @@ function worstOf(path: readonly Point[], shares: readonly number[], cubic: Cubic
 }
 
 /** One Newton step towards the share at which the curve is nearest to the point. */
-function nearer(cubic: Cubic, point: Point, t: number): number {
+function refineShare(cubic: Cubic, point: Point, t: number): number {
   const [a, b, c, d] = cubic;
   const u = 1 - t;
-  const off = between(point, pointOn(cubic, t));
+  const offset = between(point, pointOn(cubic, t));
   const first: Point = [0, 1].map(
     (k) => 3 * u * u * (b[k]! - a[k]!) + 6 * u * t * (c[k]! - b[k]!) + 3 * t * t * (d[k]! - c[k]!),
   ) as unknown as Point;
   const second: Point = [0, 1].map(
     (k) => 6 * u * (c[k]! - 2 * b[k]! + a[k]!) + 6 * t * (d[k]! - 2 * c[k]! + b[k]!),
   ) as unknown as Point;
-  const slope = dot(first, first) + dot(off, second);
-  return slope === 0 ? t : Math.min(1, Math.max(0, t - dot(off, first) / slope));
+  const slope = dot(first, first) + dot(offset, second);
+  return slope === 0 ? t : Math.min(1, Math.max(0, t - dot(offset, first) / slope));
 }

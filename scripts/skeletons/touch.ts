@@ -10,20 +10,20 @@ const SAMPLES = 48;
 const MIN_SHARE = 0.02;
 
 export function touchStrokes(strokes: readonly number[][]): number[][] {
-  const touched = strokes.map((stroke) => [...stroke]);
-  touched.forEach((stroke, index) => {
+  const connected = strokes.map((stroke) => [...stroke]);
+  connected.forEach((stroke, index) => {
     if (stroke.length === 2) return;
     for (const atStart of [true, false]) {
       const end = atStart ? 0 : stroke.length - 2;
-      const place = nearestPlace(stroke[end]!, stroke[end + 1]!, touched, index);
-      if (!place) continue;
-      const other = touched[place.stroke]!;
+      const target = nearestPlace(stroke[end]!, stroke[end + 1]!, connected, index);
+      if (!target) continue;
+      const other = connected[target.stroke]!;
       const at =
-        place.share < MIN_SHARE
-          ? place.curve
-          : place.share > 1 - MIN_SHARE
-            ? place.curve + 6
-            : split(other, place.curve, place.share);
+        target.share < MIN_SHARE
+          ? target.curve
+          : target.share > 1 - MIN_SHARE
+            ? target.curve + 6
+            : split(other, target.curve, target.share);
       const [right, up] = [other[at]! - stroke[end]!, other[at + 1]! - stroke[end + 1]!];
       const arm = atStart ? end + 2 : end - 2;
       for (const point of [end, arm]) {
@@ -32,13 +32,13 @@ export function touchStrokes(strokes: readonly number[][]): number[][] {
       }
     }
   });
-  return touched.map((stroke) => stroke.map(Math.round));
+  return connected.map((stroke) => stroke.map(Math.round));
 }
 
 /** The nearest place on any other stroke, if one is near. `curve` is the index in the stroke's numbers. */
 function nearestPlace(x: number, y: number, strokes: readonly number[][], except: number) {
   let nearest = NEAR;
-  let place: { stroke: number; curve: number; share: number } | undefined;
+  let target: { stroke: number; curve: number; share: number } | undefined;
   strokes.forEach((stroke, index) => {
     if (index === except) return;
     for (let curve = 0; curve + 6 < stroke.length; curve += 6)
@@ -49,11 +49,11 @@ function nearestPlace(x: number, y: number, strokes: readonly number[][], except
           3 * stroke[curve + 2 + axis]! * u * u * t +
           3 * stroke[curve + 4 + axis]! * u * t * t +
           stroke[curve + 6 + axis]! * t * t * t;
-        const apart = Math.hypot(weigh(0) - x, weigh(1) - y);
-        if (apart < nearest) [nearest, place] = [apart, { stroke: index, curve, share: t }];
+        const distance = Math.hypot(weigh(0) - x, weigh(1) - y);
+        if (distance < nearest) [nearest, target] = [distance, { stroke: index, curve, share: t }];
       }
   });
-  return place;
+  return target;
 }
 
 /** Divides a curve in two, and returns the point between them. */

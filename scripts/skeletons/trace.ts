@@ -63,15 +63,15 @@ function samplesOf(contours: readonly (readonly Point[])[]): Sample[][] {
 }
 
 /** The nearest sample on the opposite side. */
-function partnerOf(sample: Sample, all: readonly Sample[]): Sample | undefined {
-  let best: Sample | undefined;
+function partnerOf(sample: Sample, samples: readonly Sample[]): Sample | undefined {
+  let partner: Sample | undefined;
   let nearest = REACH;
-  for (const other of all) {
-    const apart = Math.hypot(other.x - sample.x, other.y - sample.y);
-    if (apart >= nearest || sample.dx * other.dx + sample.dy * other.dy > OPPOSITE) continue;
-    [best, nearest] = [other, apart];
+  for (const other of samples) {
+    const gap = Math.hypot(other.x - sample.x, other.y - sample.y);
+    if (gap >= nearest || sample.dx * other.dx + sample.dy * other.dy > OPPOSITE) continue;
+    [partner, nearest] = [other, gap];
   }
-  return best;
+  return partner;
 }
 
 /** The centre lines of a glyph, and the number of its samples without a partner. */
@@ -79,12 +79,12 @@ export function traceStrokes(contours: readonly (readonly Point[])[]): { strokes
   const dots = contours.filter(isDot);
   const commas = contours.filter((contour) => !isDot(contour) && isComma(contour));
   const { pieces, unmatched } = splitContours(contours.filter((contour) => !isDot(contour) && !isComma(contour)));
-  const strokes = connect(withoutDoubles(pieces.filter((piece) => lengthOf(piece) >= SHORTEST)));
+  const strokes = connect(removeDoubles(pieces.filter((piece) => lengthOf(piece) >= SHORTEST)));
   const snapped = strokes.map((stroke, at) => (stroke.closed ? stroke : snapEnds(stroke, strokes.toSpliced(at, 1))));
   return {
     strokes: [
-      ...snapped.map(({ path, closed }) => ({ path: closed ? path : withoutHooks(path), closed })),
-      ...commas.map((comma) => ({ path: downTheMiddle(comma), closed: false })),
+      ...snapped.map(({ path, closed }) => ({ path: closed ? path : removeHooks(path), closed })),
+      ...commas.map((comma) => ({ path: centreLine(comma), closed: false })),
       ...dots.map((dot) => ({ path: [middleOf(dot)], closed: false })),
     ],
     unmatched,
@@ -122,7 +122,7 @@ function areaOf(contour: readonly Point[]): number {
 }
 
 /** The line from a comma's head to its tip, along the middle of its ink. */
-function downTheMiddle(contour: readonly Point[]): Point[] {
+function centreLine(contour: readonly Point[]): Point[] {
   const { low, high } = boxOf(contour);
   const samples = resample(contour);
   const slices = 8;
@@ -135,7 +135,7 @@ function downTheMiddle(contour: readonly Point[]): Point[] {
 }
 
 /** A pen's round end may leave a short hook on the centre line. */
-function withoutHooks(path: readonly Point[]): Point[] {
+function removeHooks(path: readonly Point[]): Point[] {
   const trimmed = trimStart(trimStart(path).toReversed()).toReversed();
   return trimmed.length > 3 ? trimmed : [...path];
 }
@@ -229,7 +229,7 @@ function cover(covered: Uint8Array, from: number, to: number): void {
 }
 
 /** Where strokes fork at a narrow angle, a short piece may lie on a longer one. */
-function withoutDoubles(pieces: readonly Point[][]): Point[][] {
+function removeDoubles(pieces: readonly Point[][]): Point[][] {
   const longestFirst = pieces.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return longestFirst.filter((piece, at) => {
     if (lengthOf(piece) > SHORT) return true;
