@@ -6,7 +6,7 @@ const TOGETHER = 100;
 const PAGE = 1_000;
 
 export type CopyProgress = { phase: 'compare' | 'copy' | 'check'; events: number };
-export type CopyReport = { found: number; copied: number; total: number };
+export type CopyReport = { existing: number; copied: number; total: number };
 
 /** The target is not a prefix of the source: copying would mix two logs. */
 export class DifferentLogs extends Error {
@@ -34,7 +34,7 @@ export async function copyLog(
     onProgress = () => undefined,
   }: { growing?: boolean; onProgress?: (progress: CopyProgress) => void } = {},
 ): Promise<CopyReport> {
-  const { agreed: found, after } = await agreement(from, to, (events) => onProgress({ phase: 'compare', events }));
+  const { agreed: existing, after } = await agreement(from, to, (events) => onProgress({ phase: 'compare', events }));
   let copied = 0;
   for await (const page of pages(from, after)) {
     for (const run of batchByStream(page)) {
@@ -45,13 +45,13 @@ export async function copyLog(
         run.map(({ id, type, data }) => ({ id, type, data })),
       );
       copied += run.length;
-      onProgress({ phase: 'copy', events: found + copied });
+      onProgress({ phase: 'copy', events: existing + copied });
     }
   }
   const { agreed: total, after: end } = await agreement(from, to, (events) => onProgress({ phase: 'check', events }));
   const beyond = growing ? [] : await from.readAll({ after: end, limit: 1 });
-  if (total !== found + copied || beyond.length > 0) throw new DifferentLogs(total);
-  return { found, copied, total };
+  if (total !== existing + copied || beyond.length > 0) throw new DifferentLogs(total);
+  return { existing, copied, total };
 }
 
 /**
