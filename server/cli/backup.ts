@@ -75,7 +75,7 @@ async function copyEvents(config: Config, files: DataFiles, target: string): Pro
   const log = await chooseEventStore(config, files, { say });
   const copy = await openSqliteEventStore(join(target, basename(files.events)));
   try {
-    return (await copyLog(log, copy, { growing: true })).total;
+    return (await copyLog(log, copy, { sourceMayGrow: true })).total;
   } catch (error) {
     if (error instanceof DifferentLogs)
       throw new Error(

@@ -58,7 +58,7 @@ async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv
 
 function describeCopyError(error: unknown): string {
   if (error instanceof DifferentLogs)
-    return `Die beiden Seiten gehören nicht zusammen: Nach ${number(error.agreed)} gleichen Ereignissen weichen sie ab. Es wurde nichts überschrieben.`;
+    return `Die beiden Seiten gehören nicht zusammen: Nach ${number(error.equalEvents)} gleichen Ereignissen weichen sie ab. Es wurde nichts überschrieben.`;
   if (error instanceof Error && error.message.endsWith('.')) return error.message;
   return `Das Kopieren wurde unterbrochen (${error instanceof Error ? error.message : 'unbekannter Fehler'}). Der gleiche Befehl macht dort weiter.`;
 }
