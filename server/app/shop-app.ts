@@ -28,7 +28,7 @@ type CreatedParts = {
   payers: PayerSearch;
   now: () => Date;
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
-} & Pick<AppParts, 'findLostLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList' | 'claims'>;
+} & Pick<AppParts, 'resendLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList' | 'claims'>;
 
 /** The routes of a shop, each with its ports. */
 export function createShopApp(parts: ShopParts, created: CreatedParts): Express {
@@ -49,7 +49,7 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
       renderInvoice: parts.renderInvoice,
       signReceipt: parts.receipts.sign,
     },
-    findLostLinks: created.findLostLinks,
+    resendLinks: created.resendLinks,
     mailInvitation: createMailInvitation({
       mailer,
       business,
@@ -93,14 +93,14 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
     openIssues: created.openIssues,
     refundPayment: created.refundPayment,
     paymentStatus: {
-      known: (sessionId) => findListedPayment(list, sessionId),
+      findPayment: (sessionId) => findListedPayment(list, sessionId),
       sync: async (sessionId) => {
         const orderId = list.findByCheckout(sessionId)?.id;
         if (orderId === undefined) return { status: 'unknown' };
         await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
         return readPayment(orderId, await orders.load(orderId));
       },
-      ownOf: async (sessionId, orderKey) => {
+      readOwnOrder: async (sessionId, orderKey) => {
         const listed = list.findByCheckout(sessionId);
         const isKeyOfOrder = listed?.id === orderIdOf(orderKey);
         if (!listed || !isKeyOfOrder || !hasOpenCheckout(listed.order, sessionId, now())) return {};

@@ -57,7 +57,11 @@ export async function openApp({
     requireFreshList,
     openIssues: () => ({ issues: [], more: {} }),
     refundPayment: async () => undefined,
-    paymentStatus: { known: () => undefined, sync: async () => ({ status: 'unknown' }), ownOf: async () => ({}) },
+    paymentStatus: {
+      findPayment: () => undefined,
+      sync: async () => ({ status: 'unknown' }),
+      readOwnOrder: async () => ({}),
+    },
     myLetterPage: (_request, response) => void response.end(),
     myLetter: {
       ...memory,
@@ -66,7 +70,7 @@ export async function openApp({
       renderInvoice: async () => new Uint8Array(),
       signReceipt: async () => '',
     },
-    findLostLinks: async () => {},
+    resendLinks: async () => {},
     mailInvitation,
     renderDocuments: async () => {
       throw new Error('no document is rendered here');

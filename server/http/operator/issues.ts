@@ -19,11 +19,11 @@ export function issuesRoute({ list, openIssues }: IssuesPorts): RequestHandler {
     const { after } = parseQuery(issuesQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const seesMoney = seesAll(currentOperator(response).role);
-    const mayBeSeen = (kind: IssueKind) => seesMoney || !MONEY_ISSUES.has(kind);
+    const isVisible = (kind: IssueKind) => seesMoney || !MONEY_ISSUES.has(kind);
     const { issues, more } = readList(openIssues);
     const answer: Issues = {
-      issues: byUrgency(issues.filter(({ kind }) => mayBeSeen(kind))).map((issue) => toRecord(issue, seesMoney)),
-      more: Object.fromEntries(Object.entries(more).filter(([kind]) => mayBeSeen(kind as IssueKind))),
+      issues: byUrgency(issues.filter(({ kind }) => isVisible(kind))).map((issue) => toRecord(issue, seesMoney)),
+      more: Object.fromEntries(Object.entries(more).filter(([kind]) => isVisible(kind as IssueKind))),
     };
     response.set('cache-control', 'no-store').json(answer);
   };
