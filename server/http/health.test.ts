@@ -51,7 +51,7 @@ test('a part that fails, throws or does not answer is named, and the process sta
 
 test('a failing part is named with its reason if one is known', async () => {
   const options = {
-    reported: { list: () => false, queue: () => false },
+    optionalChecks: { list: () => false, queue: () => false },
     reasons: () => ({ log: 'access-denied', list: 'unavailable', works: 'old', queue: undefined }),
   };
   const { ask } = await shop({ log: () => false, works: () => true }, options);

@@ -142,8 +142,8 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
 
 /**
  * @param parameters as the client sent them, including repeated ones.
- * @param asked.range the header of that name, used if `limit` or `offset` is missing.
- * @param asked.fields those that the operator may see; others do not exist for them, not even in filters and sorting.
+ * @param options.range the header of that name, used if `limit` or `offset` is missing.
+ * @param options.fields those that the operator may see; others do not exist for them, not even in filters and sorting.
  * Throws `HttpError` with PostgREST's code for the mistake.
  */
 export function parseOrdersQuery(
