@@ -66,7 +66,7 @@ export type Auth = {
    * Changes the operator's own password. The current one must be given, because the session may be one that was left
    * open. This session continues; all others of the operator end.
    */
-  changePassword(signedIn: SignedIn, given: { password: string; current_password: string }): Promise<AuthUser>;
+  changePassword(signedIn: SignedIn, passwords: { password: string; current_password: string }): Promise<AuthUser>;
   signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
   /** The names of operators for each other, by id, including removed ones: the part of the address before the @. */
   names(): Promise<(operatorId: string) => string>;

@@ -80,8 +80,8 @@ export function runsRoute({ list }: { list: OrderList }): RequestHandler {
     const { id, limit, after } = parseQuery(runsQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const records = readList(() => {
-      const found = id === undefined ? list.runs(limit) : [list.run(id)].filter((run) => run !== undefined);
-      return found.map((run) => recordOf(list, run));
+      const runs = id === undefined ? list.runs(limit) : [list.run(id)].filter((run) => run !== undefined);
+      return runs.map((run) => recordOf(list, run));
     });
     response.set('cache-control', 'no-store').json(records);
   };

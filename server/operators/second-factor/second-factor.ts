@@ -23,7 +23,7 @@ export type SecondFactor = {
    * Ends the session that made the request; the first code of the first factor also ends every other session, because
    * their level is lower.
    */
-  verify(signedIn: SignedIn, given: { factorId: string; challengeId: string; code: string }): Promise<AuthSession>;
+  verify(signedIn: SignedIn, attempt: { factorId: string; challengeId: string; code: string }): Promise<AuthSession>;
   unenrol(signedIn: SignedIn, factorId: string): Promise<void>;
   /** The number of unused recovery codes. */
   recoveryCodes(signedIn: SignedIn): RecoveryCodes;

@@ -1,6 +1,6 @@
 import { openThread } from '@federpost/shared/node/thread/thread.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, type Opened } from '../list-reader.ts';
+import { createListReader, type OpenedJson } from '../list-reader.ts';
 import { LetterDiffers, LetterShredded, personalOf, PersonalForgotten, type SealedOf, type Vault } from '../port.ts';
 import { openJson, personalJson, personalMac, sealJson } from '../sealing.ts';
 import { openPersonals, withPersonalKey, type Calls } from './vault-files.ts';
@@ -58,7 +58,7 @@ export async function openEmbeddedVault(options: {
     withPersonalKey(masterKey, { orderId, key: personalKeys.get(requireOrderId(orderId)) }, use);
 
   /** Sends the keys that are known now, so that no data is decrypted for an order that has been erased. */
-  async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
+  async function openAll(items: readonly SealedOf[]): Promise<OpenedJson[]> {
     const itemsWithKeys = items.map((item) => ({ ...item, key: personalKeys.get(requireOrderId(item.orderId)) }));
     return items.length > MAX_INLINE_DECRYPTIONS
       ? thread.call('openPersonals', itemsWithKeys)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Answer, Call } from '@federpost/shared/node/thread/protocol.ts';
 import { assertKeyFile, createKeyFile, VaultUnusable } from '../key-file-header.ts';
 import type { WrappedKeys } from '../key-slot.ts';
-import { openOrNull, type Opened } from '../list-reader.ts';
+import { openOrNull, type OpenedJson } from '../list-reader.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -43,7 +43,7 @@ export type Calls = {
   shredLetter: (orderId: string) => void;
   listLetters: () => { orderId: string; storedAt: string }[];
   personalKey: (subject: string, mayCreate: boolean) => string;
-  openPersonals: (items: readonly SealedWithKey[]) => Opened[];
+  openPersonals: (items: readonly SealedWithKey[]) => OpenedJson[];
   forgetPersonal: (orderId: string) => void;
 };
 export type Request = Call<{ calls: Calls }>;
@@ -280,7 +280,7 @@ export function withPersonalKey<T>(
   return withZeroing(unwrapKey(masterKey, 'personal', orderId, Buffer.from(key, 'base64')), use);
 }
 
-export const openPersonals = (masterKey: Uint8Array, items: readonly SealedWithKey[]): Opened[] =>
+export const openPersonals = (masterKey: Uint8Array, items: readonly SealedWithKey[]): OpenedJson[] =>
   items.map((item) =>
     openOrNull(() => withPersonalKey(masterKey, item, (key) => openJson(key, item.orderId, item.sealed))),
   );

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, nullIfUnreadable, type Opened } from '../list-reader.ts';
+import { createListReader, nullIfUnreadable, type OpenedJson } from '../list-reader.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -227,8 +227,8 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
     });
 
   /** Some at a time, so that other calls get their turn. */
-  async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
-    const opened: Opened[] = [];
+  async function openAll(items: readonly SealedOf[]): Promise<OpenedJson[]> {
+    const opened: OpenedJson[] = [];
     const openOne = ({ orderId, sealed }: SealedOf) => open(orderId, sealed).catch(nullIfUnreadable);
     for (let start = 0; start < items.length; start += DECRYPT_BATCH_SIZE)
       opened.push(...(await Promise.all(items.slice(start, start + DECRYPT_BATCH_SIZE).map(openOne))));
