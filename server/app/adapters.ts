@@ -40,8 +40,8 @@ type Opening = { say?: Say; onCrash?: () => void };
 type VaultOpening = Opening & { onUnreadable?: (orderId: string) => void };
 
 /**
- * Rejects with `ServiceUnreachable` if the log is on EventStoreDB and cannot be read or, if `willAppend` is set, appended
- * to.
+ * Rejects with `ServiceUnreachable` if the log is on EventStoreDB and cannot be read or, if `willAppend` is set,
+ * appended to.
  */
 export async function chooseEventStore(
   config: Config,

@@ -23,8 +23,8 @@ export function jsonBodyUpTo(limit: string): RequestHandler {
 }
 
 /**
- * What is wrong with a parsed body, for any call. Looks at no more than `MAX_VALUES` values, after parsing: a reviver
- * would be called for each of the hundred thousand values that fit in a body.
+ * The refusal of a parsed body that no call accepts. Looks at no more than `MAX_VALUES` values, after parsing: a
+ * reviver would be called for each of the hundred thousand values that fit in a body.
  */
 export function bodyRefusal(body: unknown): HttpError | undefined {
   const values: unknown[] = [body];

@@ -18,7 +18,7 @@ import { createFakeLog, type FakeLog } from './log.ts';
 import { readAppend, readStreamName, writeAnswer } from './messages.ts';
 import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
 
-/** What the stand-in does with a call instead of, or in addition to, answering it. */
+/** A fault of the stand-in, instead of or in addition to the answer to a call. */
 type Fault =
   | { kind: 'unavailable' }
   /** Carries out the request, then answers that it is unavailable. */

@@ -201,7 +201,7 @@ export function ippPrinter(options: {
   };
 }
 
-/** What the printer knows about an attempt by its jobs' names, for callers without a job number. */
+/** The printer's reports about an attempt, found by its jobs' names, for callers without a job number. */
 
 /** A job's name: opaque, because it appears on displays and in the printer's lists. */
 const nameOf = ({ orderId, attempt }: PrintJob, kind: PrintDocument['kind']): string => `${orderId}.${attempt}.${kind}`;

@@ -22,7 +22,7 @@ export type Printer = {
   keepsDocuments: boolean;
   /**
    * Waits until this printer can print an order immediately; only then may the order be claimed. Undefined if it stays
-   * busy for very long, or `stopping` is aborted. @returns a function that ends the turn
+   * busy for very long, or `stopping` is aborted. @returns a function that releases the printer
    */
   acquirePrinter(stopping: AbortSignal): Promise<(() => void) | undefined>;
   /**

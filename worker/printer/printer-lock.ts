@@ -3,7 +3,7 @@
  * it can be handed over soon. Turns are not needed for correctness: the claim and the journal decide what is printed.
  */
 export type PrinterLock = {
-  /** Waits for the turn; undefined if `stopping` is aborted first. @returns a function that ends the turn */
+  /** Waits for the lock; undefined if `stopping` is aborted first. @returns a function that releases it */
   acquire(stopping: AbortSignal): Promise<(() => void) | undefined>;
 };
 

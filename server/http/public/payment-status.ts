@@ -43,7 +43,7 @@ export type PaymentStatusPorts = {
 
 type OwnOrder = Pick<PaymentStatusResult, 'orderPage' | 'mailedTo'>;
 
-/** What the success view may show of an order. */
+/** The part of an order that the success view may show. */
 export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {
   if (order.status !== 'placed') return { status: 'unknown' };
   const status = statusForCustomer(order);

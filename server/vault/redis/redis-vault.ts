@@ -226,7 +226,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
       return wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed));
     });
 
-  /** Some at a time, so that other calls get their turn. */
+  /** In batches, so that other calls need not wait for all of them. */
   async function openAll(items: readonly SealedOf[]): Promise<OpenedJson[]> {
     const opened: OpenedJson[] = [];
     const openOne = ({ orderId, sealed }: SealedOf) => open(orderId, sealed).catch(nullIfUnreadable);

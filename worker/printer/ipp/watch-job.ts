@@ -102,7 +102,7 @@ export async function poll<T>(
 }
 
 /**
- * Waits for the turn among the workers, then for the printer to be idle if it reports that; otherwise printing is
+ * Waits for the lock of all workers, then for the printer to be idle if it reports that; otherwise printing is
  * simply tried. Undefined if the printer stays busy or the worker is stopping.
  */
 export async function acquirePrinter(
