@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../port.ts';
 import { connect } from './connect.ts';
 import { EventStoreFailure } from './failure.ts';
-import { createReader, fromPosition } from './reading.ts';
+import { createReader, fromPosition } from './reader.ts';
 import { resilientSubscription } from './subscription.ts';
 import { append, PROBE_STREAM, proveWritable } from './writing.ts';
 

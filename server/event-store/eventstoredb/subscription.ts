@@ -4,7 +4,7 @@ import { every } from '@federpost/shared/node/every.ts';
 import type { Checkpoint, StoredEvent, SubscriptionItem } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { EventStoreFailure, isTransient, retryDelay, toFailure } from './failure.ts';
-import { fromPosition, ORIGIN, toStoredEvent, type Reader } from './reading.ts';
+import { fromPosition, ORIGIN, toStoredEvent, type Reader } from './reader.ts';
 
 export type Source = {
   connection: Connection;

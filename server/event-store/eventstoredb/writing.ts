@@ -3,7 +3,7 @@ import { parseData, serialiseAppend } from '../new-events.ts';
 import { RevisionConflict, type Appended, type ExpectedRevision, type NewEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { retryFor, toFailure } from './failure.ts';
-import { toPosition } from './reading.ts';
+import { toPosition } from './reader.ts';
 
 /** One event that all servers write again and again; a scavenge removes all but the last. */
 export const PROBE_STREAM = 'federpost-writability';

@@ -4,7 +4,7 @@ import { connect } from './connect.ts';
 import type { EventStore } from '../port.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { createReader, fromPosition, ORIGIN, toPosition } from './reading.ts';
+import { createReader, fromPosition, ORIGIN, toPosition } from './reader.ts';
 
 describe('reading from EventStoreDB', () => {
   let fake: FakeEventStoreDb;
