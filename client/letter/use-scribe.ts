@@ -20,7 +20,7 @@ const keyOf = ({ style, writer, version = LAYOUT_VERSION, isSample = false }: Wa
   `${style} ${writer} ${version}${isSample ? ' sample' : ''}`;
 
 /** The scribe of a draft if it is already loaded. */
-export const scribeAtHand = (style: LetterStyle, writer: number): Scribe | undefined =>
+export const loadedScribe = (style: LetterStyle, writer: number): Scribe | undefined =>
   writings.get(keyOf({ style, writer }))?.scribe;
 
 /** Loads and caches the strokes of a hand, or the outlines of the typewriter. A sample has fewer, simpler outlines. */

@@ -154,7 +154,7 @@ function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }
     isSameWish && letter.dates
       ? fullDateMessages(dateMessages(letter.dates, wishOf(letter), berlinDay(new Date())), wholeDays)
       : undefined;
-  const { postingDay, window, note } = kept ?? calculated.words;
+  const { postingDay, window, note } = kept ?? calculated.messages;
   return (
     <div className="promised" role="status">
       <p>

@@ -3,7 +3,7 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { priceOfOrder } from '@federpost/shared/order/price.ts';
-import { OrderSummaryCard, SlipFact } from '../order-flow/checkout/slip.tsx';
+import { OrderSummaryCard, OrderFact } from '../order-flow/checkout/order-summary-card.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { Button } from '../ui/button.tsx';
 import { Envelope } from '../letter/envelope.tsx';
@@ -27,7 +27,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
   const chosen = EXTRAS.filter(({ value }) => extras.includes(value));
   return (
     <OrderSummaryCard
-      above={
+      introduction={
         <TurnableEnvelope
           recipientName={recipientName}
           recipientAddress={recipientAddress}
@@ -41,18 +41,18 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
       lines={pricesOf(letter)}
       totalCents={letter.totalCents}
     >
-      <SlipFact name="Empfänger" address={recipientAddress}>
+      <OrderFact name="Empfänger" address={recipientAddress}>
         {recipientName}
-      </SlipFact>
-      <SlipFact name="Absender">{senderName ?? 'ohne, als Überraschung'}</SlipFact>
-      <SlipFact name="Briefstil">{styleName(letterStyle)}</SlipFact>
-      <SlipFact name="Extras">{chosen.length === 0 ? 'keine' : chosen.map(({ name }) => name).join(', ')}</SlipFact>
-      <SlipFact name="Versand">{shipping === 'express' ? 'Express' : 'Standard'}</SlipFact>
+      </OrderFact>
+      <OrderFact name="Absender">{senderName ?? 'ohne, als Überraschung'}</OrderFact>
+      <OrderFact name="Briefstil">{styleName(letterStyle)}</OrderFact>
+      <OrderFact name="Extras">{chosen.length === 0 ? 'keine' : chosen.map(({ name }) => name).join(', ')}</OrderFact>
+      <OrderFact name="Versand">{shipping === 'express' ? 'Express' : 'Standard'}</OrderFact>
       {deliveryDate && (
-        <SlipFact name="Wunschdatum">
+        <OrderFact name="Wunschdatum">
           {letter.deliveryDateMeans === 'arrival' ? 'Ankunft bis ' : ''}
           {wholeDays(weekdayAndDay(deliveryDate))}
-        </SlipFact>
+        </OrderFact>
       )}
     </OrderSummaryCard>
   );

@@ -1,6 +1,6 @@
 /** The script of every page of the site. Reading pages and following links works without it. */
 
-import { keepBeginning } from '../order-flow/draft/kept-beginning.ts';
+import { storeBeginning } from '../order-flow/draft/stored-beginning.ts';
 import { forgetOldDraft } from '../order-flow/draft/draft-storage.ts';
 import { askForConsent } from './consent/ask-for-consent.ts';
 import { resetConsent } from './consent/consent.ts';
@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>
   begin(pressed) {
     // Without the page's no-break spaces, because a letter's lines wrap by their own rules.
     const words = pressed.dataset.letter ?? pressed.querySelector('[data-beginning]')?.textContent ?? '';
-    keepBeginning(words.replaceAll('\u00a0', ' '));
+    storeBeginning(words.replaceAll('\u00a0', ' '));
   },
   'close-menu'(pressed) {
     pressed.closest('details')?.removeAttribute('open');

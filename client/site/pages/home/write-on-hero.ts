@@ -1,4 +1,4 @@
-import { keepBeginning } from '../../../order-flow/draft/kept-beginning.ts';
+import { storeBeginning } from '../../../order-flow/draft/stored-beginning.ts';
 import { hasStoredDraft, hasStoredLetter } from '../../../order-flow/draft/draft-storage.ts';
 
 /**
@@ -45,7 +45,7 @@ export function writeOnHero(page: Document): void {
 
   // The wizard begins the letter with this text.
   window.addEventListener('pagehide', () => {
-    if (code !== 'loaded' && field.value) keepBeginning(field.value);
+    if (code !== 'loaded' && field.value) storeBeginning(field.value);
   });
   // Also after the browser's Back has restored the page from its cache.
   window.addEventListener('pageshow', invite);
