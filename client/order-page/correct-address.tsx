@@ -17,12 +17,12 @@ type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
 /** The new address of a returned letter, with the same checks as at an order. */
 export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
-  const { draft, isChanged, change, errors, busy, refuse, send } = form;
+  const { draft, isChanged, change, errors, busy, showErrors, send } = form;
   const [saves, setSaves] = useState(0);
 
   async function save() {
-    const found = errorsOfStep(1, draft);
-    if (Object.keys(found).length > 0) return refuse(found);
+    const newErrors = errorsOfStep(1, draft);
+    if (Object.keys(newErrors).length > 0) return showErrors(newErrors);
     const { recipientName, recipientAddress } = draft;
     const body = { recipientName, recipientAddress };
     if (!(await send({ path: '/functions/v1/correct-address', body, answer: z.unknown() }))) return;
@@ -55,7 +55,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
           </p>
         )
       }
-      notSaved="Noch nicht gespeichert"
+      notSavedTitle="Noch nicht gespeichert"
       sheet={<Envelope {...draft} kraft={draft.extras.includes('gift-envelope')} />}
       buttons={
         <Button type="submit" size="large" tone={corrected && !isChanged ? 'outline' : 'wax'} busy={busy}>

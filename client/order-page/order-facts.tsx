@@ -11,7 +11,7 @@ import { SealedEnvelope, sealedLabel } from '../letter/sealed-envelope.tsx';
 import './order-facts.css';
 
 /** The lines of the letter's price; a replacement is free. */
-function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[] {
+function priceLines(letter: MyLetter): readonly { label: string; cents: number }[] {
   const { replaces } = letter.delivery;
   return replaces === null ? priceOfOrder(letter).lines : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
 }
@@ -23,8 +23,8 @@ const dayOfPostmark = ({ production, willBeDelivered, disputed, dates }: MyLette
 /** The order: the envelope as it is posted, and the summary. */
 export function OrderFacts({ letter }: { letter: MyLetter }) {
   const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, deliveryDate } = letter;
-  const wholeDays = useWholeDays();
-  const chosen = EXTRAS.filter(({ value }) => extras.includes(value));
+  const keepDaysWhole = useWholeDays();
+  const orderedExtras = EXTRAS.filter(({ value }) => extras.includes(value));
   return (
     <OrderSummaryCard
       introduction={
@@ -38,7 +38,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
           extras={extras}
         />
       }
-      lines={pricesOf(letter)}
+      lines={priceLines(letter)}
       totalCents={letter.totalCents}
     >
       <OrderFact name="Empfänger" address={recipientAddress}>
@@ -46,12 +46,14 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
       </OrderFact>
       <OrderFact name="Absender">{senderName ?? 'ohne, als Überraschung'}</OrderFact>
       <OrderFact name="Briefstil">{styleName(letterStyle)}</OrderFact>
-      <OrderFact name="Extras">{chosen.length === 0 ? 'keine' : chosen.map(({ name }) => name).join(', ')}</OrderFact>
+      <OrderFact name="Extras">
+        {orderedExtras.length === 0 ? 'keine' : orderedExtras.map(({ name }) => name).join(', ')}
+      </OrderFact>
       <OrderFact name="Versand">{shipping === 'express' ? 'Express' : 'Standard'}</OrderFact>
       {deliveryDate && (
         <OrderFact name="Wunschdatum">
           {letter.deliveryDateMeans === 'arrival' ? 'Ankunft bis ' : ''}
-          {wholeDays(weekdayAndDay(deliveryDate))}
+          {keepDaysWhole(weekdayAndDay(deliveryDate))}
         </OrderFact>
       )}
     </OrderSummaryCard>

@@ -135,7 +135,7 @@ function Gallery() {
       {asked && (
         <OpenDialog title="Entwurf löschen?" onClose={() => setAsked(false)}>
           <DialogButtons
-            keep="Behalten"
+            closeLabel="Behalten"
             actionLabel="Endgültig löschen"
             onClose={() => setAsked(false)}
             onAction={() => setAsked(false)}

@@ -44,7 +44,7 @@ export function Farewell() {
           brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
         </p>
         <DialogButtons
-          keep="Behalten"
+          closeLabel="Behalten"
           actionLabel="Löschen und neu beginnen"
           onClose={() => dialog.current?.close()}
           onAction={startNewLetter}

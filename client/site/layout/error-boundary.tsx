@@ -11,9 +11,9 @@ const NOT_LOADED = /dynamically imported|preload CSS|module script/;
 /**
  * Shown if a page cannot be rendered: because of an error (specification §8), with its message, or because a part of
  * its code did not load. In the second case the connection is lost or a new build has replaced the code, and a reload
- * helps. `comfort`: what is not lost, and what to do; on the site that is the draft, if this device has one.
+ * helps. `reassurance`: what is not lost, and what to do; on the site that is the draft, if this device has one.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: string }, Failure> {
+export class ErrorBoundary extends Component<{ children: ReactNode; reassurance?: string }, Failure> {
   override state: Failure = {};
 
   static getDerivedStateFromError(error: unknown): Failure {
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: st
         )}
         <p>
           {arrived ? 'Das hätte nicht passieren dürfen.' : 'Vielleicht war die Verbindung kurz weg.'}{' '}
-          {this.props.comfort ?? comfortOfSite()}
+          {this.props.reassurance ?? siteReassurance()}
         </p>
         <p className="error-screen__ways">
           <button type="button" className="button button--wax" onClick={() => window.location.reload()}>
@@ -51,5 +51,5 @@ export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: st
   }
 }
 
-const comfortOfSite = () =>
+const siteReassurance = () =>
   `${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;
