@@ -57,13 +57,13 @@ const landingRoutes = Object.entries(landingPages).map(([file, loadContent]): Ro
     path,
     page: 'landing/landing.tsx',
     load: async () => {
-      const [shape, page, letter] = await Promise.all([
+      const [module, page, letter] = await Promise.all([
         import('./landing/landing.tsx'),
         loadContent(),
         // oxlint-disable-next-line typescript/no-non-null-assertion -- found by the same pattern, one for each page
         letters[file]!(),
       ]);
-      return () => <shape.LandingPage path={path} page={page} letter={letter} />;
+      return () => <module.LandingPage path={path} page={page} letter={letter} />;
     },
   };
 });
@@ -109,7 +109,7 @@ function ownModule(route: Omit<Route, 'load'>): Route {
 /** The page at an address, with or without trailing slash; otherwise the error page. */
 export function findRoute(pathname: string): Route {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  return ROUTES.find((known) => known.path === path || isBelow(known.path, path)) ?? NOT_FOUND;
+  return ROUTES.find((route) => route.path === path || isBelow(route.path, path)) ?? NOT_FOUND;
 }
 
 /** Whether an address matches the pattern `/blog/:slug/`. Existing articles are found before it. */
