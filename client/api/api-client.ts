@@ -131,13 +131,13 @@ function errorCode(error: unknown): string | undefined {
 async function errorOf(response: Response, fallback: string): Promise<ApiError> {
   const json: unknown = await response.json().catch(() => undefined);
   const { error, fields, code, error_code: authCode } = isRecord(json) ? json : {};
-  const wait = Number(response.headers.get('retry-after'));
+  const retryAfterSeconds = Number(response.headers.get('retry-after'));
   return {
     status: response.status,
     message: typeof error === 'string' && error !== '' ? error : fallback,
     ...(isRecord(fields) && { fields: fields as Record<string, string> }),
     ...(typeof (authCode ?? code) === 'string' && { code: String(authCode ?? code) }),
-    ...(wait > 0 && { retryAfterSeconds: wait }),
+    ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
   };
 }
 

@@ -21,7 +21,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   const [errorMessage, setErrorMessage] = useState<string>();
 
   /** Saves the text first, because cancelling erases it. */
-  async function keepText(): Promise<string | undefined> {
+  async function saveTextAsDraft(): Promise<string | undefined> {
     const draftModule = await import('./save-as-draft.ts').catch(() => undefined);
     if (!draftModule) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';
     const text = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
@@ -35,7 +35,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   async function cancel() {
     setBusy(true);
     setErrorMessage(undefined);
-    const failure = keepsText ? await keepText() : undefined;
+    const failure = keepsText ? await saveTextAsDraft() : undefined;
     const answer =
       failure === undefined &&
       (await callApi({ path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult }, pageKey));

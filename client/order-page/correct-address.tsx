@@ -10,7 +10,7 @@ import { errorsOfStep } from '../order-flow/draft/validation.ts';
 import { deviceWriter } from '../order-flow/draft/device-writer.ts';
 import { draftOf } from './draft-of.ts';
 import { LetterForm, useLetterForm } from './letter-form.tsx';
-import { useStatusInView } from './use-status-in-view.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
 
 type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
 
@@ -31,7 +31,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
   }
 
   const corrected = letter.delivery.returned?.corrected === true;
-  useStatusInView(corrected && saves > 0);
+  useScrollToStatus(corrected && saves > 0);
   return (
     <LetterForm
       id="anschrift"

@@ -9,7 +9,7 @@ import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { firstReportDay } from './delivery-messages.ts';
 import { callApi } from './api.ts';
-import { useStatusInView } from './use-status-in-view.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
 
 const CorrectAddress = lazy(() => import('./correct-address.tsx'));
 const loadReplaceLetter = () => import('./replace-letter.tsx');
@@ -41,7 +41,7 @@ function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps
     setView(next);
     refresh();
   };
-  useStatusInView(view === 'replaced' || view === 'refunded');
+  useScrollToStatus(view === 'replaced' || view === 'refunded');
   // The form also opens if the connection is lost meanwhile.
   const mayReplace = choices.includes('replacement');
   useEffect(() => {

@@ -6,7 +6,7 @@ import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { callApi } from './api.ts';
 import { CancelLetter, type Cancellation } from './cancel-letter.tsx';
 import { CHANGE_PARTS, type ChangePart } from './change-parts.ts';
-import { useStatusInView } from './use-status-in-view.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
 
 const ChangeLetter = lazy(() => import('./change-letter.tsx'));
 
@@ -28,7 +28,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
     if (next.kind === 'changed' || next.kind === 'cancelled') refresh();
   };
 
-  useStatusInView(view.kind === 'changed' || view.kind === 'cancelled');
+  useScrollToStatus(view.kind === 'changed' || view.kind === 'cancelled');
 
   async function openForm(part: ChangePart) {
     changeView({ kind: 'loading', part });

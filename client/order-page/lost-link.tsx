@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { callApi } from './api.ts';
-import { useStatusInView } from './use-status-in-view.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
 import './my-letter.css';
 
 type Stage =
@@ -23,7 +23,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
   useEffect(() => {
     document.title = `Link zu deinem Brief – ${__BUSINESS_NAME__}`;
   }, []);
-  useStatusInView(sent);
+  useScrollToStatus(sent);
   useEffect(() => {
     if (stage.kind === 'asking' && stage.error) field.current?.focus();
   }, [stage]);

@@ -46,7 +46,7 @@ export function errorsOfDraft(draft: DraftContent, today: string): Errors {
 }
 
 /** The first step with an error, in form order. */
-export function firstStepOf(errors: Errors): Step | undefined {
+export function firstStepWithError(errors: Errors): Step | undefined {
   return Object.keys(errors)
     .map(stepOfField)
     .filter((step) => step !== undefined)

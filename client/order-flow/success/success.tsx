@@ -21,7 +21,7 @@ import { useWholeDays } from '../dates/use-whole-days.ts';
 import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-recipients.ts';
 import { SaveCopy } from './save-copy.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
-import { Farewell } from './farewell.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { PAYMENT_MESSAGES } from './payment-messages.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
 import './success.css';
@@ -113,7 +113,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
                   {letter && <RememberRecipient recipient={letter} />}
                 </section>
               )}
-              <Farewell />
+              <NextSteps />
             </div>
           </>
         )}

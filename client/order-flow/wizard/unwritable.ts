@@ -46,16 +46,18 @@ function characterName(character: string): string {
 const MAX_WORD_LENGTH = 24;
 
 function locationOf(text: string, { index, line }: UnprintableCharacter): string {
-  const before = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 2 * MAX_WORD_LENGTH), index);
-  const [word] = /\S+(?=\s*$)/.exec(before) ?? [];
+  const textBefore = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 2 * MAX_WORD_LENGTH), index);
+  const [word] = /\S+(?=\s*$)/.exec(textBefore) ?? [];
   const quotedWord = word?.replace(/^[„“"'(]+|[“”"'.,:;!?)…]+$/g, '').slice(-MAX_WORD_LENGTH);
   return quotedWord ? `hinter „${quotedWord}“ in Zeile ${line}` : `in Zeile ${line}`;
 }
 
 function remedyFor(characters: readonly UnprintableCharacter[]): string {
-  const [first = '', ...others] = characters.map(({ character }) => substituteFor(character));
-  if (others.length === 0) return first ? `Durch „${first}“ ersetzen` : 'Weglassen';
-  return first || others.some(Boolean) ? 'Alle ersetzen oder weglassen' : `Alle ${characters.length} weglassen`;
+  const [first = '', ...otherSubstitutes] = characters.map(({ character }) => substituteFor(character));
+  if (otherSubstitutes.length === 0) return first ? `Durch „${first}“ ersetzen` : 'Weglassen';
+  return first || otherSubstitutes.some(Boolean)
+    ? 'Alle ersetzen oder weglassen'
+    : `Alle ${characters.length} weglassen`;
 }
 
 /** Replaces each character by its substitute, or removes it together with the space before it. */

@@ -15,7 +15,7 @@ import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { errorsOfDraft, errorsOfStep, firstStepOf, stepOfField } from '../draft/validation.ts';
+import { errorsOfDraft, errorsOfStep, firstStepWithError, stepOfField } from '../draft/validation.ts';
 import { smallBusiness } from '../../../business.json';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -103,7 +103,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
         title: 'Bitte alle Pflichtfelder ausfüllen',
         description: 'Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
       });
-      const errorStep = firstStepOf(newErrors);
+      const errorStep = firstStepWithError(newErrors);
       if (errorStep && errorStep !== step) open({ name: 'form', step: errorStep, changing }, { jump: true });
       return;
     }
@@ -153,7 +153,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
           </fieldset>
           <div className="wizard__bar">
             {step >= 3 && <Total />}
-            {step === 2 && <SheetInBar />}
+            {step === 2 && <SheetThumbnail />}
             <div className="wizard__buttons">
               {step > 1 && !changing && (
                 <Button tone="outline" onClick={goBack}>
@@ -175,7 +175,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
 }
 
 /** A small picture of the sheet next to the buttons, on phones, where the sheet itself is below the form. */
-function SheetInBar() {
+function SheetThumbnail() {
   const { letterText, signature, letterStyle, writer, letterId } = useDraft();
   const narrow = useMediaQuery(BREAKPOINTS.narrow);
   if (!narrow || letterText.trim() === '') return null;

@@ -10,13 +10,13 @@ import { germanDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-detai
 import '../../../ui/beginning.css';
 import './article.css';
 
-const number = new Intl.NumberFormat('de-DE');
+const numberFormat = new Intl.NumberFormat('de-DE');
 
 /** An article (specification §2.14); author, date and length are in the margin. */
 export function ArticlePage({ slug, article }: { slug: string; article: Article }) {
   const path = `/blog/${slug}/`;
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
-  const words = countWords(article.content);
+  const wordCount = countWords(article.content);
   return (
     <SitePage
       meta={{
@@ -53,7 +53,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
             </dd>
             <dt>Länge</dt>
             <dd>
-              {article.readTime}, {number.format(words)} Wörter
+              {article.readTime}, {numberFormat.format(wordCount)} Wörter
             </dd>
             <dt>Stichworte</dt>
             <dd>
@@ -107,7 +107,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
           mainEntityOfPage: `${ORIGIN}${path}`,
           articleSection: article.category,
           keywords: article.tags.join(', '),
-          wordCount: words,
+          wordCount,
           inLanguage: 'de-DE',
         }}
       />

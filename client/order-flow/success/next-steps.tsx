@@ -14,7 +14,7 @@ const INVITATION = {
 };
 
 /** The next steps after a letter (specification §2.8). Asks before it clears a draft that may still be needed. */
-export function Farewell() {
+export function NextSteps() {
   const draft = useDraft();
   const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
