@@ -47,7 +47,7 @@ export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
       </div>
       {day && (
         <div className="envelope__stuck" style={positionStyle(POSTMARK)}>
-          <Postmark place="BRIEFZENTRUM" day={shortDay(day)} />
+          <Postmark place="BRIEFZENTRUM" day={formatPostmarkDay(day)} />
         </div>
       )}
     </div>
@@ -81,7 +81,7 @@ function positionStyle({ x, y, width }: { x: number; y: number; width: number })
 }
 
 /** «24.12.26», the form of a postmark. */
-function shortDay(day: string): string {
+function formatPostmarkDay(day: string): string {
   const [year, month, date] = day.split('-') as [string, string, string];
   return `${date}.${month}.${year.slice(2)}`;
 }

@@ -43,7 +43,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
     [letterLayout, page, letterId],
   );
   const heading = useId();
-  const tooLong = count > MAX_PAGES && lengthNotice(count);
+  const lengthWarning = count > MAX_PAGES && lengthNotice(count);
   const position = `Seite ${page + 1} von ${formatPages(count)}`;
 
   const [isLarge, setIsLarge] = useState(false);
@@ -118,7 +118,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
         {sheet}
         {openButton}
       </div>
-      {tooLong && <output className="letter-preview__note">{tooLong}</output>}
+      {lengthWarning && <output className="letter-preview__note">{lengthWarning}</output>}
       {pageTurner}
       {largePreview}
     </section>

@@ -193,10 +193,10 @@ export const draftReducer = draftSlice.reducer;
  * JSON, another shape, or older than 30 days.
  */
 export const parseStoredDraft = (stored: string | null, now = new Date()): Draft | undefined =>
-  validDraft(parseUncheckedDraft(stored), now);
+  parseDraft(parseUncheckedDraft(stored), now);
 
 /** The value as a draft, or undefined if it is not one or too old. Never throws. */
-export function validDraft(value: unknown, now = new Date()): Draft | undefined {
+export function parseDraft(value: unknown, now = new Date()): Draft | undefined {
   const { success, data } = storedDraft.safeParse(value);
   if (!success) return undefined;
   const age = now.getTime() - Date.parse(data.changedAt);

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Dispatch } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { orderApi } from '../order-api.ts';
-import { draftChangedElsewhere, draftReducer, type Draft, parseStoredDraft, validDraft } from './draft.ts';
+import { draftChangedElsewhere, draftReducer, type Draft, parseStoredDraft, parseDraft } from './draft.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
 import { draftSaved, formReducer, savingFailed } from './form.ts';
 
@@ -48,7 +48,7 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
       timeout: 0,
       throttle: 250,
       migrate: async (state) => {
-        const draft = validDraft(state && 'draft' in state ? state.draft : undefined);
+        const draft = parseDraft(state && 'draft' in state ? state.draft : undefined);
         return state && ((draft ? { ...state, draft } : { _persist: state._persist }) as typeof state);
       },
       writeFailHandler: () => void store.dispatch(savingFailed()),

@@ -13,7 +13,7 @@ let placesPromise: Promise<Places> | undefined;
 /** Loads the list once, as a separate file for the address step. Rejects if loading fails. */
 export function loadPlaces(): Promise<Places> {
   placesPromise ??= import('./places.txt?raw').then(
-    ({ default: list }) => readPlaces(list),
+    ({ default: list }) => parsePlaces(list),
     (error: unknown) => {
       placesPromise = undefined;
       throw error;
@@ -23,7 +23,7 @@ export function loadPlaces(): Promise<Places> {
 }
 
 /** @param list a line for each place: «Halle (Saale):06108 06110 …» */
-export function readPlaces(list: string): Places {
+export function parsePlaces(list: string): Places {
   const townsByPostcode = new Map<string, Town[]>();
   const townsByFirstWord = new Map<string, Town[]>();
   for (const line of list.trimEnd().split('\n')) {

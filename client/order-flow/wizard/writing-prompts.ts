@@ -3,7 +3,7 @@ import type { LandingPage } from '../../site/content/landing/landing-page.ts';
 
 const landingPages = import.meta.glob<LandingPage>('../../site/content/landing-pages/*.ts', { import: 'page' });
 
-const GENERAL = [
+const GENERAL_LINES = [
   'Weißt Du noch, der Tag, an dem wir',
   'Heute habe ich an Dich gedacht, aus einem ganz kleinen Grund.',
   'Ich wollte Dir schon lange etwas sagen, das in keine Nachricht passt.',
@@ -23,7 +23,7 @@ export async function openingLines(referrer: string): Promise<readonly string[]>
   // Without a network, general sentences are used.
   const content = await load?.().catch(() => undefined);
   const pageLines = content?.ideas.flatMap(({ example }) => example ?? []) ?? [];
-  return pageLines.length < LINE_COUNT ? GENERAL : pageLines.slice(0, LINE_COUNT);
+  return pageLines.length < LINE_COUNT ? GENERAL_LINES : pageLines.slice(0, LINE_COUNT);
 }
 
 /** The opening lines of the current page; empty until they have loaded. */

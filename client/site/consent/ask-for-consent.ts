@@ -1,4 +1,4 @@
-import { consent, subscribeToConsent } from './consent.ts';
+import { getConsent, subscribeToConsent } from './consent.ts';
 
 let removeBanner: (() => void) | undefined;
 
@@ -12,14 +12,14 @@ export function askForConsent(): void {
 }
 
 function update(): void {
-  if (consent()) {
+  if (getConsent()) {
     removeBanner?.();
     removeBanner = undefined;
   } else
     import('./cookie-banner.ts').then(
       ({ showBanner }) => {
         // Another tab may have decided while the code was loading.
-        if (!consent()) removeBanner ??= showBanner();
+        if (!getConsent()) removeBanner ??= showBanner();
       },
       () => {},
     );

@@ -36,7 +36,7 @@ function readStored(): string | null {
 }
 
 /** The decision, if there is one. */
-export function consent(): Consent | undefined {
+export function getConsent(): Consent | undefined {
   if (!isRead) {
     current = parseConsent(readStored());
     isRead = true;
@@ -45,16 +45,16 @@ export function consent(): Consent | undefined {
 }
 
 /** Stores the visitor's decision and notifies every listener. */
-export function decide(choice: ConsentChoice): void {
-  setConsent({ necessary: true, analytics: choice.analytics, marketing: choice.marketing });
+export function storeConsent(choice: ConsentChoice): void {
+  updateConsent({ necessary: true, analytics: choice.analytics, marketing: choice.marketing });
 }
 
 /** Removes the decision, so that the banner asks again. */
 export function resetConsent(): void {
-  setConsent(undefined);
+  updateConsent(undefined);
 }
 
-function setConsent(next: Consent | undefined): void {
+function updateConsent(next: Consent | undefined): void {
   current = next;
   isRead = true;
   try {

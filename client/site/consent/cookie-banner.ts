@@ -1,4 +1,4 @@
-import { decide, EVERYTHING, NECESSARY_ONLY, type ConsentChoice } from './consent.ts';
+import { storeConsent, EVERYTHING, NECESSARY_ONLY, type ConsentChoice } from './consent.ts';
 import '../../ui/button.css';
 import '../../ui/dialog.css';
 import './cookie-banner.css';
@@ -61,8 +61,8 @@ export function showBanner(): () => void {
   const form = dialog.querySelector('form')!;
 
   const actions: Record<string, () => void> = {
-    all: () => closeAndDecide(EVERYTHING),
-    necessary: () => closeAndDecide(NECESSARY_ONLY),
+    all: () => closeAndStore(EVERYTHING),
+    necessary: () => closeAndStore(NECESSARY_ONLY),
     settings: () => dialog.showModal(),
   };
   banner.addEventListener('click', ({ target }) => actions[(target as HTMLElement).dataset.cookies ?? '']?.());
@@ -71,14 +71,14 @@ export function showBanner(): () => void {
     // The decision removes the form, so the browser must not submit it.
     event.preventDefault();
     const settings = new FormData(form);
-    closeAndDecide({ analytics: settings.has('analytics'), marketing: settings.has('marketing') });
+    closeAndStore({ analytics: settings.has('analytics'), marketing: settings.has('marketing') });
   });
   return () => [banner, dialog].forEach((element) => element.remove());
 }
 
-function closeAndDecide(choice: ConsentChoice): void {
+function closeAndStore(choice: ConsentChoice): void {
   // The banner had the focus and is removed, so the focus moves to the content.
   document.querySelector<HTMLDialogElement>('dialog[aria-labelledby=cookie-einstellungen]')?.close();
   document.getElementById('inhalt')?.focus({ preventScroll: true });
-  decide(choice);
+  storeConsent(choice);
 }

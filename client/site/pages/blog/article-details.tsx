@@ -34,7 +34,7 @@ const DAY_FORMAT = new Intl.DateTimeFormat('de-DE', {
 });
 
 /** «10. November 2026» for 2026-11-10. */
-export function germanDay(day: string): string {
+export function formatLongDay(day: string): string {
   return DAY_FORMAT.format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -6,7 +6,7 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { germanDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
+import { formatLongDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
 import '../../../ui/beginning.css';
 import './article.css';
 
@@ -49,7 +49,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
             <dd>{byLine(article.author)}</dd>
             <dt>Erschienen</dt>
             <dd>
-              <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
+              <time dateTime={article.publishedDate}>{formatLongDay(article.publishedDate)}</time>
             </dd>
             <dt>Länge</dt>
             <dd>

@@ -24,9 +24,9 @@ export function ReceiptCheck() {
     () => window.location.hash.slice(1),
     () => undefined,
   );
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   const [result, setResult] = useState<{ input: string; verdict?: ReceiptCheck }>();
-  const input = typed ?? fragment ?? '';
+  const input = typedText ?? fragment ?? '';
   const busy = result !== undefined && result.verdict === undefined;
 
   async function check(receipt: string) {
@@ -37,7 +37,7 @@ export function ReceiptCheck() {
   }
 
   useEffect(() => {
-    setTyped(undefined);
+    setTypedText(undefined);
     if (fragment) void check(fragment);
   }, [fragment]);
 
@@ -67,7 +67,7 @@ export function ReceiptCheck() {
                 autoCapitalize="none"
                 spellCheck={false}
                 value={input}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => setTypedText(target.value)}
               />
             )}
           </Field>
