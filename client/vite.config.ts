@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './build/content-plugin.ts';
-import { prerenderOnTheFly } from './build/dev-server.ts';
+import { prerenderPlugin } from './build/dev-server.ts';
 import { breakpointsPlugin } from './build/breakpoints.ts';
 import { SCRIPTS } from './site/pages/scripts.ts';
 
@@ -14,7 +14,7 @@ const { name } = JSON.parse(readFileSync(path('../business.json'), 'utf8')) as {
 
 export default defineConfig({
   root: path('.'),
-  plugins: [breakpointsPlugin(), contentPlugin(), react(), prerenderOnTheFly()],
+  plugins: [breakpointsPlugin(), contentPlugin(), react(), prerenderPlugin()],
   appType: 'custom',
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),

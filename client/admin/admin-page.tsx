@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { Provider, useDispatch } from 'react-redux';
 import { Toaster } from '../ui/toaster.tsx';
-import { adminApi, createAdminStore, loadAgain, type AdminDispatch, WATCHED } from './shell/api.ts';
+import { adminApi, createAdminStore, reloadAll, type AdminDispatch, WATCHED } from './shell/api.ts';
 import { SessionContext, useSession, useSessionState } from './shell/session-context.tsx';
 import type { OperatorSession } from './shell/session.ts';
 import { UrgentIssues, useIssues } from './issues/urgent-issues.tsx';
@@ -49,7 +49,7 @@ function SignedInOnly() {
     () =>
       session.subscribe((event) => {
         const opened = event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED';
-        if (opened && session.state().kind === 'signed-in') dispatch(loadAgain());
+        if (opened && session.state().kind === 'signed-in') dispatch(reloadAll());
       }),
     [session, dispatch],
   );
@@ -57,9 +57,9 @@ function SignedInOnly() {
   if (invitation !== undefined) return <AcceptInvitation token={invitation} onDone={putInvitationAway} />;
   return (
     <>
-      {state.kind !== 'signed-out' && (!step || step.over) && (
+      {state.kind !== 'signed-out' && (!step || step.inDialog) && (
         <Shell
-          above={criticalAbove}
+          banner={criticalAbove}
           Count={ViewCount}
           key={state.operator.id}
           views={viewsFor(state.operator.role)}

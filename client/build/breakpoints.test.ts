@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { widthsByName } from './breakpoints.ts';
+import { replaceBreakpoints } from './breakpoints.ts';
 
 const CLIENT = new URL('..', import.meta.url).pathname;
 const sheets = globSync('**/*.css', { cwd: CLIENT, exclude: ['node_modules', 'dist'] });
 
 it('a style sheet uses named breakpoints, and an unknown name breaks the build', () => {
-  expect(widthsByName('@media (--narrow) and (min-height: 36rem) { a { color: var(--ink) } }')).toBe(
+  expect(replaceBreakpoints('@media (--narrow) and (min-height: 36rem) { a { color: var(--ink) } }')).toBe(
     '@media (width <= 40rem) and (min-height: 36rem) { a { color: var(--ink) } }',
   );
-  expect(() => widthsByName('@media (--huge) { a { color: red } }')).toThrow('«huge»');
+  expect(() => replaceBreakpoints('@media (--huge) { a { color: red } }')).toThrow('«huge»');
 });
 
 it('no style sheet has a media query with a width of its own', () => {

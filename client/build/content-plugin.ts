@@ -6,22 +6,22 @@ import type { Article, ArticleSummary } from '../site/content/blog/article.ts';
 import type { LandingPage, LetterPicture } from '../site/content/landing/landing-page.ts';
 import type { LETTERS } from '../site/content/letters.ts';
 import { slugOf } from '../site/content/slug-of.ts';
-import { drawLetter, type Words } from './draw-letter.ts';
+import { drawLetter, type LetterToDraw } from './draw-letter.ts';
 import { insertNoBreakSpaces } from './no-break-spaces.ts';
 
 const CONTENT = fileURLToPath(new URL('../site/content/', import.meta.url));
 
 type Content = { article: Article; page: LandingPage; LETTERS: typeof LETTERS };
-type Draw = (words: Words, name: string, pixelsPerPoint?: number) => Promise<LetterPicture>;
+type Draw = (letter: LetterToDraw, name: string, pixelsPerPoint?: number) => Promise<LetterPicture>;
 
-const PARTS: Readonly<Record<string, (content: Content, name: string, draw: Draw) => unknown>> = {
+const MODULES: Readonly<Record<string, (content: Content, name: string, draw: Draw) => unknown>> = {
   summary: ({ article }, name) => summaryOf(name, article),
   letter: ({ page }, name, draw) => draw(page.letter, name),
   pictures: async (content, _name, draw) =>
     Object.fromEntries(
       await Promise.all(
         Object.entries(content.LETTERS).map(
-          async ([name, words]) => [name, await draw(words, name, words.pixelsPerPoint)] as const,
+          async ([name, letter]) => [name, await draw(letter, name, letter.pixelsPerPoint)] as const,
         ),
       ),
     ),
@@ -47,17 +47,17 @@ export function contentPlugin(): Plugin {
     },
     async load(id) {
       const [file = '', query = ''] = id.split('?');
-      const part = PARTS[query];
-      if (!part) return null;
+      const createModule = MODULES[query];
+      if (!createModule) return null;
       this.addWatchFile(file);
-      const draw: Draw = async (words, name, pixelsPerPoint = 1) => {
-        const { svg, width, height } = await drawLetter(words, name);
+      const draw: Draw = async (letter, name, pixelsPerPoint = 1) => {
+        const { svg, width, height } = await drawLetter(letter, name);
         const fileName = `assets/${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
         if (!development) this.emitFile({ type: 'asset', fileName, source: svg });
         const src = development ? `data:image/svg+xml,${encodeURIComponent(svg)}` : `/${fileName}`;
         return { src, width: Math.round(width * pixelsPerPoint), height: Math.round(height * pixelsPerPoint) };
       };
-      return `export default ${JSON.stringify(await part(await contentOf(file), slugOf(file), draw))}`;
+      return `export default ${JSON.stringify(await createModule(await contentOf(file), slugOf(file), draw))}`;
     },
   };
 }

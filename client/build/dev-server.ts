@@ -18,10 +18,12 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/ui': 'ui.html',
 };
 const documentOf = (path: string) =>
-  Object.entries(DOCUMENTS).find(([place]) => path === place || (place.endsWith('/') && path.startsWith(place)))?.[1];
+  Object.entries(DOCUMENTS).find(
+    ([prefix]) => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix)),
+  )?.[1];
 
 /** `npm run dev`: renders a requested page as the build would, with Vite's own scripts in its head. */
-export function prerenderOnTheFly(): Plugin {
+export function prerenderPlugin(): Plugin {
   return {
     name: 'federpost:prerender-on-the-fly',
     apply: 'serve',
@@ -38,17 +40,17 @@ export function prerenderOnTheFly(): Plugin {
         try {
           const html =
             document === undefined
-              ? await renderNow(url)
+              ? await render(url)
               : (await readFile(new URL(`../${document}`, import.meta.url), 'utf8')).replaceAll('"./', '"/');
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(await server.transformIndexHtml(url, withSettings(html)));
+          response.end(await server.transformIndexHtml(url, insertSettings(html)));
         } catch (error) {
           if (error instanceof Error) server.ssrFixStacktrace(error);
           next(error);
         }
       });
 
-      async function renderNow(address: string): Promise<string> {
+      async function render(address: string): Promise<string> {
         const { findRoute, renderPage, START } = (await server.ssrLoadModule(
           '/build/entry-server.tsx',
         )) as typeof EntryServer;
@@ -70,13 +72,13 @@ export function prerenderOnTheFly(): Plugin {
 /** All style sheets of the site, tokens and base first. The pages' modules that import them are not loaded. */
 async function styleSheets(): Promise<string[]> {
   const client = fileURLToPath(new URL('..', import.meta.url));
-  const found = new Set(['ui/tokens.css', 'ui/base.css']);
-  for await (const file of glob('{ui,site/layout,site/pages,order-flow}/**/*.css', { cwd: client })) found.add(file);
-  return [...found].map((file) => `/${file}`);
+  const sheets = new Set(['ui/tokens.css', 'ui/base.css']);
+  for await (const file of glob('{ui,site/layout,site/pages,order-flow}/**/*.css', { cwd: client })) sheets.add(file);
+  return [...sheets].map((file) => `/${file}`);
 }
 
 /** The document with this process's settings; without `ANALYTICS_ID` it has no analytics. */
-function withSettings(html: string): string {
+function insertSettings(html: string): string {
   const { ANALYTICS_ID: id, LETTER_PHOTOS: photos = 'off' } = process.env;
   return html
     .replaceAll(PLACEHOLDER_LETTER_PHOTOS, photos)

@@ -20,10 +20,10 @@ const UNITS = 10;
 /** Units per em of the outlines in a picture. */
 const PICTURE_EM = 300;
 /** The tolerance of a simplified outline of worn type, in its own units: a fifth of a pixel. */
-const WORN = 2.5;
+const POLYGON_TOLERANCE = 2.5;
 
 /** `writer`: the number of the hand; by default the site's own. */
-export type Words = {
+export type LetterToDraw = {
   text: string;
   style: LetterStyle;
   writer?: number;
@@ -42,13 +42,13 @@ const HOUSE_WRITER = 7;
  * @throws if the text does not fit on half a sheet
  */
 export async function drawLetter(
-  { text, style, writer = HOUSE_WRITER, ink = STYLE_DESIGNS[style].ink, wide }: Words,
+  { text, style, writer = HOUSE_WRITER, ink = STYLE_DESIGNS[style].ink, wide }: LetterToDraw,
   seed: string,
 ): Promise<{ svg: string; width: number; height: number }> {
   const scribe = await openScribe(style, writer);
-  const set = layout(text, scribe, null, wide ? A4 : A5);
-  if (set.pages.length > 1) throw new Error(`The letter of ${seed} is too long for its sheet`);
-  const page = writePage(set, 0, seed);
+  const letterLayout = layout(text, scribe, null, wide ? A4 : A5);
+  if (letterLayout.pages.length > 1) throw new Error(`The letter of ${seed} is too long for its sheet`);
+  const page = writePage(letterLayout, 0, seed);
   const colours = inkPalette(ink).map(
     (colour) => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`,
   );
@@ -57,8 +57,8 @@ export async function drawLetter(
       ? inkMarks(page.lines, page, colours)
       : typeMarks(page.lines, page, colours, await loadOutlines());
   const [width, height] = [Math.ceil(box.right - box.left), Math.ceil(box.bottom - box.top)];
-  const at = [-box.left, -box.top].map((length) => Math.round(length * UNITS)).join(' ');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * UNITS} ${height * UNITS}"><g transform="translate(${at})">${marks}</g></svg>\n`;
+  const offset = [-box.left, -box.top].map((length) => Math.round(length * UNITS)).join(' ');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * UNITS} ${height * UNITS}"><g transform="translate(${offset})">${marks}</g></svg>\n`;
   return { svg, width, height };
 }
 
@@ -68,7 +68,7 @@ type Marks = { marks: string; box: Box };
 
 const emptyBox = (): Box => ({ left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity });
 
-function include(box: Box, x: number, y: number, radius: number): void {
+function includeInBox(box: Box, x: number, y: number, radius: number): void {
   box.left = Math.min(box.left, x - radius);
   box.right = Math.max(box.right, x + radius);
   box.top = Math.min(box.top, y - radius);
@@ -86,15 +86,15 @@ function inkMarks(
   const words = lines.flatMap((line) => line.words);
   const marks = words.map(({ x, y, runs, shade }) => {
     const widths = runs.map(({ width }) => width);
-    const wide = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
+    const strokeWidth = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
     let data = '';
     for (const { points } of runs) {
       for (let at = 0; at < points.length; at += 6)
-        include(
+        includeInBox(
           box,
           (x + (points[at] ?? 0)) * POINTS_PER_MM,
           (y + (points[at + 1] ?? 0)) * POINTS_PER_MM,
-          (wide / 2) * POINTS_PER_MM,
+          (strokeWidth / 2) * POINTS_PER_MM,
         );
       data += relativeCurves(
         onNib(
@@ -104,7 +104,7 @@ function inkMarks(
         ),
       );
     }
-    return `<path stroke="${colours[shade]}" stroke-width="${Math.round(wide * grid)}" d="${data}"/>`;
+    return `<path stroke="${colours[shade]}" stroke-width="${Math.round(strokeWidth * grid)}" d="${data}"/>`;
   });
   const plane = [nib.a, nib.b, nib.c, nib.d].map((value) => Math.round(value * 1000) / 1000).join(' ');
   return {
@@ -127,9 +127,9 @@ function relativeCurves(points: readonly number[]): string {
     const [ax = 0, ay = 0, bx = 0, by = 0, dx = 0, dy = 0] = relative;
     if (relative.every((value) => Math.abs(value) <= 1) && at + 6 < points.length) continue;
     const isSmooth = command !== 'M' && Math.hypot(ax - mirroredX, ay - mirroredY) <= SMOOTH;
-    const wanted = isSmooth ? 's' : 'c';
-    data += joined(isSmooth ? [bx, by, dx, dy] : relative, wanted === command ? '' : wanted);
-    command = wanted;
+    const nextCommand = isSmooth ? 's' : 'c';
+    data += joinNumbers(isSmooth ? [bx, by, dx, dy] : relative, nextCommand === command ? '' : nextCommand);
+    command = nextCommand;
     [mirroredX, mirroredY] = [dx - bx, dy - by];
     [x, y] = [x + dx, y + dy];
   }
@@ -139,7 +139,7 @@ function relativeCurves(points: readonly number[]): string {
 /** The deviation, in units, up to which a curve counts as a smooth continuation; the line moves by less than half. */
 const SMOOTH = 2;
 
-const joined = (values: readonly number[], command: string): string =>
+const joinNumbers = (values: readonly number[], command: string): string =>
   values.reduce(
     (text, value, index) => text + ((index > 0 || command === '') && value >= 0 ? ' ' : '') + value,
     command,
@@ -155,23 +155,23 @@ function typeMarks(
   const box = emptyBox();
   const keys = lines.flatMap((line) => line.keys);
   const shapeOf = (glyph: number) =>
-    simplifyPath(asPolygons(glyphOutline(type, glyph), WORN), PICTURE_EM / type.unitsPerEm);
-  const times = Map.groupBy(keys, ({ glyph }) => glyph);
+    simplifyPath(toPolygons(glyphOutline(type, glyph), POLYGON_TOLERANCE), PICTURE_EM / type.unitsPerEm);
+  const keysByGlyph = Map.groupBy(keys, ({ glyph }) => glyph);
   const unit = (size * POINTS_PER_MM * UNITS) / PICTURE_EM;
-  const short = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^0\./, '.');
+  const formatNumber = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^0\./, '.');
   const markOf = (key: TypedLine['keys'][number]) => {
     const [x, y] = [key.x * POINTS_PER_MM, key.y * POINTS_PER_MM];
-    include(box, x + (size / 2) * 0.6 * POINTS_PER_MM, y - size * 0.3 * POINTS_PER_MM, size * 0.6 * POINTS_PER_MM);
-    const matrix = `matrix(${short(unit * key.width)} 0 0 -${short(unit)} ${Math.round(x * UNITS)} ${Math.round(y * UNITS)})`;
+    includeInBox(box, x + (size / 2) * 0.6 * POINTS_PER_MM, y - size * 0.3 * POINTS_PER_MM, size * 0.6 * POINTS_PER_MM);
+    const matrix = `matrix(${formatNumber(unit * key.width)} 0 0 -${formatNumber(unit)} ${Math.round(x * UNITS)} ${Math.round(y * UNITS)})`;
     const shape =
-      (times.get(key.glyph)?.length ?? 0) > 1 ? `use href="#k${key.glyph}"` : `path d="${shapeOf(key.glyph)}"`;
+      (keysByGlyph.get(key.glyph)?.length ?? 0) > 1 ? `use href="#k${key.glyph}"` : `path d="${shapeOf(key.glyph)}"`;
     return `<${shape} transform="${matrix}"/>`;
   };
-  const defs = [...times].flatMap(([glyph, struck]) =>
-    struck.length > 1 ? [`<path id="k${glyph}" d="${shapeOf(glyph)}"/>`] : [],
+  const defs = [...keysByGlyph].flatMap(([glyph, glyphKeys]) =>
+    glyphKeys.length > 1 ? [`<path id="k${glyph}" d="${shapeOf(glyph)}"/>`] : [],
   );
   const groups = [...Map.groupBy(keys, ({ shade }) => shadeIndex(shade))].map(
-    ([shade, struck]) => `<g fill="${colours[shade]}">${struck.map(markOf).join('')}</g>`,
+    ([shade, glyphKeys]) => `<g fill="${colours[shade]}">${glyphKeys.map(markOf).join('')}</g>`,
   );
   return { marks: `<defs>${defs.join('')}</defs>${groups.join('')}`, box };
 }
@@ -181,7 +181,7 @@ function typeMarks(
 type Point = readonly [x: number, y: number];
 
 /** The tolerance of a control point, in rounded units; the curve moves at most half as far. */
-const NEAR = 1.5;
+const CONTROL_TOLERANCE = 1.5;
 
 /**
  * SVG path data, relative, in units `scale` times as coarse. Rounding errors do not add up. A smooth continuation of
@@ -189,17 +189,18 @@ const NEAR = 1.5;
  */
 function simplifyPath(outline: readonly Segment[], scale: number): string {
   let [data, x, y, startX, startY] = ['', 0, 0, 0, 0];
-  let pull: Point | undefined;
+  let control: Point | undefined;
   for (const { command, points } of outline) {
     const rounded = points.map((value) => Math.round(value * scale));
     const relative = rounded.map((value, index) => value - (index % 2 === 0 ? x : y));
-    const [pullX = 0, pullY = 0] = rounded;
-    const mirrored: Point | undefined = pull && [2 * x - pull[0], 2 * y - pull[1]];
-    const goesOn = command === 'q' && mirrored && Math.hypot(pullX - mirrored[0], pullY - mirrored[1]) <= NEAR;
-    if (goesOn) data += `t${numbers(relative.slice(2))}`;
+    const [controlX = 0, controlY = 0] = rounded;
+    const mirrored: Point | undefined = control && [2 * x - control[0], 2 * y - control[1]];
+    const isSmooth =
+      command === 'q' && mirrored && Math.hypot(controlX - mirrored[0], controlY - mirrored[1]) <= CONTROL_TOLERANCE;
+    if (isSmooth) data += `t${numbers(relative.slice(2))}`;
     else if (command === 'm' || command === 'z' || relative.some((value) => value !== 0))
       data += command + numbers(relative);
-    pull = command !== 'q' ? undefined : goesOn ? mirrored : [pullX, pullY];
+    control = command !== 'q' ? undefined : isSmooth ? mirrored : [controlX, controlY];
     [x, y] = endOf(rounded) ?? [startX, startY];
     if (command === 'm') [startX, startY] = [x, y];
   }
@@ -210,7 +211,7 @@ function simplifyPath(outline: readonly Segment[], scale: number): string {
  * The outline of a worn type, which has hundreds of tiny curves, as a polygon at most `tolerance` of its own units
  * away.
  */
-function asPolygons(outline: readonly Segment[], tolerance: number): Segment[] {
+function toPolygons(outline: readonly Segment[], tolerance: number): Segment[] {
   const contours: Point[][] = [];
   for (const { command, points } of outline) {
     if (command === 'm') contours.push([]);

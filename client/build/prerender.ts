@@ -25,8 +25,12 @@ export function assetsOf(
     if (key === preload) for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
   };
   for (const key of preload ? [...scripts, preload] : scripts) visit(key);
-  const named = scripts.map((key) => `/${manifest[key]?.file}`);
-  return { styles: [...styles], scripts: named, imports: [...files].filter((file) => !named.includes(file)) };
+  const scriptPaths = scripts.map((key) => `/${manifest[key]?.file}`);
+  return {
+    styles: [...styles],
+    scripts: scriptPaths,
+    imports: [...files].filter((file) => !scriptPaths.includes(file)),
+  };
 }
 
 /** The file of a page's path: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */

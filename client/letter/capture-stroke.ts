@@ -40,7 +40,7 @@ export function captureStroke(points: readonly PointerPoint[], pad: { width: num
     inkPoints.map(({ x, y, width }) => ({
       x: Math.round(x),
       y: Math.round(y),
-      width: Math.round(clamp(width, INK_WIDTH.least, INK_WIDTH.most)),
+      width: Math.round(clamp(width, INK_WIDTH.min, INK_WIDTH.max)),
     })),
   );
 }

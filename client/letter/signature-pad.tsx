@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
-import { fits } from '@federpost/shared/letter/signature/signature.ts';
+import { isWithinLimits } from '@federpost/shared/letter/signature/signature.ts';
 import { Button } from '../ui/button.tsx';
 import { captureStroke, type PointerPoint } from './capture-stroke.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
@@ -50,8 +50,8 @@ export function SignaturePad({ strokes, onChange }: Props) {
     const newStrokes = [...strokes, strokeOf(pen.current.points)];
     pen.current = undefined;
     setStroke(undefined);
-    setIsFull(!fits(newStrokes));
-    if (fits(newStrokes)) onChange(newStrokes);
+    setIsFull(!isWithinLimits(newStrokes));
+    if (isWithinLimits(newStrokes)) onChange(newStrokes);
   };
 
   return (

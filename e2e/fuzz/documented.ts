@@ -23,17 +23,17 @@ const DATES = ['2026-11-23', '2026-12-24', '2026-02-30', '0000-00-00'];
 
 const CALLS = Object.entries(API_ROUTES)
   .filter(([call]) => !ENDS_THE_SESSION.test(call))
-  .map(([call, { by, query = {}, body }]) => {
+  .map(([call, { caller, query = {}, body }]) => {
     const [method = '', path = ''] = call.split(' ');
     const schema = body && (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema);
-    return { method, path, by, names: Object.keys(query), schema };
+    return { method, path, caller, names: Object.keys(query), schema };
   });
 
 const documented = (chance: Chance, world: World): FuzzRequest => {
-  const { method, path, by, names, schema } = chance.pick(CALLS);
+  const { method, path, caller, names, schema } = chance.pick(CALLS);
   const token = { operator: world.operatorToken, worker: world.workerToken, customer: 'A'.repeat(48) };
   const headers: Record<string, string> =
-    by === 'anyone' || by === 'provider' ? {} : { authorization: `Bearer ${token[by]}` };
+    caller === 'anyone' || caller === 'provider' ? {} : { authorization: `Bearer ${token[caller]}` };
   const filled = path.replaceAll(/:\w+/g, () => encodeURIComponent(anyId(chance, world.orderIds)));
   const query = names
     .filter(() => chance.happens(0.6))

@@ -210,6 +210,6 @@ test('the check of the mail server passes, or fails with the mail client’s err
 });
 
 test('the mail server is named by host and the scheme’s default port, without credentials', () => {
-  expect(mailServer('smtp://shop:geheim@mail.example').where).toBe('mail.example:587');
-  expect(mailServer('smtps://mail.example').where).toBe('mail.example:465');
+  expect(mailServer('smtp://shop:geheim@mail.example').address).toBe('mail.example:587');
+  expect(mailServer('smtps://mail.example').address).toBe('mail.example:465');
 });

@@ -14,7 +14,7 @@ type EventStoreToCheck = { store: EventStore; url: string; caFile?: string | und
 export function eventStoreService({ store, url, caFile, willAppend }: EventStoreToCheck): BackingService {
   return {
     setting: 'EVENTSTORE_URL',
-    where: parseAddress(url).servers.join(', '),
+    address: parseAddress(url).servers.join(', '),
     async probe() {
       // The connection is checked first: the log's client would try a wrong address for ten seconds.
       await probeOneOf(url, caFile);
@@ -49,11 +49,11 @@ const PORTS = { secure: 465, plain: 587 };
 /** Checks a mail server before the first mail: that it is reachable and accepts our credentials. */
 export function mailServer(url: string): BackingService {
   const secure = url.startsWith('smtps:');
-  const where = formatEndpoint(parseEndpoint(url, secure ? PORTS.secure : PORTS.plain, secure));
+  const address = formatEndpoint(parseEndpoint(url, secure ? PORTS.secure : PORTS.plain, secure));
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   return {
     setting: 'SMTP_URL',
-    where,
+    address,
     async probe() {
       const server = createTransport({ url, ...timeouts });
       await server.verify().finally(() => server.close());

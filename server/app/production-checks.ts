@@ -1,7 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import { placeholdersIn } from '@federpost/shared/business/placeholders.ts';
 import {
-  exampleTrouble,
+  exampleNameProblem,
   isLoopback,
   isTrivial,
   printerProblem,
@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
   ...WITHOUT_EXAMPLE_VALUES.map(
     (name): Rule =>
       ({ [name]: value }) =>
-        value && exampleTrouble(name, value),
+        value && exampleNameProblem(name, value),
   ),
   (config) => {
     const required = [

@@ -1,6 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
 import type { AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
-import { normalized } from '@federpost/shared/mail/email-address.ts';
+import { normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import type { Devices } from './devices.ts';
 import {
   passwordFingerprint,
@@ -108,7 +108,7 @@ export function createAuth(parts: AuthParts): Auth {
       const subject: AttemptSubject = device === undefined ? { address } : { device };
       await consume(subject);
       const isPasswordRight = await verifyPassword(password, account?.passwordHash);
-      const guess = { account: normalized(email) };
+      const guess = { account: normalizeEmail(email) };
       // Guesses at an account slow down an operator who has only a password. With a second factor a right password
       // alone opens nothing, so strangers' guesses never lock its owner out. Every wrong password gets the same answer,
       // so the answers do not reveal which accounts exist.

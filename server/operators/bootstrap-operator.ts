@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
-import { isEmailAddress, normalized } from '@federpost/shared/mail/email-address.ts';
+import { isEmailAddress, normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import { hashPassword, isSaltedWith, verifyPassword, readableSecret } from './password.ts';
 import {
   type Operators,
@@ -34,7 +34,7 @@ export async function bootstrapOperator(options: {
 
   if (password !== undefined && (email !== undefined || !production)) {
     const address = email ?? GENERATED_EMAIL;
-    await putFromSettings(staff, { email: address, password, salt: options.saltFor?.(normalized(address)) }, now());
+    await putFromSettings(staff, { email: address, password, salt: options.saltFor?.(normalizeEmail(address)) }, now());
     return undefined;
   }
   const directory = await staff.read();
@@ -62,7 +62,7 @@ async function putFromSettings(
     (await verifyPassword(password, settingsHash));
   if (!isCurrent)
     await put(staff, { email, passwordHash: await hashPassword(password, salt), source: 'settings' }, now);
-  await staff.change((before) => [withoutEarlierAccounts(before, normalized(email)), undefined]);
+  await staff.change((before) => [withoutEarlierAccounts(before, normalizeEmail(email)), undefined]);
 }
 
 const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' | 'source'>, now: Date) =>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { OperatorRecord, SessionRecord, InvitationRecord } from '@federpost/shared/http/operators.ts';
-import { normalized } from '@federpost/shared/mail/email-address.ts';
+import { normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import { type SignedIn, levelOf } from './issued-session.ts';
 import { hashPassword } from './password.ts';
 import { StaffRefused } from './refusals.ts';
@@ -150,7 +150,7 @@ function createInvitations({ staff, now }: { staff: Operators; now: () => number
     },
 
     async invite({ operator }, { email: typedEmail, role }) {
-      const email = normalized(typedEmail);
+      const email = normalizeEmail(typedEmail);
       const token = randomBytes(32).toString('base64url');
       const invitation: Invitation = {
         id: randomUUID(),

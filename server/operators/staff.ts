@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { OPERATOR_ROLES } from '@federpost/shared/http/auth.ts';
-import { normalized } from '@federpost/shared/mail/email-address.ts';
+import { normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import { uuidV5 } from '../event-store/uuid-v5.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
 import type { StaffStore } from './state/port.ts';
@@ -77,7 +77,7 @@ export function operatorIdOf(email: string): string {
 export const findOperator = ({ operators }: OperatorDirectory, id: string) =>
   operators.find((operator) => operator.id === id);
 export const findByEmail = ({ operators }: OperatorDirectory, email: string) =>
-  operators.find((operator) => operator.email === normalized(email));
+  operators.find((operator) => operator.email === normalizeEmail(email));
 
 /** The verified factors. */
 export const verifiedFactors = ({ factors }: Operator) => factors.filter(({ status }) => status === 'verified');
@@ -99,7 +99,7 @@ export function withAccount(
   { email: typedEmail, ...account }: NewAccount,
   now: Date,
 ): OperatorDirectory {
-  const email = normalized(typedEmail);
+  const email = normalizeEmail(typedEmail);
   const at = now.toISOString();
   const existing = findByEmail(staff, email);
   if (existing) return withOperator(staff, { ...existing, ...account, chosen: undefined, updatedAt: at });

@@ -40,8 +40,8 @@ const dayOfHour = new Map<number, string>();
 /** The Berlin day of a moment. Berlin's days begin at a full hour of UTC, so it is computed once for each hour. */
 export function berlinDay(moment: Date): string {
   const hour = Math.floor(moment.getTime() / MILLISECONDS_PER_HOUR);
-  const known = dayOfHour.get(hour);
-  if (known !== undefined) return known;
+  const cached = dayOfHour.get(hour);
+  if (cached !== undefined) return cached;
   const day = isoDay(moment);
   if (dayOfHour.size >= MAX_HOURS_KNOWN) dayOfHour.clear();
   dayOfHour.set(hour, day);

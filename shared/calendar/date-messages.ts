@@ -26,18 +26,23 @@ export function dateMessages(dates: LetterDates, wish: Wish | undefined, today?:
     postingDay: weekdayAndDay(dates.postingDay, today),
     window: formatWindow(dates.window, today),
     note:
-      dates.missed === undefined ? wish && noteOn(dates, wish, weekdayAndDay(wish.day, today)) : lateNote(dates, today),
+      dates.missed === undefined
+        ? wish && wishNote(dates, wish, weekdayAndDay(wish.day, today))
+        : lateNote(dates, today),
   };
 }
 
 /**
  * The words of `dateMessages` for a page, on which no line breaks within a day.
- * @param keep `withMonthsKept` on a screen that is too narrow for a day with its year
+ * @param preventBreaks `withMonthsKept` on a screen that is too narrow for a day with its year
  */
-export const fullDateMessages = ({ postingDay, window, note }: DateMessages, keep = withDaysWhole): DateMessages => ({
-  postingDay: keep(postingDay),
-  window: keep(window),
-  note: note && keep(note),
+export const fullDateMessages = (
+  { postingDay, window, note }: DateMessages,
+  preventBreaks = withDaysWhole,
+): DateMessages => ({
+  postingDay: preventBreaks(postingDay),
+  window: preventBreaks(window),
+  note: note && preventBreaks(note),
 });
 
 /** «Mittwoch, 23. Dezember», with the year if it is not today’s. */
@@ -60,32 +65,32 @@ const yearOf = (day: string, today?: string) => (day.slice(0, 4) === today?.slic
 const lateNote = ({ missed = '', postingDay }: LetterDates, today?: string) =>
   `Er sollte am ${weekdayAndDay(missed, today)}, zur Post; wir holen es am ${weekdayAndDay(postingDay, today)}, nach.`;
 
-const SHIFTED: Record<Shift, (wished: string) => string> = {
+const SHIFT_NOTES: Record<Shift, (wished: string) => string> = {
   weekend: (wished) => `${wished}, ist am Wochenende: Da gehen wir nicht zur Post, deshalb schon davor.`,
   holiday: (wished) => `${wished}, ist ein Feiertag: Da gehen wir nicht zur Post, deshalb schon davor.`,
   closed: (wished) => `Am ${wished}, haben wir geschlossen, deshalb schon davor.`,
   'too-soon': (wished) => `Für ${wished}, ist es zu spät: Früher schaffen wir ihn nicht zur Post.`,
 };
 
-function noteOn({ shift, arrivesInPercent, window }: LetterDates, wish: Wish, wished: string): string | undefined {
-  if (wish.means === 'posting') return shift && SHIFTED[shift](wished);
+function wishNote({ shift, arrivesInPercent, window }: LetterDates, wish: Wish, wishedDay: string): string | undefined {
+  if (wish.means === 'posting') return shift && SHIFT_NOTES[shift](wishedDay);
   if (arrivesInPercent !== undefined)
-    return `${arrivesInPercent} von 100 Briefen sind bis ${wished}, da. So verlangt es das Postgesetz.`;
+    return `${arrivesInPercent} von 100 Briefen sind bis ${wishedDay}, da. So verlangt es das Postgesetz.`;
   return window.from <= wish.day
-    ? `Bis ${wished}, kann er da sein, sicher ist das nicht: Früher schaffen wir ihn nicht zur Post.`
-    : `Bis ${wished}, wird er voraussichtlich nicht da sein: Früher schaffen wir ihn nicht zur Post.`;
+    ? `Bis ${wishedDay}, kann er da sein, sicher ist das nicht: Früher schaffen wir ihn nicht zur Post.`
+    : `Bis ${wishedDay}, wird er voraussichtlich nicht da sein: Früher schaffen wir ihn nicht zur Post.`;
 }
 
 /**
  * The same words with each day on one line with its month: «25.–26. November» never breaks; the year may go to the next.
  * No line begins with a dash.
  */
-export const withMonthsKept = (words: string): string =>
-  words
+export const withMonthsKept = (text: string): string =>
+  text
     .replace(/(\d\.)–(?=\d)/g, '$1–\u2060')
     .replace(/ – (?=\d)/g, '\u00a0– ')
     .replace(/\b(\d\d?\.) (?=\p{Lu})/gu, '$1\u00a0');
 
 /** The same words with each day on one line with its month and year: «25.–26. November 2026» never breaks. */
-export const withDaysWhole = (words: string): string =>
-  withMonthsKept(words).replace(/(\d\.\u00a0\p{L}+) (?=\d{4}\b)/gu, '$1\u00a0');
+export const withDaysWhole = (text: string): string =>
+  withMonthsKept(text).replace(/(\d\.\u00a0\p{L}+) (?=\d{4}\b)/gu, '$1\u00a0');

@@ -22,11 +22,11 @@ export type PostingSchedule = { federalState: FederalState; cutOffHour: number }
 export type Wish = { day: string; means: WishMeaning };
 
 /** The wish in the fields of a form, a draft or an event; a day without a meaning is the day of posting. */
-export function wishOf(chosen: {
+export function wishOf(fields: {
   deliveryDate?: string | null | undefined;
   deliveryDateMeans?: WishMeaning | null | undefined;
 }): Wish | undefined {
-  const { deliveryDate, deliveryDateMeans } = chosen;
+  const { deliveryDate, deliveryDateMeans } = fields;
   return deliveryDate ? { day: deliveryDate, means: deliveryDateMeans ?? 'posting' } : undefined;
 }
 
@@ -48,14 +48,14 @@ export type LetterDates = {
 };
 
 /** Postal days from posting to arrival, first and last (specification §9). */
-const UNDER_WAY: Record<Shipping, { from: number; to: number }> = {
+const DAYS_IN_TRANSIT: Record<Shipping, { from: number; to: number }> = {
   standard: { from: 2, to: 3 },
   express: { from: 1, to: 2 },
 };
 
 /** § 18 PostG: the percentage of letters that must arrive by the third and by the fourth working day after posting. */
-const ALMOST_SURE = { postalDays: 4, percent: 99 };
-const ARRIVED = [ALMOST_SURE, { postalDays: 3, percent: 95 }];
+const HIGHEST_ARRIVAL_SHARE = { postalDays: 4, percent: 99 };
+const ARRIVAL_SHARES = [HIGHEST_ARRIVAL_SHARE, { postalDays: 3, percent: 95 }];
 
 /**
  * The only computation of a letter's dates: all code that shows a date calls it.
@@ -70,11 +70,11 @@ export function letterDates(letter: {
   const { wish, schedule } = letter;
   const earliest = firstPostingDay(letter.at, schedule);
   if (!wish) return datesFrom({ ...letter, postingDay: earliest });
-  const possible =
+  const preferred =
     wish.means === 'posting'
       ? workingDayUpTo(wish.day, schedule.federalState)
       : lastPostingDay(wish.day, schedule.federalState);
-  return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
+  return datesFrom({ ...letter, postingDay: preferred > earliest ? preferred : earliest });
 }
 
 type PlannedPosting = { postingDay: string; shipping: Shipping; wish?: Wish | undefined; schedule: PostingSchedule };
@@ -106,7 +106,7 @@ export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostingS
 /** The last day of posting for a letter that should arrive by `day` almost certainly. */
 function lastPostingDay(day: string, state: FederalState): string {
   // A wished day of arrival without delivery is not one of the days in transit.
-  return workingDayUpTo(addPostalDays(addDays(day, 1), -ALMOST_SURE.postalDays - 1), state);
+  return workingDayUpTo(addPostalDays(addDays(day, 1), -HIGHEST_ARRIVAL_SHARE.postalDays - 1), state);
 }
 
 /** The instant before which a letter must be paid for to arrive by `day` almost certainly. */
@@ -117,7 +117,7 @@ export function orderDeadline(day: string, { federalState, cutOffHour }: Posting
 
 /** The days between which a letter posted on `postingDay` is expected to arrive. */
 export function deliveryWindow(postingDay: string, shipping: Shipping): { from: string; to: string } {
-  const { from, to } = UNDER_WAY[shipping];
+  const { from, to } = DAYS_IN_TRANSIT[shipping];
   return { from: addPostalDays(postingDay, from), to: addPostalDays(postingDay, to) };
 }
 
@@ -138,7 +138,7 @@ export function postedLateFrom(
  * reported.
  */
 const LATE_BY_WORKING_DAYS = 3;
-const REPORTED_FOR_DAYS = 60;
+const LOSS_REPORT_DAYS = 60;
 
 /** The first and last day on which a letter posted on `postedOn` can be reported lost. */
 export function lostReportDays(
@@ -147,17 +147,17 @@ export function lostReportDays(
   { federalState }: Pick<PostingSchedule, 'federalState'>,
 ): { from: string; to: string } {
   const from = addWorkingDays(deliveryWindow(postedOn, shipping).to, LATE_BY_WORKING_DAYS, federalState);
-  return { from, to: addDays(from, REPORTED_FOR_DAYS - 1) };
+  return { from, to: addDays(from, LOSS_REPORT_DAYS - 1) };
 }
 
-function shiftOf(wished: string, postingDay: string, state: FederalState): Shift | undefined {
-  if (wished === postingDay) return undefined;
-  if (postingDay > wished) return 'too-soon';
-  if (isHoliday(wished, state)) return 'holiday';
-  return isWeekend(wished) ? 'weekend' : 'closed';
+function shiftOf(wishedDay: string, postingDay: string, state: FederalState): Shift | undefined {
+  if (wishedDay === postingDay) return undefined;
+  if (postingDay > wishedDay) return 'too-soon';
+  if (isHoliday(wishedDay, state)) return 'holiday';
+  return isWeekend(wishedDay) ? 'weekend' : 'closed';
 }
 
-function arrivesInPercent(postingDay: string, by: string): number | undefined {
-  const days = postalDaysBetween(postingDay, by);
-  return ARRIVED.find(({ postalDays }) => days >= postalDays)?.percent;
+function arrivesInPercent(postingDay: string, wishedDay: string): number | undefined {
+  const days = postalDaysBetween(postingDay, wishedDay);
+  return ARRIVAL_SHARES.find(({ postalDays }) => days >= postalDays)?.percent;
 }

@@ -16,18 +16,18 @@ const TIME_IN_BERLIN = new Intl.DateTimeFormat('en-GB', {
 const weekdayOf = (name: string) => WEEKDAYS.indexOf(name.replace('sonnabend', 'samstag'));
 
 /** The days of the week (0 is Sunday) in words like «Montag–Freitag» or «Samstag und Sonntag». */
-function weekdaysIn(words: string): Set<number> {
-  const text = words.toLocaleLowerCase('de');
-  const found = new Set((text.match(DAY_NAME) ?? []).map(weekdayOf));
+function weekdaysIn(label: string): Set<number> {
+  const text = label.toLocaleLowerCase('de');
+  const weekdays = new Set((text.match(DAY_NAME) ?? []).map(weekdayOf));
   for (const [, from = '', to = ''] of text.matchAll(RANGE)) {
     const last = weekdayOf(to);
-    for (let day = weekdayOf(from); day >= 0 && last >= 0 && day !== last; day = (day + 1) % 7) found.add(day);
+    for (let day = weekdayOf(from); day >= 0 && last >= 0 && day !== last; day = (day + 1) % 7) weekdays.add(day);
   }
-  return found;
+  return weekdays;
 }
 
 /** The opening time if the hours cannot be read: half past eight on a working day. */
-const USUALLY = '08:30';
+const USUAL_OPENING = '08:30';
 
 /**
  * The time («HH:MM» in Berlin) at which the business opens on a day, by the hours it publishes; undefined on a closed
@@ -38,12 +38,12 @@ export function opensAt(
   { hours, federalState }: Pick<Business, 'hours' | 'federalState'>,
 ): string | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const readable = hours.filter(({ days, time }) => weekdaysIn(days).size > 0 && TIME.test(time));
-  if (readable.length === 0) return isWorkingDay(day, federalState) ? USUALLY : undefined;
+  const readableHours = hours.filter(({ days, time }) => weekdaysIn(days).size > 0 && TIME.test(time));
+  if (readableHours.length === 0) return isWorkingDay(day, federalState) ? USUAL_OPENING : undefined;
   const isWeekday = weekday >= 1 && weekday <= 5;
   if (isWeekday && !isWorkingDay(day, federalState)) return undefined;
   const [, hour, minute] =
-    readable
+    readableHours
       .filter(({ days }) => weekdaysIn(days).has(weekday))
       .map(({ time }) => TIME.exec(time))
       .find((time) => time !== null) ?? [];
@@ -55,6 +55,6 @@ export function isMorning(now: Date, business: Pick<Business, 'hours' | 'federal
   const opening = opensAt(berlinDay(now), business);
   if (opening === undefined) return false;
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const since = minutes(TIME_IN_BERLIN.format(now)) - minutes(opening);
-  return since >= 0 && since < 120;
+  const minutesOpen = minutes(TIME_IN_BERLIN.format(now)) - minutes(opening);
+  return minutesOpen >= 0 && minutesOpen < 120;
 }

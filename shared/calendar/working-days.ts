@@ -11,8 +11,8 @@ const holidaysByYear = new Map<string, ReadonlySet<string>>();
 
 function holidays(year: string, state: FederalState): ReadonlySet<string> {
   const key = `${year} ${state}`;
-  const known = holidaysByYear.get(key);
-  if (known) return known;
+  const cached = holidaysByYear.get(key);
+  if (cached) return cached;
   const days = new Set(getHolidays(Number(year), state).map((holiday) => holiday.dateString));
   holidaysByYear.set(key, days);
   return days;
@@ -42,7 +42,7 @@ export function nextWorkingDay(day: string, state: FederalState): string {
 /** The working day `count` working days after `day`. */
 export function addWorkingDays(day: string, count: number, state: FederalState): string {
   let result = day;
-  for (let left = count; left > 0; left -= 1) result = nextWorkingDay(result, state);
+  for (let remaining = count; remaining > 0; remaining -= 1) result = nextWorkingDay(result, state);
   return result;
 }
 
@@ -60,10 +60,10 @@ export function isPostalDay(day: string): boolean {
 
 /** The postal day `count` postal days after `day` (before it when negative). */
 export function addPostalDays(day: string, count: number): string {
-  const step = Math.sign(count);
+  const direction = Math.sign(count);
   let result = day;
-  for (let left = Math.abs(count); left > 0; left -= 1) {
-    do result = addDays(result, step);
+  for (let remaining = Math.abs(count); remaining > 0; remaining -= 1) {
+    do result = addDays(result, direction);
     while (!isPostalDay(result));
   }
   return result;

@@ -102,7 +102,7 @@ export type RefundPayment = z.output<typeof refundPayment>;
 // Tabs and line ends are allowed in a note; characters that reverse the writing direction would make it read
 // differently.
 // oxlint-disable-next-line no-control-regex
-const NOT_IN_A_NOTE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
+const FORBIDDEN_IN_NOTES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 
 /**
  * POST note-order: writes a note on an order, only for operators. The page makes `noteId`, so a repeated request is the
@@ -116,7 +116,7 @@ export const noteOrder = z.strictObject({
     .trim()
     .min(1, 'Bitte schreiben Sie etwas in die Notiz.')
     .max(MAX_NOTE_LENGTH, `Die Notiz darf höchstens ${MAX_NOTE_LENGTH.toLocaleString('de-DE')} Zeichen haben.`)
-    .refine((text) => !NOT_IN_A_NOTE.test(text), 'Die Notiz enthält Steuerzeichen.'),
+    .refine((text) => !FORBIDDEN_IN_NOTES.test(text), 'Die Notiz enthält Steuerzeichen.'),
 });
 export type NoteOrder = z.output<typeof noteOrder>;
 

@@ -36,16 +36,16 @@ export const myDelivery = z.object({
 });
 export type MyDelivery = z.output<typeof myDelivery>;
 
-const MISSING = { error: 'Die Angaben fehlen oder sind kein Formular.' };
+const FORM_ERROR = { error: 'Die Angaben fehlen oder sind kein Formular.' };
 const { recipientName, recipientAddress } = recipientStep.shape;
 
 /** POST /functions/v1/correct-address, bearer key → `{}`: the new address of a letter that came back. */
-export const correctAddress = z.strictObject({ recipientName, recipientAddress }, MISSING);
+export const correctAddress = z.strictObject({ recipientName, recipientAddress }, FORM_ERROR);
 
 /** POST /functions/v1/replace-letter, bearer key → the page of the new order: the letter is made again, for free. */
 export const replaceLetter = z.strictObject(
   { recipientName, recipientAddress, letterText: letterStep.shape.letterText, signature: signature.optional(), writer },
-  MISSING,
+  FORM_ERROR,
 );
 export const replacedResult = z.object({ orderPage: z.string().nullable() });
 

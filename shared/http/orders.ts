@@ -100,7 +100,7 @@ const timelineEntry = z.object({
 export const timeline = z.array(timelineEntry);
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-const ofOrder = { order_id: '`eq.<uuid>`' };
+const ORDER_PARAMETER = { order_id: '`eq.<uuid>`' };
 
 export const orderListRoutes = {
   operator: {
@@ -118,12 +118,12 @@ export const orderListRoutes = {
     },
     'GET /rest/v1/order-events': {
       summary: 'The timeline of an order, oldest first, without private data.',
-      query: ofOrder,
+      query: ORDER_PARAMETER,
       answer: timeline,
     },
     'GET /rest/v1/documents': {
       summary: 'A printed document, as long as the letter’s text exists. Recorded in the order.',
-      query: { ...ofOrder, kind: '`letter`, `envelope` or `job-sheet`.' },
+      query: { ...ORDER_PARAMETER, kind: '`letter`, `envelope` or `job-sheet`.' },
       answer: 'application/pdf',
     },
   },

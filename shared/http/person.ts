@@ -10,21 +10,21 @@ import { orderIds, ordersCommandResult } from './commands.ts';
  * POST find-person `{ email }` or `{ orderNumber }` → PersonOrder[]: the orders paid from that address, or the order of
  * that number with its replacements. The number is the one in mails, or the order's whole id.
  */
-const ONE_OF_BOTH = 'Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.';
+const EMAIL_OR_NUMBER = 'Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.';
 export const findPerson = z
   .strictObject(
     {
       email: emailAddress('Bitte geben Sie eine gültige E-Mail-Adresse ein.').optional(),
       orderNumber: z
-        .string({ error: ONE_OF_BOTH })
+        .string({ error: EMAIL_OR_NUMBER })
         .trim()
         .toLowerCase()
         .regex(/^[\da-f]{8}[\da-f-]{0,28}$/, 'Bitte geben Sie eine gültige Bestellnummer ein.')
         .optional(),
     },
-    { error: ONE_OF_BOTH },
+    { error: EMAIL_OR_NUMBER },
   )
-  .refine(({ email, orderNumber }) => (email === undefined) !== (orderNumber === undefined), ONE_OF_BOTH);
+  .refine(({ email, orderNumber }) => (email === undefined) !== (orderNumber === undefined), EMAIL_OR_NUMBER);
 export type FindPerson = z.output<typeof findPerson>;
 
 const personOrder = z.object({

@@ -19,9 +19,9 @@ type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export type Routes = Partial<Record<Caller, Record<RouteKey, Route>>>;
 
 /** The routes of several contracts as one list, each with its caller. */
-export function flattenRoutes(contracts: readonly Routes[]): Record<RouteKey, Route & { by: Caller }> {
+export function flattenRoutes(contracts: readonly Routes[]): Record<RouteKey, Route & { caller: Caller }> {
   const callers = contracts.flatMap((routes) => Object.entries(routes) as [Caller, Record<RouteKey, Route>][]);
   return Object.fromEntries(
-    callers.flatMap(([by, routes]) => Object.entries(routes).map(([key, route]) => [key, { ...route, by }])),
+    callers.flatMap(([caller, routes]) => Object.entries(routes).map(([key, route]) => [key, { ...route, caller }])),
   );
 }

@@ -114,9 +114,9 @@ export type ReprintLetter = z.output<typeof reprintLetter>;
 /**
  * The answer of undo-check-off, take-out-piece, close-run, reprint-letter and resolve-print, and part of open-run's.
  */
-export const changed = z.object({ position });
+export const changeResult = z.object({ position });
 
-const post = (summary: string, body: z.ZodType, answer: z.ZodType = changed) => ({ summary, body, answer });
+const post = (summary: string, body: z.ZodType, answer: z.ZodType = changeResult) => ({ summary, body, answer });
 
 export const runCommands = {
   'POST /functions/v1/open-run': post(

@@ -2,7 +2,7 @@ import { ordersCommand } from './commands.ts';
 import { expect, test } from 'vitest';
 import { TAKEN_OUT_LABELS, RUN_TRAY_LABELS, REPRINT_LABELS, ENVELOPE_LABELS, envelopeOf } from '../runs/runs.ts';
 import {
-  changed,
+  changeResult,
   checkOff,
   CHECK_RESULTS,
   checkOffResult,
@@ -60,7 +60,7 @@ test('a code may be surrounded by blanks, or be an order id from a job sheet', (
 });
 
 test('the position in an answer is optional', () => {
-  for (const answer of [changed, openPrintRunResult, printRunResult, postPrintRunResult, checkOffResult])
+  for (const answer of [changeResult, openPrintRunResult, printRunResult, postPrintRunResult, checkOffResult])
     expect(answer.shape.position.safeParse(undefined).success).toBe(true);
   expect(runPreview.shape.openPrintRun.parse(null)).toBeNull();
   expect(runRecords.parse([])).toEqual([]);

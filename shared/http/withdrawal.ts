@@ -14,14 +14,17 @@ const MAX_LENGTH = { name: 100, orderNumber: 50, email: MAX_EMAIL_LENGTH } as co
 // oxlint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
 
-const line = (missing: string, label: string, most: number) =>
+const line = (missing: string, label: string, maxLength: number) =>
   z
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${label} muss ein Text sein.`),
     })
     .transform((value) => value.trim())
     .refine((value) => value.length > 0, { error: missing, abort: true })
-    .refine((value) => value.length <= most, { error: `${label} darf höchstens ${most} Zeichen haben.`, abort: true })
+    .refine((value) => value.length <= maxLength, {
+      error: `${label} darf höchstens ${maxLength} Zeichen haben.`,
+      abort: true,
+    })
     .refine((value) => !UNPRINTABLE.test(value), `${label} darf nur eine Zeile gewöhnlicher Zeichen haben.`);
 
 export const withdrawalDeclaration = z.strictObject(

@@ -10,7 +10,7 @@ import type { IssueKind } from './issue.ts';
  * The parts of an issue that its messages use. `detail` is a code whose meaning depends on the kind: a print failure, a
  * refund's failure, a dispute's reason or `answered`, a return's reason, a mail, a task. `due` is a Berlin day.
  */
-export type Described = {
+export type DescribedIssue = {
   kind: IssueKind;
   detail?: string | null | undefined;
   due?: string | null | undefined;
@@ -20,14 +20,18 @@ export type Described = {
 /**
  * `title` names the kind, `what` describes the situation, `todo` the next step. Pages and mails use the same sentences.
  */
-type Words = { title: string; what: (issue: Described) => string; todo: (issue: Described) => string };
+type IssueMessages = {
+  title: string;
+  what: (issue: DescribedIssue) => string;
+  todo: (issue: DescribedIssue) => string;
+};
 
 const ANSWERED = 'answered';
-const always = (words: string) => () => words;
-const amount = ({ amountCents }: Described) => (amountCents == null ? 'Geld' : formatEuro(amountCents));
-const by = ({ due }: Described) => (due == null ? '' : ` bis spätestens ${formatDay(due)}`);
-const labelOf = (labels: Readonly<Record<string, string>>, code: Described['detail'], otherwise: string) =>
-  (code != null && Object.hasOwn(labels, code) ? labels[code] : undefined) ?? otherwise;
+const always = (message: string) => () => message;
+const amount = ({ amountCents }: DescribedIssue) => (amountCents == null ? 'Geld' : formatEuro(amountCents));
+const deadlinePhrase = ({ due }: DescribedIssue) => (due == null ? '' : ` bis spätestens ${formatDay(due)}`);
+const labelOf = (labels: Readonly<Record<string, string>>, code: DescribedIssue['detail'], fallback: string) =>
+  (code != null && Object.hasOwn(labels, code) ? labels[code] : undefined) ?? fallback;
 
 /** The consequence of a lost dispute for the letter, by the letter's place, which is the issue's detail. */
 const LETTERS_AFTER_DISPUTE = {
@@ -48,12 +52,12 @@ const LETTERS_AFTER_DISPUTE = {
     todo: 'Für den Brief ist nichts mehr zu tun: Sehen Sie in den Büchern nach und tragen Sie es als erledigt ein.',
   },
 } as const;
-const letterOf = ({ detail }: Described): keyof typeof LETTERS_AFTER_DISPUTE =>
+const letterStateOf = ({ detail }: DescribedIssue): keyof typeof LETTERS_AFTER_DISPUTE =>
   detail != null && Object.hasOwn(LETTERS_AFTER_DISPUTE, detail)
     ? (detail as keyof typeof LETTERS_AFTER_DISPUTE)
     : 'stays-here';
 
-const WORDS: Record<IssueKind, Words> = {
+const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   'event-store': {
     title: 'Es können keine Bestellungen angenommen werden',
     what: always('Das Ereignislog nimmt nichts mehr an: Die Platte ist voll, oder der Server ist nicht erreichbar.'),
@@ -108,7 +112,7 @@ const WORDS: Record<IssueKind, Words> = {
   'task-stuck': {
     title: 'Eine Aufgabe scheitert immer wieder',
     what: ({ detail }) =>
-      `„${labelOf(TASKS, detail, detail ?? 'Unbekannt')}“ gelingt auch nach mehreren Versuchen nicht.`,
+      `„${labelOf(TASK_LABELS, detail, detail ?? 'Unbekannt')}“ gelingt auch nach mehreren Versuchen nicht.`,
     todo: always('Sehen Sie in den Verlauf und ins Protokoll (task-keeps-failing). Versucht wird es weiter.'),
   },
   'paid-without-order': {
@@ -145,7 +149,7 @@ const WORDS: Record<IssueKind, Words> = {
     what: (issue) =>
       `${labelOf(REFUND_FAILURE_LABELS, issue.detail, REFUND_FAILURE_LABELS.unknown)}. ${amount(issue)} sind noch hier.`,
     todo: (issue) =>
-      `Erstatten Sie noch einmal${by(issue)}. Gibt es Karte oder Konto nicht mehr, überweisen Sie und tragen Sie es als „Schon selbst überwiesen“ ein.`,
+      `Erstatten Sie noch einmal${deadlinePhrase(issue)}. Gibt es Karte oder Konto nicht mehr, überweisen Sie und tragen Sie es als „Schon selbst überwiesen“ ein.`,
   },
   disputed: {
     title: 'Zahlung angefochten',
@@ -154,7 +158,7 @@ const WORDS: Record<IssueKind, Words> = {
     todo: (issue) =>
       issue.detail === ANSWERED
         ? 'Sie brauchen nichts zu tun. Bis zur Entscheidung vergehen oft zwei bis drei Monate; sie kommt von selbst hierher.'
-        : `Antworten Sie im Stripe-Dashboard${by(issue)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].send}. Den Text des Briefs geben Sie nie weiter.`,
+        : `Antworten Sie im Stripe-Dashboard${deadlinePhrase(issue)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].evidence}. Den Text des Briefs geben Sie nie weiter.`,
   },
   'fraud-warned': {
     title: 'Die Bank warnt vor Betrug',
@@ -166,7 +170,7 @@ const WORDS: Record<IssueKind, Words> = {
   withdrawn: {
     title: 'Widerruf während der Herstellung',
     what: (issue) => `Der Vertrag ist widerrufen, der Druck hatte begonnen. ${amount(issue)} sind noch hier.`,
-    todo: (issue) => `Entscheiden Sie, was zu erstatten ist, und erstatten Sie es${by(issue)}.`,
+    todo: (issue) => `Entscheiden Sie, was zu erstatten ist, und erstatten Sie es${deadlinePhrase(issue)}.`,
   },
   'withdrawal-unverified': {
     title: 'Widerruf, Anschrift passt nicht',
@@ -174,8 +178,8 @@ const WORDS: Record<IssueKind, Words> = {
       `Ein Widerruf nennt die Nummer dieser Bestellung, aber eine andere E-Mail-Adresse als die, mit der sie bezahlt wurde.${detail === 'asked' ? ' Sie haben dort nachgefragt.' : ''}`,
     todo: (issue) =>
       issue.detail === 'asked'
-        ? `Bestätigt die Kundin oder der Kunde den Widerruf, behandeln Sie die Bestellung als widerrufen${by(issue)}. Ist eine andere gemeint, läuft diese weiter.`
-        : `Er gilt auch so, wenn er von der Kundin oder dem Kunden stammt. Behandeln Sie die Bestellung als widerrufen, oder fragen Sie den Absender${by(issue)}.`,
+        ? `Bestätigt die Kundin oder der Kunde den Widerruf, behandeln Sie die Bestellung als widerrufen${deadlinePhrase(issue)}. Ist eine andere gemeint, läuft diese weiter.`
+        : `Er gilt auch so, wenn er von der Kundin oder dem Kunden stammt. Behandeln Sie die Bestellung als widerrufen, oder fragen Sie den Absender${deadlinePhrase(issue)}.`,
   },
   unprinted: {
     title: 'Bezahlt und nicht gedruckt',
@@ -201,8 +205,8 @@ const WORDS: Record<IssueKind, Words> = {
   'dispute-lost': {
     title: 'Anfechtung verloren',
     what: (issue) =>
-      `Die Bank hat ${amount(issue)} endgültig zurückgeholt. ${LETTERS_AFTER_DISPUTE[letterOf(issue)].what}`,
-    todo: (issue) => LETTERS_AFTER_DISPUTE[letterOf(issue)].todo,
+      `Die Bank hat ${amount(issue)} endgültig zurückgeholt. ${LETTERS_AFTER_DISPUTE[letterStateOf(issue)].what}`,
+    todo: (issue) => LETTERS_AFTER_DISPUTE[letterStateOf(issue)].todo,
   },
   'replacement-owed': {
     title: 'Ersatzbrief noch nicht eingeplant',
@@ -238,10 +242,10 @@ const WORDS: Record<IssueKind, Words> = {
   },
 };
 
-const printFailure = (code: Described['detail']) => labelOf(PRINT_FAILURE_LABELS, code, 'Grund unbekannt');
+const printFailure = (code: DescribedIssue['detail']) => labelOf(PRINT_FAILURE_LABELS, code, 'Grund unbekannt');
 
 /** German names of tasks; any other task is shown by its own name. */
-const TASKS: Readonly<Record<string, string>> = {
+const TASK_LABELS: Readonly<Record<string, string>> = {
   'confirm-order': 'Bestellbestätigung verschicken',
   'pay-back': 'Geld erstatten',
   'delete-text': 'Brieftext vernichten',
@@ -257,10 +261,10 @@ const TASKS: Readonly<Record<string, string>> = {
 };
 
 /** The name of a kind. */
-export const issueTitle = (kind: IssueKind): string => WORDS[kind].title;
+export const issueTitle = (kind: IssueKind): string => ISSUE_MESSAGES[kind].title;
 
 /** The situation and the next step. */
-export function issueMessages(issue: Described): { what: string; todo: string } {
-  const { what, todo } = WORDS[issue.kind];
+export function issueMessages(issue: DescribedIssue): { what: string; todo: string } {
+  const { what, todo } = ISSUE_MESSAGES[issue.kind];
   return { what: what(issue), todo: todo(issue) };
 }

@@ -21,7 +21,7 @@ export function isEmailAddress(text: string): boolean {
 export const emailAddress = (message: string) => z.string({ error: message }).trim().refine(isEmailAddress, message);
 
 /** An address for comparison: case and surrounding spaces do not distinguish people. */
-export const normalized = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
  * One spelling for each mailbox, to count its mails: providers deliver `anna+1@…` and `Anna+2@…` to `anna@…`.

@@ -1,7 +1,7 @@
 /** The checks of settings that server and worker share in production. Each returns one German sentence, or nothing. */
 
 const WORKER_TOKEN_LENGTH = 24;
-const MIN_DIFFERENT = 6;
+const MIN_DISTINCT_CHARACTERS = 6;
 
 /** Whether an address is this machine itself, so that data sent to it passes no network. */
 export function isLoopback(url: string): boolean {
@@ -10,7 +10,7 @@ export function isLoopback(url: string): boolean {
 }
 
 /** Example names (RFC 2606), which our own settings files contain until they are filled in. */
-export function exampleTrouble(setting: string, address: string): string | undefined {
+export function exampleNameProblem(setting: string, address: string): string | undefined {
   const name = address.includes('://') ? new URL(address).hostname : address;
   return /(^|[@.])example\.(org|com|net)$/i.test(name)
     ? `${setting} nennt noch einen Beispielnamen (${name}): Bitte tragen Sie den eigenen ein.`
@@ -19,15 +19,15 @@ export function exampleTrouble(setting: string, address: string): string | undef
 
 /** Whether a secret looks easy to guess: few different characters, or a short text repeated. */
 export function isTrivial(secret: string): boolean {
-  return new Set(secret).size < MIN_DIFFERENT || `${secret}${secret}`.indexOf(secret, 1) < secret.length;
+  return new Set(secret).size < MIN_DISTINCT_CHARACTERS || `${secret}${secret}`.indexOf(secret, 1) < secret.length;
 }
 
 /** Letters must not be readable on their way to the printer. */
 export function printerProblem(printerUrl: string | undefined): string | undefined {
   if (printerUrl === undefined)
     return 'PRINTER_URL fehlt: Im Betrieb (NODE_ENV=production) wird auf Papier gedruckt, nicht in einen Ordner.';
-  const example = exampleTrouble('PRINTER_URL', printerUrl);
-  if (example !== undefined) return example;
+  const exampleProblem = exampleNameProblem('PRINTER_URL', printerUrl);
+  if (exampleProblem !== undefined) return exampleProblem;
   if (new URL(printerUrl).protocol === 'ipps:' || isLoopback(printerUrl)) return undefined;
   return 'PRINTER_URL muss im Betrieb (NODE_ENV=production) mit ipps:// beginnen: Über ipp:// ginge der Brief unverschlüsselt durch das Netz; nur ein Drucker an diesem Rechner (ipp://localhost) darf das.';
 }

@@ -15,7 +15,7 @@ const HINTS = {
 export type BackingService = {
   setting: keyof typeof HINTS;
   /** Its address as operators may see it, without credentials. */
-  where: string;
+  address: string;
   /** Uses it once. Rejects with the driver's own error if that fails. */
   probe: () => Promise<unknown>;
 };
@@ -48,22 +48,22 @@ function reasonOf(error: unknown): string {
  * Rejects with `ServiceUnreachable`: immediately if waiting does not help, otherwise after a minute.
  */
 export async function waitForService(
-  { setting, where, probe }: BackingService,
+  { setting, address, probe }: BackingService,
   {
     say,
     timeoutMs = TIMEOUT_MS,
     reasonDelayMs = REASON_DELAY_MS,
   }: { say: Say; timeoutMs?: number; reasonDelayMs?: number },
 ): Promise<void> {
-  const began = Date.now();
+  const startedAt = Date.now();
   let lastMessage: string | undefined;
-  for (let tries = 0; ; tries += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const reason = await probe().then(() => undefined, reasonOf);
     if (reason === undefined) return;
-    const sentence = `${setting}: Die Verbindung zu ${where} kommt nicht zustande (${reason}). ${HINTS[setting]}`;
-    if (FINAL.test(reason) || Date.now() - began >= timeoutMs) throw new ServiceUnreachable(sentence);
-    if (tries === 0) say(`· Auf ${where} warten (${setting}) …`);
-    if (Date.now() - began >= reasonDelayMs && lastMessage !== sentence) say(`! ${(lastMessage = sentence)}`);
+    const sentence = `${setting}: Die Verbindung zu ${address} kommt nicht zustande (${reason}). ${HINTS[setting]}`;
+    if (FINAL.test(reason) || Date.now() - startedAt >= timeoutMs) throw new ServiceUnreachable(sentence);
+    if (attempt === 0) say(`· Auf ${address} warten (${setting}) …`);
+    if (Date.now() - startedAt >= reasonDelayMs && lastMessage !== sentence) say(`! ${(lastMessage = sentence)}`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_DELAY_MS, timeoutMs)));
   }
 }
@@ -78,10 +78,10 @@ export async function warnIfUnreachable(
 ): Promise<void> {
   await Promise.all(
     services.map((service) => {
-      let last = '';
-      const remember = (line: string) => options.say((last = line));
-      return waitForService(service, { ...options, say: remember }).catch((error: unknown) => {
-        if (error instanceof ServiceUnreachable && last !== `! ${error.message}`) options.say(`! ${error.message}`);
+      let lastLine = '';
+      const printLine = (line: string) => options.say((lastLine = line));
+      return waitForService(service, { ...options, say: printLine }).catch((error: unknown) => {
+        if (error instanceof ServiceUnreachable && lastLine !== `! ${error.message}`) options.say(`! ${error.message}`);
       });
     }),
   );

@@ -14,41 +14,42 @@ export const DISPUTE_REASONS = [
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** One of the reasons; any other code of a bank counts as a general one. */
-export function disputeReason(word: string): DisputeReason {
-  return DISPUTE_REASONS.find((reason) => reason === word) ?? 'general';
+export function disputeReason(code: string): DisputeReason {
+  return DISPUTE_REASONS.find((reason) => reason === code) ?? 'general';
 }
 
-type Answer = { label: string; send: string };
+type Answer = { label: string; evidence: string };
 
 /** The meaning of a reason, and the evidence to send against it. It never includes any of the letter's text. */
 export const DISPUTE_ANSWERS: Record<DisputeReason, Answer> = {
   fraudulent: {
     label: 'Die Zahlung soll nicht von der Inhaberin oder dem Inhaber der Karte sein',
-    send: 'Bestellbestätigung, Rechnung, Tag des Versands und was Sie mit der Kundin oder dem Kunden geschrieben haben',
+    evidence:
+      'Bestellbestätigung, Rechnung, Tag des Versands und was Sie mit der Kundin oder dem Kunden geschrieben haben',
   },
   unrecognized: {
     label: 'Die Abbuchung wurde nicht erkannt',
-    send: 'Rechnung und Bestellbestätigung, dazu der Name, unter dem die Abbuchung erscheint',
+    evidence: 'Rechnung und Bestellbestätigung, dazu der Name, unter dem die Abbuchung erscheint',
   },
   product_not_received: {
     label: 'Der Brief soll nicht angekommen sein',
-    send: 'Tag des Versands aus dem Verlauf, die Einlieferungsliste dieses Tages und die Versand-E-Mail',
+    evidence: 'Tag des Versands aus dem Verlauf, die Einlieferungsliste dieses Tages und die Versand-E-Mail',
   },
   product_unacceptable: {
     label: 'Der Brief soll nicht wie bestellt sein',
-    send: 'Bestellbestätigung mit Schrift und Extras, Beschreibung der Ware von der Website',
+    evidence: 'Bestellbestätigung mit Schrift und Extras, Beschreibung der Ware von der Website',
   },
   duplicate: {
     label: 'Es soll doppelt bezahlt worden sein',
-    send: 'beide Rechnungen mit ihren Bestellnummern oder der Beleg der Erstattung',
+    evidence: 'beide Rechnungen mit ihren Bestellnummern oder der Beleg der Erstattung',
   },
   credit_not_processed: {
     label: 'Eine Erstattung soll fehlen',
-    send: 'der Beleg der Erstattung oder die AGB mit den Bedingungen des Widerrufs',
+    evidence: 'der Beleg der Erstattung oder die AGB mit den Bedingungen des Widerrufs',
   },
   subscription_canceled: {
     label: 'Ein Abonnement soll gekündigt sein',
-    send: 'Rechnung und AGB: Hier gibt es kein Abonnement, jeder Brief wird einzeln bestellt',
+    evidence: 'Rechnung und AGB: Hier gibt es kein Abonnement, jeder Brief wird einzeln bestellt',
   },
-  general: { label: 'Die Bank nennt keinen Grund', send: 'Bestellbestätigung, Rechnung und Tag des Versands' },
+  general: { label: 'Die Bank nennt keinen Grund', evidence: 'Bestellbestätigung, Rechnung und Tag des Versands' },
 };

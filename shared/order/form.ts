@@ -33,9 +33,9 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009
 // Bidirectional control characters could show operators another name than the one that is printed; Word's vertical tab
 // belongs in letters only.
 // oxlint-disable-next-line no-control-regex
-const NOT_IN_AN_ADDRESS = /[\u000B\u000C\u0085\u202A-\u202E\u2066-\u2069]/;
+const NOT_ALLOWED_IN_ADDRESSES = /[\u000B\u000C\u0085\u202A-\u202E\u2066-\u2069]/;
 /** A name needs at least one visible character. */
-const NAMES_SOMEBODY = /[\p{L}\p{N}]/u;
+const VISIBLE_CHARACTER = /[\p{L}\p{N}]/u;
 const LINE_BREAKS = /[\r\n\u2028\u2029]/;
 
 const text = (label: string, missing = `${label} muss ein Text sein.`) =>
@@ -50,17 +50,17 @@ const text = (label: string, missing = `${label} muss ein Text sein.`) =>
 
 const addressText = (label: string, missing?: string) =>
   text(label, missing).refine(
-    (value) => !NOT_IN_AN_ADDRESS.test(value),
+    (value) => !NOT_ALLOWED_IN_ADDRESSES.test(value),
     `${label} enthält Steuerzeichen, die wir nicht drucken können.`,
   );
 
-const atMost = (label: string, length: number) => (schema: z.ZodType<string, string>) =>
+const limitLength = (label: string, length: number) => (schema: z.ZodType<string, string>) =>
   schema.refine(
     (value) => value.length <= length,
     `${label} darf höchstens ${length.toLocaleString('de-DE')} Zeichen haben.`,
   );
 
-const oneLine = (label: string) => (schema: z.ZodType<string, string>) =>
+const requireOneLine = (label: string) => (schema: z.ZodType<string, string>) =>
   schema.refine((value) => !LINE_BREAKS.test(value.trim()), `${label} darf nur eine Zeile haben.`);
 
 const NAME_MISSING = 'Name des Empfängers ist erforderlich';
@@ -69,13 +69,13 @@ const ADDRESS_SHORT = 'Bitte geben Sie eine vollständige Adresse ein';
 const LETTER_MISSING = 'Brieftext ist erforderlich';
 const LETTER_SHORT = 'Der Brieftext sollte mindestens 10 Zeichen haben';
 
-const recipientName = oneLine('Name des Empfängers')(
-  atMost('Name des Empfängers', MAX_NAME_LENGTH)(addressText('Name des Empfängers', NAME_MISSING)),
+const recipientName = requireOneLine('Name des Empfängers')(
+  limitLength('Name des Empfängers', MAX_NAME_LENGTH)(addressText('Name des Empfängers', NAME_MISSING)),
 )
   .transform((value) => value.trim())
-  .refine((value) => NAMES_SOMEBODY.test(value), NAME_MISSING);
+  .refine((value) => VISIBLE_CHARACTER.test(value), NAME_MISSING);
 
-const recipientAddress = atMost(
+const recipientAddress = limitLength(
   'Adresse des Empfängers',
   MAX_ADDRESS_LENGTH,
 )(addressText('Adresse des Empfängers', ADDRESS_MISSING)).superRefine((value, context) => {
@@ -87,13 +87,13 @@ const recipientAddress = atMost(
   if (abroad) context.addIssue({ code: 'custom', message: abroad });
 });
 
-const senderName = oneLine('Name des Absenders')(
-  atMost('Name des Absenders', MAX_NAME_LENGTH)(addressText('Name des Absenders')),
+const senderName = requireOneLine('Name des Absenders')(
+  limitLength('Name des Absenders', MAX_NAME_LENGTH)(addressText('Name des Absenders')),
 )
   .nullish()
   .transform((value) => value?.trim() || undefined);
 
-const letterText = atMost(
+const letterText = limitLength(
   'Brieftext',
   MAX_LETTER_LENGTH,
 )(text('Brieftext', LETTER_MISSING)).superRefine((value, context) => {

@@ -71,7 +71,7 @@ describe('an address in Germany is accepted, however it is typed', () => {
           const postcode = String(number).padStart(5, '0');
           const address = `Am Markt 3\n${sign}${postcode} Ort${country}`;
           expect(errorOf(address)).toBeUndefined();
-          expect(readAddress(address)).toEqual({ place: { postcode, town: 'Ort' }, others: ['Am Markt 3'] });
+          expect(readAddress(address)).toEqual({ place: { postcode, town: 'Ort' }, otherParts: ['Am Markt 3'] });
         },
       ),
     );

@@ -4,7 +4,7 @@ import { addressParts } from '../letter/envelope/address.ts';
 export type PostalPlace = { postcode: string; town: string };
 
 /** The place of an address, and its other parts (street, additions). Linear in the length of the address. */
-type ReadAddress = { place?: PostalPlace; others: string[] };
+type ParsedAddress = { place?: PostalPlace; otherParts: string[] };
 
 /** Postcodes have been given from 01001 to 99998 since 1993. */
 const [FIRST_POSTCODE, LAST_POSTCODE] = [1_001, 99_998];
@@ -21,23 +21,23 @@ const NO_POSTCODE =
   'Eine deutsche Postleitzahl hat fünf Ziffern und liegt zwischen 01001 und 99998. Bitte prüfe sie noch einmal.';
 
 /** Reads an address as people type it, in lines or with commas. The last part with a postcode is the place. */
-export function readAddress(address: string): ReadAddress {
+export function readAddress(address: string): ParsedAddress {
   const parts = addressParts(address);
   for (const pattern of [AT_THE_BEGINNING, AT_THE_END]) {
     const index = parts.findLastIndex((part) => isGerman(postcodeIn(part, pattern)));
     const part = parts[index];
     if (part === undefined) continue;
     const place = { postcode: postcodeIn(part, pattern) ?? '', town: part.replace(pattern, '').trim() };
-    return { place, others: parts.filter((_, each) => each !== index) };
+    return { place, otherParts: parts.filter((_, each) => each !== index) };
   }
-  return { others: parts };
+  return { otherParts: parts };
 }
 
 /** Why we cannot send a letter to this address, in German; undefined if it may be in Germany. */
 export function addressAbroad(address: string): string | undefined {
   const parts = addressParts(address);
   const last = parts.at(-1) ?? '';
-  if (parts.length > 1 && OTHER_COUNTRIES.has(bare(last))) return ABROAD;
+  if (parts.length > 1 && OTHER_COUNTRIES.has(stripPunctuation(last))) return ABROAD;
   if (FOREIGN_SIGN.test(last)) return ABROAD;
   if (readAddress(address).place === undefined && OTHER_NUMBER.test(last.replace(/^(\d{2}) (?=\d{3}\b)/, '$1')))
     return NO_POSTCODE;
@@ -53,7 +53,7 @@ function isGerman(postcode: string | undefined): boolean {
 }
 
 /** «(Österreich).» → «österreich» */
-function bare(part: string): string {
+function stripPunctuation(part: string): string {
   return part.toLowerCase().replace(/^[(\s]|[).\s]{1,3}$/g, '');
 }
 

@@ -23,9 +23,9 @@ export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }
  */
 export function priceOfOrder(order: { extras: readonly Extra[]; shipping: Shipping; totalCents: number }): Price {
   const { totalCents } = order;
-  const today = priceOf(order);
-  if (today.totalCents === totalCents) return today;
-  const label = today.lines.map((line) => line.label).join(', ');
+  const currentPrice = priceOf(order);
+  if (currentPrice.totalCents === totalCents) return currentPrice;
+  const label = currentPrice.lines.map((line) => line.label).join(', ');
   return { lines: [{ item: 'letter', label, cents: totalCents }], totalCents };
 }
 

@@ -22,7 +22,7 @@ export const DELETION_RECEIPT_TYPE = 'federpost-deletion-receipt';
 export const PUBLIC_KEYS_PATH = '/auth/v1/.well-known/jwks.json';
 
 /** The receipt is after `#`: a fragment never leaves the browser, so no server learns which receipt is checked. */
-export const receiptAddress = (publicUrl: string, signed: string): string => `${publicUrl}/quittung/#${signed}`;
+export const receiptAddress = (publicUrl: string, jws: string): string => `${publicUrl}/quittung/#${jws}`;
 
 /**
  * Whether a JWS's payload is a receipt. Written by hand, because the page that checks receipts loads no schema library.
@@ -34,7 +34,7 @@ export function isDeletionReceipt(payload: unknown): payload is DeletionReceipt 
     typeof orderNumber === 'string' &&
     typeof business === 'string' &&
     destroyed === 'letter-key' &&
-    REASONS.some((known) => known === reason) &&
+    REASONS.some((each) => each === reason) &&
     typeof deletedAt === 'string' &&
     !Number.isNaN(Date.parse(deletedAt))
   );

@@ -87,8 +87,8 @@ describe('a Redis', () => {
   });
 
   test('is named by host and port, or by the path of its socket', () => {
-    expect(redisService('VAULT_REDIS_URL', 'redis://shop:geheim@vault:6380/1').where).toBe('vault:6380');
-    expect(redisService('VAULT_REDIS_URL', 'unix:///run/redis.sock?db=1').where).toBe('/run/redis.sock');
+    expect(redisService('VAULT_REDIS_URL', 'redis://shop:geheim@vault:6380/1').address).toBe('vault:6380');
+    expect(redisService('VAULT_REDIS_URL', 'unix:///run/redis.sock?db=1').address).toBe('/run/redis.sock');
   });
 
   test('that is not running is reported, by socket or address', async () => {
@@ -102,7 +102,7 @@ describe('a Redis', () => {
 
 test('a worker’s services are its server, its queue and its printer', () => {
   const named = (settings: Parameters<typeof workerServices>[0]) =>
-    workerServices(settings).map(({ setting, where }) => [setting, where]);
+    workerServices(settings).map(({ setting, address }) => [setting, address]);
   expect(
     named({ SERVER_URL: 'http://[::1]:8080', REDIS_URL: 'redis://queue', PRINTER_URL: 'ipps://printer/ipp/print' }),
   ).toEqual([
@@ -125,7 +125,7 @@ test('an ipp:// printer is probed without TLS, an ipps:// printer with TLS', asy
 describe('waiting for a service', () => {
   const failing = (...codes: string[]): BackingService => ({
     setting: 'VAULT_REDIS_URL',
-    where: 'vault:6379',
+    address: 'vault:6379',
     async probe() {
       const code = codes.shift();
       if (code !== undefined) throw Object.assign(new Error('geheim'), { code });

@@ -26,17 +26,17 @@ export function workerServices({
 export function httpService(setting: 'SERVER_URL' | 'STRIPE_API_URL', url: string): BackingService {
   const secure = url.startsWith('https:');
   const endpoint = parseEndpoint(url, secure ? 443 : 80, secure);
-  return { setting, where: formatEndpoint(endpoint), probe: () => probeEndpoint(endpoint) };
+  return { setting, address: formatEndpoint(endpoint), probe: () => probeEndpoint(endpoint) };
 }
 
 export function printerService(url: string): BackingService {
   const endpoint = parseEndpoint(url, IPP_PORT, url.startsWith('ipps:'));
-  return { setting: 'PRINTER_URL', where: formatEndpoint(endpoint), probe: () => probeEndpoint(endpoint) };
+  return { setting: 'PRINTER_URL', address: formatEndpoint(endpoint), probe: () => probeEndpoint(endpoint) };
 }
 
 export const redisService = (setting: 'REDIS_URL' | 'VAULT_REDIS_URL', url: string): BackingService => ({
   setting,
-  where: url.startsWith('unix:')
+  address: url.startsWith('unix:')
     ? redisAddress(url).replace(/\?.*/, '')
     : formatEndpoint(parseEndpoint(url, REDIS_PORT, false)),
   probe: () => probeRedis(url),

@@ -3,7 +3,7 @@ import type { BookMonth } from '@federpost/shared/http/books.ts';
 import { formatAmount } from '@federpost/shared/order/price.ts';
 import { Field } from '../../ui/field.tsx';
 import { LoadFailed } from '../shell/loaded.tsx';
-import { sayFailed } from '../shell/notices.ts';
+import { toastError } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { download } from '../shell/files.ts';
@@ -30,30 +30,35 @@ const money = (cents: number, { currency }: Pick<BookMonth, 'currency'>) =>
 /** The chosen month, its sums, and its files. */
 function MonthBooks() {
   const { data: rows = [], fulfilledTimeStamp, isLoading, error, refetch } = booksApi.useBooksQuery();
-  const [chosen, setChosen] = useState<string>();
+  const [chosenMonth, setChosenMonth] = useState<string>();
   const months = [...new Set(rows.map(({ month }) => month))];
-  const month = chosen !== undefined && months.includes(chosen) ? chosen : months[0];
-  const first = rows.find((row) => row.month === month);
+  const month = chosenMonth !== undefined && months.includes(chosenMonth) ? chosenMonth : months[0];
+  const firstRow = rows.find((row) => row.month === month);
   return (
     <section aria-labelledby="books-month">
       <h2 id="books-month">Der Monat</h2>
       {isLoading && <output className="quiet-line">Laden...</output>}
       {error !== undefined && (
         <LoadFailed
-          what="Die Bücher konnten nicht geladen werden."
+          message="Die Bücher konnten nicht geladen werden."
           error={error}
-          asOf={first && fulfilledTimeStamp}
-          onAgain={refetch}
+          asOf={firstRow && fulfilledTimeStamp}
+          onRetry={refetch}
         />
       )}
-      {!isLoading && error === undefined && first === undefined && (
+      {!isLoading && error === undefined && firstRow === undefined && (
         <p className="quiet-line">Noch ist nichts gebucht. Sobald jemand bezahlt, steht es hier.</p>
       )}
-      {first !== undefined && (
+      {firstRow !== undefined && (
         <>
           <Field label="Monat" className="books__choice">
             {(control) => (
-              <select {...control} className="input" value={month} onChange={(event) => setChosen(event.target.value)}>
+              <select
+                {...control}
+                className="input"
+                value={month}
+                onChange={(event) => setChosenMonth(event.target.value)}
+              >
                 {months.map((each) => (
                   <option key={each} value={each}>
                     {monthName(each)}
@@ -67,7 +72,7 @@ function MonthBooks() {
             .map((row) => (
               <Sums key={row.currency} row={row} />
             ))}
-          <Files row={first} />
+          <Files row={firstRow} />
         </>
       )}
     </section>
@@ -138,7 +143,7 @@ function Files({ row: { month, invoices, invoice_parts: parts } }: { row: BookMo
     setLoading(path);
     const failure = await download(session, path);
     setLoading(undefined);
-    if (failure !== undefined) sayFailed(failure);
+    if (failure !== undefined) toastError(failure);
   };
   const csv = `/rest/v1/bookings?month=eq.${month}`;
   return (

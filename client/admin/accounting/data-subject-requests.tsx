@@ -8,7 +8,7 @@ import { OPEN_ISSUE_LABELS } from '@federpost/shared/order/person.ts';
 import { Field } from '../../ui/field.tsx';
 import { messageOf } from '../shell/base-query.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import { toastSuccess, sayFailed } from '../shell/notices.ts';
+import { toastSuccess, toastError } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import type { AdminDispatch } from '../shell/api.ts';
@@ -18,29 +18,29 @@ import { orderAddress } from '../orders/order-list-address.ts';
 import { booksApi } from './books-api.ts';
 
 /** The typed address or number, and the result. */
-type Found = { text: string; orders: readonly PersonOrder[] };
+type SearchResult = { text: string; orders: readonly PersonOrder[] };
 
 /** Finds a person's orders, and exports or erases their data. */
 export function DataSubjectRequests() {
   const dispatch = useDispatch<AdminDispatch>();
   const field = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<Found>();
+  const [result, setResult] = useState<SearchResult>();
   const { busy, failure, perform, fail } = useAsyncAction();
-  const typed = () => field.current?.value.trim() ?? '';
+  const readField = () => field.current?.value.trim() ?? '';
 
   /** Shows only this person's orders. The result is empty during a search and after the field has changed. */
   async function search(text: string) {
-    setFound(undefined);
+    setResult(undefined);
     const request = findPerson.safeParse(text.includes('@') ? { email: text } : { orderNumber: text });
     if (!request.success) return fail('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.');
     const orders = await perform(() =>
       dispatch(booksApi.endpoints.findPerson.initiate(request.data, { track: false })).unwrap(),
     );
-    if (orders && text === typed()) setFound({ text, orders });
+    if (orders && text === readField()) setResult({ text, orders });
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void search(typed());
+    void search(readField());
   };
 
   return (
@@ -60,7 +60,7 @@ export function DataSubjectRequests() {
               className="input"
               autoComplete="off"
               spellCheck={false}
-              onChange={() => setFound(undefined)}
+              onChange={() => setResult(undefined)}
             />
           )}
         </Field>
@@ -69,49 +69,49 @@ export function DataSubjectRequests() {
         </SmallButton>
       </form>
       <div role="status">
-        {found?.orders.length === 0 && (
+        {result?.orders.length === 0 && (
           <p>
             Dazu gibt es keine Bestellung mit bekannten Daten. Was vergessen ist, findet nur noch die Bestellnummer.
           </p>
         )}
-        {found !== undefined && found.orders.length > 0 && (
+        {result !== undefined && result.orders.length > 0 && (
           <p>
-            {found.orders.length === 1 ? 'Eine Bestellung' : `${found.orders.length} Bestellungen`} zu „{found.text}“
+            {result.orders.length === 1 ? 'Eine Bestellung' : `${result.orders.length} Bestellungen`} zu „{result.text}“
             gefunden.
           </p>
         )}
       </div>
-      {found !== undefined && found.orders.length > 0 && (
+      {result !== undefined && result.orders.length > 0 && (
         <>
-          <PersonOrders orders={found.orders} />
-          <Acts found={found} onDone={() => found.text === typed() && void search(found.text)} />
+          <PersonOrders orders={result.orders} />
+          <DataActions result={result} onDone={() => result.text === readField() && void search(result.text)} />
         </>
       )}
     </section>
   );
 }
 
-function Acts({ found: { text, orders }, onDone }: { found: Found; onDone: () => void }) {
+function DataActions({ result: { text, orders }, onDone }: { result: SearchResult; onDone: () => void }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const orderIds = orders.map(({ orderId }) => orderId);
-  const free = orders.filter(({ person, open }) => person !== 'erased' && open.length === 0);
+  const erasable = orders.filter(({ person, open }) => person !== 'erased' && open.length === 0);
 
   async function save(format: 'pdf' | 'json') {
     const failure = await download(session, '/functions/v1/export-person', { orderIds, format });
-    if (failure !== undefined) sayFailed(failure);
+    if (failure !== undefined) toastError(failure);
   }
-  async function forget() {
+  async function erase() {
     try {
-      const forgotten = { orderIds: free.map(({ orderId }) => orderId) };
+      const request = { orderIds: erasable.map(({ orderId }) => orderId) };
       const { done, refused } = await dispatch(
-        booksApi.endpoints.forgetPerson.initiate(forgotten, { track: false }),
+        booksApi.endpoints.forgetPerson.initiate(request, { track: false }),
       ).unwrap();
       if (done.length > 0) toastSuccess('Vergessen', 'Namen, Anschriften und E-Mail-Adressen sind gelöscht.');
-      if (refused[0]) sayFailed(refused[0].error);
+      if (refused[0]) toastError(refused[0].error);
     } catch (failure) {
-      sayFailed(messageOf(failure));
+      toastError(messageOf(failure));
     }
     onDone();
   }
@@ -123,22 +123,22 @@ function Acts({ found: { text, orders }, onDone }: { found: Found; onDone: () =>
           Auskunft als PDF
         </SmallButton>
         <SmallButton onClick={() => void save('json')}>Auskunft als JSON</SmallButton>
-        <SmallButton disabled={free.length === 0} onClick={() => setAsking(true)}>
+        <SmallButton disabled={erasable.length === 0} onClick={() => setConfirming(true)}>
           Daten vergessen
         </SmallButton>
       </div>
       <p className="hint">Eine Auskunft wird im Verlauf jeder Bestellung vermerkt, die sie nennt.</p>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Daten für immer vergessen?"
           confirm="Vergessen"
-          onConfirm={() => void forget()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void erase()}
+          onClose={() => setConfirming(false)}
         >
           <p>
             Namen, Anschriften, E-Mail-Adressen und Notizen{' '}
-            {free.length === 1 ? 'dieser Bestellung' : `von ${free.length} Bestellungen`} zu „{text}“ werden gelöscht.
-            Niemand kann das zurücknehmen, und der Link zur Seite der Bestellung gilt nicht mehr.
+            {erasable.length === 1 ? 'dieser Bestellung' : `von ${erasable.length} Bestellungen`} zu „{text}“ werden
+            gelöscht. Niemand kann das zurücknehmen, und der Link zur Seite der Bestellung gilt nicht mehr.
           </p>
           <p className="hint">Die Buchungen bleiben, wie es das Gesetz verlangt. Sie nennen keinen Namen.</p>
         </ConfirmDialog>
@@ -158,7 +158,7 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
           <p>
             <Link to={orderAddress(order.orderId)}>Bestellung {order.orderNumber}</Link> vom {dayOf(order.orderedAt)}
           </p>
-          <p>{standing(order)}</p>
+          <p>{retentionMessage(order)}</p>
           {order.accountingRetentionEnd !== null && (
             <p className="hint">
               Die Buchungen bleiben bis zum {withDaysWhole(formatDay(order.accountingRetentionEnd))} (§ 147 AO, § 14b
@@ -171,7 +171,7 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
   );
 }
 
-function standing({ person, open, forgottenAt }: PersonOrder): string {
+function retentionMessage({ person, open, forgottenAt }: PersonOrder): string {
   if (person === 'erasing') return 'Wird gerade vergessen.';
   if (forgottenAt === null)
     return `Wird noch gebraucht, weil ${open.map((issue) => OPEN_ISSUE_LABELS[issue]).join(' und ')}.`;

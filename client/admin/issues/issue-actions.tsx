@@ -11,16 +11,16 @@ import { messageOf } from '../shell/base-query.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { ConfirmCommandDialog } from '../orders/confirm-command-dialog.tsx';
 import { openDocument, type OrderCommands } from '../orders/order-commands.ts';
-import { sayFailed } from '../shell/notices.ts';
+import { toastError } from '../shell/notices.ts';
 import { RefundDialog } from '../orders/order-dialogs.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 
-type Asked = Extract<IssueAction, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
+type DialogAction = Extract<IssueAction, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
 /** The actions that first open a dialog about the order. */
-const ASKED: Record<Asked, string> = {
+const DIALOG_ACTION_LABELS: Record<DialogAction, string> = {
   print: 'Jetzt drucken',
   post: 'Als versendet markieren',
   keep: 'Nicht versenden',
@@ -28,9 +28,9 @@ const ASKED: Record<Asked, string> = {
   cancel: 'Stornieren',
   destroy: 'Vernichtet',
 };
-const PROVIDER = 'https://dashboard.stripe.com/';
+const PROVIDER_DASHBOARD = 'https://dashboard.stripe.com/';
 
-const isAsked = (action: IssueAction): action is Asked => Object.hasOwn(ASKED, action);
+const opensDialog = (action: IssueAction): action is DialogAction => Object.hasOwn(DIALOG_ACTION_LABELS, action);
 
 type Props = {
   orderId: string;
@@ -44,28 +44,28 @@ type Props = {
 export function IssueActions({ orderId, payment, actions, critical, commands }: Props) {
   const session = useSession();
   const [load] = adminApi.useLazyOneOrderQuery();
-  const [question, setQuestion] = useState<{ action: Asked; order: OrderRecord }>();
+  const [question, setQuestion] = useState<{ action: DialogAction; order: OrderRecord }>();
   const [refunding, setRefunding] = useState(false);
   const busy = commands.busy.has(orderId);
   const tone = (action: IssueAction) => (actions[0] === action ? 'wax' : 'outline');
 
-  async function ask(action: Asked) {
+  async function openDialog(action: DialogAction) {
     const { data: order, error } = await load(orderId);
     if (order) setQuestion({ action, order });
-    else sayFailed(error ? messageOf(error) : 'Diese Bestellung ist noch nicht in der Liste.');
+    else toastError(error ? messageOf(error) : 'Diese Bestellung ist noch nicht in der Liste.');
   }
 
   async function printEnvelope() {
     const failure = await openDocument(session, orderId, 'envelope');
-    if (failure !== undefined) sayFailed(failure);
+    if (failure !== undefined) toastError(failure);
   }
 
   const close = () => setQuestion(undefined);
   return (
     <div className="buttons">
-      {actions.filter(isAsked).map((action) => (
-        <SmallButton key={action} tone={tone(action)} disabled={busy} onClick={() => void ask(action)}>
-          {ASKED[action]}
+      {actions.filter(opensDialog).map((action) => (
+        <SmallButton key={action} tone={tone(action)} disabled={busy} onClick={() => void openDialog(action)}>
+          {DIALOG_ACTION_LABELS[action]}
         </SmallButton>
       ))}
       {actions.includes('resolve') && (
@@ -95,7 +95,7 @@ export function IssueActions({ orderId, payment, actions, critical, commands }: 
         </SmallButton>
       )}
       {actions.includes('record-contact') && (
-        <SmallButton disabled={busy} onClick={() => commands.contactedManually(orderId)}>
+        <SmallButton disabled={busy} onClick={() => commands.recordContact(orderId)}>
           Anders mitgeteilt
         </SmallButton>
       )}
@@ -109,7 +109,7 @@ export function IssueActions({ orderId, payment, actions, critical, commands }: 
         // Outlined if the provider needs no action.
         <a
           className={buttonClass({ tone: critical ? tone('provider') : 'outline', size: 'small' })}
-          href={payment === null ? PROVIDER : `${PROVIDER}payments/${payment}`}
+          href={payment === null ? PROVIDER_DASHBOARD : `${PROVIDER_DASHBOARD}payments/${payment}`}
           target="_blank"
           rel="noreferrer"
         >
@@ -154,14 +154,14 @@ function WithdrawalActions({ orderId, commands }: WithdrawalActionsProps) {
   const [sender, setSender] = useState<WithdrawalSender>();
   const { busy, failure, perform } = useAsyncAction();
   const isBusy = busy || commands.busy.has(orderId);
-  const ask = async () =>
+  const loadSender = async () =>
     setSender(await dispatch(adminApi.endpoints.askWithdrawalSender.initiate({ orderId }, { track: false })).unwrap());
   return (
     <>
       <SmallButton tone="wax" disabled={isBusy} onClick={() => setQuestion('acceptWithdrawal')}>
         Als widerrufen behandeln
       </SmallButton>
-      <SmallButton disabled={isBusy} onClick={() => void perform(ask)}>
+      <SmallButton disabled={isBusy} onClick={() => void perform(loadSender)}>
         Absender fragen
       </SmallButton>
       <SmallButton tone="quiet" disabled={isBusy} onClick={() => setQuestion('dismissWithdrawal')}>
@@ -170,7 +170,7 @@ function WithdrawalActions({ orderId, commands }: WithdrawalActionsProps) {
       <output className="issue__sender">
         {sender && (
           <>
-            Widerrufen hat „{sender.name}“: <a href={letterTo(sender, orderId)}>{sender.email}</a>
+            Widerrufen hat „{sender.name}“: <a href={mailtoLink(sender, orderId)}>{sender.email}</a>
           </>
         )}
       </output>
@@ -204,7 +204,7 @@ const QUESTIONS = {
 } as const;
 
 /** The link to a mail with a question, sent from the operator's own mailbox. */
-function letterTo({ name, email }: WithdrawalSender, orderId: string): string {
+function mailtoLink({ name, email }: WithdrawalSender, orderId: string): string {
   const subject = `Dein Widerruf zur Bestellung ${orderNumberOf(orderId)}`;
   const body = `Hallo ${name},\n\ndein Widerruf ist angekommen. Bezahlt wurde diese Bestellung mit einer anderen E-Mail-Adresse. Bitte bestätige ihn von dort aus, oder sag uns, welche Bestellung du meinst.\n`;
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -28,7 +28,7 @@ const QUEUE_OF: Partial<Record<IssueKind, WorkQueue>> = {
 type Group = { kind: IssueKind; issues: IssueRecord[]; more: number };
 
 /** The issues by kind, in the server's order: the most serious kind first. */
-function grouped({ issues, more }: Issues): Group[] {
+function groupByKind({ issues, more }: Issues): Group[] {
   const groups = new Map<IssueKind, Group>();
   for (const issue of issues) {
     const group = groups.get(issue.kind) ?? { kind: issue.kind, issues: [], more: more[issue.kind] ?? 0 };
@@ -43,26 +43,26 @@ export default function IssuesView() {
   const commands = useOrderCommands(() => void refetch());
   useShortcuts({ r: () => void refetch() });
 
-  const failed = error !== undefined && (
+  const failure = error !== undefined && (
     <LoadFailed
-      what="Was zu klären ist, konnte nicht geladen werden."
+      message="Was zu klären ist, konnte nicht geladen werden."
       error={error}
       asOf={data && fulfilledTimeStamp}
-      onAgain={refetch}
+      onRetry={refetch}
     />
   );
-  if (data === undefined) return failed || <output className="quiet-line">Laden...</output>;
+  if (data === undefined) return failure || <output className="quiet-line">Laden...</output>;
   return (
     <div className="issues" aria-busy={isFetching}>
-      {failed}
+      {failure}
       {data.issues.length === 0 && <output className="quiet-line">Nichts zu klären. Alles geht seinen Gang.</output>}
-      {grouped(data).map(({ kind, issues, more }) => (
+      {groupByKind(data).map(({ kind, issues, more }) => (
         <section key={kind} className="issue-group" aria-labelledby={`issues-${kind}`}>
           <h2 id={`issues-${kind}`}>
             {issueTitle(kind)} <span className="issue__count">{issues.length + more}</span>
-            <Grave issues={issues} />
+            <UrgentCount issues={issues} />
           </h2>
-          {issues.length + more > 1 && <Together kind={kind} />}
+          {issues.length + more > 1 && <QueueLink kind={kind} />}
           <ul>
             {issues.map((issue) => (
               <li key={keyOf(issue)}>
@@ -78,7 +78,7 @@ export default function IssuesView() {
 }
 
 /** The link to the queue of a kind, if it has one. */
-function Together({ kind }: { kind: IssueKind }) {
+function QueueLink({ kind }: { kind: IssueKind }) {
   const queue = QUEUE_OF[kind];
   if (queue === undefined) return null;
   return (
@@ -89,7 +89,7 @@ function Together({ kind }: { kind: IssueKind }) {
 }
 
 /** The number of urgent issues of a kind, unless all are urgent. */
-function Grave({ issues }: { issues: readonly IssueRecord[] }) {
+function UrgentCount({ issues }: { issues: readonly IssueRecord[] }) {
   const count = issues.filter(({ critical }) => critical).length;
   if (count === 0) return null;
   return <span className="issue__critical">{count < issues.length ? `${count} dringend` : 'dringend'}</span>;

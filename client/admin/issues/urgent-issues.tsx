@@ -10,7 +10,7 @@ export function UrgentIssues() {
   const critical = data?.issues.filter((issue) => issue.critical) ?? [];
   const [first] = critical;
   if (!first) return null;
-  const others = new Set(critical.map(({ kind }) => kind)).size - 1;
+  const otherKinds = new Set(critical.map(({ kind }) => kind)).size - 1;
   return (
     <p className="critical-issues" role="status">
       <Link to="/zu-klaeren">
@@ -20,7 +20,7 @@ export function UrgentIssues() {
       </Link>
       <span className="visually-hidden--narrow">
         : {issueTitle(first.kind)}
-        {others > 0 && ' und anderes'}
+        {otherKinds > 0 && ' und anderes'}
       </span>
     </p>
   );

@@ -10,8 +10,8 @@ import {
 } from '@federpost/shared/http/operators.ts';
 import { adminApi } from '../shell/api.ts';
 
-const nothing = z.object({});
-const command = (name: string, body: object) => ({ path: `/functions/v1/${name}`, body, answer: nothing });
+const emptyAnswer = z.object({});
+const command = (name: string, body: object) => ({ path: `/functions/v1/${name}`, body, answer: emptyAnswer });
 
 /** Refetched whenever the view opens, because colleagues change their own accounts. */
 export const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;

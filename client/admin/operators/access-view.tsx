@@ -15,19 +15,19 @@ export default function AccessView() {
   const state = useSessionState();
   if (state.kind === 'signed-out') return null;
   const { operator } = state;
-  const ofAll = seesAll(operator.role);
+  const allOperators = seesAll(operator.role);
   return (
     <div className="access">
       <AccountSettings operator={operator} />
-      {ofAll && <OperatorManagement />}
-      {ofAll && <Invitations />}
-      <Sessions ofAll={ofAll} />
+      {allOperators && <OperatorManagement />}
+      {allOperators && <Invitations />}
+      <Sessions allOperators={allOperators} />
     </div>
   );
 }
 
-/** The list of sessions. @param props.ofAll whether it has the sessions of all operators, with their names */
-function Sessions({ ofAll }: { ofAll: boolean }) {
+/** The list of sessions. @param props.allOperators whether it has the sessions of all operators, with their names */
+function Sessions({ allOperators }: { allOperators: boolean }) {
   const { data, error } = accessApi.useSessionsQuery(undefined, FRESH);
   const [end] = accessApi.useEndSessionMutation();
   const { busy, failure, run } = useCommand();
@@ -45,7 +45,7 @@ function Sessions({ ofAll }: { ofAll: boolean }) {
                   <div>
                     <p>
                       <strong>{device}</strong>
-                      {ofAll && `, ${record.email}`}
+                      {allOperators && `, ${record.email}`}
                       {record.is_current && ', dieses Gerät'}
                     </p>
                     <p className="hint">

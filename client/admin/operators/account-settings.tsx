@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { toastSuccess } from '../shell/notices.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
-import { changePassword, removeFactor, newRecoveryCodes } from '../sign-in/auth-api.ts';
+import { changePassword, removeFactor, createRecoveryCodes } from '../sign-in/auth-api.ts';
 import { NewPassword } from '../sign-in/new-password.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { SmallButton } from '../shell/buttons.tsx';
-import { loadAgain, type AdminDispatch } from '../shell/api.ts';
+import { reloadAll, type AdminDispatch } from '../shell/api.ts';
 import { FactorSetup } from '../sign-in/factor-setup.tsx';
 import { messageOf } from '../shell/base-query.ts';
 import { KeepRecoveryCodes } from '../sign-in/keep-recovery-codes.tsx';
@@ -72,17 +72,17 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
   const { busy, failure: refusal, succeeds } = useAsyncAction();
-  const present = useRef<HTMLInputElement>(null);
+  const currentPassword = useRef<HTMLInputElement>(null);
   const id = useId();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const change = () => changePassword(session, String(form.get('present')), String(form.get('password')));
-    if (!(await succeeds(change))) return present.current?.select();
+    if (!(await succeeds(change))) return currentPassword.current?.select();
     onClose();
     toastSuccess('Passwort geändert', 'Alle anderen Geräte sind abgemeldet.');
-    dispatch(loadAgain());
+    dispatch(reloadAll());
   }
 
   return (
@@ -91,7 +91,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <label htmlFor={`${id}-present`}>Bisheriges Passwort</label>
       <input
-        ref={present}
+        ref={currentPassword}
         id={`${id}-present`}
         name="present"
         type="password"
@@ -100,7 +100,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
         aria-invalid={refusal !== undefined}
         aria-describedby={`${id}-refusal`}
       />
-      <NewPassword label="Neues Passwort" refusalId={`${id}-refusal`} wrong={refusal !== undefined} />
+      <NewPassword label="Neues Passwort" refusalId={`${id}-refusal`} invalid={refusal !== undefined} />
       <p className="hint">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
       <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
       <DialogButtons size="small" actionLabel="Passwort ändern" busy={busy} onClose={onClose} />
@@ -119,12 +119,12 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
   async function remove({ id }: AuthFactor) {
     if (!(await succeeds(() => removeFactor(session, id)))) return;
     toastSuccess('App entfernt', 'Ihre Codes gelten hier nicht mehr.');
-    dispatch(loadAgain());
+    dispatch(reloadAll());
   }
   function completeSetup() {
     setSettingUp(false);
     toastSuccess('App eingerichtet', 'Ab jetzt gehört zur Anmeldung ein Code aus ihr.');
-    dispatch(loadAgain());
+    dispatch(reloadAll());
   }
 
   return (
@@ -157,7 +157,7 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
                 Abbrechen
               </SmallButton>
             }
-            onCodes={() => dispatch(loadAgain())}
+            onCodes={() => dispatch(reloadAll())}
             onDone={completeSetup}
           />
         </OpenDialog>
@@ -186,11 +186,11 @@ function OwnRecoveryCodes({ email }: { email: string }) {
   const session = useSession();
   const { data, error, refetch } = accessApi.useRecoveryCodesQuery(undefined, FRESH);
   const { busy, failure, perform } = useAsyncAction();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [codes, setCodes] = useState<string[]>();
 
-  async function makeNew() {
-    setCodes(await perform(() => newRecoveryCodes(session)));
+  async function replaceCodes() {
+    setCodes(await perform(() => createRecoveryCodes(session)));
     void refetch();
   }
 
@@ -198,22 +198,25 @@ function OwnRecoveryCodes({ email }: { email: string }) {
     <>
       <p>{data ? remainingCodesMessage(data.total) : error ? messageOf(error) : 'Laden...'}</p>
       <Refusal>{failure}</Refusal>
-      <SmallButton disabled={busy || !data} onClick={() => (data?.total === 0 ? void makeNew() : setAsking(true))}>
+      <SmallButton
+        disabled={busy || !data}
+        onClick={() => (data?.total === 0 ? void replaceCodes() : setConfirming(true))}
+      >
         Neue anlegen
       </SmallButton>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Neue Wiederherstellungscodes?"
           confirm="Neue anlegen"
-          onConfirm={() => void makeNew()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void replaceCodes()}
+          onClose={() => setConfirming(false)}
         >
           <p className="hint">Die bisherigen gelten dann nicht mehr. Vernichten Sie den alten Zettel.</p>
         </ConfirmDialog>
       )}
       {codes && (
         <OpenDialog title="Ihre Wiederherstellungscodes">
-          <KeepRecoveryCodes codes={codes} email={email} onKept={() => setCodes(undefined)} />
+          <KeepRecoveryCodes codes={codes} email={email} onSaved={() => setCodes(undefined)} />
         </OpenDialog>
       )}
     </>

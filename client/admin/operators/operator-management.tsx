@@ -9,7 +9,7 @@ import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { accessApi, FRESH, ROLE_LABELS } from './access-api.ts';
 
-type Question = { about: OperatorRecord; command: 'remove' | 'reset' };
+type Question = { operator: OperatorRecord; command: 'remove' | 'reset' };
 
 /** All operators, with the actions that «Betrieb» may take. */
 export function OperatorManagement() {
@@ -19,10 +19,10 @@ export function OperatorManagement() {
   const [question, setQuestion] = useState<Question>();
   const { busy, failure, run } = useCommand();
 
-  function carryOut({ about: { id, email }, command }: Question) {
+  function carryOut({ operator: { id, email }, command }: Question) {
     if (command === 'remove') return run(remove(id).unwrap(), 'Zugang entfernt', email);
-    const next = `${email} richtet bei der Anmeldung einen neuen ein.`;
-    return run(reset(id).unwrap(), 'Zweiter Faktor zurückgesetzt', next);
+    const description = `${email} richtet bei der Anmeldung einen neuen ein.`;
+    return run(reset(id).unwrap(), 'Zweiter Faktor zurückgesetzt', description);
   }
 
   return (
@@ -30,9 +30,9 @@ export function OperatorManagement() {
       <h2 id="colleagues">Wer Zugang hat</h2>
       <Refusal>{failure}</Refusal>
       <Loaded data={data} error={error}>
-        {(all) => (
+        {(operators) => (
           <ul className="rows">
-            {all.map((operator) => (
+            {operators.map((operator) => (
               <li key={operator.id}>
                 <div>
                   <p>
@@ -53,7 +53,7 @@ export function OperatorManagement() {
                       <SmallButton
                         disabled={busy}
                         aria-label={`Faktor zurücksetzen: ${operator.email}`}
-                        onClick={() => setQuestion({ about: operator, command: 'reset' })}
+                        onClick={() => setQuestion({ operator, command: 'reset' })}
                       >
                         Faktor zurücksetzen
                       </SmallButton>
@@ -62,7 +62,7 @@ export function OperatorManagement() {
                       <SmallButton
                         disabled={busy}
                         aria-label={`${operator.email} entfernen`}
-                        onClick={() => setQuestion({ about: operator, command: 'remove' })}
+                        onClick={() => setQuestion({ operator, command: 'remove' })}
                       >
                         Entfernen
                       </SmallButton>
@@ -80,7 +80,7 @@ export function OperatorManagement() {
           onConfirm={() => void carryOut(question)}
           onClose={() => setQuestion(undefined)}
         >
-          <p>{question.about.email}</p>
+          <p>{question.operator.email}</p>
           <p className="hint">{QUESTIONS[question.command].consequence}</p>
         </ConfirmDialog>
       )}
@@ -158,9 +158,9 @@ export function Invitations() {
       </form>
       <Refusal>{withdrawing.failure}</Refusal>
       <Loaded data={data} error={error}>
-        {(waiting) => (
+        {(invitations) => (
           <ul className="rows" aria-label="Offene Einladungen">
-            {waiting.map((invitation) => (
+            {invitations.map((invitation) => (
               <li key={invitation.id}>
                 <div>
                   <p>

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import type { OrderCommands } from './order-commands.ts';
-import { isAhead } from './order-facts.ts';
+import { isBeforePostingDay } from './order-facts.ts';
 
 /**
  * A command that waits for confirmation. `withdrawn`: the number of selected letters left out because of a withdrawal.
@@ -66,7 +66,7 @@ export function ConfirmCommandDialog({ question, today, commands, onDone, onClos
   const { command, orders, withdrawn = 0 } = question;
   if (command === 'print' || command === 'post') {
     return (
-      <DatedQuestion
+      <DatedCommandDialog
         command={command}
         orders={orders}
         withdrawn={withdrawn}
@@ -83,7 +83,7 @@ export function ConfirmCommandDialog({ question, today, commands, onDone, onClos
     ({ money_notes: notes }) => notes.includes('disputed') || notes.includes('dispute-answered'),
   );
   function carryOut() {
-    for (const { id } of orders) commands[command === 'destroy' ? 'destroyed' : 'cancel'](id);
+    for (const { id } of orders) commands[command === 'destroy' ? 'markDestroyed' : 'cancel'](id);
     onDone();
   }
   return (
@@ -110,11 +110,11 @@ type DatedProps = Omit<Props, 'question'> & {
  * Letters are printed and posted on their posting day: a selection leaves out those that are early; for a single letter
  * the question names its day.
  */
-function DatedQuestion({ command, orders, withdrawn, today, commands, onDone, onClose }: DatedProps) {
+function DatedCommandDialog({ command, orders, withdrawn, today, commands, onDone, onClose }: DatedProps) {
   const { title, confirm, consequence, consequences, early } = QUESTIONS[command];
-  const due = orders.filter((order) => !isAhead(order, today));
-  const [only] = orders.length === 1 && due.length === 0 ? orders : [];
-  const left = orders.flatMap(({ posting_day: day }) => (day !== null && day > today ? [day] : []));
+  const due = orders.filter((order) => !isBeforePostingDay(order, today));
+  const [single] = orders.length === 1 && due.length === 0 ? orders : [];
+  const laterDays = orders.flatMap(({ posting_day: day }) => (day !== null && day > today ? [day] : []));
   // Only a single letter can be printed or posted after a withdrawal, and only after this warning.
   const warning = orders.some(({ withdrawn_at: at }) => at !== null) && (
     <p>
@@ -122,16 +122,16 @@ function DatedQuestion({ command, orders, withdrawn, today, commands, onDone, on
     </p>
   );
   function carryOut() {
-    const ids = (only ? [only] : due).map(({ id }) => id);
-    commands[command](only ? { orderIds: ids, earlyPosting: ids } : { orderIds: ids });
+    const ids = (single ? [single] : due).map(({ id }) => id);
+    commands[command](single ? { orderIds: ids, earlyPosting: ids } : { orderIds: ids });
     onDone();
   }
-  if (only?.posting_day) {
+  if (single?.posting_day) {
     return (
       <ConfirmDialog title={early.title} confirm={early.confirm} onConfirm={carryOut} onClose={onClose}>
-        <p>{nameOf([only])}</p>
+        <p>{nameOf([single])}</p>
         <p>
-          Sein Versandtag ist <strong>{weekdayAndDay(only.posting_day, today)}</strong>.
+          Sein Versandtag ist <strong>{weekdayAndDay(single.posting_day, today)}</strong>.
         </p>
         {warning}
         <p className="hint">{consequence}</p>
@@ -149,9 +149,9 @@ function DatedQuestion({ command, orders, withdrawn, today, commands, onDone, on
           wird, entscheiden Sie einzeln.
         </p>
       )}
-      {left.length > 0 && (
+      {laterDays.length > 0 && (
         <p>
-          Ausgelassen: <strong>{aheadOfDayMessage(left)}</strong> Einzeln können Sie jeden davon vorziehen.
+          Ausgelassen: <strong>{aheadOfDayMessage(laterDays)}</strong> Einzeln können Sie jeden davon vorziehen.
         </p>
       )}
       {due.length > 0 && <p className="hint">{due.length === 1 ? consequence : consequences}</p>}

@@ -59,11 +59,11 @@ export type Filters = Readonly<Partial<Record<ChoiceName | 'day', string>>>;
 export const countOf = (filters: Filters): number => conditionsOf(filters).length;
 
 /** The filters as conditions of the server's list. All of them apply, together with those of the work queue. */
-export function conditionsOf({ day, ...chosen }: Filters): Condition[] {
+export function conditionsOf({ day, ...values }: Filters): Condition[] {
   const conditions = CHOICE_NAMES.flatMap((name) => {
     const options: readonly Option[] = CHOICES[name].options;
-    const found = options.find(({ value }) => value === chosen[name]);
-    return found ? [found.condition] : [];
+    const selected = options.find(({ value }) => value === values[name]);
+    return selected ? [selected.condition] : [];
   });
   return day ? [['posting_day', `eq.${day}`], ...conditions] : conditions;
 }

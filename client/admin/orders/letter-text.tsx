@@ -9,7 +9,7 @@ import { messageOf } from '../shell/base-query.ts';
 import { copyForOperator } from '../shell/notices.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 
-type Shown =
+type TextState =
   | { kind: 'closed' }
   | { kind: 'loading' }
   | { kind: 'open'; letter: RevealedLetter }
@@ -23,34 +23,34 @@ const GONE = 410;
  * hidden.
  */
 export function LetterText({ order }: { order: OrderRecord }) {
-  const [shown, setShown] = useState<Shown>({ kind: 'closed' });
+  const [state, setState] = useState<TextState>({ kind: 'closed' });
   const dispatch = useDispatch<AdminDispatch>();
   const hint = useId();
 
   async function open() {
-    setShown({ kind: 'loading' });
+    setState({ kind: 'loading' });
     try {
       const letter = await dispatch(adminApi.endpoints.revealLetter.initiate(order.id, { track: false })).unwrap();
-      setShown({ kind: 'open', letter });
+      setState({ kind: 'open', letter });
     } catch (error) {
-      setShown(
+      setState(
         isApiError(error) && error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: messageOf(error) },
       );
     }
   }
 
-  if (order.text_status !== 'stored' || shown.kind === 'gone')
+  if (order.text_status !== 'stored' || state.kind === 'gone')
     return <p className="order__letter-gone">Der Brieftext wurde gelöscht.</p>;
-  if (shown.kind === 'open') {
+  if (state.kind === 'open') {
     return (
       <section className="letter" aria-label="Brieftext">
         <div className="order__letter-text" lang="de">
-          {shown.letter.letterText}
-          <Signed signature={shown.letter.signature} />
+          {state.letter.letterText}
+          <LetterSignature signature={state.letter.signature} />
         </div>
         <div className="buttons">
-          <SmallButton onClick={() => void copyForOperator(shown.letter.letterText)}>Brieftext kopieren</SmallButton>
-          <SmallButton data-key="t" onClick={() => setShown({ kind: 'closed' })}>
+          <SmallButton onClick={() => void copyForOperator(state.letter.letterText)}>Brieftext kopieren</SmallButton>
+          <SmallButton data-key="t" onClick={() => setState({ kind: 'closed' })}>
             Brieftext schließen
           </SmallButton>
         </div>
@@ -59,18 +59,18 @@ export function LetterText({ order }: { order: OrderRecord }) {
   }
   return (
     <p className="order__letter-closed">
-      <SmallButton data-key="t" aria-describedby={hint} disabled={shown.kind === 'loading'} onClick={() => void open()}>
-        {shown.kind === 'loading' ? 'Laden...' : 'Brieftext anzeigen'}
+      <SmallButton data-key="t" aria-describedby={hint} disabled={state.kind === 'loading'} onClick={() => void open()}>
+        {state.kind === 'loading' ? 'Laden...' : 'Brieftext anzeigen'}
       </SmallButton>
       <span id={hint} className="hint">
-        {shown.kind === 'failed' ? shown.message : 'wird im Verlauf vermerkt'}
+        {state.kind === 'failed' ? state.message : 'wird im Verlauf vermerkt'}
       </span>
     </p>
   );
 }
 
 /** The signature below the text. */
-function Signed({ signature }: Pick<RevealedLetter, 'signature'>) {
+function LetterSignature({ signature }: Pick<RevealedLetter, 'signature'>) {
   if (!signature) return null;
   return signature.kind === 'drawn' ? (
     <SignatureDrawing signature={signature} label="Unterschrift, gezeichnet" />

@@ -15,7 +15,7 @@ export function QueueTabs({ queue, today, pollingInterval, onQueue }: Props) {
       {queuesFor(seesAll).map((each) => (
         <QueueButton
           key={each}
-          each={each}
+          queue={each}
           current={each === queue}
           today={today}
           pollingInterval={pollingInterval}
@@ -26,24 +26,24 @@ export function QueueTabs({ queue, today, pollingInterval, onQueue }: Props) {
   );
 }
 
-type ButtonProps = Pick<Props, 'today' | 'pollingInterval' | 'onQueue'> & { each: WorkQueue; current: boolean };
+type ButtonProps = Pick<Props, 'today' | 'pollingInterval' | 'onQueue'> & { queue: WorkQueue; current: boolean };
 
-function QueueButton({ each, current, today, pollingInterval, onQueue }: ButtonProps) {
+function QueueButton({ queue, current, today, pollingInterval, onQueue }: ButtonProps) {
   const { data: count } = adminApi.useQueueCountQuery(
-    { queue: each, today },
+    { queue, today },
     { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
   );
   return (
     <button
       type="button"
       aria-pressed={current}
-      data-urgent={(URGENT.includes(each) && (count ?? 0) > 0) || undefined}
-      data-idle={(URGENT.includes(each) && count === 0 && !current) || undefined}
-      aria-keyshortcuts={String(WORK_QUEUES.indexOf(each) + 1)}
-      onClick={() => onQueue(each)}
+      data-urgent={(URGENT.includes(queue) && (count ?? 0) > 0) || undefined}
+      data-idle={(URGENT.includes(queue) && count === 0 && !current) || undefined}
+      aria-keyshortcuts={String(WORK_QUEUES.indexOf(queue) + 1)}
+      onClick={() => onQueue(queue)}
     >
       <span className="work-bar__count">{count === undefined ? '–' : count.toLocaleString('de-DE')}</span>{' '}
-      {QUEUES[each].label}
+      {QUEUES[queue].label}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, type AdminDispatch } from '../shell/api.ts';
 import { DOCUMENTS, openDocument, type DocumentKind, type OrderCommands } from './order-commands.ts';
-import { sayFailed } from '../shell/notices.ts';
+import { toastError } from '../shell/notices.ts';
 import { NoteDialog } from './order-notes.tsx';
 import { RefundDialog, ReprintDialog, ReturnDialog } from './order-dialogs.tsx';
 import { useSeesAll, useSession } from '../shell/session-context.tsx';
@@ -19,26 +19,26 @@ type Props = {
   onTimeline: () => void;
   onCancel: () => void;
   /** Asks first if the letter is early or its contract is withdrawn; otherwise undefined. */
-  onDoubt: ((command: 'print' | 'post') => void) | undefined;
+  onConfirmationNeeded: ((command: 'print' | 'post') => void) | undefined;
 };
 
 /** The buttons of one order: the next step of production first, then documents and details. */
-export function OrderActions({ order, commands, timeline, onTimeline, onCancel, onDoubt }: Props) {
+export function OrderActions({ order, commands, timeline, onTimeline, onCancel, onConfirmationNeeded }: Props) {
   const seesAll = useSeesAll();
   const actions = actionsFor(order);
   const busy = commands.busy.has(order.id);
-  const [asking, setAsking] = useState<'note' | 'reprint' | 'return' | 'refund'>();
-  const close = () => setAsking(undefined);
-  const go = (command: 'print' | 'post') =>
-    onDoubt === undefined ? commands[command]({ orderIds: [order.id] }) : onDoubt(command);
+  const [dialog, setDialog] = useState<'note' | 'reprint' | 'return' | 'refund'>();
+  const close = () => setDialog(undefined);
+  const carryOut = (command: 'print' | 'post') =>
+    onConfirmationNeeded === undefined ? commands[command]({ orderIds: [order.id] }) : onConfirmationNeeded(command);
   return (
     <div className="buttons">
       {actions.has('print') && (
         <SmallButton
-          tone={onDoubt === undefined ? 'wax' : 'outline'}
+          tone={onConfirmationNeeded === undefined ? 'wax' : 'outline'}
           aria-keyshortcuts="p"
           disabled={busy}
-          onClick={() => go('print')}
+          onClick={() => carryOut('print')}
         >
           Jetzt drucken
         </SmallButton>
@@ -50,17 +50,17 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
       )}
       {actions.has('post') && (
         <SmallButton
-          tone={actions.has('keep') || onDoubt !== undefined ? 'outline' : 'wax'}
+          tone={actions.has('keep') || onConfirmationNeeded !== undefined ? 'outline' : 'wax'}
           aria-keyshortcuts="v"
           disabled={busy}
-          onClick={() => go('post')}
+          onClick={() => carryOut('post')}
         >
           Als versendet markieren
         </SmallButton>
       )}
       {actions.has('resolve') && (
         <UnclearQuestion
-          again={order.withdrawn_at === null}
+          printsAgain={order.withdrawn_at === null}
           busy={busy}
           onAnswer={(outcome) => commands.resolve(order.id, outcome)}
         />
@@ -74,7 +74,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
         </>
       )}
       {actions.has('reprint') && (
-        <SmallButton disabled={busy} onClick={() => setAsking('reprint')}>
+        <SmallButton disabled={busy} onClick={() => setDialog('reprint')}>
           Noch einmal drucken
         </SmallButton>
       )}
@@ -82,11 +82,11 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
       <SmallButton data-key="l" aria-expanded={timeline !== undefined} aria-controls={timeline} onClick={onTimeline}>
         Verlauf
       </SmallButton>
-      <SmallButton data-key="o" onClick={() => setAsking('note')}>
+      <SmallButton data-key="o" onClick={() => setDialog('note')}>
         Notiz
       </SmallButton>
       {actions.has('return') && (
-        <SmallButton disabled={busy} onClick={() => setAsking('return')}>
+        <SmallButton disabled={busy} onClick={() => setDialog('return')}>
           Zurückgekommen
         </SmallButton>
       )}
@@ -94,7 +94,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
         <SmallButton
           tone={order.money_notes.includes('refund-failed') ? 'wax' : 'outline'}
           disabled={busy}
-          onClick={() => setAsking('refund')}
+          onClick={() => setDialog('refund')}
         >
           Erstatten
         </SmallButton>
@@ -104,12 +104,12 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
           Stornieren
         </SmallButton>
       )}
-      {asking === 'note' && <NoteDialog order={order} onClose={close} />}
-      {asking === 'reprint' && (
+      {dialog === 'note' && <NoteDialog order={order} onClose={close} />}
+      {dialog === 'reprint' && (
         <ReprintDialog orderId={order.id} order={order} onReprint={commands.reprint} onClose={close} />
       )}
-      {asking === 'return' && <ReturnDialog order={order} onReturned={commands.returned} onClose={close} />}
-      {asking === 'refund' && <RefundDialog order={order} onRefund={commands.refund} onClose={close} />}
+      {dialog === 'return' && <ReturnDialog order={order} onReturned={commands.markReturned} onClose={close} />}
+      {dialog === 'refund' && <RefundDialog order={order} onRefund={commands.refund} onClose={close} />}
     </div>
   );
 }
@@ -131,7 +131,7 @@ function DocumentButtons({ orderId, kinds }: { orderId: string; kinds: readonly 
     setLoading(kind);
     const failure = await openDocument(session, orderId, kind);
     setLoading(undefined);
-    if (failure) sayFailed(failure);
+    if (failure) toastError(failure);
     dispatch(adminApi.util.invalidateTags([{ type: 'Timeline', id: orderId }]));
   }
   return DOCUMENTS.filter(({ kind }) => kinds.includes(kind)).map(({ kind, label }) => (

@@ -25,21 +25,21 @@ import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
 import { nameOf, OrderListItem, type EntryProps } from './order-list-item.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { isAhead, isToGo } from './order-facts.ts';
+import { isBeforePostingDay, awaitsPosting } from './order-facts.ts';
 import { eventLabel } from './event-labels.ts';
 
 type Props = EntryProps & {
   commands: OrderCommands;
   onCancel: (order: OrderRecord) => void;
   /** Asks about a command for this letter before it is carried out. */
-  onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
+  onConfirmationNeeded: (command: 'print' | 'post', order: OrderRecord) => void;
   /** Closes the card, which becomes a line again; undefined if the list shows cards only. */
   onClose: ((orderId: string) => void) | undefined;
 };
 
 /** One order with all fields of the list (specification §2.15). */
 export function OrderCard(props: Props) {
-  const { order, today, beside, commands, onCancel, onDoubt, onClose } = props;
+  const { order, today, inSidePane, commands, onCancel, onConfirmationNeeded, onClose } = props;
   const title = useId();
   const number = useId();
   const timeline = useId();
@@ -52,12 +52,12 @@ export function OrderCard(props: Props) {
       <header className="order__who">
         <h2 id={title}>Brief an {nameOf(order)}</h2>
         {onClose && (
-          <SmallButton tone="text" aria-expanded={beside ? undefined : true} onClick={() => onClose(order.id)}>
-            {beside ? 'Schließen' : 'Zuklappen'}
+          <SmallButton tone="text" aria-expanded={inSidePane ? undefined : true} onClick={() => onClose(order.id)}>
+            {inSidePane ? 'Schließen' : 'Zuklappen'}
           </SmallButton>
         )}
         {order.shipping === 'express' && (
-          <p className="order__express">{isToGo(order) ? 'Express: zuerst' : 'Express'}</p>
+          <p className="order__express">{awaitsPosting(order) ? 'Express: zuerst' : 'Express'}</p>
         )}
         <p className="order__meta">
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
@@ -101,8 +101,10 @@ export function OrderCard(props: Props) {
           timeline={timelineOpen ? timeline : undefined}
           onTimeline={() => setTimelineOpen(!timelineOpen)}
           onCancel={() => onCancel(order)}
-          onDoubt={
-            isAhead(order, today) || order.withdrawn_at !== null ? (command) => onDoubt(command, order) : undefined
+          onConfirmationNeeded={
+            isBeforePostingDay(order, today) || order.withdrawn_at !== null
+              ? (command) => onConfirmationNeeded(command, order)
+              : undefined
           }
         />
         {/* Remounted when the session ends or the letter is posted, to hide an open text. */}
@@ -114,11 +116,11 @@ export function OrderCard(props: Props) {
 }
 
 function Recipient({ order: { recipient_name: name, recipient_address: address } }: { order: OrderRecord }) {
-  const known = name !== null && address !== null;
+  const isStored = name !== null && address !== null;
   return (
     <div className="order__recipient">
-      <h3>Empfänger {known && <CopyButton text={`${name}\n${address}`} label="Empfänger kopieren" />}</h3>
-      {known ? <address>{`${name}\n${address}`}</address> : <p className="hint">Personenbezogene Daten gelöscht</p>}
+      <h3>Empfänger {isStored && <CopyButton text={`${name}\n${address}`} label="Empfänger kopieren" />}</h3>
+      {isStored ? <address>{`${name}\n${address}`}</address> : <p className="hint">Personenbezogene Daten gelöscht</p>}
     </div>
   );
 }

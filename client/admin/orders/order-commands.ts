@@ -5,7 +5,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { adminApi, type DatedOrders, type PrintOutcome } from '../shell/api.ts';
 import { messageOf } from '../shell/base-query.ts';
-import { toastSuccess, sayFailed, sayLeftOut } from '../shell/notices.ts';
+import { toastSuccess, toastError, toastLeftOut } from '../shell/notices.ts';
 import { download, openPdf } from '../shell/files.ts';
 import type { OperatorSession } from '../shell/session.ts';
 
@@ -18,11 +18,11 @@ export type OrderCommands = {
   refund(refund: RefundOrder): void;
   /** Pays back a payment whose order is unknown. */
   refundPayment(orderId: string, payment: string): void;
-  returned(returned: MarkReturned): void;
+  markReturned(returned: MarkReturned): void;
   repost(orderId: string): void;
-  destroyed(orderId: string): void;
+  markDestroyed(orderId: string): void;
   /** Marks the content of refused mails as communicated in another way. */
-  contactedManually(orderId: string): void;
+  recordContact(orderId: string): void;
   /** Marks the lost disputes as dealt with. */
   settle(orderId: string): void;
   /** Decides whether a withdrawal that matches only the order's number is for this order. */
@@ -58,14 +58,14 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   async function run(
     orderIds: readonly string[],
     work: () => Promise<OrdersCommandResult>,
-    saySuccess: (done: number) => void,
+    showSuccess: (done: number) => void,
   ) {
     setBusy((all) => new Set([...all, ...orderIds]));
     setRefusals((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !orderIds.includes(id))));
     try {
       const { done, refused, aheadNote } = await work();
-      if (done.length > 0) saySuccess(done.length);
-      if (aheadNote !== undefined) sayLeftOut(aheadNote);
+      if (done.length > 0) showSuccess(done.length);
+      if (aheadNote !== undefined) toastLeftOut(aheadNote);
       if (refused.length > 0) refuse(Object.fromEntries(refused.map(({ orderId, error }) => [orderId, error])));
       onDone();
     } catch (error) {
@@ -78,7 +78,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   function refuse(reasons: Record<string, string>) {
     const [first, ...more] = Object.values(reasons);
     setRefusals((all) => ({ ...all, ...reasons }));
-    if (first !== undefined) sayFailed(more.length === 0 ? first : `${letters(more.length + 1)}: ${first}`);
+    if (first !== undefined) toastError(more.length === 0 ? first : `${letters(more.length + 1)}: ${first}`);
   }
 
   const singleCommand = (orderId: string, work: Promise<unknown>) => async () => {
@@ -105,7 +105,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
       void run([id], singleCommand(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
         outcome === 'printed' ? toastSuccess('Als gedruckt vermerkt') : toastSuccess('Als nicht gedruckt vermerkt'),
       ),
-    contactedManually: (id) =>
+    recordContact: (id) =>
       void run([id], singleCommand(id, contactedManually({ orderId: id }).unwrap()), () =>
         toastSuccess('Als mitgeteilt vermerkt'),
       ),
@@ -136,7 +136,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
       void run([orderId], singleCommand(orderId, refundPayment({ payment }).unwrap()), () =>
         toastSuccess('Erstattung veranlasst'),
       ),
-    returned: (returned) =>
+    markReturned: (returned) =>
       void run([returned.orderId], singleCommand(returned.orderId, markReturned(returned).unwrap()), () =>
         toastSuccess('Als zurückgekommen vermerkt', 'Die Kundin oder der Kunde bekommt Bescheid.'),
       ),
@@ -146,7 +146,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
         () => markReposted({ orderIds: [id] }).unwrap(),
         () => toastSuccess('Wieder zur Post gebracht', 'Die Kundin oder der Kunde bekommt Bescheid.'),
       ),
-    destroyed: (id) =>
+    markDestroyed: (id) =>
       void run([id], singleCommand(id, markDestroyed({ orderId: id }).unwrap()), () =>
         toastSuccess('Als vernichtet vermerkt'),
       ),

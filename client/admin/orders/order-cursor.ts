@@ -16,14 +16,15 @@ export type OrderCursor = {
 };
 
 /**
- * The order that the keys act on, and the selected ones, kept by id, so that a refreshed list moves neither. `beside`:
+ * The order that the keys act on, and the selected ones, kept by id, so that a refreshed list moves neither. `sidePaneOrder`:
  * the order that is open next to the list, which may have left it.
  */
-export function useOrderCursor(orders: readonly OrderRecord[], beside: OrderRecord | undefined): OrderCursor {
+export function useOrderCursor(orders: readonly OrderRecord[], sidePaneOrder: OrderRecord | undefined): OrderCursor {
   const [currentId, setCurrentId] = useState<string>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const index = orders.findIndex((order) => order.id === currentId);
-  const current = orders[index] ?? (beside !== undefined && beside.id === currentId ? beside : orders[0]);
+  const current =
+    orders[index] ?? (sidePaneOrder !== undefined && sidePaneOrder.id === currentId ? sidePaneOrder : orders[0]);
 
   // The keys act on the order that contains the focus, also after a click or Tab.
   useEffect(() => {

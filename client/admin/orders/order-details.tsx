@@ -4,7 +4,7 @@ import { formatWindow, withDaysWhole } from '@federpost/shared/calendar/date-mes
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { CopyButton } from '../shell/buttons.tsx';
-import { isToGo } from './order-facts.ts';
+import { awaitsPosting } from './order-facts.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
 const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -16,7 +16,7 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
       <Detail name="Stil">{styleName(order.letter_style)}</Detail>
       <Detail name="Versandart">{shippingName(order.shipping)}</Detail>
       <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>
-      <Detail name="Wunschtermin">{wishOfOrder(order)}</Detail>
+      <Detail name="Wunschtermin">{wishedDay(order)}</Detail>
       {order.sender_name ? <Detail name="Absender">{order.sender_name}</Detail> : null}
       <Detail name="Versandtag" place="last">
         {order.posting_day ? (
@@ -48,7 +48,7 @@ function Detail({ name, place, children }: { name: string; place?: 'wide' | 'las
   );
 }
 
-function wishOfOrder({ delivery_date: day, delivery_date_means: means }: OrderRecord): string {
+function wishedDay({ delivery_date: day, delivery_date_means: means }: OrderRecord): string {
   if (day === null) return 'keiner';
   return means === 'arrival' ? `Ankunft bis ${shortDay(day)}` : shortDay(day);
 }
@@ -61,7 +61,7 @@ export function PostingDay({ order, today, brief = false }: PostingDayProps) {
   if (day === null) return null;
   if (day === today) return <strong>heute</strong>;
   // A letter that is posted, cancelled or on hold is never overdue.
-  if (day < today && isToGo(order))
+  if (day < today && awaitsPosting(order))
     return (
       <>
         <strong>überfällig</strong> {brief ? `${day.slice(8)}.${day.slice(5, 7)}.` : `seit ${shortDay(day)}`}
@@ -72,7 +72,7 @@ export function PostingDay({ order, today, brief = false }: PostingDayProps) {
 
 /** The delivery window; none for a letter that is not sent, or whose posting day has passed. */
 function Arrival({ order, postingDay, today }: { order: OrderRecord; postingDay: string; today: string }) {
-  if (order.production_status !== 'posted' && (postingDay < today || !isToGo(order))) return null;
+  if (order.production_status !== 'posted' && (postingDay < today || !awaitsPosting(order))) return null;
   return (
     <>
       <br />

@@ -47,17 +47,17 @@ export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
     onClose();
   }
 
-  const stops = order.production_status === 'scheduled' || order.production_status === 'parked';
+  const stopsPrinting = order.production_status === 'scheduled' || order.production_status === 'parked';
   return (
     <ReasonDialog
       title="Geld erstatten"
       order={order}
       label="Grund"
       reasons={OPERATOR_REFUND_REASONS}
-      likeliest={order.withdrawn_at === null ? undefined : 'withdrawal'}
-      words={REFUND_REASON_LABELS}
+      preselected={order.withdrawn_at === null ? undefined : 'withdrawal'}
+      labels={REFUND_REASON_LABELS}
       actionLabel="Erstatten"
-      hint={`${stops ? 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. ' : ''}Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.`}
+      hint={`${stopsPrinting ? 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. ' : ''}Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.`}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -84,8 +84,8 @@ type ReasonDialogProps<Reason extends string> = {
   label: string;
   reasons: readonly Reason[];
   /** The preselected reason; by default the first. */
-  likeliest?: Reason | undefined;
-  words: Record<Reason, string>;
+  preselected?: Reason | undefined;
+  labels: Record<Reason, string>;
   /** The label of the submit button. */
   actionLabel: string;
   /** Fields above the reason. */
@@ -103,8 +103,8 @@ export function ReasonDialog<Reason extends string>({
   order,
   label,
   reasons,
-  likeliest,
-  words,
+  preselected,
+  labels,
   actionLabel,
   children,
   hint,
@@ -123,10 +123,10 @@ export function ReasonDialog<Reason extends string>({
         {children}
         <Field label={label}>
           {(control) => (
-            <select {...control} className="input" name="reason" defaultValue={likeliest}>
+            <select {...control} className="input" name="reason" defaultValue={preselected}>
               {reasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {words[reason]}
+                  {labels[reason]}
                 </option>
               ))}
             </select>
@@ -156,7 +156,7 @@ export function ReprintDialog({ orderId, order, onReprint, onClose }: ReprintDia
       order={order}
       label="Grund"
       reasons={REPRINT_REASONS}
-      words={REPRINT_LABELS}
+      labels={REPRINT_LABELS}
       actionLabel="Noch einmal drucken"
       hint="Vernichten Sie den ersten Druck. Der Grund steht im Verlauf; gedruckt wird, solange der Text noch da ist."
       onSubmit={(form) => {
@@ -182,7 +182,7 @@ export function ReturnDialog({ order, onReturned, onClose }: ReturnDialogProps) 
       order={order}
       label="Vermerk der Post"
       reasons={RETURN_REASONS}
-      words={RETURN_REASON_LABELS}
+      labels={RETURN_REASON_LABELS}
       actionLabel="Zurückgekommen"
       hint="Die Kundin oder der Kunde bekommt eine E-Mail und kann die Anschrift berichtigen. Legen Sie den Brief ungeöffnet zur Seite."
       onSubmit={(form) => {

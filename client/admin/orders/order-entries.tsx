@@ -14,15 +14,25 @@ type Props = {
   /** Opens or closes an order; undefined if all are always open. */
   onToggle: ((orderId: string) => void) | undefined;
   /** The order that is open next to the list. */
-  beside: string | undefined;
+  sidePaneOrderId: string | undefined;
   cursor: OrderCursor;
   commands: OrderCommands;
   onCancel: (order: OrderRecord) => void;
-  onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
+  onConfirmationNeeded: (command: 'print' | 'post', order: OrderRecord) => void;
 };
 
 /** The orders of the current page, each as a card or as a line. */
-export function OrderEntries({ orders, today, isOpen, onToggle, beside, cursor, commands, onCancel, onDoubt }: Props) {
+export function OrderEntries({
+  orders,
+  today,
+  isOpen,
+  onToggle,
+  sidePaneOrderId,
+  cursor,
+  commands,
+  onCancel,
+  onConfirmationNeeded,
+}: Props) {
   return (
     <ol className="orders">
       {orders.map((order) => {
@@ -36,9 +46,15 @@ export function OrderEntries({ orders, today, isOpen, onToggle, beside, cursor, 
         return (
           <li key={order.id}>
             {onToggle && !isOpen(order.id) ? (
-              <OrderRow {...shared} onOpen={onToggle} isOpen={order.id === beside} />
+              <OrderRow {...shared} onOpen={onToggle} isOpen={order.id === sidePaneOrderId} />
             ) : (
-              <OrderCard {...shared} commands={commands} onCancel={onCancel} onDoubt={onDoubt} onClose={onToggle} />
+              <OrderCard
+                {...shared}
+                commands={commands}
+                onCancel={onCancel}
+                onConfirmationNeeded={onConfirmationNeeded}
+                onClose={onToggle}
+              />
             )}
           </li>
         );
@@ -69,7 +85,7 @@ export function OpenOrder({ order, onClose, ...card }: OpenOrderProps) {
       {order && (
         <OrderCard
           {...card}
-          beside
+          inSidePane
           key={order.id}
           order={order}
           selected={false}

@@ -5,18 +5,22 @@ import { readAddress } from '@federpost/shared/order/postal-place.ts';
  * Whether a letter's posting day is still to come on a Berlin day. Printing or posting it early needs a deliberate
  * choice.
  */
-export function isAhead({ posting_day: day }: Pick<OrderRecord, 'posting_day'>, today: string): boolean {
+export function isBeforePostingDay({ posting_day: day }: Pick<OrderRecord, 'posting_day'>, today: string): boolean {
   return day !== null && day > today;
 }
 
 /** Whether a letter still has to be posted: it is not posted, cancelled or on hold. */
-export function isToGo({ production_status: status, withdrawn_at: at, money_notes: money }: OrderRecord): boolean {
+export function awaitsPosting({
+  production_status: status,
+  withdrawn_at: at,
+  money_notes: money,
+}: OrderRecord): boolean {
   return status !== 'posted' && status !== 'cancelled' && at === null && !money.includes('keep-letter');
 }
 
 /** The town of a letter for one line: «10115 Berlin», or the last line of the address. Linear in its length. */
 export function recipientTown({ recipient_address: address }: Pick<OrderRecord, 'recipient_address'>): string {
   if (address === null) return 'gelöscht';
-  const { place, others } = readAddress(address);
-  return place === undefined ? (others.at(-1) ?? address) : `${place.postcode} ${place.town}`.trimEnd();
+  const { place, otherParts } = readAddress(address);
+  return place === undefined ? (otherParts.at(-1) ?? address) : `${place.postcode} ${place.town}`.trimEnd();
 }

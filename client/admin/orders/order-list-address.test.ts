@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CHOICE_NAMES, CHOICES } from './filters.ts';
-import { listAt, listParameters, orderAddress } from './order-list-address.ts';
+import { parseListQuery, listParameters, orderAddress } from './order-list-address.ts';
 import { WORK_QUEUES } from './work-queue.ts';
 
 const filters = fc.record(
@@ -26,7 +26,7 @@ it('a bookmarked list opens as the same list', () => {
       (queue, page, search, everywhere, chosen, open) => {
         const query = { queue, page, search, everywhere: everywhere && search !== '', filters: chosen, open };
         const address = listParameters(query).toString();
-        expect(listAt(new URLSearchParams(address))).toEqual(query);
+        expect(parseListQuery(new URLSearchParams(address))).toEqual(query);
       },
     ),
   );
@@ -41,11 +41,11 @@ it.each([
   'offen=7b0e',
   'ueberall=ja',
 ])('an invalid parameter such as %s is ignored', (address) => {
-  expect(listAt(new URLSearchParams(address))).toEqual(listAt(new URLSearchParams()));
+  expect(parseListQuery(new URLSearchParams(address))).toEqual(parseListQuery(new URLSearchParams()));
 });
 
 it('a queue that an operator may not see opens the list of all orders', () => {
-  expect(listAt(new URLSearchParams('liste=geld-klaeren'), ['all', 'due']).queue).toBe('all');
+  expect(parseListQuery(new URLSearchParams('liste=geld-klaeren'), ['all', 'due']).queue).toBe('all');
 });
 
 it('the address of an order searches all orders for its number', () => {

@@ -10,7 +10,7 @@ import { QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
  */
 
 /** The list of an address; invalid parts are ignored. @param queues those of this operator */
-export function listAt(params: URLSearchParams, queues: readonly WorkQueue[] = WORK_QUEUES): OrderListQuery {
+export function parseListQuery(params: URLSearchParams, queues: readonly WorkQueue[] = WORK_QUEUES): OrderListQuery {
   const search = params.get('suche') ?? '';
   const page = Number(params.get('seite') ?? 1) - 1;
   return {
@@ -18,17 +18,17 @@ export function listAt(params: URLSearchParams, queues: readonly WorkQueue[] = W
     page: Number.isSafeInteger(page) && page > 0 ? page : 0,
     search,
     everywhere: search !== '' && params.get('ueberall') === 'ja',
-    filters: filtersAt(params),
+    filters: parseFilters(params),
     open: z.uuid().safeParse(params.get('offen')).data,
   };
 }
 
-function filtersAt(params: URLSearchParams): Filters {
+function parseFilters(params: URLSearchParams): Filters {
   const day = params.get('versandtag') ?? '';
-  const chosen = CHOICE_NAMES.map((name) => [name, params.get(CHOICES[name].parameter)] as const).filter(
+  const choices = CHOICE_NAMES.map((name) => [name, params.get(CHOICES[name].parameter)] as const).filter(
     ([name, value]) => CHOICES[name].options.some((option) => option.value === value),
   );
-  return { ...Object.fromEntries(chosen), ...(isIsoDate(day) && { day }) };
+  return { ...Object.fromEntries(choices), ...(isIsoDate(day) && { day }) };
 }
 
 /** The parameters of a list, without default values. */
@@ -40,7 +40,7 @@ export function listParameters({
   filters,
   open,
 }: Partial<OrderListQuery>): URLSearchParams {
-  const all = {
+  const values = {
     liste: queue && queue !== 'all' ? QUEUES[queue].path : '',
     seite: page ? String(page + 1) : '',
     suche: search,
@@ -49,7 +49,7 @@ export function listParameters({
     offen: open,
     ...Object.fromEntries(CHOICE_NAMES.map((name) => [CHOICES[name].parameter, filters?.[name]])),
   };
-  return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** The address of a list on the operator's page. */

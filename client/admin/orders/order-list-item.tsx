@@ -10,7 +10,7 @@ export type EntryProps = {
   selected: boolean;
   onSelect: (orderId: string) => void;
   /** Whether this is the card next to the list. Its line in the list already has the checkbox and the id. */
-  beside?: boolean;
+  inSidePane?: boolean;
 };
 type Props = Omit<EntryProps, 'today'> & {
   shape: 'order' | 'order-row';
@@ -40,20 +40,20 @@ export function OrderListItem({
   current,
   selected,
   onSelect,
-  beside = false,
+  inSidePane = false,
   children,
 }: Props) {
-  const Frame = beside ? 'section' : 'article';
+  const Frame = inSidePane ? 'section' : 'article';
   return (
     <Frame
-      id={beside ? OPEN_ORDER_ID : orderElementId(order.id)}
+      id={inSidePane ? OPEN_ORDER_ID : orderElementId(order.id)}
       className={shape}
       aria-labelledby={titledBy}
       tabIndex={-1}
       data-order={order.id}
       data-current={current || undefined}
     >
-      {!beside && (
+      {!inSidePane && (
         <label className="order__pick">
           <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
           <span className="visually-hidden">Brief an {nameOf(order)} auswählen</span>

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, WATCHED } from '../shell/api.ts';
 import { isApiError } from '../../api/api-client.ts';
 import { countOf, type Filters } from './filters.ts';
-import { sayLoadFailed } from '../shell/notices.ts';
+import { toastLoadError } from '../shell/notices.ts';
 import { useToday } from '../shell/today.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
 
@@ -37,50 +37,50 @@ export type OrderListView = {
   pollingInterval: number;
   refresh(): void;
   /** To be called after a command: refreshes soon, and often for a while. */
-  expectNews(): void;
+  refreshOften(): void;
 };
 
 /** The orders of a page of the list, kept up to date. */
 export function useOrderList({ queue, page, search, everywhere, filters }: OrderListQuery): OrderListView {
-  const [newsUntil, setNewsUntil] = useState(0);
+  const [livelyUntil, setLivelyUntil] = useState(0);
   const today = useToday();
-  const lively = newsUntil > 0;
+  const lively = livelyUntil > 0;
   const pollingInterval = lively ? LIVELY_POLL_MS : POLL_MS;
   const paged = adminApi.useOrdersQuery({ queue, page, today, filters }, { ...WATCHED, pollingInterval });
-  const found = adminApi.useSearchOrdersQuery({ search, filters }, { skip: !everywhere });
-  const active = everywhere ? found : paged;
+  const searched = adminApi.useSearchOrdersQuery({ search, filters }, { skip: !everywhere });
+  const current = everywhere ? searched : paged;
 
   useEffect(() => {
-    if (newsUntil === 0) return;
-    const timer = setTimeout(() => setNewsUntil(0), newsUntil - Date.now());
+    if (livelyUntil === 0) return;
+    const timer = setTimeout(() => setLivelyUntil(0), livelyUntil - Date.now());
     return () => clearTimeout(timer);
-  }, [newsUntil]);
+  }, [livelyUntil]);
 
   // Once, not at every poll until the server answers again: the page shows it all the time.
-  const failed = isFailure(active.error);
+  const failed = isFailure(current.error);
   useEffect(() => {
-    if (failed) sayLoadFailed();
+    if (failed) toastLoadError();
   }, [failed]);
   async function refresh() {
-    const { error } = await active.refetch();
-    if (isFailure(error)) sayLoadFailed();
+    const { error } = await current.refetch();
+    if (isFailure(error)) toastLoadError();
   }
 
-  const orders = everywhere ? found.currentData?.orders : paged.currentData?.orders;
+  const orders = everywhere ? searched.currentData?.orders : paged.currentData?.orders;
   return {
     orders: search !== '' && !everywhere ? orders?.filter((order) => matchesSearch(order, search)) : orders,
     total: paged.currentData?.total ?? 0,
     today,
-    failure: active.error,
-    fetching: active.isFetching,
-    asOf: active.fulfilledTimeStamp,
+    failure: current.error,
+    fetching: current.isFetching,
+    asOf: current.fulfilledTimeStamp,
     searched:
-      everywhere && found.currentData
-        ? { count: found.currentData.searched, total: found.currentData.total }
+      everywhere && searched.currentData
+        ? { count: searched.currentData.searched, total: searched.currentData.total }
         : undefined,
     pollingInterval,
     refresh: () => void refresh(),
-    expectNews: () => setNewsUntil(Date.now() + LIVELY_MS),
+    refreshOften: () => setLivelyUntil(Date.now() + LIVELY_MS),
   };
 }
 
@@ -88,7 +88,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
 const isFailure = (error: unknown) => error !== undefined && !(isApiError(error) && error.status === 401);
 
 /** The message of an empty list. */
-export function noneOf({ queue, search, everywhere, filters }: OrderListQuery): string {
+export function emptyMessage({ queue, search, everywhere, filters }: OrderListQuery): string {
   if (search !== '')
     return everywhere ? 'Keine Bestellung passt zur Suche.' : 'Auf dieser Seite passt keine Bestellung zur Suche.';
   return countOf(filters) > 0 ? 'Keine Bestellung passt zu den Filtern.' : QUEUES[queue].empty;

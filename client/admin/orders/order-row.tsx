@@ -51,7 +51,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
       </span>
       <span className="order-row__state">
         <ProductionStatusLine order={order} />
-        {waiting(order) && <strong className="order__reason">{waiting(order)}</strong>}
+        {openIssues(order) && <strong className="order__reason">{openIssues(order)}</strong>}
       </span>
       <span className="order-row__money">
         <PaymentBadge status={order.payment_status} />
@@ -62,7 +62,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
 }
 
 /** Hints that only the order's card explains. */
-function waiting(order: OrderRecord): string {
+function openIssues(order: OrderRecord): string {
   const { money_notes: money, withdrawn_at: withdrawn, mail_refused: mail, notes } = order;
   return [
     order.delivery_status === 'returned' && 'Zurückgekommen',

@@ -12,77 +12,79 @@ import { useListDensity } from './use-list-density.ts';
 import { useOrderCommands } from './order-commands.ts';
 import { useOrderCursor } from './order-cursor.ts';
 import { OpenOrder, OrderEntries } from './order-entries.tsx';
-import { noneOf, useOrderList, type OrderListQuery } from './order-list.ts';
-import { listAt, listParameters } from './order-list-address.ts';
+import { emptyMessage, useOrderList, type OrderListQuery } from './order-list.ts';
+import { parseListQuery, listParameters } from './order-list-address.ts';
 import { DisplayControls, Pager, SelectionBar, QueueTabs } from './list-controls.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
 import { useSeesAll } from '../shell/session-context.tsx';
 import { useKeys, useShortcuts } from '../shell/shortcuts.ts';
 import { SmallButton } from '../shell/buttons.tsx';
-import { applicableOrders, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
+import { applicableOrders, queuesFor, withdrawnOrders, type WorkQueue } from './work-queue.ts';
 
 /** The list of all orders (specification §2.15), made for work with one hand on the keyboard. */
 export default function OrdersView() {
   const seesAll = useSeesAll();
   const [parameters, setParameters] = useSearchParams();
-  const place = listAt(parameters, queuesFor(seesAll));
+  const query = parseListQuery(parameters, queuesFor(seesAll));
   const [question, setQuestion] = useState<Question>();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const filterFields = useRef<HTMLDivElement>(null);
   const onPhone = useMediaQuery(BREAKPOINTS.narrow);
-  const list = useOrderList(place);
-  const commands = useOrderCommands(list.expectNews);
-  const listed = list.orders?.find(({ id }) => id === place.open);
-  const { currentData: loaded } = adminApi.useOneOrderQuery(place.open ?? '', {
+  const list = useOrderList(query);
+  const commands = useOrderCommands(list.refreshOften);
+  const listed = list.orders?.find(({ id }) => id === query.open);
+  const { currentData: loaded } = adminApi.useOneOrderQuery(query.open ?? '', {
     ...WATCHED,
     pollingInterval: list.pollingInterval,
-    skip: place.open === undefined || listed !== undefined,
+    skip: query.open === undefined || listed !== undefined,
   });
-  const openOrder = useLastKnown(place.open, listed ?? loaded);
+  const openOrder = useLastKnown(query.open, listed ?? loaded);
   const cursor = useOrderCursor(list.orders ?? [], openOrder ?? undefined);
-  const layout = useListDensity(cursor, place.open, (open) =>
+  const layout = useListDensity(cursor, query.open, (open) =>
     // Opening several orders adds one history entry, so that Back closes the last one in one step.
-    setParameters(listParameters({ ...place, open }), { replace: place.open !== undefined }),
+    setParameters(listParameters({ ...query, open }), { replace: query.open !== undefined }),
   );
 
-  function go(change: Partial<OrderListQuery>) {
-    const next = listParameters({ ...place, page: 0, everywhere: false, open: undefined, ...change });
+  function changeQuery(change: Partial<OrderListQuery>) {
+    const next = listParameters({ ...query, page: 0, everywhere: false, open: undefined, ...change });
     // Typing a search adds no history entries.
     setParameters(next, { replace: change.search !== undefined });
     cursor.clear();
     if (change.search === undefined && !change.filters) window.scrollTo({ top: 0 });
   }
-  const show = (queue: WorkQueue) => go({ queue, search: '' });
-  function ask(command: 'print' | 'post', orders: readonly OrderRecord[]) {
-    const meantByIt = applicableOrders(command, orders);
-    const withdrawn = withdrawnAmong(command, orders).length;
-    if (meantByIt.length > 0) setQuestion({ command, orders: meantByIt, withdrawn });
+  const showQueue = (queue: WorkQueue) => changeQuery({ queue, search: '' });
+  function confirmCommand(command: 'print' | 'post', orders: readonly OrderRecord[]) {
+    const applicable = applicableOrders(command, orders);
+    const withdrawn = withdrawnOrders(command, orders).length;
+    if (applicable.length > 0) setQuestion({ command, orders: applicable, withdrawn });
   }
-  function toFilters() {
+  function openFilters() {
     flushSync(() => setFiltersOpen(true));
     filterFields.current?.querySelector('input')?.focus();
   }
-  const meant = cursor.selected.length > 0 ? cursor.selected : cursor.current ? [cursor.current] : [];
-  const lastPage = (place.page + 1) * PAGE_SIZE >= list.total;
+  const targets = cursor.selected.length > 0 ? cursor.selected : cursor.current ? [cursor.current] : [];
+  const lastPage = (query.page + 1) * PAGE_SIZE >= list.total;
 
   useShortcuts({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
     x: () => cursor.current && cursor.toggle(cursor.current.id),
-    p: () => ask('print', meant),
-    v: () => ask('post', meant),
+    p: () => confirmCommand('print', targets),
+    v: () => confirmCommand('post', targets),
     ...Object.fromEntries(['t', 'l', 'o', 'd'].map((key) => [key, () => layout.press(key)])),
     e: () => cursor.current && layout.layout === 'rows' && layout.toggle(cursor.current.id),
     z: () => layout.choose(layout.layout === 'rows' ? 'cards' : 'rows'),
-    f: toFilters,
+    f: openFilters,
     r: list.refresh,
-    n: () => !lastPage && go({ page: place.page + 1 }),
-    b: () => place.page > 0 && go({ page: place.page - 1 }),
+    n: () => !lastPage && changeQuery({ page: query.page + 1 }),
+    b: () => query.page > 0 && changeQuery({ page: query.page - 1 }),
     Escape: () =>
-      layout.beside !== undefined && cursor.selected.length === 0 ? layout.toggle(layout.beside) : cursor.clear(),
+      layout.sidePaneOrderId !== undefined && cursor.selected.length === 0
+        ? layout.toggle(layout.sidePaneOrderId)
+        : cursor.clear(),
     '/': () => searchField.current?.select(),
-    ...Object.fromEntries(queuesFor(seesAll).map((queue, index) => [String(index + 1), () => show(queue)])),
+    ...Object.fromEntries(queuesFor(seesAll).map((queue, index) => [String(index + 1), () => showQueue(queue)])),
   });
 
   // Enter is not one of the letter shortcuts: it opens the focused order, as on any button.
@@ -91,7 +93,7 @@ export default function OrdersView() {
     { ignore: ({ target }) => !isOrder(target) },
   );
 
-  const cards = {
+  const cardProps = {
     today: list.today,
     commands,
     onCancel: (order: OrderRecord) =>
@@ -118,17 +120,17 @@ export default function OrdersView() {
       <div className="toolbar">
         <SearchField
           field={searchField}
-          search={place.search}
-          onSearch={(search) => go({ search })}
-          onEverywhere={() => go({ search: place.search, everywhere: place.search !== '' })}
+          search={query.search}
+          onSearch={(search) => changeQuery({ search })}
+          onEverywhere={() => changeQuery({ search: query.search, everywhere: query.search !== '' })}
         />
         {!onPhone && displayControls}
         <FilterBar
-          filters={place.filters}
+          filters={query.filters}
           open={filtersOpen}
           fields={filterFields}
           onOpen={setFiltersOpen}
-          onFilters={(filters) => go({ filters })}
+          onFilters={(filters) => changeQuery({ filters })}
           onLeave={() => cursor.focus()}
         >
           {onPhone && (
@@ -139,50 +141,54 @@ export default function OrdersView() {
           )}
         </FilterBar>
       </div>
-      <QueueTabs queue={place.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={show} />
-      <SearchSummary place={place} list={list} onEverywhere={() => go({ search: place.search, everywhere: true })} />
+      <QueueTabs queue={query.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={showQueue} />
+      <SearchSummary
+        query={query}
+        list={list}
+        onEverywhere={() => changeQuery({ search: query.search, everywhere: true })}
+      />
       {list.failure !== undefined && (
         <LoadFailed
           error={list.failure}
           asOf={list.orders && list.asOf}
-          onAgain={onPhone && !filtersOpen ? list.refresh : undefined}
+          onRetry={onPhone && !filtersOpen ? list.refresh : undefined}
         />
       )}
       <div className="workbench__panes">
         <div>
           {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
-          {list.orders?.length === 0 && <output className="quiet-line">{noneOf(place)}</output>}
+          {list.orders?.length === 0 && <output className="quiet-line">{emptyMessage(query)}</output>}
           {list.orders !== undefined && list.orders.length > 0 && (
             <>
               {!onPhone && selectAll}
               <OrderEntries
-                {...cards}
+                {...cardProps}
                 orders={list.orders}
-                beside={layout.beside}
+                sidePaneOrderId={layout.sidePaneOrderId}
                 isOpen={(orderId) => layout.isOpen(orderId) || commands.refusals[orderId] !== undefined}
                 onToggle={layout.layout === 'rows' ? layout.toggle : undefined}
                 cursor={cursor}
-                onDoubt={(command, order) => ask(command, [order])}
+                onConfirmationNeeded={(command, order) => confirmCommand(command, [order])}
               />
             </>
           )}
-          {!place.everywhere && <Pager page={place.page} total={list.total} onPage={(page) => go({ page })} />}
+          {!query.everywhere && <Pager page={query.page} total={list.total} onPage={(page) => changeQuery({ page })} />}
         </div>
-        {layout.beside !== undefined && (
+        {layout.sidePaneOrderId !== undefined && (
           <OpenOrder
-            {...cards}
+            {...cardProps}
             order={openOrder}
-            current={cursor.current?.id === layout.beside}
-            onDoubt={(command, order) => ask(command, [order])}
-            onClose={() => layout.beside !== undefined && layout.toggle(layout.beside)}
+            current={cursor.current?.id === layout.sidePaneOrderId}
+            onConfirmationNeeded={(command, order) => confirmCommand(command, [order])}
+            onClose={() => layout.sidePaneOrderId !== undefined && layout.toggle(layout.sidePaneOrderId)}
           />
         )}
       </div>
       {cursor.selected.length > 0 && (
         <SelectionBar
           selected={cursor.selected}
-          onPrint={() => ask('print', cursor.selected)}
-          onPost={() => ask('post', cursor.selected)}
+          onPrint={() => confirmCommand('print', cursor.selected)}
+          onPost={() => confirmCommand('post', cursor.selected)}
           onClear={cursor.clear}
         />
       )}

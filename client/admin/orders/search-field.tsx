@@ -13,19 +13,19 @@ type Props = {
 /** Typing filters the current page, Enter searches all orders, Escape clears. */
 export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
   // Local state: the address changes a moment later, and letters typed before that would be lost.
-  const [typed, setTyped] = useState(search);
+  const [input, setInput] = useState(search);
   useEffect(() => {
-    if (document.activeElement !== field.current) setTyped(search);
+    if (document.activeElement !== field.current) setInput(search);
   }, [search, field]);
-  function type(text: string) {
-    setTyped(text);
+  function changeInput(text: string) {
+    setInput(text);
     onSearch(text);
   }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') onEverywhere();
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    type('');
+    changeInput('');
     event.currentTarget.blur();
   }
   return (
@@ -39,9 +39,9 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
         placeholder="Name, Ort, Nummer"
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => type(event.target.value.trimStart())}
-        onKeyDown={press}
+        value={input}
+        onChange={(event) => changeInput(event.target.value.trimStart())}
+        onKeyDown={handleKey}
       />
     </search>
   );
@@ -49,16 +49,16 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
 
 /** The search and filters, the number of results, and a button that searches all orders. */
 export function SearchSummary({
-  place,
+  query,
   list,
   onEverywhere,
 }: {
-  place: OrderListQuery;
+  query: OrderListQuery;
   list: OrderListView;
   onEverywhere: () => void;
 }) {
-  if (place.search === '') {
-    if (countOf(place.filters) === 0 || list.total === 0) return null;
+  if (query.search === '') {
+    if (countOf(query.filters) === 0 || list.total === 0) return null;
     return (
       <output className="search__summary">
         {list.total === 1 ? '1 Bestellung passt' : `${list.total.toLocaleString('de-DE')} Bestellungen passen`} zu den
@@ -67,20 +67,20 @@ export function SearchSummary({
     );
   }
   const hits = list.orders === undefined ? 'Die Suche läuft' : `${list.orders.length} Treffer`;
-  const where = list.searched
+  const scope = list.searched
     ? ` in ${list.searched.count.toLocaleString('de-DE')}${list.searched.count < list.searched.total ? ` der ${list.searched.total.toLocaleString('de-DE')}` : ''} ${list.searched.total === 1 ? 'Bestellung' : 'Bestellungen'}`
-    : place.everywhere
+    : query.everywhere
       ? ''
       : ' auf dieser Seite';
   return (
     <p className="search__summary">
       <output>
         {hits}
-        {where}.
+        {scope}.
       </output>{' '}
-      {!place.everywhere && (
+      {!query.everywhere && (
         <SmallButton tone="text" onClick={onEverywhere}>
-          {countOf(place.filters) === 0 ? 'In allen Bestellungen suchen' : 'In allen gefilterten Bestellungen suchen'}
+          {countOf(query.filters) === 0 ? 'In allen Bestellungen suchen' : 'In allen gefilterten Bestellungen suchen'}
         </SmallButton>
       )}
     </p>

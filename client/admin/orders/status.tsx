@@ -167,23 +167,26 @@ export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_refund_p
   );
 }
 
-type Noted = Pick<OrderRecord, 'money_notes' | 'money_remaining' | 'refund_failed' | 'refund_failure' | 'refund_by'>;
+type NotedOrder = Pick<
+  OrderRecord,
+  'money_notes' | 'money_remaining' | 'refund_failed' | 'refund_failure' | 'refund_by'
+>;
 
 /** The open issues of the order's money, with their next steps. */
-export function MoneyNotes({ order }: { order: Noted }) {
+export function MoneyNotes({ order }: { order: NotedOrder }) {
   if (order.money_notes.length === 0) return null;
   return (
     <ul className="order__money-notes">
       {order.money_notes.map((note) => (
         <li key={note} className="refusal">
-          {WORDS[note](order)}
+          {MONEY_NOTE_MESSAGES[note](order)}
         </li>
       ))}
     </ul>
   );
 }
 
-const WORDS: Record<MoneyNote, (order: Noted) => string> = {
+const MONEY_NOTE_MESSAGES: Record<MoneyNote, (order: NotedOrder) => string> = {
   'refund-failed': ({ refund_failed, refund_failure }) =>
     `Eine Erstattung ist fehlgeschlagen: ${REFUND_FAILURE_LABELS[refund_failure ?? 'unknown']}. ${formatEuro(refund_failed)} sind noch hier: Beheben Sie die Ursache und erstatten Sie noch einmal; gibt es Karte oder Konto nicht mehr, fragen Sie nach einer Bankverbindung, überweisen Sie und tragen Sie es mit „Erstatten“ als „Schon selbst überwiesen“ ein.`,
   'wrong-amount': ({ money_remaining }) =>

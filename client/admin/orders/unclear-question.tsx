@@ -4,13 +4,13 @@ import { SmallButton } from '../shell/buttons.tsx';
 
 type Props = {
   /** Whether a missing letter is printed again automatically; false after a withdrawal. */
-  again: boolean;
+  printsAgain: boolean;
   busy: boolean;
   onAnswer: (outcome: PrintOutcome) => void;
 };
 
 /** The question that decides the outcome of an unclear print. */
-export function UnclearQuestion({ again, busy, onAnswer }: Props) {
+export function UnclearQuestion({ printsAgain, busy, onAnswer }: Props) {
   const question = useId();
   return (
     <div className="unclear-question" role="group" aria-labelledby={question}>
@@ -23,7 +23,7 @@ export function UnclearQuestion({ again, busy, onAnswer }: Props) {
           Ja, er ist gedruckt
         </SmallButton>
         <SmallButton disabled={busy} onClick={() => onAnswer('not-printed')}>
-          {again ? 'Nein, noch einmal drucken' : 'Nein, er ist nicht gedruckt'}
+          {printsAgain ? 'Nein, noch einmal drucken' : 'Nein, er ist nicht gedruckt'}
         </SmallButton>
       </p>
     </div>

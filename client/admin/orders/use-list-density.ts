@@ -15,7 +15,7 @@ type ListLayout = {
   /** Remembered on this device. */
   choose(layout: Layout): void;
   /** The order that is open next to the list. */
-  beside: string | undefined;
+  sidePaneOrderId: string | undefined;
   isOpen(orderId: string): boolean;
   /** Opens a line, in place or on a wide screen next to the list, and moves the focus to it. */
   open(orderId: string): void;
@@ -26,46 +26,48 @@ type ListLayout = {
 };
 
 /** A change of the layout: the line to keep in place, its position before, and the key to press afterwards. */
-type Move = { orderId: string; top: number; key?: string };
+type LayoutChange = { orderId: string; top: number; key?: string };
 
 /**
  * The layout of the list, and which of its lines are open.
- * @param named the id of the open order in the address
- * @param name changes the address
+ * @param openOrderId the id of the open order in the address
+ * @param setOpenOrderId changes the address
  */
 export function useListDensity(
   cursor: OrderCursor,
-  named: string | undefined,
-  name: (orderId: string | undefined) => void,
+  openOrderId: string | undefined,
+  setOpenOrderId: (orderId: string | undefined) => void,
 ): ListLayout {
   const [layout, setLayout] = useState<Layout>(storedLayout);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(named === undefined ? [] : [named]));
-  const hasRoom = useMediaQuery(BREAKPOINTS.vast) && layout === 'rows';
-  const beside = hasRoom ? named : undefined;
-  const isOpen = (orderId: string) => layout === 'cards' || (!hasRoom && opened.has(orderId));
+  const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(
+    () => new Set(openOrderId === undefined ? [] : [openOrderId]),
+  );
+  const hasSidePane = useMediaQuery(BREAKPOINTS.vast) && layout === 'rows';
+  const sidePaneOrderId = hasSidePane ? openOrderId : undefined;
+  const isOpen = (orderId: string) => layout === 'cards' || (!hasSidePane && expandedIds.has(orderId));
 
-  const move = useRef<Move>(undefined);
+  const pendingChange = useRef<LayoutChange>(undefined);
   // Keeps the line in place when the list gets narrower or wider. The order may have left the list.
   useLayoutEffect(() => {
-    if (!move.current) return;
-    const { orderId, top, key } = move.current;
-    move.current = undefined;
+    if (!pendingChange.current) return;
+    const { orderId, top, key } = pendingChange.current;
+    pendingChange.current = undefined;
     const line = document.getElementById(orderElementId(orderId));
     if (line) window.scrollBy({ top: line.getBoundingClientRect().top - top, behavior: 'instant' });
     (document.getElementById(OPEN_ORDER_ID) ?? line ?? firstLine())?.focus({ preventScroll: true });
     if (key !== undefined) cursor.press(key);
   });
 
-  function show(orderId: string | undefined, at: string, key?: string) {
-    const top = document.getElementById(orderElementId(at))?.getBoundingClientRect().top ?? 0;
-    move.current = { orderId: at, top, key };
-    name(orderId);
+  function openInSidePane(orderId: string | undefined, anchorId: string, key?: string) {
+    const top = document.getElementById(orderElementId(anchorId))?.getBoundingClientRect().top ?? 0;
+    pendingChange.current = { orderId: anchorId, top, key };
+    setOpenOrderId(orderId);
   }
   function toggle(orderId: string) {
-    if (hasRoom) return show(beside === orderId ? undefined : orderId, orderId);
-    const others = [...opened].filter((each) => each !== orderId);
+    if (hasSidePane) return openInSidePane(sidePaneOrderId === orderId ? undefined : orderId, orderId);
+    const others = [...expandedIds].filter((each) => each !== orderId);
     // Renders immediately, because the new element gets the focus.
-    flushSync(() => setOpened(new Set(opened.has(orderId) ? others : [...others, orderId])));
+    flushSync(() => setExpandedIds(new Set(expandedIds.has(orderId) ? others : [...others, orderId])));
     cursor.focus(orderId);
   }
 
@@ -75,17 +77,17 @@ export function useListDensity(
       localStorage.setItem(KEY, next);
       setLayout(next);
     },
-    beside,
+    sidePaneOrderId,
     isOpen,
     open(orderId) {
-      if (beside === orderId) document.getElementById(OPEN_ORDER_ID)?.focus({ preventScroll: true });
+      if (sidePaneOrderId === orderId) document.getElementById(OPEN_ORDER_ID)?.focus({ preventScroll: true });
       else if (!isOpen(orderId)) toggle(orderId);
     },
     toggle,
     press(key) {
       const { current } = cursor;
-      if (current && hasRoom && beside !== current.id) return show(current.id, current.id, key);
-      if (current && !hasRoom && !isOpen(current.id)) toggle(current.id);
+      if (current && hasSidePane && sidePaneOrderId !== current.id) return openInSidePane(current.id, current.id, key);
+      if (current && !hasSidePane && !isOpen(current.id)) toggle(current.id);
       cursor.press(key);
     },
   };

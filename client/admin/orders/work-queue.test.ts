@@ -9,7 +9,7 @@ import {
   matchesSearch,
   QUEUES,
   queuesFor,
-  withdrawnAmong,
+  withdrawnOrders,
   WORK_QUEUES,
 } from './work-queue.ts';
 
@@ -147,7 +147,7 @@ test('a withdrawn letter is left out when several are posted, but can be posted 
   expect(applicableOrders('post', [printed, withdrawn, scheduled])).toEqual([printed]);
   expect(applicableOrders('post', [withdrawn])).toEqual([withdrawn]);
   expect(applicableOrders('print', [printed, withdrawn, scheduled])).toEqual([scheduled]);
-  expect(withdrawnAmong('post', [printed, withdrawn, scheduled])).toEqual([withdrawn]);
-  expect(withdrawnAmong('post', [withdrawn])).toEqual([]);
-  expect(withdrawnAmong('print', [printed, withdrawn, scheduled])).toEqual([]);
+  expect(withdrawnOrders('post', [printed, withdrawn, scheduled])).toEqual([withdrawn]);
+  expect(withdrawnOrders('post', [withdrawn])).toEqual([]);
+  expect(withdrawnOrders('print', [printed, withdrawn, scheduled])).toEqual([]);
 });

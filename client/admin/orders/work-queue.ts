@@ -1,12 +1,12 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import type { KeyWords } from '../shell/shortcuts.ts';
+import type { KeyDescription } from '../shell/shortcuts.ts';
 import type { Condition } from './filters.ts';
 
 /** The work queues, in the order of the page. */
 export const WORK_QUEUES = ['all', 'due', 'printed', 'unclear', 'parked', 'money'] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
-type Description = {
+type QueueDescription = {
   label: string;
   /** Its name in the address of the list. */
   path: string;
@@ -20,7 +20,7 @@ type Description = {
 /** Express first, then the longest overdue, then the oldest order. */
 const EXPRESS_FIRST = 'shipping.asc,posting_day.asc,created_at.asc';
 
-export const QUEUES: Record<WorkQueue, Description> = {
+export const QUEUES: Record<WorkQueue, QueueDescription> = {
   all: { label: 'Alle', path: 'alle', empty: 'Keine Bestellungen vorhanden', conditions: () => [] },
   due: {
     label: 'Heute fällig',
@@ -99,26 +99,21 @@ export function actionsFor(
   >,
 ): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
-  const { production_status: production } = order;
+  const { production_status: status } = order;
   const isTextStored = order.text_status === 'stored';
   const disputed = order.money_notes.some((note) => note === 'disputed' || note === 'dispute-answered');
-  const paidBack = order.money_notes.includes('keep-letter');
-  if (
-    isTextStored &&
-    !disputed &&
-    order.payment_status === 'paid' &&
-    (production === 'scheduled' || production === 'parked')
-  )
+  const isRefunded = order.money_notes.includes('keep-letter');
+  if (isTextStored && !disputed && order.payment_status === 'paid' && (status === 'scheduled' || status === 'parked'))
     actions.add('print');
-  if (production === 'printed' && !disputed && !paidBack) actions.add('post');
-  if (isTextStored && production === 'printed' && !disputed && !paidBack && order.withdrawn_at === null)
+  if (status === 'printed' && !disputed && !isRefunded) actions.add('post');
+  if (isTextStored && status === 'printed' && !disputed && !isRefunded && order.withdrawn_at === null)
     actions.add('reprint');
-  if (production === 'unclear') actions.add('resolve');
-  const over = order.payment_status === 'expired' && order.text_status === 'erased';
-  if ((production === 'scheduled' || production === 'parked') && !over) actions.add('cancel');
-  if (production === 'printed' && (order.withdrawn_at !== null || paidBack)) actions.add('keep');
+  if (status === 'unclear') actions.add('resolve');
+  const isFinished = order.payment_status === 'expired' && order.text_status === 'erased';
+  if ((status === 'scheduled' || status === 'parked') && !isFinished) actions.add('cancel');
+  if (status === 'printed' && (order.withdrawn_at !== null || isRefunded)) actions.add('keep');
   if (order.money_remaining > 0 && !disputed) actions.add('refund');
-  if (isTextStored && (production === 'printed' || production === 'unclear')) actions.add('documents');
+  if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');
   if (order.delivery_status === 'in-transit') actions.add('return');
   // A letter whose price was refunded is not posted.
   if (order.delivery_status === 'returned' && !disputed && (order.money_remaining > 0 || order.replaces !== null))
@@ -132,12 +127,12 @@ export function actionsFor(
  * decided individually.
  */
 export function applicableOrders(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
-  const withdrawn = new Set(withdrawnAmong(command, orders));
+  const withdrawn = new Set(withdrawnOrders(command, orders));
   return orders.filter((order) => actionsFor(order).has(command) && !withdrawn.has(order));
 }
 
 /** The selected orders that are left out only because of a withdrawal. */
-export function withdrawnAmong(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
+export function withdrawnOrders(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
   if (orders.length === 1) return [];
   return orders.filter((order) => order.withdrawn_at !== null && actionsFor(order).has(command));
 }
@@ -162,7 +157,7 @@ export function matchesSearch(order: OrderRecord, search: string): boolean {
 }
 
 /** The keys of the order list, as the help explains them. */
-export const ORDER_KEYS: readonly KeyWords[] = [
+export const ORDER_KEYS: readonly KeyDescription[] = [
   ['j', 'nächste Bestellung'],
   ['k', 'vorige Bestellung'],
   ['x', 'Bestellung auswählen'],

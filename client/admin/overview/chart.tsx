@@ -82,21 +82,21 @@ export function Bars({ bars, top, topLabel, name }: BarsProps) {
   const maximum = Math.max(top, 1);
   const scale = (value = 0) => (value / maximum) * HEIGHT;
   const depth = (down: readonly number[] = []) => scale(down.reduce((sum, part) => sum + part, 0));
-  const below = Math.max(...bars.map(({ down }) => depth(down)));
+  const maxDepth = Math.max(...bars.map(({ down }) => depth(down)));
   return (
     <div className="bars">
       <p className="bars-top hint">{topLabel}</p>
       <svg
-        viewBox={`0 0 ${bars.length} ${HEIGHT + below}`}
+        viewBox={`0 0 ${bars.length} ${HEIGHT + maxDepth}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={name}
-        data-both={below > 0 || undefined}
+        data-both={maxDepth > 0 || undefined}
       >
         {bars.map(({ title, up, down }, index) => (
           <g key={index}>
             <title>{title}</title>
-            <rect className="bars__place" x={index} y={0} width={1} height={HEIGHT + below} />
+            <rect className="bars__place" x={index} y={0} width={1} height={HEIGHT + maxDepth} />
             <rect x={index + (1 - FILLED) / 2} y={HEIGHT - scale(up)} width={FILLED} height={scale(up)} />
             {down?.map((part, at) => (
               <rect

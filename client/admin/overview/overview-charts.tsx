@@ -25,17 +25,17 @@ function labelBars(buckets: readonly Bucket[], period: Period, bar: (bucket: Buc
 
 /** The number of paid orders. */
 export function OrdersChart({ buckets, period }: Props) {
-  const best = buckets.reduce((a, b) => (b.amounts.orders > a.amounts.orders ? b : a));
-  const most = best.amounts.orders;
+  const busiest = buckets.reduce((a, b) => (b.amounts.orders > a.amounts.orders ? b : a));
+  const maximum = busiest.amounts.orders;
   const title = `Bestellungen ${PERIODS[period].each}`;
   return (
     <Chart
       title={title}
-      empty={most === 0}
+      empty={maximum === 0}
       summary={
-        most === 0
+        maximum === 0
           ? 'In dieser Zeit ist keine Bestellung bezahlt worden.'
-          : `Zusammen ${orders(totalOf(buckets, 'orders'))}, am meisten ${number(most)} (${spanOf(best)}).`
+          : `Zusammen ${orders(totalOf(buckets, 'orders'))}, am meisten ${number(maximum)} (${spanOf(busiest)}).`
       }
       columns={['Zeit', 'Bestellungen', 'davon Express']}
       rows={buckets.map((bucket) => ({
@@ -45,8 +45,8 @@ export function OrdersChart({ buckets, period }: Props) {
     >
       <Bars
         name={`${title}, als Balken`}
-        top={most}
-        topLabel={number(most)}
+        top={maximum}
+        topLabel={number(maximum)}
         bars={labelBars(buckets, period, (bucket) => ({
           title: `${spanOf(bucket)}: ${orders(bucket.amounts.orders)}`,
           up: bucket.amounts.orders,
@@ -58,9 +58,9 @@ export function OrdersChart({ buckets, period }: Props) {
 
 /** The share of letters that were posted by the promised day. */
 export function OnTimeChart({ buckets, period }: Props) {
-  const all = { due: totalOf(buckets, 'due'), on_time: totalOf(buckets, 'on_time') };
-  const share = onTimeShare(all);
-  const late = all.due - all.on_time;
+  const totals = { due: totalOf(buckets, 'due'), on_time: totalOf(buckets, 'on_time') };
+  const share = onTimeShare(totals);
+  const late = totals.due - totals.on_time;
   const title = `Pünktlich zur Post ${PERIODS[period].each}`;
   const shareLabel = ({ amounts }: Bucket) => {
     const share = onTimeShare(amounts);
@@ -73,7 +73,7 @@ export function OnTimeChart({ buckets, period }: Props) {
       summary={
         share === undefined
           ? 'In dieser Zeit war kein Brief für einen Tag versprochen.'
-          : `${percent(share)} von ${number(all.due)} Briefen kamen am versprochenen Tag oder früher zur Post (nach oben), ${number(late)} nicht (nach unten, umrandet).`
+          : `${percent(share)} von ${number(totals.due)} Briefen kamen am versprochenen Tag oder früher zur Post (nach oben), ${number(late)} nicht (nach unten, umrandet).`
       }
       columns={['Versprochen für', 'Briefe', 'pünktlich', 'Anteil']}
       rows={buckets.map((bucket) => ({
@@ -106,7 +106,7 @@ const MONEY = ['money_in', 'money_back', 'money_taken'] as const;
 
 /** Money received, refunded, and lost in disputes. */
 export function MoneyChart({ buckets, period }: Props) {
-  const most = Math.max(...buckets.map(({ amounts }) => amounts.money_in));
+  const maximum = Math.max(...buckets.map(({ amounts }) => amounts.money_in));
   const title = `Geld ${PERIODS[period].each}`;
   const total = (measure: Measure) => formatEuro(totalOf(buckets, measure));
   const empty = MONEY.every((measure) => totalOf(buckets, measure) === 0);
@@ -127,8 +127,8 @@ export function MoneyChart({ buckets, period }: Props) {
     >
       <Bars
         name={`${title}, als Balken`}
-        top={most}
-        topLabel={formatEuro(most)}
+        top={maximum}
+        topLabel={formatEuro(maximum)}
         bars={labelBars(buckets, period, (bucket) => ({
           title: `${spanOf(bucket)}: ${formatEuro(bucket.amounts.money_in)} eingenommen, ${formatEuro(bucket.amounts.money_back)} zurückgezahlt, ${formatEuro(bucket.amounts.money_taken)} durch Anfechtungen verloren`,
           up: bucket.amounts.money_in,
@@ -155,12 +155,12 @@ const CHOICES: Record<'style' | 'extra', { title: string; column: string; measur
 /** How often each option was chosen. It is already a table, with a bar in each row. */
 export function ChoiceChart({ buckets, choice }: { buckets: readonly Bucket[]; choice: 'style' | 'extra' }) {
   const { title, column, measures } = CHOICES[choice];
-  const all = totalOf(buckets, 'orders');
+  const total = totalOf(buckets, 'orders');
   return (
     <section className="chart" aria-label={title}>
       <h2>{title}</h2>
-      <p>{all === 0 ? 'Noch nichts zu zählen.' : `In ${orders(all)}.`}</p>
-      {all > 0 && (
+      <p>{total === 0 ? 'Noch nichts zu zählen.' : `In ${orders(total)}.`}</p>
+      {total > 0 && (
         <table className="choices">
           <thead>
             <tr>
@@ -172,7 +172,7 @@ export function ChoiceChart({ buckets, choice }: { buckets: readonly Bucket[]; c
           <tbody>
             {measures.map(([measure, name]) => {
               const count = totalOf(buckets, measure);
-              const share = all === 0 ? 0 : count / all;
+              const share = total === 0 ? 0 : count / total;
               return (
                 <tr key={measure}>
                   <th scope="row">{name}</th>

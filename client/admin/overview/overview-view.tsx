@@ -39,10 +39,10 @@ export default function OverviewView() {
       </div>
       {error && (
         <LoadFailed
-          what="Die Zahlen konnten nicht geladen werden."
+          message="Die Zahlen konnten nicht geladen werden."
           error={error}
           asOf={currentData && fulfilledTimeStamp}
-          onAgain={refetch}
+          onRetry={refetch}
         />
       )}
       {!buckets && !error && <output className="quiet-line">Laden...</output>}

@@ -26,10 +26,10 @@ export function firstDay(period: Period, today: string): string {
 /** The steps of a period up to today, oldest first, including empty ones. Other days are left out. */
 export function bucketsOf(period: Period, today: string, days: readonly OverviewDay[]): Bucket[] {
   const buckets = Array.from({ length: STEPS[period] }, (_, index): Bucket => {
-    const back = STEPS[period] - 1 - index;
-    const from = startOfStep(period, today, back);
-    const to = back === 0 ? today : addDays(startOfStep(period, today, back - 1), -1);
-    return { from, to, label: labelOf(period, from), amounts: nothing() };
+    const offset = STEPS[period] - 1 - index;
+    const from = startOfStep(period, today, offset);
+    const to = offset === 0 ? today : addDays(startOfStep(period, today, offset - 1), -1);
+    return { from, to, label: labelOf(period, from), amounts: emptyAmounts() };
   });
   for (const { day, amounts } of days) {
     const bucket = buckets.find(({ from, to }) => from <= day && day <= to);
@@ -53,13 +53,13 @@ export function onTimeShare({ due, on_time: onTime }: Pick<Bucket['amounts'], 'd
   return due === 0 ? undefined : onTime / due;
 }
 
-const nothing = () => Object.fromEntries(MEASURES.map((measure) => [measure, 0])) as Bucket['amounts'];
+const emptyAmounts = () => Object.fromEntries(MEASURES.map((measure) => [measure, 0])) as Bucket['amounts'];
 
-function startOfStep(period: Period, today: string, back: number): string {
-  if (period === 'days') return addDays(today, -back);
-  if (period === 'weeks') return addDays(today, -((asDate(today).getUTCDay() + 6) % 7) - 7 * back);
+function startOfStep(period: Period, today: string, offset: number): string {
+  if (period === 'days') return addDays(today, -offset);
+  if (period === 'weeks') return addDays(today, -((asDate(today).getUTCDay() + 6) % 7) - 7 * offset);
   const date = asDate(today);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - offset, 1)).toISOString().slice(0, 10);
 }
 
 function labelOf(period: Period, from: string): string {

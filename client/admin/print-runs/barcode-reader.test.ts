@@ -6,8 +6,8 @@ function freshIn(...pictures: [at: number, ...codes: string[]][]): string[][] {
   let seen: Sightings = new Map();
   return pictures.map(([at, ...codes]) => {
     const sighting = dedupeScans(seen, codes, at);
-    seen = sighting.seen;
-    return sighting.fresh;
+    seen = sighting.sightings;
+    return sighting.newCodes;
   });
 }
 

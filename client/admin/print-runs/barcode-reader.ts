@@ -18,23 +18,23 @@ export async function openBarcodeReader(): Promise<BarcodeReader | undefined> {
 export type Sightings = ReadonlyMap<string, number>;
 
 /** A code that was not visible for this long counts as shown again. */
-const AWAY_MS = 1500;
+const REPEAT_AFTER_MS = 1500;
 
 /**
  * The newly shown codes: an envelope in front of the camera is one scan, even if many pictures show it.
- * @param seen when each code was last seen
+ * @param sightings when each code was last seen
  * @param codes the codes in this picture
  * @param at the picture's time, in milliseconds
  */
 export function dedupeScans(
-  seen: Sightings,
+  sightings: Sightings,
   codes: readonly string[],
   at: number,
-): { seen: Sightings; fresh: string[] } {
-  const recent = [...seen].filter(([, last]) => at - last <= AWAY_MS);
-  const known = new Set(recent.map(([code]) => code));
+): { sightings: Sightings; newCodes: string[] } {
+  const recent = [...sightings].filter(([, last]) => at - last <= REPEAT_AFTER_MS);
+  const recentCodes = new Set(recent.map(([code]) => code));
   return {
-    seen: new Map([...recent, ...codes.map((code) => [code, at] as const)]),
-    fresh: [...new Set(codes)].filter((code) => !known.has(code)),
+    sightings: new Map([...recent, ...codes.map((code) => [code, at] as const)]),
+    newCodes: [...new Set(codes)].filter((code) => !recentCodes.has(code)),
   };
 }

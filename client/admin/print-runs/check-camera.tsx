@@ -5,7 +5,7 @@ import { Refusal } from '../shell/refusal.tsx';
 import { isDialogOpen, useKeys, useShortcutsEnabled } from '../shell/shortcuts.ts';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { openBarcodeReader, type BarcodeReader, dedupeScans, type Sightings } from './barcode-reader.ts';
-import { arePhotosWanted, takePhoto } from './letter-photos.ts';
+import { arePhotosEnabled, takePhoto } from './letter-photos.ts';
 import { runApi } from './run-api.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function CheckCamera({ runId, code, onCode, onOpen }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [open, setOpen] = useState(false);
   const reader = useBarcodeReader();
-  const photos = arePhotosWanted();
+  const photos = arePhotosEnabled();
   const hasCamera = useHasCamera(photos);
   if (photos && hasCamera === false)
     return <p className="hint">An diesem Gerät ist keine Kamera; geprüft wird ohne Fotos.</p>;
@@ -50,7 +50,7 @@ export function CheckCamera({ runId, code, onCode, onOpen }: Props) {
 function useBarcodeReader(): BarcodeReader | undefined {
   const [reader, setReader] = useState<BarcodeReader>();
   useEffect(() => {
-    void openBarcodeReader().then((found) => setReader(() => found));
+    void openBarcodeReader().then((opened) => setReader(() => opened));
   }, []);
   return reader;
 }
@@ -58,23 +58,23 @@ function useBarcodeReader(): BarcodeReader | undefined {
 /**
  * Whether there is a camera; undefined until that is known. Listing devices needs no permission and starts no camera.
  */
-function useHasCamera(wanted: boolean): boolean | undefined {
-  const [found, setFound] = useState<boolean>();
+function useHasCamera(enabled: boolean): boolean | undefined {
+  const [hasCamera, setHasCamera] = useState<boolean>();
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     // The browser lists devices only to pages from https or this machine.
     const devices = (navigator as Partial<Navigator>).mediaDevices?.enumerateDevices() ?? Promise.resolve([]);
     void devices.then(
-      (all) => setFound(all.some(({ kind }) => kind === 'videoinput')),
-      () => setFound(false),
+      (list) => setHasCamera(list.some(({ kind }) => kind === 'videoinput')),
+      () => setHasCamera(false),
     );
-  }, [wanted]);
-  return found;
+  }, [enabled]);
+  return hasCamera;
 }
 
 /** Short enough to feel instant, long enough to keep a phone cool. */
 const SCAN_INTERVAL_MS = 150;
-const WANTED: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } };
+const CAMERA_CONSTRAINTS: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } };
 
 const FAILURES: Record<string, string> = {
   NotAllowedError:
@@ -97,35 +97,35 @@ function Camera({ video, reader, onCode }: CameraProps) {
   useEffect(() => {
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
-    let seen: Sightings = new Map();
+    let stopped = false;
+    let sightings: Sightings = new Map();
 
     async function scan(picture: HTMLVideoElement) {
       if (!reader) return;
       const codes = await reader.detect(picture).catch(() => []);
-      if (over) return;
-      const sighting = dedupeScans(
-        seen,
+      if (stopped) return;
+      const result = dedupeScans(
+        sightings,
         codes.map(({ rawValue }) => rawValue),
         Date.now(),
       );
-      seen = sighting.seen;
-      for (const code of sighting.fresh) report(code);
+      sightings = result.sightings;
+      for (const code of result.newCodes) report(code);
       timer = setTimeout(() => void scan(picture), SCAN_INTERVAL_MS);
     }
     async function start() {
-      stream = await navigator.mediaDevices.getUserMedia(WANTED);
-      if (over || !video.current) return stop();
+      stream = await navigator.mediaDevices.getUserMedia(CAMERA_CONSTRAINTS);
+      if (stopped || !video.current) return stop();
       video.current.srcObject = stream;
       await scan(video.current);
     }
     function stop() {
-      over = true;
+      stopped = true;
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     }
     start().catch((error: unknown) => {
-      if (over) return;
+      if (stopped) return;
       setFailure(FAILURES[error instanceof Error ? error.name : ''] ?? 'Die Kamera lässt sich nicht öffnen.');
     });
     return stop;
@@ -147,28 +147,28 @@ type ShutterProps = { runId: string; code: string | undefined; video: RefObject<
 /** Photographs the last scanned envelope with the space bar, which no code contains. */
 function Shutter({ runId, code, video }: ShutterProps) {
   const [photographLetter] = runApi.usePhotographLetterMutation();
-  const [taken, setTaken] = useState(false);
+  const [isTaken, setIsTaken] = useState(false);
   const { busy, failure, fail, succeeds } = useAsyncAction();
   const [shortcuts] = useShortcutsEnabled();
-  const release = shortcuts && matchMedia('(pointer: fine)').matches ? 'die Leertaste' : 'der Knopf';
+  const trigger = shortcuts && matchMedia('(pointer: fine)').matches ? 'die Leertaste' : 'der Knopf';
 
-  async function shoot() {
+  async function photograph() {
     if (code === undefined || busy) return;
     const photo = video.current ? await takePhoto(video.current) : undefined;
     if (photo === undefined) return fail('Die Kamera zeigt noch kein Bild.');
-    if (await succeeds(() => photographLetter({ runId, code, photo }).unwrap())) setTaken(true);
+    if (await succeeds(() => photographLetter({ runId, code, photo }).unwrap())) setIsTaken(true);
   }
-  useKeys({ Space: () => void shoot() }, { ignore: ({ target }) => !isSpaceFree(target) }, shortcuts && !!code);
+  useKeys({ Space: () => void photograph() }, { ignore: ({ target }) => !isSpaceFree(target) }, shortcuts && !!code);
 
   return (
     <div className="shutter">
-      <Button tone="outline" busy={busy} disabled={!code} aria-keyshortcuts="Space" onClick={() => void shoot()}>
+      <Button tone="outline" busy={busy} disabled={!code} aria-keyshortcuts="Space" onClick={() => void photograph()}>
         {code ?? 'Umschlag'} fotografieren
       </Button>
       <p className="hint" role="status">
-        {taken
-          ? `${code} ist fotografiert. Noch einmal ${release} macht ein neues Bild.`
-          : `Nach dem Scan macht ${release} ein Foto für die Seite der Bestellung, wenn Sie mögen.`}
+        {isTaken
+          ? `${code} ist fotografiert. Noch einmal ${trigger} macht ein neues Bild.`
+          : `Nach dem Scan macht ${trigger} ein Foto für die Seite der Bestellung, wenn Sie mögen.`}
       </p>
       <Refusal>{failure}</Refusal>
     </div>

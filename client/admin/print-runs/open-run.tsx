@@ -12,7 +12,7 @@ import { SmallButton } from '../shell/buttons.tsx';
 import { openPdf } from '../shell/files.ts';
 import { useSeesAll, useSession } from '../shell/session-context.tsx';
 import { runApi } from './run-api.ts';
-import { pileOf, progressOf, stuckOf, toPost, traysOf } from './run-pieces.ts';
+import { pileOf, progressOf, stuckOf, checkedPieces, traysOf } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine, RunTotals } from './run-totals.tsx';
 import { letters, leftOutMessage, trayState } from './run-messages.ts';
@@ -48,12 +48,12 @@ export function OpenRun({ run }: { run: RunRecord }) {
       <h2 id="open-run">
         Lauf {run.number} vom {formatDay(run.day)}
       </h2>
-      <p className="hint">Die Codes dieses Laufs beginnen mit {codesBegin(run)}.</p>
+      <p className="hint">Die Codes dieses Laufs beginnen mit {codePrefixes(run)}.</p>
       <Refusal>{failure}</Refusal>
       <ol className="run__steps">
         <li>
           <h3>Drucken</h3>
-          <RunProgressLine done={progress.printed} of={progress.pieces} word="gedruckt" />
+          <RunProgressLine done={progress.printed} total={progress.pieces} label="gedruckt" />
           <RunTrays run={run} printing={busy} onPrint={(envelopes) => void print(envelopes)} />
           {stuck.length > 0 && (
             <>
@@ -64,7 +64,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
         </li>
         <li>
           <h3>Kuvertieren und prüfen</h3>
-          <RunProgressLine done={progress.checked} of={progress.pieces} word="geprüft" />
+          <RunProgressLine done={progress.checked} total={progress.pieces} label="geprüft" />
           <p>
             <Link
               className={buttonClass({ tone: progress.printed === progress.pieces ? 'wax' : 'outline' })}
@@ -77,7 +77,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
         </li>
         <li>
           <h3>Zur Post</h3>
-          <RunProgressLine done={progress.posted} of={progress.pieces} word="versendet" />
+          <RunProgressLine done={progress.posted} total={progress.pieces} label="versendet" />
           <p className="buttons">
             <SmallButton tone="quiet" disabled={busy} onClick={() => setClosing(true)}>
               Lauf beenden
@@ -105,7 +105,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
               ? 'Alle Briefe sind versendet.'
               : `${letters(notPosted)} ${notPosted === 1 ? 'ist' : 'sind'} nicht versendet und mit dem nächsten Lauf wieder fällig.`}
           </p>
-          {toPost(run).length > 0 && (
+          {checkedPieces(run).length > 0 && (
             <p className="hint">Was geprüft, aber nicht zur Post gebracht ist, muss dann noch einmal geprüft werden.</p>
           )}
         </ConfirmDialog>
@@ -115,7 +115,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
 }
 
 /** A letter that was printed for an earlier run keeps its printed code. */
-const codesBegin = ({ pieces, letter }: RunRecord) =>
+const codePrefixes = ({ pieces, letter }: RunRecord) =>
   [...new Set(pieces.map(({ code }) => code.slice(0, letter.length)))].toSorted().join(' oder ');
 
 type Props = { run: RunRecord; printing: boolean; onPrint: (envelopes: Envelope) => void };
@@ -139,13 +139,13 @@ function RunTrays({ run, printing, onPrint }: Props) {
     <>
       <ul className="trays" aria-label="Fächer">
         {traysOf(run).map(({ tray, letters: count }) => {
-          const { words, print } = trayState(run, tray);
+          const { message, print } = trayState(run, tray);
           const opened = run.opened_trays.includes(tray);
           return (
             <li key={tray}>
               <strong>{RUN_TRAY_LABELS[tray]}</strong>
               <span className="tabular">{letters(count)}</span>
-              <span className="trays__state">{words}</span>
+              <span className="trays__state">{message}</span>
               <span className="buttons">
                 {print !== undefined && (
                   <SmallButton tone="wax" aria-keyshortcuts="p" disabled={printing} onClick={() => onPrint(print)}>

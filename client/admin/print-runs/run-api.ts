@@ -1,6 +1,6 @@
 import {
   type PhotographLetter,
-  changed,
+  changeResult,
   checkOffResult,
   openPrintRunResult,
   postPrintRunResult,
@@ -12,10 +12,10 @@ import { runPreview, runRecords, type RunPreview, type RunRecord } from '@federp
 import type { Envelope, TakenOutReason } from '@federpost/shared/runs/runs.ts';
 import { z } from 'zod';
 import { adminApi, orderCommand } from '../shell/api.ts';
-import { checkedOff } from './run-pieces.ts';
+import { applyCheckOff } from './run-pieces.ts';
 
 /** The open run and the one before it. */
-const RUNS_SHOWN = 2;
+const MAX_RUNS = 2;
 
 /** The calls about runs, only in the chunk of this view. A command that changes an order may change its run. */
 export const runApi = adminApi.injectEndpoints({
@@ -26,7 +26,7 @@ export const runApi = adminApi.injectEndpoints({
     }),
     /** Newest first. */
     runs: build.query<RunRecord[], void>({
-      query: () => ({ path: `/rest/v1/runs?limit=${RUNS_SHOWN}`, answer: runRecords }),
+      query: () => ({ path: `/rest/v1/runs?limit=${MAX_RUNS}`, answer: runRecords }),
       providesTags: ['Orders'],
     }),
     openPrintRun: build.mutation<z.output<typeof openPrintRunResult>, object>(
@@ -39,22 +39,21 @@ export const runApi = adminApi.injectEndpoints({
     checkOff: build.mutation<CheckOffResult, { runId: string; code: string }>({
       query: (body) => ({ path: '/functions/v1/check-off', body, answer: checkOffResult }),
       async onQueryStarted({ runId }, { dispatch, queryFulfilled }) {
-        const answered = await queryFulfilled.catch(() => undefined);
-        if (answered)
-          dispatch(runApi.util.updateQueryData('runs', undefined, checkedOff(runId, answered.data.missing)));
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(runApi.util.updateQueryData('runs', undefined, applyCheckOff(runId, answer.data.missing)));
       },
     }),
     undoCheckOff: build.mutation<unknown, { runId: string; code: string }>({
-      query: (body) => ({ path: '/functions/v1/undo-check-off', body, answer: changed }),
+      query: (body) => ({ path: '/functions/v1/undo-check-off', body, answer: changeResult }),
       invalidatesTags: ['Orders'],
     }),
     photographLetter: build.mutation<unknown, PhotographLetter>({
       query: (body) => ({ path: '/functions/v1/photograph-letter', body, answer: z.unknown() }),
     }),
     removePiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
-      orderCommand('take-out-piece', changed),
+      orderCommand('take-out-piece', changeResult),
     ),
     postPrintRun: build.mutation<PostPrintRunResult, { runId: string }>(orderCommand('post-run', postPrintRunResult)),
-    closePrintRun: build.mutation<unknown, { runId: string }>(orderCommand('close-run', changed)),
+    closePrintRun: build.mutation<unknown, { runId: string }>(orderCommand('close-run', changeResult)),
   }),
 });

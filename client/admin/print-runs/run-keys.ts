@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router-dom';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { type KeyWords, useKeys, useShortcuts, isTyping } from '../shell/shortcuts.ts';
-import { arePhotosWanted } from './letter-photos.ts';
+import { type KeyDescription, useKeys, useShortcuts, isTyping } from '../shell/shortcuts.ts';
+import { arePhotosEnabled } from './letter-photos.ts';
 
 /** The keys of the run and its sealing check, as the help explains them. */
-export const runKeys = (): readonly KeyWords[] => [
+export const runKeys = (): readonly KeyDescription[] => [
   ['p', 'Lauf drucken, dann das nächste Fach'],
   ['k', 'kuvertieren und prüfen'],
-  ...(arePhotosWanted() ? [['Leertaste', 'geprüften Umschlag fotografieren'] as const] : []),
+  ...(arePhotosEnabled() ? [['Leertaste', 'geprüften Umschlag fotografieren'] as const] : []),
   ['Strg+Enter', 'geprüfte zur Post gebracht'],
   ['Esc', 'zurück zum Lauf'],
 ];
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 const CODE_CHARACTER = /^[\p{L}\p{N}-]$/u;
 
@@ -20,7 +20,7 @@ const CODE_CHARACTER = /^[\p{L}\p{N}-]$/u;
  * Whether a key types a character of a code. To the browser a scanner is a keyboard: a code arrives key by key, wherever
  * the focus is, and ends with Enter.
  */
-export function isCodeKey({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
+export function isCodeKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   return !ctrlKey && !metaKey && !altKey && CODE_CHARACTER.test(key);
 }
 
@@ -30,10 +30,13 @@ export function isCodeKey({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
  */
 export function useRunKeys(onPost: () => void): void {
   const navigate = useNavigate();
-  const leave = () => void navigate('/lauf');
-  useShortcuts({ Escape: leave });
+  const returnToRun = () => void navigate('/lauf');
+  useShortcuts({ Escape: returnToRun });
   useKeys({ 'Control+Enter': onPost, 'Meta+Enter': onPost }, { ignore: () => false });
-  useKeys({ Escape: leave }, { ignore: ({ target }) => !(target instanceof HTMLInputElement && target.value === '') });
+  useKeys(
+    { Escape: returnToRun },
+    { ignore: ({ target }) => !(target instanceof HTMLInputElement && target.value === '') },
+  );
 }
 
 /**

@@ -58,20 +58,20 @@ export function pieceState(piece: RunPiece): string {
   return piece.checked_at === null ? PRODUCTION_LABELS[piece.production_status] : 'Geprüft';
 }
 
-const ENVELOPE_IN: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
-const NOT_LOADED: Record<Envelope, string> = { plain: 'noch nicht gedruckt', kraft: 'wartet auf Kraftpapier' };
+const TRAY_ENVELOPES: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
+const WAITING_MESSAGES: Record<Envelope, string> = { plain: 'noch nicht gedruckt', kraft: 'wartet auf Kraftpapier' };
 
 /** The progress of a tray, and the envelopes whose letters can be printed from it now. */
 export function trayState(
   run: Pick<RunRecord, 'pieces' | 'printed'>,
   tray: RunTray,
-): { words: string; print: Envelope | undefined } {
-  const envelope = ENVELOPE_IN[tray];
+): { message: string; print: Envelope | undefined } {
+  const envelope = TRAY_ENVELOPES[tray];
   if (envelope === undefined) {
     const { printed, pieces } = progressOf(run);
-    return { words: printed === pieces ? 'gedruckt' : `${printed} von ${pieces} gedruckt`, print: undefined };
+    return { message: printed === pieces ? 'gedruckt' : `${printed} von ${pieces} gedruckt`, print: undefined };
   }
-  const { printed, letters: all, state } = pileOf(run, envelope);
-  if (state === 'waiting') return { words: NOT_LOADED[envelope], print: envelope };
-  return { words: state === 'printed' ? 'gedruckt' : `${printed} von ${all} gedruckt`, print: undefined };
+  const { printed, letters: total, state } = pileOf(run, envelope);
+  if (state === 'waiting') return { message: WAITING_MESSAGES[envelope], print: envelope };
+  return { message: state === 'printed' ? 'gedruckt' : `${printed} von ${total} gedruckt`, print: undefined };
 }

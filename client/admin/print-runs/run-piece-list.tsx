@@ -12,16 +12,16 @@ import { runApi } from './run-api.ts';
 import { pieceState, pieceLabel } from './run-messages.ts';
 
 type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };
-type Asking = { about: 'take-out' | 'reprint'; piece: RunPiece };
+type PieceDialog = { kind: 'take-out' | 'reprint'; piece: RunPiece };
 
 /** Letters of a run with their actions: deciding an unclear print, reprinting, removing. */
 export function RunPieceList({ run, pieces, label }: Props) {
-  const [asking, setAsking] = useState<Asking>();
+  const [dialog, setDialog] = useState<PieceDialog>();
   const [resolvePrint] = adminApi.useResolvePrintMutation();
   const [reprintLetter] = adminApi.useReprintLetterMutation();
-  const [takeOut] = runApi.useRemovePieceMutation();
+  const [removePiece] = runApi.useRemovePieceMutation();
   const { busy, failure, perform } = useAsyncAction();
-  const close = () => setAsking(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <Refusal>{failure}</Refusal>
@@ -37,7 +37,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
             </span>
             {isOpen(piece) && piece.production_status === 'unclear' && (
               <UnclearQuestion
-                again
+                printsAgain
                 busy={busy}
                 onAnswer={(outcome) => void perform(() => resolvePrint({ orderId: piece.order_id, outcome }).unwrap())}
               />
@@ -49,7 +49,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
                     tone="quiet"
                     disabled={busy}
                     aria-label={`${piece.code} noch einmal drucken`}
-                    onClick={() => setAsking({ about: 'reprint', piece })}
+                    onClick={() => setDialog({ kind: 'reprint', piece })}
                   >
                     Noch einmal drucken
                   </SmallButton>
@@ -58,7 +58,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
                   tone="quiet"
                   disabled={busy}
                   aria-label={`${piece.code} geht nicht mit`}
-                  onClick={() => setAsking({ about: 'take-out', piece })}
+                  onClick={() => setDialog({ kind: 'take-out', piece })}
                 >
                   Geht nicht mit
                 </SmallButton>
@@ -67,19 +67,19 @@ export function RunPieceList({ run, pieces, label }: Props) {
           </li>
         ))}
       </ul>
-      {asking?.about === 'take-out' && (
+      {dialog?.kind === 'take-out' && (
         <TakeOutDialog
-          piece={asking.piece}
+          piece={dialog.piece}
           onTakeOut={(reason) =>
-            void perform(() => takeOut({ runId: run.id, code: asking.piece.code, reason }).unwrap())
+            void perform(() => removePiece({ runId: run.id, code: dialog.piece.code, reason }).unwrap())
           }
           onClose={close}
         />
       )}
-      {asking?.about === 'reprint' && (
+      {dialog?.kind === 'reprint' && (
         <ReprintDialog
-          orderId={asking.piece.order_id}
-          order={asking.piece}
+          orderId={dialog.piece.order_id}
+          order={dialog.piece}
           onReprint={(reprint) => void perform(() => reprintLetter(reprint).unwrap())}
           onClose={close}
         />
@@ -104,7 +104,7 @@ function TakeOutDialog({ piece, onTakeOut, onClose }: TakeOutDialogProps) {
       order={piece}
       label="Grund"
       reasons={TAKE_OUT_CHOICES}
-      words={TAKEN_OUT_LABELS}
+      labels={TAKEN_OUT_LABELS}
       actionLabel="Herausnehmen"
       hint="Der Brief bleibt hier und ist mit dem nächsten Lauf wieder fällig."
       onSubmit={(form) => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checkedOff, isPrinting, missingOf, pileOf, progressOf, stuckOf, toPost, traysOf } from './run-pieces.ts';
+import {
+  applyCheckOff,
+  isPrinting,
+  missingOf,
+  pileOf,
+  progressOf,
+  stuckOf,
+  checkedPieces,
+  traysOf,
+} from './run-pieces.ts';
 import { aPiece, aRun, pieces } from './run-shop.fixture.ts';
 
 const codes = (all: readonly { code: string }[]) => all.map(({ code }) => code);
@@ -19,7 +28,7 @@ describe('a run', () => {
     expect(codes(missingOf(run))).toEqual(['A003', 'A004']);
   });
   it('posts the pieces that are checked off and not posted yet', () => {
-    expect(codes(toPost(run))).toEqual(['A002']);
+    expect(codes(checkedPieces(run))).toEqual(['A002']);
   });
   it('asks about pieces whose print is unclear', () => {
     expect(codes(stuckOf(run))).toEqual(['A004']);
@@ -63,11 +72,11 @@ describe('an answer of the sealing check', () => {
     aPiece(3),
     aPiece(4, { taken_out: 'missing' }),
   ]);
-  const [after] = checkedOff(before.id, ['A003'], at)([before]);
+  const [after] = applyCheckOff(before.id, ['A003'], at)([before]);
   it('checks off all pieces that are no longer missing, also those of another station', () => {
     expect(after!.pieces.map(({ checked_at }) => checked_at)).toEqual(['2026-11-23T09:00:00.000Z', at, null, null]);
   });
   it('does not change another run', () => {
-    expect(checkedOff('other', [], at)([before])).toEqual([before]);
+    expect(applyCheckOff('other', [], at)([before])).toEqual([before]);
   });
 });

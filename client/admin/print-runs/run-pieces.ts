@@ -9,9 +9,9 @@ const ON_PAPER: readonly RunPiece['production_status'][] = ['printed', 'posted']
 const STUCK: readonly RunPiece['production_status'][] = ['unclear', 'parked', 'cancelled'];
 
 /** Whether a piece belongs to the run: it is not removed, and its order is not cancelled. */
-const goesAlong = (piece: RunPiece) => piece.taken_out === null && piece.production_status !== 'cancelled';
+const isInRun = (piece: RunPiece) => piece.taken_out === null && piece.production_status !== 'cancelled';
 const isOnPaper = (piece: RunPiece) => ON_PAPER.includes(piece.production_status);
-const isMissing = (piece: RunPiece) => goesAlong(piece) && !piece.posted && piece.checked_at === null;
+const isMissing = (piece: RunPiece) => isInRun(piece) && !piece.posted && piece.checked_at === null;
 
 type RunProgress = {
   /** The pieces that belong to the run. */
@@ -24,12 +24,12 @@ type RunProgress = {
 
 /** The progress of a run. */
 export function progressOf({ pieces }: Pick<RunRecord, 'pieces'>): RunProgress {
-  const along = pieces.filter(goesAlong);
+  const included = pieces.filter(isInRun);
   return {
-    pieces: along.length,
-    printed: along.filter(isOnPaper).length,
-    checked: along.filter((piece) => !isMissing(piece)).length,
-    posted: along.filter(({ posted }) => posted).length,
+    pieces: included.length,
+    printed: included.filter(isOnPaper).length,
+    checked: included.filter((piece) => !isMissing(piece)).length,
+    posted: included.filter(({ posted }) => posted).length,
   };
 }
 
@@ -37,23 +37,23 @@ export function progressOf({ pieces }: Pick<RunRecord, 'pieces'>): RunProgress {
 export const missingOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] => pieces.filter(isMissing);
 
 /** The checked envelopes that are not posted yet, which «Zur Post gebracht» posts. */
-export const toPost = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
-  pieces.filter((piece) => goesAlong(piece) && !piece.posted && piece.checked_at !== null);
+export const checkedPieces = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
+  pieces.filter((piece) => isInRun(piece) && !piece.posted && piece.checked_at !== null);
 
 /**
  * The runs after an answer of the sealing check. The answer names the missing envelopes, so it includes scans at other
  * stations.
  */
-export function checkedOff(runId: string, missing: readonly string[], at = new Date().toISOString()) {
-  const absent = new Set(missing);
+export function applyCheckOff(runId: string, missing: readonly string[], at = new Date().toISOString()) {
+  const missingCodes = new Set(missing);
   return (runs: readonly RunRecord[]): RunRecord[] =>
     runs.map((run) =>
-      run.id === runId ? { ...run, pieces: run.pieces.map((piece) => afterCheck(piece, absent, at)) } : run,
+      run.id === runId ? { ...run, pieces: run.pieces.map((piece) => updatePiece(piece, missingCodes, at)) } : run,
     );
 }
 
-function afterCheck(piece: RunPiece, missing: ReadonlySet<string>, at: string): RunPiece {
-  if (!goesAlong(piece) || piece.posted) return piece;
+function updatePiece(piece: RunPiece, missing: ReadonlySet<string>, at: string): RunPiece {
+  if (!isInRun(piece) || piece.posted) return piece;
   return { ...piece, checked_at: missing.has(piece.code) ? null : (piece.checked_at ?? at) };
 }
 
@@ -66,7 +66,7 @@ type PileState = 'empty' | 'waiting' | 'printing' | 'printed';
 
 /** The progress of the letters of one kind of envelope. */
 export function pileOf(run: Pick<RunRecord, 'pieces' | 'printed'>, envelope: Envelope) {
-  const pieces = run.pieces.filter((piece) => goesAlong(piece) && piece.envelope === envelope);
+  const pieces = run.pieces.filter((piece) => isInRun(piece) && piece.envelope === envelope);
   const printed = pieces.filter(isOnPaper).length;
   return { letters: pieces.length, printed, state: stateOf(pieces.length, printed, run.printed.includes(envelope)) };
 }
@@ -81,18 +81,18 @@ function stateOf(letters: number, printed: number, sent: boolean): PileState {
 export const isPrinting = ({ pieces, printed }: Pick<RunRecord, 'pieces' | 'printed'>): boolean =>
   pieces.some(
     (piece) =>
-      goesAlong(piece) &&
+      isInRun(piece) &&
       (piece.production_status === 'printing' ||
         (piece.production_status === 'scheduled' && printed.includes(piece.envelope))),
   );
 
 /** The trays that a run needs, with their numbers of letters. */
 export function traysOf({ pieces }: Pick<RunRecord, 'pieces'>): { tray: RunTray; letters: number }[] {
-  const along = pieces.filter(goesAlong);
-  const count = (envelope: Envelope) => along.filter((piece) => piece.envelope === envelope).length;
+  const included = pieces.filter(isInRun);
+  const count = (envelope: Envelope) => included.filter((piece) => piece.envelope === envelope).length;
   const letters: Record<RunTray, number> = {
-    letters: along.length,
-    'job-sheets': along.length,
+    letters: included.length,
+    'job-sheets': included.length,
     'plain-envelopes': count('plain'),
     'kraft-envelopes': count('kraft'),
   };

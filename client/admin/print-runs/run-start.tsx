@@ -13,7 +13,7 @@ import { letters, totalsLine } from './run-messages.ts';
 /** Today's due letters, and the button that opens and prints a run of them. */
 export function RunStart({ preview }: { preview: RunPreview }) {
   const { today, day, printed, leftOut } = preview;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [openPrintRun] = runApi.useOpenPrintRunMutation();
   const [printRun] = runApi.usePrintRunMutation();
   const { busy, failure, perform } = useAsyncAction();
@@ -26,7 +26,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
       if (print && today.envelopes.plain > 0) await printRun({ runId, envelopes: 'plain' }).unwrap();
     });
   // The key asks first, because it is pressed by mistake more easily than a button.
-  useShortcuts({ p: () => due && !busy && setAsking(true) });
+  useShortcuts({ p: () => due && !busy && setConfirming(true) });
 
   return (
     <section aria-labelledby="due">
@@ -55,12 +55,12 @@ export function RunStart({ preview }: { preview: RunPreview }) {
         </p>
       )}
       <Refusal>{failure}</Refusal>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Lauf drucken?"
           confirm="Lauf drucken"
           onConfirm={() => void open(true)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             {letters(today.letters)}
@@ -78,7 +78,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
 
 /** The letters of tomorrow and this week, to get paper and stamps in time. */
 export function DaysAhead({ preview: { day, tomorrow, week, later } }: { preview: RunPreview }) {
-  const most = Math.max(1, ...week.map((each) => each.letters));
+  const maximum = Math.max(1, ...week.map((each) => each.letters));
   return (
     <section className="days-ahead" aria-labelledby="days-ahead">
       <h2 id="days-ahead">Die nächsten Tage</h2>
@@ -91,7 +91,7 @@ export function DaysAhead({ preview: { day, tomorrow, week, later } }: { preview
           <div key={each.day} data-none={each.letters === 0 || undefined}>
             <dt>{weekdayAndDay(each.day, day)}</dt>
             <dd>
-              <span className="week__bar" style={{ width: `${(each.letters / most) * 100}%` }} />
+              <span className="week__bar" style={{ width: `${(each.letters / maximum) * 100}%` }} />
               {each.letters}
             </dd>
           </div>

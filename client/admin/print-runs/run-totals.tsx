@@ -49,19 +49,19 @@ export function RunTotals({ totals }: { totals: Totals }) {
   );
 }
 
-type Props = { done: number; of: number; word: string };
+type Props = { done: number; total: number; label: string };
 
 /** «64 von 100 gedruckt» with a progress bar. Screen readers announce only the end. */
-export function RunProgressLine({ done, of, word }: Props) {
+export function RunProgressLine({ done, total, label }: Props) {
   const id = useId();
-  const complete = of > 0 && done === of;
+  const complete = total > 0 && done === total;
   return (
     <div className="run-progress" data-complete={complete || undefined}>
       <p id={id} className="tabular">
-        {done} von {of} {word}
+        {done} von {total} {label}
       </p>
-      <progress max={Math.max(1, of)} value={done} aria-labelledby={id} />
-      <output className="visually-hidden">{complete ? `Alle ${of} ${word}.` : ''}</output>
+      <progress max={Math.max(1, total)} value={done} aria-labelledby={id} />
+      <output className="visually-hidden">{complete ? `Alle ${total} ${label}.` : ''}</output>
     </div>
   );
 }

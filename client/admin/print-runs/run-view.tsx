@@ -17,34 +17,34 @@ const LIVELY_POLL_MS = 2_500;
 export default function RunView() {
   const { '*': path } = useParams();
   const { data: runs, error, fulfilledTimeStamp: runsAsOf } = runApi.endpoints.runs.useQueryState();
-  const open = runs?.find(({ status }) => status !== 'closed');
-  const { refetch: askForRuns } = runApi.endpoints.runs.useQuerySubscription(undefined, {
+  const openRun = runs?.find(({ status }) => status !== 'closed');
+  const { refetch: refetchRuns } = runApi.endpoints.runs.useQuerySubscription(undefined, {
     ...WATCHED,
-    pollingInterval: open && isPrinting(open) ? LIVELY_POLL_MS : POLL_MS,
+    pollingInterval: openRun && isPrinting(openRun) ? LIVELY_POLL_MS : POLL_MS,
   });
   const previewQuery = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
   const preview = previewQuery.data;
-  const failed = error ?? previewQuery.error;
-  const run = open ?? runs?.[0];
+  const failure = error ?? previewQuery.error;
+  const run = openRun ?? runs?.[0];
 
   if (path === 'pruefen' && run) return <SealingCheck key={run.id} run={run} />;
   return (
     <div className="run">
-      {failed !== undefined && (
+      {failure !== undefined && (
         <LoadFailed
-          what="Der Lauf konnte nicht geladen werden."
-          error={failed}
+          message="Der Lauf konnte nicht geladen werden."
+          error={failure}
           asOf={runs && preview && (error ? runsAsOf : previewQuery.fulfilledTimeStamp)}
-          onAgain={() => void Promise.all([askForRuns(), previewQuery.refetch()])}
+          onRetry={() => void Promise.all([refetchRuns(), previewQuery.refetch()])}
         />
       )}
       {runs === undefined || preview === undefined ? (
-        failed === undefined && <output className="quiet-line">Laden...</output>
+        failure === undefined && <output className="quiet-line">Laden...</output>
       ) : (
         <div className="run__day">
           <div>
-            {open ? <OpenRun run={open} /> : <RunStart preview={preview} />}
-            {!open && run && <LastRun run={run} />}
+            {openRun ? <OpenRun run={openRun} /> : <RunStart preview={preview} />}
+            {!openRun && run && <LastRun run={run} />}
           </div>
           <DaysAhead preview={preview} />
         </div>

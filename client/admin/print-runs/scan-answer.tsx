@@ -5,7 +5,7 @@ import { SCAN_LABELS, type Scans } from './scans.ts';
 import type { Tone } from './tones.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 
-type Props = { run: RunRecord; scans: Scans; onUndo: (code: string) => void; onSendAgain: () => void };
+type Props = { run: RunRecord; scans: Scans; onUndo: (code: string) => void; onResend: () => void };
 
 /** Strokes on a 16 × 16 grid, because colour must not be the only difference. */
 const SIGNS: Record<Tone, string> = {
@@ -15,7 +15,7 @@ const SIGNS: Record<Tone, string> = {
 };
 
 /** The answer to the latest scan, readable at arm's length; screen readers announce each one. */
-export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo, onSendAgain }: Props) {
+export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo, onResend }: Props) {
   return (
     <>
       <div
@@ -31,12 +31,12 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
           </p>
         ) : (
           // Each answer is a new element, so that two equal answers are both announced.
-          <div key={latest.turn}>
+          <div key={latest.sequence}>
             <p className="scan-answer__word">
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d={SIGNS[toneOf(latest)]} />
               </svg>
-              {latest.kind === 'failed' ? 'Nicht geprüft' : SCAN_LABELS[latest.answer.result].word}{' '}
+              {latest.kind === 'failed' ? 'Nicht geprüft' : SCAN_LABELS[latest.answer.result].label}{' '}
               <span className="code">
                 {latest.kind === 'answered' && latest.answer.code !== null ? latest.answer.code : latest.scanned}
               </span>
@@ -44,9 +44,9 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
             {latest.kind === 'failed' ? (
               <p>{latest.message}</p>
             ) : (
-              <Answered run={run} code={latest.answer.code} result={latest.answer.result}>
+              <ScanDetails run={run} code={latest.answer.code} result={latest.answer.result}>
                 {latest.answer.sentence}
-              </Answered>
+              </ScanDetails>
             )}
           </div>
         )}
@@ -58,7 +58,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
           </SmallButton>
         )}
         {unanswered.length > 0 && (
-          <SmallButton tone="wax" onClick={onSendAgain}>
+          <SmallButton tone="wax" onClick={onResend}>
             {unanswered.length === 1
               ? `${unanswered[0]} noch einmal prüfen`
               : `${unanswered.length} noch einmal prüfen`}
@@ -70,7 +70,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
 }
 
 /** For a right envelope, what must be in and on it; for a wrong one, the problem. */
-function Answered({
+function ScanDetails({
   run,
   code,
   result,

@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
-type Props = { field: RefObject<HTMLInputElement | null>; begun: boolean; onCode: (code: string) => void };
+type Props = { field: RefObject<HTMLInputElement | null>; hasScanned: boolean; onCode: (code: string) => void };
 
 /**
  * The field for codes from a scanner or by hand. It is emptied immediately for the next code. Its hint disappears once
- * the operator has `begun`, because a phone needs the space for the answer.
+ * `hasScanned`, because a phone needs the space for the answer.
  */
-export function ScanField({ field, begun, onCode }: Props) {
-  const ready = useWindowIsActive();
+export function ScanField({ field, hasScanned, onCode }: Props) {
+  const isActive = useWindowIsActive();
 
   useEffect(() => focusScanField(field), [field]);
 
@@ -25,8 +25,8 @@ export function ScanField({ field, begun, onCode }: Props) {
         label="Code vom Umschlag"
         className="scan-field"
         hint={
-          ready
-            ? !begun &&
+          isActive
+            ? !hasScanned &&
               'Scannen Sie einfach los: Was der Scanner liest, kommt hier an. Oder tippen Sie den Code und drücken Sie Enter.'
             : 'Dieses Fenster ist gerade nicht aktiv. Klicken Sie hinein, sonst kommt kein Scan an.'
         }

@@ -7,10 +7,10 @@ export type Scans = {
   waiting: readonly string[];
   /** Sent without an answer; kept until they are sent again. */
   unanswered: readonly string[];
-  /** `turn` numbers the answers, so that two equal ones differ. */
+  /** `sequence` numbers the answers, so that two equal ones differ. */
   latest: ScanAnswer | undefined;
 };
-type ScanAnswer = { turn: number; scanned: string } & (
+type ScanAnswer = { sequence: number; scanned: string } & (
   | { kind: 'answered'; answer: CheckOffResult }
   | { kind: 'failed'; message: string }
 );
@@ -24,15 +24,15 @@ type ScanEvent =
 export const NO_SCANS: Scans = { waiting: [], unanswered: [], latest: undefined };
 
 /** The code of the last scanned envelope, if it is a checked one of this run. */
-export function codeOnTable({ latest }: Scans): string | undefined {
+export function lastCheckedCode({ latest }: Scans): string | undefined {
   if (latest?.kind !== 'answered') return undefined;
   const { result, code } = latest.answer;
   return result === 'checked' || result === 'double' ? (code ?? undefined) : undefined;
 }
 
 /** The scans after one more event. */
-export function scansAfter(scans: Scans, event: ScanEvent): Scans {
-  const turn = (scans.latest?.turn ?? 0) + 1;
+export function scansReducer(scans: Scans, event: ScanEvent): Scans {
+  const sequence = (scans.latest?.sequence ?? 0) + 1;
   switch (event.type) {
     case 'taken-back':
       return { ...scans, latest: undefined };
@@ -46,13 +46,13 @@ export function scansAfter(scans: Scans, event: ScanEvent): Scans {
       return {
         ...scans,
         waiting: withoutFirst(scans.waiting, event.code),
-        latest: { turn, scanned: event.code, kind: 'answered', answer: event.answer },
+        latest: { sequence, scanned: event.code, kind: 'answered', answer: event.answer },
       };
     case 'failed':
       return {
         waiting: withoutFirst(scans.waiting, event.code),
         unanswered: [...scans.unanswered.filter((code) => code !== event.code), event.code],
-        latest: { turn, scanned: event.code, kind: 'failed', message: event.message },
+        latest: { sequence, scanned: event.code, kind: 'failed', message: event.message },
       };
   }
 }
@@ -63,13 +63,13 @@ function withoutFirst(codes: readonly string[], code: string): readonly string[]
 }
 
 /** Label and tone of each answer of the sealing check: green and high, amber and twice, red and low. */
-export const SCAN_LABELS: Record<CheckResult, { word: string; tone: Tone }> = {
-  checked: { word: 'Richtig', tone: 'right' },
-  double: { word: 'Schon geprüft', tone: 'again' },
-  posted: { word: 'Schon versendet', tone: 'again' },
-  'other-run': { word: 'Anderer Lauf', tone: 'wrong' },
-  unknown: { word: 'Unbekannter Code', tone: 'wrong' },
-  'taken-out': { word: 'Herausgenommen', tone: 'wrong' },
-  'not-printed': { word: 'Nicht gedruckt', tone: 'wrong' },
-  'not-to-post': { word: 'Nicht versenden', tone: 'wrong' },
+export const SCAN_LABELS: Record<CheckResult, { label: string; tone: Tone }> = {
+  checked: { label: 'Richtig', tone: 'right' },
+  double: { label: 'Schon geprüft', tone: 'again' },
+  posted: { label: 'Schon versendet', tone: 'again' },
+  'other-run': { label: 'Anderer Lauf', tone: 'wrong' },
+  unknown: { label: 'Unbekannter Code', tone: 'wrong' },
+  'taken-out': { label: 'Herausgenommen', tone: 'wrong' },
+  'not-printed': { label: 'Nicht gedruckt', tone: 'wrong' },
+  'not-to-post': { label: 'Nicht versenden', tone: 'wrong' },
 };

@@ -8,13 +8,13 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { CheckCamera } from './check-camera.tsx';
 import { LastRun, PostedResult } from './last-run.tsx';
 import { runApi } from './run-api.ts';
-import { missingOf, progressOf, toPost } from './run-pieces.ts';
+import { missingOf, progressOf, checkedPieces } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-totals.tsx';
 import { letters } from './run-messages.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { focusScanField, ScanField } from './scan-field.tsx';
-import { codeOnTable } from './scans.ts';
+import { lastCheckedCode } from './scans.ts';
 import { useScannerInput, useRunKeys } from './run-keys.ts';
 import { useChecking } from './use-checking.ts';
 import { useSound } from './tones.ts';
@@ -24,19 +24,19 @@ import './sealing.css';
 export function SealingCheck({ run }: { run: RunRecord }) {
   const field = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useSound();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [postPrintRun, { data: result }] = runApi.usePostPrintRunMutation();
   const [undoCheckOff] = runApi.useUndoCheckOffMutation();
   const { busy, failure, perform } = useAsyncAction();
-  const { check, resend, takenBack, ...scans } = useChecking(run.id, sound);
+  const { check, resend, clearLatest, ...scans } = useChecking(run.id, sound);
   const progress = progressOf(run);
   const missing = missingOf(run);
-  const ready = toPost(run).length;
+  const readyCount = checkedPieces(run).length;
   const closed = run.status === 'closed';
 
-  const ask = () => ready > 0 && !busy && setAsking(true);
+  const confirmPosting = () => readyCount > 0 && !busy && setConfirming(true);
   useScannerInput(field);
-  useRunKeys(ask);
+  useRunKeys(confirmPosting);
 
   if (closed) {
     return (
@@ -49,26 +49,28 @@ export function SealingCheck({ run }: { run: RunRecord }) {
   return (
     <div className="run sealing">
       <BackToRun />
-      <RunProgressLine done={progress.checked} of={progress.pieces} word="geprüft" />
-      <ScanField field={field} begun={scans.latest !== undefined} onCode={check} />
+      <RunProgressLine done={progress.checked} total={progress.pieces} label="geprüft" />
+      <ScanField field={field} hasScanned={scans.latest !== undefined} onCode={check} />
       <ScanAnswer
         run={run}
         scans={scans}
         onUndo={(code) =>
-          void perform(() => undoCheckOff({ runId: run.id, code }).unwrap()).then((done) => done && takenBack())
+          void perform(() => undoCheckOff({ runId: run.id, code }).unwrap()).then(
+            (succeeded) => succeeded && clearLatest(),
+          )
         }
-        onSendAgain={resend}
+        onResend={resend}
       />
-      <CheckCamera runId={run.id} code={codeOnTable(scans)} onCode={check} onOpen={() => focusScanField(field)} />
+      <CheckCamera runId={run.id} code={lastCheckedCode(scans)} onCode={check} onOpen={() => focusScanField(field)} />
       <p className="buttons">
         <Button
           tone={missing.length === 0 ? 'wax' : 'outline'}
           busy={busy}
-          disabled={ready === 0}
+          disabled={readyCount === 0}
           aria-keyshortcuts="Control+Enter"
-          onClick={ask}
+          onClick={confirmPosting}
         >
-          Zur Post gebracht ({ready})
+          Zur Post gebracht ({readyCount})
         </Button>
         <Button tone="quiet" aria-pressed={sound} onClick={() => setSound(!sound)}>
           {sound ? 'Ton ist an' : 'Ton ist aus'}
@@ -84,11 +86,11 @@ export function SealingCheck({ run }: { run: RunRecord }) {
         </h2>
         <RunPieceList run={run} pieces={missing} label="Was noch fehlt" />
       </section>
-      {asking && (
-        <PostRunQuestion
+      {confirming && (
+        <PostRunDialog
           run={run}
           onConfirm={() => void perform(() => postPrintRun({ runId: run.id }).unwrap())}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>
@@ -108,8 +110,8 @@ function BackToRun() {
 type Props = { run: RunRecord; onConfirm: () => void; onClose: () => void };
 
 /** Asks once, with the number, before the checked letters count as posted. */
-function PostRunQuestion({ run, onConfirm, onClose }: Props) {
-  const count = toPost(run).length;
+function PostRunDialog({ run, onConfirm, onClose }: Props) {
+  const count = checkedPieces(run).length;
   const missing = missingOf(run).length;
   return (
     <ConfirmDialog

@@ -23,11 +23,11 @@ import { matchesSearch, QUEUES, type WorkQueue } from '../orders/work-queue.ts';
 import { baseQuery, type CallContext } from './base-query.ts';
 
 export const PAGE_SIZE = 50;
-const KEPT_SECONDS = 300;
+const CACHE_SECONDS = 300;
 const SEARCH_PAGE = 200;
 const MAX_SEARCHED = 10_000;
-const MAX_FOUND = 100;
-const WHOLE_NUMBER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const MAX_RESULTS = 100;
+const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type OrdersPage = { orders: OrderRecord[]; total: number };
 /** `page` counts from 0; `today` is a Berlin day. */
@@ -38,7 +38,7 @@ type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
 export type DatedOrders = { orderIds: readonly string[]; earlyPosting?: readonly string[] };
 export type PrintOutcome = 'printed' | 'not-printed';
 
-const anything = z.unknown();
+const anyAnswer = z.unknown();
 
 /** Lists are refreshed at an interval, on focus and on reconnecting, but only while the page is visible. */
 export const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
@@ -54,7 +54,7 @@ export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery,
   tagTypes: ['Orders', 'Timeline'],
-  keepUnusedDataFor: KEPT_SECONDS,
+  keepUnusedDataFor: CACHE_SECONDS,
   endpoints: (build) => ({
     orders: build.query<OrdersPage, OrdersQuery>({
       query: ({ queue, page, today, filters }) =>
@@ -80,10 +80,10 @@ export const adminApi = createApi({
      */
     searchOrders: build.query<SearchResult, { search: string; filters: Filters }>({
       async queryFn({ search, filters }, _api, _options, fetchPage) {
-        const number: Condition[] = WHOLE_NUMBER.test(search) ? [['id', `eq.${search}`]] : [];
-        const conditions = [...number, ...conditionsOf(filters)];
+        const idCondition: Condition[] = ORDER_ID.test(search) ? [['id', `eq.${search}`]] : [];
+        const conditions = [...idCondition, ...conditionsOf(filters)];
         const result: SearchResult = { orders: [], searched: 0, total: Infinity };
-        while (result.searched < Math.min(result.total, MAX_SEARCHED) && result.orders.length < MAX_FOUND) {
+        while (result.searched < Math.min(result.total, MAX_SEARCHED) && result.orders.length < MAX_RESULTS) {
           const answer = await fetchPage(ordersRequest({ limit: SEARCH_PAGE, offset: result.searched, conditions }));
           if (answer.error) return { error: answer.error };
           const orders = answer.data as OrderRecord[];
@@ -118,27 +118,27 @@ export const adminApi = createApi({
     }),
     printNow: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('print-now', ordersCommandResult)),
     markPosted: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('mark-posted', ordersCommandResult)),
-    markReturned: build.mutation<unknown, MarkReturned>(orderCommand('mark-returned', anything)),
+    markReturned: build.mutation<unknown, MarkReturned>(orderCommand('mark-returned', anyAnswer)),
     markReposted: build.mutation<OrdersCommandResult, { orderIds: string[] }>(
       orderCommand('mark-reposted', ordersCommandResult),
     ),
-    markDestroyed: build.mutation<unknown, { orderId: string }>(orderCommand('mark-destroyed', anything)),
+    markDestroyed: build.mutation<unknown, { orderId: string }>(orderCommand('mark-destroyed', anyAnswer)),
     resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>(
-      orderCommand('resolve-print', anything),
+      orderCommand('resolve-print', anyAnswer),
     ),
-    contactedManually: build.mutation<unknown, { orderId: string }>(orderCommand('contacted-manually', anything)),
-    settleDispute: build.mutation<unknown, { orderId: string }>(orderCommand('settle-dispute', anything)),
-    acceptWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('accept-withdrawal', anything)),
-    dismissWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('dismiss-withdrawal', anything)),
+    contactedManually: build.mutation<unknown, { orderId: string }>(orderCommand('contacted-manually', anyAnswer)),
+    settleDispute: build.mutation<unknown, { orderId: string }>(orderCommand('settle-dispute', anyAnswer)),
+    acceptWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('accept-withdrawal', anyAnswer)),
+    dismissWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('dismiss-withdrawal', anyAnswer)),
     /** The server records the request. Call it untracked, so that the address never stays in the store. */
     askWithdrawalSender: build.mutation<WithdrawalSender, { orderId: string }>(
       orderCommand('ask-withdrawal-sender', withdrawalSender),
     ),
-    reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anything)),
-    cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anything)),
-    refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anything)),
-    refundPayment: build.mutation<unknown, RefundPayment>(orderCommand('refund-payment', anything)),
-    noteOrder: build.mutation<unknown, NoteOrder>(orderCommand('note-order', anything)),
+    reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anyAnswer)),
+    cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anyAnswer)),
+    refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anyAnswer)),
+    refundPayment: build.mutation<unknown, RefundPayment>(orderCommand('refund-payment', anyAnswer)),
+    noteOrder: build.mutation<unknown, NoteOrder>(orderCommand('note-order', anyAnswer)),
     /** The server records the request. Call it untracked, so that the text never stays in the store. */
     revealLetter: build.mutation<RevealedLetter, string>({
       query: (orderId) => ({ path: '/functions/v1/reveal-letter', body: { orderId }, answer: revealLetterResult }),
@@ -178,7 +178,7 @@ export type AdminDispatch = AdminStore['dispatch'];
 type TagTypes = Parameters<typeof adminApi.util.invalidateTags>[0];
 
 /** Reloads all data on the page, because calls may have been refused, or data may have changed. */
-export function loadAgain(): ThunkAction<void, ReturnType<AdminStore['getState']>, unknown, UnknownAction> {
+export function reloadAll(): ThunkAction<void, ReturnType<AdminStore['getState']>, unknown, UnknownAction> {
   return (dispatch, getState) =>
     void dispatch(adminApi.util.invalidateTags(Object.keys(getState().adminApi.provided.tags) as TagTypes));
 }

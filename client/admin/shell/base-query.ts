@@ -10,7 +10,7 @@ import {
 } from '../../api/api-client.ts';
 import type { ApiFetch } from '../../api/api-fetch.ts';
 
-export const TO_OPERATORS: ApiMessages = {
+export const OPERATOR_MESSAGES: ApiMessages = {
   unreachable: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   unreadable: 'Die Antwort des Servers ist nicht lesbar.',
@@ -26,7 +26,7 @@ export type CallContext = {
 
 /** The lists that wait until they contain the operator's last command. */
 const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/issues', '/rest/v1/runs']);
-const positioned = z.object({ position: z.string() });
+const positionAnswer = z.object({ position: z.string() });
 
 /** Sends the operator's calls with the session's token. `meta.total`: the number of rows on all pages. */
 export const baseQuery: BaseQueryFn<
@@ -41,12 +41,12 @@ export const baseQuery: BaseQueryFn<
   if (WAIT_FOR_CHANGES.has(url.pathname) && context.position !== undefined)
     url.searchParams.set('after', context.position);
   const parse = (json: unknown) => {
-    context.position = positioned.safeParse(json).data?.position ?? context.position;
+    context.position = positionAnswer.safeParse(json).data?.position ?? context.position;
     return answer.parse(json);
   };
   const result = await request(
     { ...call, path: url.pathname + url.search, answer: { parse } },
-    { send: context.session.fetch, messages: TO_OPERATORS, signal },
+    { send: context.session.fetch, messages: OPERATOR_MESSAGES, signal },
   );
   if ('data' in result) return { data: result.data, meta: { total: totalOf(result.headers) } };
   const { error } = result;
@@ -66,10 +66,10 @@ function totalOf(headers: Headers): number | undefined {
 /** This header makes /auth/v1 answer with a word as error code. */
 const AUTH_API_VERSION = { 'x-supabase-api-version': '2024-01-01' };
 
-const NOT_NOW = 'Das hat nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.';
+const AUTH_FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.';
 
 /** Messages for codes about which the page knows more than the server: the typed field, and the next step. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const AUTH_MESSAGES: Readonly<Record<string, string>> = {
   invalid_credentials: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   validation_failed: 'Bitte prüfen Sie Ihre Eingabe.',
   mfa_verification_failed:
@@ -86,17 +86,17 @@ export async function authRequest<T>(
 ): Promise<ApiAnswer<T>> {
   const answer = await request(
     { ...call, path: `/auth/v1${path}`, headers: AUTH_API_VERSION },
-    { ...(send && { send }), messages: { ...TO_OPERATORS, failed: NOT_NOW }, retries: false },
+    { ...(send && { send }), messages: { ...OPERATOR_MESSAGES, failed: AUTH_FAILED }, retries: false },
   );
   return 'error' in answer ? { error: { ...answer.error, message: sentenceFor(answer.error, sentences) } } : answer;
 }
 
 function sentenceFor({ status, code = '', retryAfterSeconds, message }: ApiError, sentences: Record<string, string>) {
   if (status === 429) return tooManyAttempts(retryAfterSeconds ?? 60);
-  return sentences[code] ?? SENTENCES[code] ?? message;
+  return sentences[code] ?? AUTH_MESSAGES[code] ?? message;
 }
 
 function tooManyAttempts(seconds: number): string {
-  const wait = seconds < 90 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`;
-  return `Zu viele Versuche. Bitte warten Sie ${wait}.`;
+  const duration = seconds < 90 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`;
+  return `Zu viele Versuche. Bitte warten Sie ${duration}.`;
 }

@@ -13,30 +13,30 @@ type Props = { views: readonly View[]; commands: readonly Entry[]; onClose: () =
 export function CommandPalette({ views, commands, onClose }: Props) {
   const navigate = useNavigate();
   const seesAll = useSeesAll();
-  const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(0);
+  const [input, setInput] = useState('');
+  const [highlighted, setHighlighted] = useState(0);
   const list = useId();
-  const place = (label: string, address: string): Entry => ({ label, perform: () => void navigate(address) });
-  const search = typed.trim();
+  const linkTo = (label: string, address: string): Entry => ({ label, perform: () => void navigate(address) });
+  const search = input.trim();
   const entries = [
-    ...views.map(({ label, path }) => place(label, `/${path}`)),
-    ...queuesFor(seesAll).map((queue) => place(`Aufträge: ${QUEUES[queue].label}`, listAddress({ queue }))),
-    place('Lauf: Umschläge prüfen', '/lauf/pruefen'),
+    ...views.map(({ label, path }) => linkTo(label, `/${path}`)),
+    ...queuesFor(seesAll).map((queue) => linkTo(`Aufträge: ${QUEUES[queue].label}`, listAddress({ queue }))),
+    linkTo('Lauf: Umschläge prüfen', '/lauf/pruefen'),
     ...commands,
   ].filter(({ label }) => isMatch(label, search));
   if (search !== '')
-    entries.push(place(`Bestellungen mit „${search}“ suchen`, listAddress({ search, everywhere: true })));
-  const current = Math.min(marked, entries.length - 1);
+    entries.push(linkTo(`Bestellungen mit „${search}“ suchen`, listAddress({ search, everywhere: true })));
+  const current = Math.min(highlighted, entries.length - 1);
 
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
     entry.perform();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined) setMarked(Math.max(0, Math.min(current + step, entries.length - 1)));
+    if (step !== undefined) setHighlighted(Math.max(0, Math.min(current + step, entries.length - 1)));
     else if (event.key === 'Enter') choose(entries[current]);
     else return;
     event.preventDefault();
@@ -54,12 +54,12 @@ export function CommandPalette({ views, commands, onClose }: Props) {
         autoComplete="off"
         spellCheck={false}
         placeholder="Ansicht, Name, Nummer"
-        value={typed}
+        value={input}
         onChange={(event) => {
-          setTyped(event.target.value);
-          setMarked(0);
+          setInput(event.target.value);
+          setHighlighted(0);
         }}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       <div id={list} role="listbox" aria-label="Ziele" className="palette__list">
         {entries.map((entry, index) => (

@@ -1,6 +1,6 @@
 import { requestFile } from '../../api/api-client.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { TO_OPERATORS } from './base-query.ts';
+import { OPERATOR_MESSAGES } from './base-query.ts';
 import type { OperatorSession } from './session.ts';
 
 /** Files are requested with the operator's token: an address alone opens no file. */
@@ -8,7 +8,7 @@ import type { OperatorSession } from './session.ts';
 /** Long, because the server needs a while for many invoices or the letters of a run. */
 const TIMEOUT_MS = 120_000;
 /** Long enough for a slow viewer to read the document, which is then dropped from memory. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Saves a file under the name that the server gives it. @returns a German sentence if this failed */
 export async function download(session: OperatorSession, path: string, body?: object): Promise<string | undefined> {
@@ -20,25 +20,25 @@ export async function download(session: OperatorSession, path: string, body?: ob
 
 /**
  * Opens a PDF in a new tab, from memory.
- * @param note returns the message in an answer's headers, if there is one
+ * @param readNote returns the message in an answer's headers, if there is one
  * @returns a German sentence if this failed, otherwise the note
  */
 export async function openPdf(
   session: OperatorSession,
   path: string,
-  note?: (headers: Headers) => string | undefined,
+  readNote?: (headers: Headers) => string | undefined,
 ): Promise<string | undefined> {
   const answer = await load(session, path, 'Das Dokument konnte nicht geladen werden.');
   if ('error' in answer) return answer.error.message;
   const url = URL.createObjectURL(new Blob([answer.data.blob], { type: 'application/pdf' }));
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
   if (!window.open(url, '_blank'))
     return 'Der Browser hat das neue Fenster verhindert. Bitte erlauben Sie es für diese Seite.';
-  return note?.(answer.headers);
+  return readNote?.(answer.headers);
 }
 
 const load = (session: OperatorSession, path: string, failed: string, body?: object) =>
   requestFile(
     { path, ...(body && { body }), timeoutMs: TIMEOUT_MS },
-    { send: session.fetch, messages: { ...TO_OPERATORS, failed }, retries: false },
+    { send: session.fetch, messages: { ...OPERATOR_MESSAGES, failed }, retries: false },
   );

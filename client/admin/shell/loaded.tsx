@@ -6,25 +6,25 @@ import { Refusal } from './refusal.tsx';
 
 type Props = {
   /** The German sentence that loading failed; not given if a toast has said it. */
-  what?: string;
+  message?: string;
   error: unknown;
   /** When the shown data was loaded (epoch milliseconds); undefined if no data is shown. */
   asOf: number | undefined;
   /** Tries again; needed only if no refresh button is visible. */
-  onAgain?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
 };
 
 /** Why loading failed, and the age of the shown data. */
-export function LoadFailed({ what, error, asOf, onAgain }: Props) {
-  const words =
-    asOf === undefined ? what : `Dies ist noch der Stand vom ${formatMoment(new Date(asOf).toISOString())} Uhr.`;
+export function LoadFailed({ message, error, asOf, onRetry }: Props) {
+  const sentence =
+    asOf === undefined ? message : `Dies ist noch der Stand vom ${formatMoment(new Date(asOf).toISOString())} Uhr.`;
   return (
     <div className="failure">
       <p role="alert">
-        {words} {messageOf(error)}
+        {sentence} {messageOf(error)}
       </p>
-      {onAgain && (
-        <SmallButton tone="text" onClick={onAgain}>
+      {onRetry && (
+        <SmallButton tone="text" onClick={onRetry}>
           Aktualisieren
         </SmallButton>
       )}

@@ -34,12 +34,12 @@ export function sessionReducer(state: SessionState, change: SessionChange): Sess
     case 'signed-out':
       return { kind: 'signed-out' };
     case 'ended':
-      return liesOpen(state) ? { kind: 'expired', operator: state.operator } : { kind: 'signed-out' };
+      return hasOpenPage(state) ? { kind: 'expired', operator: state.operator } : { kind: 'signed-out' };
     case 'tokens': {
       const operator = currentOperator(change.tokens);
       const { current, next } = operator.assurance;
-      const insistedUpon = change.tokens.user.app_metadata.second_factor_required;
-      return current === 'aal1' && (next === 'aal2' || insistedUpon)
+      const factorRequired = change.tokens.user.app_metadata.second_factor_required;
+      return current === 'aal1' && (next === 'aal2' || factorRequired)
         ? halfway(state, operator)
         : { kind: 'signed-in', operator };
     }
@@ -48,17 +48,17 @@ export function sessionReducer(state: SessionState, change: SessionChange): Sess
 
 function halfway(state: SessionState, operator: Operator): SessionState {
   const need = operator.assurance.next === 'aal2' ? 'code' : 'factor';
-  return { kind: 'halfway', operator, need, resumes: liesOpen(state) && state.operator.id === operator.id };
+  return { kind: 'halfway', operator, need, resumes: hasOpenPage(state) && state.operator.id === operator.id };
 }
 
-type Open = Exclude<SessionState, { kind: 'signed-out' }>;
-function liesOpen(state: SessionState): state is Open {
+type OpenPageState = Exclude<SessionState, { kind: 'signed-out' }>;
+function hasOpenPage(state: SessionState): state is OpenPageState {
   return state.kind === 'signed-in' || state.kind === 'expired' || (state.kind === 'halfway' && state.resumes);
 }
 
 /** The level of a session, without a request: its token has the current one, its user's factors the next. */
 export function assuranceOf({ access_token, user }: AuthSession): Assurance {
-  const current = levelIn(access_token);
+  const current = readLevel(access_token);
   const verified = user.factors.some(({ status }) => status === 'verified');
   return { current, next: current === 'aal2' || verified ? 'aal2' : 'aal1' };
 }
@@ -66,7 +66,7 @@ export function assuranceOf({ access_token, user }: AuthSession): Assurance {
 const claims = z.object({ aal: z.enum(ASSURANCE_LEVELS) });
 
 /** Read without verification: the server checks the token; the page only chooses what to show. */
-function levelIn(accessToken: string): AssuranceLevel {
+function readLevel(accessToken: string): AssuranceLevel {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     return claims.parse(JSON.parse(atob(payload))).aal;

@@ -34,7 +34,7 @@ export type OperatorSession = {
 
 const KEY = 'federpost-operator';
 const REFRESH_BEFORE_EXPIRY_MS = 90_000;
-const TRY_RETRY_DELAY_MS = 30_000;
+const REFRESH_RETRY_DELAY_MS = 30_000;
 
 /** `family` is the same in all tabs of one sign-in. */
 const stored = z.object({ family: z.string(), tokens: authSession });
@@ -59,7 +59,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     if (next) storage.setItem(KEY, JSON.stringify(next));
     else storage.removeItem(KEY);
     clearTimeout(timer);
-    if (next) wakeIn(next.tokens.expires_at * 1000 - Date.now() - REFRESH_BEFORE_EXPIRY_MS);
+    if (next) scheduleRefresh(next.tokens.expires_at * 1000 - Date.now() - REFRESH_BEFORE_EXPIRY_MS);
     for (const listener of listeners) listener(event);
   }
   function adopt(session: Stored, event: SessionEvent): void {
@@ -72,8 +72,11 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
   function expire(): void {
     if (current) transition(undefined, { kind: 'ended' }, 'SIGNED_OUT');
   }
-  function wakeIn(milliseconds: number): void {
-    timer = setTimeout(() => void refresh().catch(() => wakeIn(TRY_RETRY_DELAY_MS)), Math.max(0, milliseconds));
+  function scheduleRefresh(milliseconds: number): void {
+    timer = setTimeout(
+      () => void refresh().catch(() => scheduleRefresh(REFRESH_RETRY_DELAY_MS)),
+      Math.max(0, milliseconds),
+    );
   }
 
   /**
@@ -84,17 +87,17 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     return refreshing;
   }
   async function rotate(): Promise<boolean> {
-    const before = current;
-    if (!before) return false;
-    const answer = await requestTokens('refresh_token', { refresh_token: before.tokens.refresh_token });
+    const previous = current;
+    if (!previous) return false;
+    const answer = await requestTokens('refresh_token', { refresh_token: previous.tokens.refresh_token });
     if ('error' in answer && isTransient(answer.error.status)) throw new TypeError('The session was not refreshed.');
     // The session was signed out, verified, or refreshed by another tab during the request.
-    if (current !== before) return current !== undefined;
+    if (current !== previous) return current !== undefined;
     if ('error' in answer) {
       expire();
       return false;
     }
-    adoptInAllTabs({ family: before.family, tokens: answer.data }, 'TOKEN_REFRESHED');
+    adoptInAllTabs({ family: previous.family, tokens: answer.data }, 'TOKEN_REFRESHED');
     return true;
   }
 
@@ -119,11 +122,11 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
   }
 
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const heard = message.safeParse(event.data);
-    if (!heard.success || !current) return;
-    if (heard.data.kind === 'refreshed' && heard.data.session.family === current.family)
-      adopt(heard.data.session, 'TOKEN_REFRESHED');
-    if (heard.data.kind === 'ended' && heard.data.family === current.family) expire();
+    const received = message.safeParse(event.data);
+    if (!received.success || !current) return;
+    if (received.data.kind === 'refreshed' && received.data.session.family === current.family)
+      adopt(received.data.session, 'TOKEN_REFRESHED');
+    if (received.data.kind === 'ended' && received.data.family === current.family) expire();
   });
   const restored = load(storage);
   if (restored) adopt(restored, 'SIGNED_IN');
@@ -143,12 +146,12 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
       if (current) adoptInAllTabs({ family: current.family, tokens }, 'MFA_CHALLENGE_VERIFIED');
     },
     async signOut() {
-      const ended = current;
+      const session = current;
       transition(undefined, { kind: 'signed-out' }, 'SIGNED_OUT');
-      if (!ended) return;
-      broadcast({ kind: 'ended', family: ended.family });
+      if (!session) return;
+      broadcast({ kind: 'ended', family: session.family });
       // The tab is signed out in any case. If the server cannot be reached, its session expires later.
-      const init = { method: 'POST', headers: bearer(ended.tokens) };
+      const init = { method: 'POST', headers: bearer(session.tokens) };
       await apiFetch('/auth/v1/logout?scope=local', init).catch(() => undefined);
     },
     refresh,

@@ -3,9 +3,9 @@ import { HashRouter, Link, Route, Routes, useLocation, useNavigate } from 'react
 import { clsx } from '../../ui/clsx.ts';
 import { useTooltips } from '../../ui/use-tooltips.ts';
 import { OpenDialog } from '../../ui/dialog.tsx';
-import { listAddress, listAt } from '../orders/order-list-address.ts';
+import { listAddress, parseListQuery } from '../orders/order-list-address.ts';
 import { CommandPalette } from './command-palette.tsx';
-import { isDialogOpen, useKeys, useShortcuts, useShortcutsEnabled, type KeyWords } from './shortcuts.ts';
+import { isDialogOpen, useKeys, useShortcuts, useShortcutsEnabled, type KeyDescription } from './shortcuts.ts';
 import { SmallButton } from './buttons.tsx';
 import type { View } from './views.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   views: readonly View[];
   operator: string;
   /** The content above every view. */
-  above?: (view: View) => ReactNode;
+  banner?: (view: View) => ReactNode;
   /** The content after a view's name in the menu. */
   Count?: ComponentType<{ view: View }>;
   onSignOut: () => void;
@@ -35,23 +35,26 @@ export function Shell(props: Props) {
 }
 
 /** The common part of all views: heading, navigation, help, sign-out. */
-function Frame({ views, operator, above, Count, onSignOut }: Props) {
+function Frame({ views, operator, banner, Count, onSignOut }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   // oxlint-disable-next-line typescript/no-non-null-assertion -- every role has a view
   const first = views[0]!;
   const view = views.find(({ path }) => path === pathname.split('/')[1]) ?? first;
   const [dialog, setDialog] = useState<'help' | 'palette'>();
-  useLastPlace(views);
+  useLastView(views);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
   const menu = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   const title = view.title ?? view.label;
   // Two keys, because single letters belong to the open view.
-  const open = (event: KeyboardEvent) =>
+  const openView = (event: KeyboardEvent) =>
     void navigate(`/${views.find(({ key }) => key === event.key.toLowerCase())?.path ?? ''}`);
-  useShortcuts({ [`g (${views.map(({ key }) => key).join('|')})`]: open }, { capture: true, timeout: SECOND_KEY_MS });
+  useShortcuts(
+    { [`g (${views.map(({ key }) => key).join('|')})`]: openView },
+    { capture: true, timeout: SECOND_KEY_MS },
+  );
   useTooltips();
   useShortcuts({ '?': () => setDialog('help') });
   useKeys({ 'Control+k': () => setDialog('palette'), 'Meta+k': () => setDialog('palette') }, { ignore: isDialogOpen });
@@ -59,9 +62,13 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
   useEffect(() => {
     document.title = title;
     // Navigation focuses the new heading, unless the view has set the focus itself. Opening the page does not.
-    if (shown.current !== pathname && shown.current !== '/' && !main.current?.contains(document.activeElement))
+    if (
+      lastPathname.current !== pathname &&
+      lastPathname.current !== '/' &&
+      !main.current?.contains(document.activeElement)
+    )
       heading.current?.focus();
-    shown.current = pathname;
+    lastPathname.current = pathname;
   }, [pathname, title]);
   useEffect(() => keepCurrentInView(menu.current), [view]);
 
@@ -98,7 +105,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
           </SmallButton>
         </p>
       </header>
-      {above?.(view)}
+      {banner?.(view)}
       <main ref={main} className={clsx('view', `view--${view.path}`)}>
         <Suspense key={view.path} fallback={<output className="quiet-line">Laden...</output>}>
           <Routes>
@@ -133,33 +140,33 @@ function keepCurrentInView(menu: HTMLElement | null) {
   if (!menu || !entry) return;
   const observer = new ResizeObserver(() => {
     const { offsetLeft: left, offsetWidth: width } = entry;
-    const least = left + width + NEIGHBOUR - menu.clientWidth;
-    menu.scrollLeft = Math.min(Math.max(menu.scrollLeft, least), left - NEIGHBOUR);
+    const minimum = left + width + NEIGHBOUR - menu.clientWidth;
+    menu.scrollLeft = Math.min(Math.max(menu.scrollLeft, minimum), left - NEIGHBOUR);
   });
   for (const each of menu.children) observer.observe(each);
   return () => observer.disconnect();
 }
 
-const LAST_PLACE_KEY = 'federpost-operator-place';
+const LAST_VIEW_KEY = 'federpost-operator-place';
 
 /**
  * Opens the page at the last view on this device, or else at the first view. Stores only the view, and the queue of the
  * list of orders: a search may be a name, and other addresses may contain a secret.
  */
-function useLastPlace(views: readonly View[]): void {
+function useLastView(views: readonly View[]): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isView = (place: string) => views.some(({ path }) => place.split(/[/?]/)[1] === path);
-  const { queue } = listAt(new URLSearchParams(search));
-  const place = pathname === '/auftraege' ? listAddress({ queue }) : pathname;
-  const known = isView(pathname);
+  const isView = (address: string) => views.some(({ path }) => address.split(/[/?]/)[1] === path);
+  const { queue } = parseListQuery(new URLSearchParams(search));
+  const address = pathname === '/auftraege' ? listAddress({ queue }) : pathname;
+  const isKnownView = isView(pathname);
   useEffect(() => {
-    if (known) localStorage.setItem(LAST_PLACE_KEY, place);
+    if (isKnownView) localStorage.setItem(LAST_VIEW_KEY, address);
     if (pathname !== '/') return;
-    const left = localStorage.getItem(LAST_PLACE_KEY) ?? '';
-    void navigate(isView(left) ? left : `/${views[0]?.path}`, { replace: true });
+    const lastAddress = localStorage.getItem(LAST_VIEW_KEY) ?? '';
+    void navigate(isView(lastAddress) ? lastAddress : `/${views[0]?.path}`, { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the views of an operator stay
-  }, [place, known]);
+  }, [address, isKnownView]);
 }
 
 type KeyboardHelpProps = { views: readonly View[]; view: View; onClose: () => void };
@@ -167,10 +174,10 @@ type KeyboardHelpProps = { views: readonly View[]; view: View; onClose: () => vo
 /** The list of keys, and the switch that WCAG 2.1.4 requires because single letters disturb speech input. */
 function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
   const [enabled, setEnabled] = useShortcutsEnabled();
-  const others = views.filter(({ path }) => path !== view.path);
-  const keys: readonly KeyWords[] = [
+  const otherViews = views.filter(({ path }) => path !== view.path);
+  const keys: readonly KeyDescription[] = [
     ...(view.keys ?? []),
-    ...others.map(({ key, label }): KeyWords => [`g ${key}`, `zu „${label}“`]),
+    ...otherViews.map(({ key, label }): KeyDescription => [`g ${key}`, `zu „${label}“`]),
     ['Strg K', 'Ansicht, Bestellung, Lauf oder Befehl suchen'],
     ['?', 'diese Hilfe'],
   ];

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { tinykeys, type KeybindingOptions } from 'tinykeys';
 
 const OFF_KEY = 'federpost-operator-shortcuts';
-const CHANGED = 'federpost-shortcuts-changed';
+const CHANGE_EVENT = 'federpost-shortcuts-changed';
 
 /** By a key or a sequence of keys: «j», «g a», «Control+Enter». */
 type KeyHandlers = Record<string, (event: KeyboardEvent) => void>;
 
 /** Calls the handler of the pressed keys, and prevents the default. */
 export function useKeys(handlers: KeyHandlers, options: KeybindingOptions, enabled = true): void {
-  const press = useEffectEvent((key: string, event: KeyboardEvent) => {
+  const handle = useEffectEvent((key: string, event: KeyboardEvent) => {
     event.preventDefault();
     handlers[key]?.(event);
   });
@@ -17,7 +17,7 @@ export function useKeys(handlers: KeyHandlers, options: KeybindingOptions, enabl
   const names = Object.keys(handlers).join('\n');
   useEffect(() => {
     if (!enabled) return;
-    const bindings = names.split('\n').map((key) => [bindingOf(key), (event: KeyboardEvent) => press(key, event)]);
+    const bindings = names.split('\n').map((key) => [bindingOf(key), (event: KeyboardEvent) => handle(key, event)]);
     return tinykeys(window, Object.fromEntries(bindings), settings());
   }, [names, enabled]);
 }
@@ -30,7 +30,7 @@ export function useShortcuts(
   options: Pick<KeybindingOptions, 'capture' | 'timeout'> = {},
 ): void {
   const [enabled] = useShortcutsEnabled();
-  useKeys(handlers, { ...options, ignore: (event) => !meansShortcut(event) }, enabled);
+  useKeys(handlers, { ...options, ignore: (event) => !isShortcut(event) }, enabled);
 }
 
 /** Digits and punctuation may need Shift on some keyboards. */
@@ -38,27 +38,27 @@ const bindingOf = (key: string) => (/^[^a-z]$/.test(key) ? `[Shift]+${key}` : ke
 
 /** Whether single-letter keys are enabled on this device, and a function that switches them. */
 export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
-  const enabled = useSyncExternalStore(onChange, () => localStorage.getItem(OFF_KEY) !== 'off');
+  const enabled = useSyncExternalStore(subscribe, () => localStorage.getItem(OFF_KEY) !== 'off');
   return [
     enabled,
     (next) => {
       localStorage.setItem(OFF_KEY, next ? 'on' : 'off');
-      window.dispatchEvent(new Event(CHANGED));
+      window.dispatchEvent(new Event(CHANGE_EVENT));
     },
   ];
 }
 
 /** Whether a key press is a shortcut: not handled yet, outside of text fields, and without an open dialog. */
-function meansShortcut(event: KeyboardEvent): boolean {
+function isShortcut(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !isTyping(event.target) && !isDialogOpen();
 }
 
 /** Whether a dialog is open. The page's own keys then do nothing. */
 export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
-function onChange(changed: () => void): () => void {
-  window.addEventListener(CHANGED, changed);
-  return () => window.removeEventListener(CHANGED, changed);
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGE_EVENT, listener);
+  return () => window.removeEventListener(CHANGE_EVENT, listener);
 }
 
 /** Whether letters typed now go into the focused element. */
@@ -69,4 +69,4 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** A key, and its German description. */
-export type KeyWords = readonly [key: string, meaning: string];
+export type KeyDescription = readonly [key: string, meaning: string];

@@ -44,7 +44,7 @@ type Command = {
   /** Why the last command was refused, shown next to it. */
   failure: string | undefined;
   /** Resolves with whether the command succeeded, which a toast confirms. */
-  run(work: Promise<unknown>, done: string, description?: string): Promise<boolean>;
+  run(work: Promise<unknown>, successTitle: string, description?: string): Promise<boolean>;
 };
 
 /** Sends one command at a time, and keeps the last refusal. */
@@ -53,10 +53,10 @@ export function useCommand(): Command {
   return {
     busy,
     failure,
-    async run(work, done, description) {
-      const carriedOut = await succeeds(() => work);
-      if (carriedOut) toastSuccess(done, description);
-      return carriedOut;
+    async run(work, successTitle, description) {
+      const succeeded = await succeeds(() => work);
+      if (succeeded) toastSuccess(successTitle, description);
+      return succeeded;
     },
   };
 }

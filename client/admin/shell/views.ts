@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
-import type { KeyWords } from './shortcuts.ts';
+import type { KeyDescription } from './shortcuts.ts';
 import { ORDER_KEYS } from '../orders/work-queue.ts';
 import { runKeys } from '../print-runs/run-keys.ts';
 
@@ -13,7 +13,7 @@ export type View = {
   /** The key that opens the view after «g», unique among the views. */
   key: string;
   /** The view's own keys for the help. «g», the keys after it and «?» belong to the shell. */
-  keys?: readonly KeyWords[];
+  keys?: readonly KeyDescription[];
   /** A sentence below the keys. */
   keysHint?: string;
   roles: readonly OperatorRole[];

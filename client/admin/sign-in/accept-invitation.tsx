@@ -21,11 +21,11 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = String(new FormData(event.currentTarget).get('password'));
-    const accepted = await acceptance.perform(() => acceptInvitation(token, chosen));
+    const newPassword = String(new FormData(event.currentTarget).get('password'));
+    const accepted = await acceptance.perform(() => acceptInvitation(token, newPassword));
     if (!accepted) return password.current?.focus();
     // The account exists by now, so the sign-in page reports a refusal.
-    await session.signIn(accepted.email, chosen).catch(() => undefined);
+    await session.signIn(accepted.email, newPassword).catch(() => undefined);
     onDone();
   }
 
@@ -52,7 +52,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
           ref={password}
           label="Neues Passwort"
           refusalId={`${id}-refusal`}
-          wrong={acceptance.failure !== undefined}
+          invalid={acceptance.failure !== undefined}
         />
         <Refusal id={`${id}-refusal`}>{acceptance.failure}</Refusal>
         <SmallButton tone="wax" type="submit" disabled={acceptance.busy}>
@@ -67,18 +67,18 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
  * The token of the opened invitation link, and a function that removes it. It is in the fragment, which is sent to no
  * server.
  */
-export function useInvitationToken(): [token: string | undefined, putAway: () => void] {
-  const hash = useSyncExternalStore(onHash, () => location.hash);
-  return [hash.startsWith(INVITATION_HASH) ? hash.slice(INVITATION_HASH.length) : undefined, putAway];
+export function useInvitationToken(): [token: string | undefined, removeToken: () => void] {
+  const hash = useSyncExternalStore(subscribeToHash, () => location.hash);
+  return [hash.startsWith(INVITATION_HASH) ? hash.slice(INVITATION_HASH.length) : undefined, removeToken];
 }
 
 /** Also removes the token from the history, because an unused one should not stay there. */
-function putAway(): void {
+function removeToken(): void {
   history.replaceState(null, '', location.pathname);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-function onHash(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
+function subscribeToHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
 }

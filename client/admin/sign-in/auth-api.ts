@@ -9,7 +9,7 @@ import {
 } from '@federpost/shared/http/auth.ts';
 import { acceptInvitationResult, openInvitationResult } from '@federpost/shared/http/operators.ts';
 import { request, type ApiAnswer } from '../../api/api-client.ts';
-import { authRequest, TO_OPERATORS } from '../shell/base-query.ts';
+import { authRequest, OPERATOR_MESSAGES } from '../shell/base-query.ts';
 import type { OperatorSession } from '../shell/session.ts';
 
 /**
@@ -28,13 +28,13 @@ export const acceptInvitation = (token: string, password: string): Promise<{ ema
   readData(invitationCall('accept-invitation', { token, password }, acceptInvitationResult));
 
 /** Changes the password. */
-export const changePassword = (session: OperatorSession, present: string, password: string) =>
+export const changePassword = (session: OperatorSession, currentPassword: string, password: string) =>
   readData(
     authRequest(
       {
         method: 'PUT',
         path: '/user',
-        body: { password, current_password: present },
+        body: { password, current_password: currentPassword },
         answer: authUser,
         sentences: { invalid_credentials: 'Ihr bisheriges Passwort stimmt nicht.' },
       },
@@ -68,13 +68,13 @@ export async function removeFactor(session: OperatorSession, id: string): Promis
 }
 
 /** The number of unused recovery codes; undefined if it is unknown. */
-export async function recoveryCodesLeft(session: OperatorSession): Promise<number | undefined> {
+export async function countRecoveryCodes(session: OperatorSession): Promise<number | undefined> {
   const answer = await authRequest({ path: '/factors/recovery-codes', answer: recoveryCodes }, session.fetch);
   return 'data' in answer ? answer.data.total : undefined;
 }
 
 /** Makes new recovery codes, which replace all earlier ones. The server never shows them again. */
-export async function newRecoveryCodes(session: OperatorSession): Promise<string[]> {
+export async function createRecoveryCodes(session: OperatorSession): Promise<string[]> {
   const path = '/factors/recovery-codes/regenerate';
   return (await readData(authRequest({ path, body: {}, answer: recoveryCodes }, session.fetch))).codes ?? [];
 }
@@ -86,9 +86,9 @@ async function stepUp(session: OperatorSession, call: StepUp): Promise<void> {
 }
 
 const invitationCall = <T>(name: string, body: object, answer: z.ZodType<T>) =>
-  request({ path: `/functions/v1/${name}`, body, answer }, { messages: TO_OPERATORS });
+  request({ path: `/functions/v1/${name}`, body, answer }, { messages: OPERATOR_MESSAGES });
 
-async function readData<T>(answering: Promise<ApiAnswer<T>>): Promise<T> {
-  const answer = await answering;
+async function readData<T>(call: Promise<ApiAnswer<T>>): Promise<T> {
+  const answer = await call;
   return 'data' in answer ? answer.data : Promise.reject(answer.error);
 }

@@ -6,37 +6,39 @@ import type { Operator } from '../shell/session-state.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
-import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './auth-api.ts';
+import { countRecoveryCodes, verifyFactor, verifyRecoveryCode } from './auth-api.ts';
 
 /** The second step: a code from the app, or a recovery code if the app is unavailable. */
 export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
   const session = useSession();
   const { busy, failure: refusal, succeeds } = useAsyncAction();
-  const [fromPaper, setFromPaper] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusCode = () => form.current?.querySelector<HTMLInputElement>('[name=code]')?.select();
-  useEffect(focusCode, [fromPaper]);
+  useEffect(focusCode, [usesRecoveryCode]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const code = String(fields.get('code'));
     const factor = String(fields.get('factor') ?? factors[0]?.id);
-    const verify = () => (fromPaper ? verifyRecoveryCode(session, code) : verifyFactor(session, factor, code));
+    const verify = () => (usesRecoveryCode ? verifyRecoveryCode(session, code) : verifyFactor(session, factor, code));
     if (!(await succeeds(verify))) return focusCode();
-    if (fromPaper) sayCodesLeft(await recoveryCodesLeft(session));
+    if (usesRecoveryCode) toastRemainingCodes(await countRecoveryCodes(session));
   }
 
   return (
     <form ref={form} className="sign-in__form" onSubmit={(event) => void submit(event)}>
-      {!fromPaper && <p className="hint">Den Code für diesen Shop zeigt die Authenticator-App auf Ihrem Telefon.</p>}
-      {!fromPaper && factors.length > 1 && <FactorChoice factors={factors} />}
-      {fromPaper ? <RecoveryCodeField refusal={refusal} /> : <CodeField refusal={refusal} />}
+      {!usesRecoveryCode && (
+        <p className="hint">Den Code für diesen Shop zeigt die Authenticator-App auf Ihrem Telefon.</p>
+      )}
+      {!usesRecoveryCode && factors.length > 1 && <FactorChoice factors={factors} />}
+      {usesRecoveryCode ? <RecoveryCodeField refusal={refusal} /> : <CodeField refusal={refusal} />}
       <SmallButton tone="wax" type="submit" disabled={busy}>
         {busy ? 'Wird geprüft …' : 'Bestätigen'}
       </SmallButton>
-      <SmallButton tone="text" onClick={() => setFromPaper(!fromPaper)}>
-        {fromPaper ? 'Code aus der App eingeben' : 'Telefon nicht zur Hand? Wiederherstellungscode eingeben'}
+      <SmallButton tone="text" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+        {usesRecoveryCode ? 'Code aus der App eingeben' : 'Telefon nicht zur Hand? Wiederherstellungscode eingeben'}
       </SmallButton>
     </form>
   );
@@ -83,13 +85,13 @@ function FactorChoice({ factors }: Pick<Operator, 'factors'>) {
   );
 }
 
-function sayCodesLeft(left: number | undefined) {
-  if (left === undefined) return;
-  const words =
-    left === 0
+function toastRemainingCodes(remaining: number | undefined) {
+  if (remaining === undefined) return;
+  const message =
+    remaining === 0
       ? 'Das war der letzte. Unter „Zugänge“ gibt es neue.'
-      : `${left} ${left === 1 ? 'ist' : 'sind'} noch übrig.`;
-  toastSuccess('Angemeldet mit Wiederherstellungscode', words);
+      : `${remaining} ${remaining === 1 ? 'ist' : 'sind'} noch übrig.`;
+  toastSuccess('Angemeldet mit Wiederherstellungscode', message);
 }
 
 const DIGITS = 6;

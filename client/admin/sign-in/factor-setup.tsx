@@ -6,7 +6,7 @@ import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton, CopyButton } from '../shell/buttons.tsx';
 import { CodeField } from './code-form.tsx';
 import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
-import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './auth-api.ts';
+import { enrollFactor, createRecoveryCodes, countRecoveryCodes, verifyFactor } from './auth-api.ts';
 
 /** `cancel`: a button that leaves the setup, shown until the app is set up. */
 type Props = { email: string; cancel: ReactNode; onCodes?: () => void; onDone: () => void };
@@ -21,16 +21,16 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   const confirmation = useAsyncAction();
   const [factor, setFactor] = useState<EnrolledFactor>();
   const [codes, setCodes] = useState<string[]>();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const field = useRef<HTMLInputElement>(null);
 
-  async function begin() {
-    begun.current = true;
+  async function enroll() {
+    hasStarted.current = true;
     setFactor(await enrolment.perform(() => enrollFactor(session)));
   }
   // Runs only once, although React runs effects twice in development: each enrolment has its own secret.
   useEffect(() => {
-    if (!begun.current) void begin();
+    if (!hasStarted.current) void enroll();
   });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -38,14 +38,14 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
     const code = String(new FormData(event.currentTarget).get('code'));
     if (!factor) return;
     if (!(await confirmation.succeeds(() => verifyFactor(session, factor.id, code)))) return field.current?.select();
-    const left = await recoveryCodesLeft(session);
-    const made = left === 0 ? await newRecoveryCodes(session).catch(() => []) : [];
-    if (made.length === 0) return onDone();
-    setCodes(made);
+    const remaining = await countRecoveryCodes(session);
+    const newCodes = remaining === 0 ? await createRecoveryCodes(session).catch(() => []) : [];
+    if (newCodes.length === 0) return onDone();
+    setCodes(newCodes);
     onCodes?.();
   }
 
-  if (codes) return <KeepRecoveryCodes codes={codes} email={email} onKept={onDone} />;
+  if (codes) return <KeepRecoveryCodes codes={codes} email={email} onSaved={onDone} />;
   if (!factor)
     return (
       <div className="factor-setup">
@@ -53,7 +53,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
         {enrolment.failure === undefined ? (
           <output className="hint">Wird vorbereitet …</output>
         ) : (
-          <SmallButton tone="wax" onClick={() => void begin()}>
+          <SmallButton tone="wax" onClick={() => void enroll()}>
             Noch einmal versuchen
           </SmallButton>
         )}

@@ -8,17 +8,17 @@ import { SmallButton } from '../shell/buttons.tsx';
 const save = (text: string) =>
   saveFile('Wiederherstellungscodes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
 
-type Props = { codes: readonly string[]; email: string; onKept: () => void };
+type Props = { codes: readonly string[]; email: string; onSaved: () => void };
 
 /** The recovery codes. They are shown only once, because the server stores only hashes. */
-export function KeepRecoveryCodes({ codes, email, onKept }: Props) {
-  const opening = useRef<HTMLParagraphElement>(null);
-  useEffect(() => opening.current?.focus(), []);
+export function KeepRecoveryCodes({ codes, email, onSaved }: Props) {
+  const introduction = useRef<HTMLParagraphElement>(null);
+  useEffect(() => introduction.current?.focus(), []);
   const title = `Wiederherstellungscodes für ${email}, ${withDaysWhole(formatDay(berlinDay(new Date())))}`;
   const text = [title, '', ...codes, '', 'Jeder Code gilt einmal, an der Stelle des Codes aus der App.', ''].join('\n');
   return (
     <div className="keep-codes">
-      <p ref={opening} tabIndex={-1}>
+      <p ref={introduction} tabIndex={-1}>
         Mit einem dieser Codes kommen Sie herein, wenn das Telefon fehlt. Jeder gilt einmal.{' '}
         <strong>Sie stehen nur jetzt hier:</strong> Drucken oder speichern Sie sie und heben Sie sie dort auf, wo auch
         Ausweise liegen.
@@ -37,7 +37,7 @@ export function KeepRecoveryCodes({ codes, email, onKept }: Props) {
         <SmallButton onClick={() => void copyForOperator(text)}>Kopieren</SmallButton>
         <SmallButton onClick={() => window.print()}>Drucken</SmallButton>
         <SmallButton onClick={() => save(text)}>Speichern</SmallButton>
-        <SmallButton tone="wax" onClick={onKept}>
+        <SmallButton tone="wax" onClick={onSaved}>
           Ich habe sie aufgehoben
         </SmallButton>
       </div>

@@ -8,7 +8,7 @@ import type { Operator, SessionState } from '../shell/session-state.ts';
 import { CodeForm } from './code-form.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 
-const WORDS = {
+const STEP_MESSAGES = {
   password: { title: 'Anmeldung für den Betrieb' },
   again: {
     title: 'Bitte melden Sie sich wieder an',
@@ -25,23 +25,23 @@ type Props = { step: Step; onSetUp: () => void };
 
 /** One step of signing in: a page of its own, or a dialog over the open page. */
 export function SignIn({ step, onSetUp }: Props) {
-  const words = WORDS[step.over && step.asks === 'password' ? 'again' : step.asks];
-  const Frame = step.over ? OverPage : OwnPage;
-  const leave = <Leave over={step.over} />;
+  const messages = STEP_MESSAGES[step.inDialog && step.kind === 'password' ? 'again' : step.kind];
+  const Frame = step.inDialog ? SignInDialog : SignInPage;
+  const leave = <LeaveButton inDialog={step.inDialog} />;
   return (
-    <Frame key={step.asks} title={words.title} focusTitle={step.asks === 'factor'}>
-      {'hint' in words && <p className="hint">{words.hint}</p>}
-      {step.asks === 'password' && <PasswordForm email={step.operator?.email} />}
-      {step.asks === 'code' && <CodeForm factors={step.operator.factors} />}
-      {step.asks === 'factor' && <FactorSetup email={step.operator.email} cancel={leave} onDone={onSetUp} />}
-      {(step.asks === 'code' || (step.asks === 'password' && step.over)) && leave}
+    <Frame key={step.kind} title={messages.title} focusTitle={step.kind === 'factor'}>
+      {'hint' in messages && <p className="hint">{messages.hint}</p>}
+      {step.kind === 'password' && <PasswordForm email={step.operator?.email} />}
+      {step.kind === 'code' && <CodeForm factors={step.operator.factors} />}
+      {step.kind === 'factor' && <FactorSetup email={step.operator.email} cancel={leave} onDone={onSetUp} />}
+      {(step.kind === 'code' || (step.kind === 'password' && step.inDialog)) && leave}
     </Frame>
   );
 }
 
 type FrameProps = { title: string; focusTitle: boolean; children: ReactNode };
 
-function OwnPage({ title, focusTitle, children }: FrameProps) {
+function SignInPage({ title, focusTitle, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
@@ -57,15 +57,15 @@ function OwnPage({ title, focusTitle, children }: FrameProps) {
 }
 
 /** Escape does not close this dialog, because there is no page to return to. */
-function OverPage({ title, children }: FrameProps) {
+function SignInDialog({ title, children }: FrameProps) {
   return <OpenDialog title={title}>{children}</OpenDialog>;
 }
 
-function Leave({ over }: { over: boolean }) {
+function LeaveButton({ inDialog }: { inDialog: boolean }) {
   const session = useSession();
   return (
     <SmallButton tone="text" className="sign-in__leave" onClick={() => void session.signOut()}>
-      {over ? 'Seite verlassen' : 'Mit einem anderen Zugang anmelden'}
+      {inDialog ? 'Seite verlassen' : 'Mit einem anderen Zugang anmelden'}
     </SmallButton>
   );
 }
@@ -85,8 +85,8 @@ function PasswordForm({ email = '' }: { email?: string }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const signingIn = () => session.signIn(String(fields.get('email')), String(fields.get('password')));
-    if (!(await succeeds(signingIn))) password.current?.select();
+    const signIn = () => session.signIn(String(fields.get('email')), String(fields.get('password')));
+    if (!(await succeeds(signIn))) password.current?.select();
   }
 
   return (
@@ -112,34 +112,34 @@ function PasswordForm({ email = '' }: { email?: string }) {
   );
 }
 
-/** The next step of signing in. `over`: a page is open under the dialog. */
+/** The next step of signing in. `inDialog`: a page is open under the dialog. */
 type Step =
-  | { asks: 'password'; over: boolean; operator: Operator | undefined }
-  | { asks: 'code' | 'factor'; over: boolean; operator: Operator };
+  | { kind: 'password'; inDialog: boolean; operator: Operator | undefined }
+  | { kind: 'code' | 'factor'; inDialog: boolean; operator: Operator };
 
 /**
  * The open step, if any, and a function that ends the setup of a factor. The session is signed in before the recovery
  * codes are saved, so the step stays open until then.
  */
 export function useStep(state: SessionState): { step: Step | undefined; finishSetUp: () => void } {
-  const [settingUpOver, setSettingUpOver] = useState<boolean>();
-  const step = currentStep(state, settingUpOver);
-  const over = step?.asks === 'factor' ? step.over : undefined;
-  if (over !== settingUpOver) setSettingUpOver(over);
-  return { step, finishSetUp: () => setSettingUpOver(undefined) };
+  const [setupInDialog, setSetupInDialog] = useState<boolean>();
+  const step = currentStep(state, setupInDialog);
+  const inDialog = step?.kind === 'factor' ? step.inDialog : undefined;
+  if (inDialog !== setupInDialog) setSetupInDialog(inDialog);
+  return { step, finishSetUp: () => setSetupInDialog(undefined) };
 }
 
-function currentStep(state: SessionState, settingUpOver: boolean | undefined): Step | undefined {
+function currentStep(state: SessionState, setupInDialog: boolean | undefined): Step | undefined {
   switch (state.kind) {
     case 'signed-out':
-      return { asks: 'password', over: false, operator: undefined };
+      return { kind: 'password', inDialog: false, operator: undefined };
     case 'expired':
-      return { asks: 'password', over: true, operator: state.operator };
+      return { kind: 'password', inDialog: true, operator: state.operator };
     case 'halfway':
-      return { asks: state.need, over: state.resumes, operator: state.operator };
+      return { kind: state.need, inDialog: state.resumes, operator: state.operator };
     case 'signed-in':
-      return settingUpOver === undefined
+      return setupInDialog === undefined
         ? undefined
-        : { asks: 'factor', over: settingUpOver, operator: state.operator };
+        : { kind: 'factor', inDialog: setupInDialog, operator: state.operator };
   }
 }

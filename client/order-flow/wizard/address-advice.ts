@@ -9,7 +9,7 @@ import { townWords, type Town, type Places } from './places.ts';
 export function addressAdvice(address: string, places: Places | undefined): string[] {
   // The form's own validation refuses other countries.
   if (addressAbroad(address) !== undefined) return [];
-  const { place, others: otherLines } = readAddress(address);
+  const { place, otherParts: otherLines } = readAddress(address);
   if (otherLines.length === 0 && !place) return [];
   if (!place) return ['Es fehlt noch die Postleitzahl mit dem Ort.'];
   return [townAdvice(place, places), streetAdvice(otherLines)].filter((advice) => advice !== undefined);

@@ -1,4 +1,8 @@
-import { unprintableCharacters, visible, type UnprintableCharacter } from '@federpost/shared/letter/text/characters.ts';
+import {
+  unprintableCharacters,
+  quoteCharacter,
+  type UnprintableCharacter,
+} from '@federpost/shared/letter/text/characters.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** A character that no style can write: the message, and the text without it. */
@@ -36,9 +40,9 @@ export function findUnwritableCharacters(text: string, style: LetterStyle): Unwr
 }
 
 function characterName(character: string): string {
-  if (/^\p{Extended_Pictographic}/u.test(character) && visible(character).includes(character))
+  if (/^\p{Extended_Pictographic}/u.test(character) && quoteCharacter(character).includes(character))
     return `Das ${character}`;
-  const name = visible(character);
+  const name = quoteCharacter(character);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { normalized } from '@federpost/shared/mail/email-address.ts';
+import { normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import { isPayer, openPayers } from '../../commands/privacy/personal-data.ts';
 import type { SealedPayers } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -29,7 +29,7 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
   const key = randomBytes(32);
   const hashes = new Map<string, string>();
   const hashOf = (email: string) =>
-    createHmac('sha256', key).update(normalized(email)).digest('base64url').slice(0, HASH_LENGTH);
+    createHmac('sha256', key).update(normalizeEmail(email)).digest('base64url').slice(0, HASH_LENGTH);
 
   /** @param onPayer receives each payer who is known and can be decrypted */
   async function decrypt(

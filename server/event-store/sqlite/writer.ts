@@ -24,7 +24,7 @@ const writeProof = database.prepare(
 );
 
 serveBatches<WriterThread>({
-  most: MAX_CALLS_PER_COMMIT,
+  maxBatchSize: MAX_CALLS_PER_COMMIT,
   answer(calls) {
     const requests = calls.flatMap((call) => (call.name === 'append' ? call.args : []));
     const appended = append(requests).values();

@@ -20,7 +20,7 @@ test('the API document contains exactly the registered routes', () => {
 });
 
 test('exactly the calls in the table of permissions are documented as the operators’', () => {
-  const described = Object.entries(API_ROUTES).flatMap(([call, { by }]) => (by === 'operator' ? [call] : []));
+  const described = Object.entries(API_ROUTES).flatMap(([call, { caller }]) => (caller === 'operator' ? [call] : []));
   const permitted = Object.keys(PERMISSIONS).filter((call) => !call.includes('?'));
   expect(described.toSorted()).toEqual(permitted.toSorted());
 });

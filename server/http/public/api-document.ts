@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 type RouteContract = (typeof API_ROUTES)[keyof typeof API_ROUTES];
 
 const permissions: Partial<Record<string, Permission>> = PERMISSIONS;
-const SECURITY: Record<RouteContract['by'], Json[]> = {
+const SECURITY: Record<RouteContract['caller'], Json[]> = {
   anyone: [],
   provider: [],
   customer: [{ pageKey: [] }],
@@ -58,7 +58,7 @@ const refusal = z.object({
   hint: z.string().nullish(),
 });
 
-function operationOf(route: string, path: string, { summary, by, query = {}, body, answer }: RouteContract): Json {
+function operationOf(route: string, path: string, { summary, caller, query = {}, body, answer }: RouteContract): Json {
   const permission = permissions[route];
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...parameter(name, 'path'), required: true })),
@@ -66,7 +66,7 @@ function operationOf(route: string, path: string, { summary, by, query = {}, bod
   ];
   return {
     summary,
-    security: SECURITY[by],
+    security: SECURITY[caller],
     ...(permission && { 'x-roles': permission.roles, 'x-level': permission.level }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),

@@ -10,7 +10,7 @@ const options = { ...(workerData as VaultThreadData), suspectSlots: new Set<numb
 let files: VaultFiles | undefined = openVaultFiles(options);
 
 serveBatches<VaultThread>({
-  most: MAX_BATCH_SIZE,
+  maxBatchSize: MAX_BATCH_SIZE,
   /** After a disk failure the memory cannot be trusted: the batch is refused, and the next one reopens the files. */
   answer(requests) {
     const opened = (files ??= openVaultFiles(options));

@@ -12,7 +12,7 @@ const MAX_ADDRESS_LINE_LENGTH = 47;
 
 const OWN_COUNTRY = /^(?:deutschland|germany|allemagne|bundesrepublik deutschland|brd|de)\.?$/i;
 const COUNTRY_PREFIX = /^(?:D|DE)\s*[-–]\s*(?=\d{5}\b)/i;
-const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const HEARTS = /[♥♡]/;
 
 /** The recipient's lines, name first, from a typed address. May be unprintable: see `addressProblems`. */
@@ -26,13 +26,13 @@ const addresseeOf = (name: string) => tidy(normaliseText(name).replaceAll('\n', 
 /** The lines below the recipient's name; many people type the name there a second time. */
 function placeLines(addressee: string, address: string): string[] {
   const typed = tidyLines(address);
-  const lines = withinGermany(typed.length === 1 ? typed[0]!.split(',') : typed);
+  const lines = cleanLines(typed.length === 1 ? typed[0]!.split(',') : typed);
   return lines[0]?.toLowerCase() === addressee.toLowerCase() ? lines.slice(1) : lines;
 }
 
 /** The trimmed parts of an address between line ends and commas, without «D-» and Germany itself. Linear. */
 export function addressParts(address: string): string[] {
-  return withinGermany(tidyLines(address).flatMap((line) => line.split(',')));
+  return cleanLines(tidyLines(address).flatMap((line) => line.split(',')));
 }
 
 /** Why the envelope cannot be printed, in German for the field that holds the cause; empty if it can. */
@@ -46,7 +46,7 @@ export function addressProblems({ name, address }: Recipient): Partial<Recipient
 
 function placeProblem(typed: readonly string[], nameLines: number): string | undefined {
   // The form requires ten characters, but «Deutschland» or a row of commas has as many.
-  if (!typed.some((line) => NAMES_SOMETHING.test(line))) return 'Bitte geben Sie eine vollständige Adresse ein';
+  if (!typed.some((line) => LETTER_OR_DIGIT.test(line))) return 'Bitte geben Sie eine vollständige Adresse ein';
   const lines = typed.flatMap(wrap);
   const problem = lineProblem(lines, 'Ein Wort der Adresse');
   if (problem === undefined && nameLines + lines.length > MAX_ADDRESS_LINES)
@@ -54,12 +54,12 @@ function placeProblem(typed: readonly string[], nameLines: number): string | und
   return problem;
 }
 
-function lineProblem(lines: readonly string[], aWord: string): string | undefined {
+function lineProblem(lines: readonly string[], subject: string): string | undefined {
   for (const line of lines) {
-    const strange =
+    const unprintable =
       isAllWritable(line) && !HEARTS.test(line) ? undefined : [...line].find((each) => !isAddressable(each));
-    if (strange !== undefined) return `„${strange}“ können wir auf dem Umschlag nicht schreiben.`;
-    if (line.length > MAX_ADDRESS_LINE_LENGTH) return `${aWord} ist zu lang für den Umschlag.`;
+    if (unprintable !== undefined) return `„${unprintable}“ können wir auf dem Umschlag nicht schreiben.`;
+    if (line.length > MAX_ADDRESS_LINE_LENGTH) return `${subject} ist zu lang für den Umschlag.`;
   }
   return undefined;
 }
@@ -74,9 +74,9 @@ export function returnLine(businessAddress: string): string {
   return tidyLines(businessAddress).map(tidy).join(' · ');
 }
 
-function withinGermany(lines: string[]): string[] {
+function cleanLines(lines: string[]): string[] {
   return lines
-    .flatMap(withoutCountry)
+    .flatMap(removeCountry)
     .map(tidy)
     .filter((line) => line !== '');
 }
@@ -92,13 +92,13 @@ function tidyLines(text: string): string[] {
 }
 
 function tidy(line: string): string {
-  return withoutEdges(line.replace(/\s+/g, ' ')).replace(COUNTRY_PREFIX, '');
+  return trimEdges(line.replace(/\s+/g, ' ')).replace(COUNTRY_PREFIX, '');
 }
 
 const EDGE = ' ,;';
 
 /** Trimmed by loops, because `/[\s,;]+$/` takes quadratic time on a long run of commas within the line. */
-function withoutEdges(line: string): string {
+function trimEdges(line: string): string {
   let [start, end] = [0, line.length];
   while (start < end && EDGE.includes(line[start]!)) start += 1;
   while (end > start && EDGE.includes(line[end - 1]!)) end -= 1;
@@ -106,7 +106,7 @@ function withoutEdges(line: string): string {
 }
 
 /** Removes the country from «80331 München, Deutschland», and a line that is only the country. */
-function withoutCountry(line: string): string[] {
+function removeCountry(line: string): string[] {
   const parts = line.split(',');
   while (parts.length > 0 && (OWN_COUNTRY.test(tidy(parts.at(-1)!)) || tidy(parts.at(-1)!) === '')) parts.pop();
   return parts.length > 0 ? [parts.join(',')] : [];

@@ -31,8 +31,8 @@ export const ADDRESS_ZONE = { left: 105, width: 100, bottom: 88 };
 const MIN_LINES = 4;
 const SMALLEST_ADDRESS = 10;
 const ADDRESS_SIZES = [12, 11, SMALLEST_ADDRESS];
-export const SENDER_PLACE = { left: 15, baseline: 15, width: 110 };
-const SENDER = { ...SENDER_PLACE, size: 9 };
+export const SENDER_AREA = { left: 15, baseline: 15, width: 110 };
+const SENDER = { ...SENDER_AREA, size: 9 };
 const FLAP = { baseline: 13, width: 150, size: 7 };
 
 /** Width of a line of type in millimetres. */
@@ -46,7 +46,7 @@ export function envelopeFront(recipient: Recipient, senderName: string | null): 
 
 /** The flap on the closed envelope's back: the business's return address, small and centred. */
 export function envelopeFlap(returnAddress: string): EnvelopeLine[] {
-  return broken(returnLine(returnAddress), FLAP).map((line) => ({
+  return breakIntoLines(returnLine(returnAddress), FLAP).map((line) => ({
     ...line,
     x: (ENVELOPE.width - lineWidth(line)) / 2,
   }));
@@ -54,7 +54,7 @@ export function envelopeFlap(returnAddress: string): EnvelopeLine[] {
 
 function senderLines(senderName: string | null): EnvelopeLine[] {
   const sender = senderLine(senderName);
-  return sender === '' ? [] : broken(sender, SENDER).map((line) => ({ ...line, x: SENDER.left }));
+  return sender === '' ? [] : breakIntoLines(sender, SENDER).map((line) => ({ ...line, x: SENDER.left }));
 }
 
 function recipientLines(recipient: Recipient): EnvelopeLine[] {
@@ -73,8 +73,11 @@ function recipientLines(recipient: Recipient): EnvelopeLine[] {
   }));
 }
 
-function broken(text: string, place: { baseline: number; width: number; size: number }): Omit<EnvelopeLine, 'x'>[] {
-  const { baseline, width, size } = place;
+function breakIntoLines(
+  text: string,
+  area: { baseline: number; width: number; size: number },
+): Omit<EnvelopeLine, 'x'>[] {
+  const { baseline, width, size } = area;
   return linesWithin(text, width, size).map((line, index) => ({
     text: line,
     baseline: baseline + index * size * LEADING * MM_PER_POINT,
@@ -87,12 +90,12 @@ function broken(text: string, place: { baseline: number; width: number; size: nu
  * @param size in points
  */
 export function linesWithin(text: string, width: number, size: number): string[] {
-  const most = Math.floor(width / (size * CHARACTER_WIDTH * MM_PER_POINT));
+  const maxLength = Math.floor(width / (size * CHARACTER_WIDTH * MM_PER_POINT));
   const lines: string[] = [];
   let rest = text;
-  while (rest.length > most) {
-    const space = rest.lastIndexOf(' ', most);
-    const cut = space > 0 ? space : most;
+  while (rest.length > maxLength) {
+    const space = rest.lastIndexOf(' ', maxLength);
+    const cut = space > 0 ? space : maxLength;
     lines.push(rest.slice(0, cut));
     rest = rest.slice(cut).trimStart();
   }

@@ -6,7 +6,7 @@ import { gapOf, placeWords } from '../handwriting/write-line.ts';
 import type { InkedLine } from '../handwriting/write-page.ts';
 import type { PenStyle, Writer } from '../handwriting/writer.ts';
 import { addressLines, senderLine, type Recipient } from './address.ts';
-import { ADDRESS_ZONE, SENDER_PLACE } from './envelope.ts';
+import { ADDRESS_ZONE, SENDER_AREA } from './envelope.ts';
 
 /**
  * An envelope addressed by hand: in printed letters, upright and calm, because sorting machines read it. Its hand is
@@ -26,13 +26,13 @@ const SENDER_SCALE = 0.72;
 const SHADE = Math.round(0.2 * (SHADES - 1));
 
 /** The writer, writing carefully. */
-const careful = (writer: Writer): Writer => ({
+const carefulWriter = (writer: Writer): Writer => ({
   ...writer,
   size: 5.1,
   slant: 0.04 * writer.slant,
   slantWobble: 0.015,
-  haste: 0.12,
-  unrest: 0.7,
+  speed: 0.12,
+  irregularity: 0.7,
   lineSlope: 0,
   lineSlopeWobble: 0.003,
   lineWobble: 0.12,
@@ -49,7 +49,7 @@ export async function writeEnvelopeFront(
 ): Promise<WrittenEnvelope | undefined> {
   const texts = addressLines(recipient);
   const seed = seedOf(letterId);
-  const hand = openHand('handprint', seed, await loadSkeletons('printed'), careful);
+  const hand = openHand('handprint', seed, await loadSkeletons('printed'), carefulWriter);
   const longest = Math.max(...texts.map((text) => widthOf(text, hand)));
   const scale = Math.min(1, ADDRESS_ZONE.width / longest);
   if (texts.length === 0 || texts.length > MAX_LINES || scale < MIN_SCALE) return undefined;
@@ -61,9 +61,9 @@ export async function writeEnvelopeFront(
     baseline: top + index * LEADING,
   }));
   const sender = senderLine(senderName);
-  const senderScale = Math.min(SENDER_SCALE, SENDER_PLACE.width / widthOf(sender, hand));
-  const all = sender === '' ? address : [{ text: sender, scale: senderScale, ...SENDER_PLACE }, ...address];
-  const lines = all.map((line, index) => writeLine(line, hand, { letterId, seed: seedFor(seed, 500 + index) }));
+  const senderScale = Math.min(SENDER_SCALE, SENDER_AREA.width / widthOf(sender, hand));
+  const placedLines = sender === '' ? address : [{ text: sender, scale: senderScale, ...SENDER_AREA }, ...address];
+  const lines = placedLines.map((line, index) => writeLine(line, hand, { letterId, seed: seedFor(seed, 500 + index) }));
   return { size: hand.writer.size * scale, nib: nibOf({ ...hand.writer, thin: PEN_THIN[style] }), lines };
 }
 
@@ -74,15 +74,15 @@ type Line = { text: string; scale: number; left: number; baseline: number };
 
 function writeLine(
   { text, scale, left, baseline }: Line,
-  upright: Hand,
-  by: { letterId: string; seed: number },
+  fullSizeHand: Hand,
+  seeds: { letterId: string; seed: number },
 ): InkedLine {
-  const hand = upright.scaled(scale);
+  const hand = fullSizeHand.scaled(scale);
   const words = text
     .split(' ')
     .map((word, at) => ({ shape: hand.shape(word), attached: false, spaces: at === 0 ? 0 : 1 }));
   const width = widthOf(text, hand);
-  const placed = placeWords({ words, left, right: left + width + 4, baseline, index: 0 }, hand.writer, by.seed);
+  const placed = placeWords({ words, left, right: left + width + 4, baseline, index: 0 }, hand.writer, seeds.seed);
   return {
     text,
     left,
@@ -91,7 +91,7 @@ function writeLine(
     words: placed.map(({ shape, x, y, transform }, at) => ({
       x,
       y,
-      runs: hand.write(`${by.letterId} ${by.seed}`, shape, at, transform),
+      runs: hand.write(`${seeds.letterId} ${seeds.seed}`, shape, at, transform),
       shade: SHADE,
     })),
   };

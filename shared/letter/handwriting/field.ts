@@ -8,11 +8,11 @@ import type { Writer } from './writer.ts';
  * of and below the word's start on the baseline.
  */
 export type Field = {
-  /** Writes the displaced point into `place`. */
+  /** Writes the displaced point into `point`. */
   map(x: number, y: number): void;
-  place: { x: number; y: number };
-  /** The speed that a hurried hand has gained at this place, from 0 to the writer's haste. */
-  hasteAt(x: number): number;
+  point: { x: number; y: number };
+  /** The speed that a hurried hand has gained at this place, from 0 to the writer's speed. */
+  speedAt(x: number): number;
 };
 
 /** The effect of its place on the page on a word. */
@@ -49,8 +49,8 @@ function createWave(seed: number, from: number, to: number): (at: number) => num
 /** In em: the height of small letters, the highest point, and the length of the field's waves along the word and up. */
 const X_HEIGHT = 0.5;
 const HIGHEST = 1.4;
-const ALONG = 0.46;
-const UP = 0.42;
+const WAVELENGTH_ALONG = 0.46;
+const WAVELENGTH_UP = 0.42;
 
 /** How much a hand varies within a letter, and from letter to letter. */
 const MOVE = { along: 0.026, up: 0.03 };
@@ -69,41 +69,43 @@ export function createField(
   const random = randomFrom(seed);
   const length = Math.max(0.3, advance / 1000);
   const [from, to] = [-0.5, length + 0.8];
-  const wave = (part: number, wavelength: number, margin = 0) =>
-    createWave(seedFor(seed, part), from / wavelength - margin, to / wavelength + margin);
-  const along = wave(1, ALONG);
-  const alongUp = wave(2, 1.5, HIGHEST / UP + 1);
-  const up = wave(3, 0.55);
-  const upUp = wave(4, 1.3, HIGHEST / UP + 1);
+  const wave = (seedPart: number, wavelength: number, margin = 0) =>
+    createWave(seedFor(seed, seedPart), from / wavelength - margin, to / wavelength + margin);
+  const alongByX = wave(1, WAVELENGTH_ALONG);
+  const alongByY = wave(2, 1.5, HIGHEST / WAVELENGTH_UP + 1);
+  const upByX = wave(3, 0.55);
+  const upByY = wave(4, 1.3, HIGHEST / WAVELENGTH_UP + 1);
   const sizes = wave(5, 0.62);
   const slants = wave(6, 0.7);
   const widths = wave(7, 0.85);
   const slant = writer.slant + lean + writer.slantWobble * signedRandom(random);
   const size = writer.size * (1 + 0.035 * signedRandom(random));
-  const tilt = 0.014 * signedRandom(random) * writer.unrest;
-  const rise = 0.018 * signedRandom(random) * writer.unrest;
+  const tilt = 0.014 * signedRandom(random) * writer.irregularity;
+  const rise = 0.018 * signedRandom(random) * writer.irregularity;
   // A short word ends before the hand is fast.
-  const haste = writer.haste * (letters > 3 ? 1 : 0.45) * (0.75 + 0.5 * random());
-  const { unrest, width, xHeight, ascent, descent } = writer;
-  const place = { x: 0, y: 0 };
+  const speed = writer.speed * (letters > 3 ? 1 : 0.45) * (0.75 + 0.5 * random());
+  const { irregularity, width, xHeight, ascent, descent } = writer;
+  const point = { x: 0, y: 0 };
   const shareOf = (u: number) => Math.min(1, Math.max(0, u / length));
   return {
-    place,
-    hasteAt: (x) => haste * (0.35 + 0.65 * shareOf(x / 1000)),
+    point,
+    speedAt: (x) => speed * (0.35 + 0.65 * shareOf(x / 1000)),
     map(x, y) {
       const [u, v] = [x / 1000, y / 1000];
       const share = shareOf(u);
-      const flat = haste * share * share;
+      const flatness = speed * share * share;
       const scaled = v <= 0 ? v * descent : v <= X_HEIGHT ? v * xHeight : X_HEIGHT * xHeight + (v - X_HEIGHT) * ascent;
-      const grown = 1 + LETTER_SIZE * unrest * sizes(u / 0.62);
-      const low = v > 0 && v < 0.8 ? 1 - 0.2 * flat : 1 - 0.07 * flat;
-      const movedUp = MOVE.up * unrest * (0.7 * up(u / 0.55) + upUp(v / UP + u / 1.3));
-      const vv = (scaled * grown + movedUp) * low;
-      const movedAlong = MOVE.along * unrest * (along(u / ALONG) + alongUp(v / UP + u / 1.5));
-      const uu = (u + movedAlong + LETTER_WIDTH * unrest * widths(u / 0.85)) * width * squeeze + 0.05 * flat * share;
+      const growth = 1 + LETTER_SIZE * irregularity * sizes(u / 0.62);
+      const flattening = v > 0 && v < 0.8 ? 1 - 0.2 * flatness : 1 - 0.07 * flatness;
+      const movedUp = MOVE.up * irregularity * (0.7 * upByX(u / 0.55) + upByY(v / WAVELENGTH_UP + u / 1.3));
+      const vv = (scaled * growth + movedUp) * flattening;
+      const movedAlong =
+        MOVE.along * irregularity * (alongByX(u / WAVELENGTH_ALONG) + alongByY(v / WAVELENGTH_UP + u / 1.5));
+      const uu =
+        (u + movedAlong + LETTER_WIDTH * irregularity * widths(u / 0.85)) * width * squeeze + 0.05 * flatness * share;
       // A word with larger letters still has its measured length.
-      place.x = writer.size * uu + size * vv * (slant + LETTER_SLANT * unrest * slants(u / 0.7));
-      place.y = -size * (vv + uu * tilt + rise);
+      point.x = writer.size * uu + size * vv * (slant + LETTER_SLANT * irregularity * slants(u / 0.7));
+      point.y = -size * (vv + uu * tilt + rise);
     },
   };
 }

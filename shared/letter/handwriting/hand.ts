@@ -11,7 +11,7 @@ import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.
  * (`skeleton.ts`), by a writer of some twenty numbers (`writer.ts`) that are drawn from one. Pure, without Node and DOM;
  * equal input gives equal strokes. Lengths are millimetres, y downwards; in skeletons thousandths of an em, upwards.
  *
- *     const hand = openHand('handprint', writerNumber, await loadSkeletons(handOf('handprint')));
+ *     const hand = openHand('handprint', writerNumber, await loadSkeletons(skeletonOf('handprint')));
  *     const { advance, left, right } = hand.measure('Großmutter'); // for breaking lines, before its place is known
  *     const shape = hand.shape('Großmutter');                      // its letters and joins: the same for every writer
  *     for (const { shape, x, y, transform } of placeWords(line, hand.writer, pageSeed)) {
@@ -42,52 +42,52 @@ export type Hand = {
 };
 
 /** No letter has more words. The cache is private: a caller that opens a hand for a letter drops both together. */
-const MAX_KEPT = 4000;
+const MAX_CACHED = 4000;
 
 /** A hand's cache of words: extents and shapes by their text, strokes by everything on which they depend. */
-type Memory = {
+type WordCache = {
   extents: Map<string, WordExtent>;
   shapes: Map<string, ShapedWord>;
   strokes: Map<string, readonly InkRun[]>;
 };
 
-/** @param changed overrides the writer's own numbers */
+/** @param adjust overrides the writer's own numbers */
 export function openHand(
   style: PenStyle,
   writerNumber: number,
   skeletons: Skeletons,
-  changed: (writer: Writer) => Writer = (writer) => writer,
+  adjust: (writer: Writer) => Writer = (writer) => writer,
 ): Hand {
-  const writer = changed(writerOf(writerNumber, style));
+  const writer = adjust(writerOf(writerNumber, style));
   const borrowed = borrowedLetters(writerNumber, writer);
-  const memory: Memory = { extents: new Map(), shapes: new Map(), strokes: new Map() };
-  const handOfSize = (sized: Writer): Hand => ({
+  const cache: WordCache = { extents: new Map(), shapes: new Map(), strokes: new Map() };
+  const handOfSize = (sizedWriter: Writer): Hand => ({
     style,
-    writer: sized,
+    writer: sizedWriter,
     dips: style === 'calligraphy',
     measure(text) {
-      const extent = remembered(memory.extents, text, () => extentOf(text, skeletons, borrowed));
-      return measureWord(extent, sized);
+      const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, borrowed));
+      return measureWord(extent, sizedWriter);
     },
-    shape: (text) => remembered(memory.shapes, text, () => shapeWord(text, skeletons, borrowed)),
+    shape: (text) => getOrCreate(cache.shapes, text, () => shapeWord(text, skeletons, borrowed)),
     write(letterId, shape, occurrence, transform) {
-      const key = `${letterId} ${sized.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${shape.text}`;
+      const key = `${letterId} ${sizedWriter.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${shape.text}`;
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);
-      return remembered(memory.strokes, key, () => writeWord(shape, sized, seed, transform));
+      return getOrCreate(cache.strokes, key, () => writeWord(shape, sizedWriter, seed, transform));
     },
     scaled(scale) {
-      return scale === 1 ? this : handOfSize({ ...sized, size: sized.size * scale });
+      return scale === 1 ? this : handOfSize({ ...sizedWriter, size: sizedWriter.size * scale });
     },
   });
   return handOfSize(writer);
 }
 
-function remembered<Made>(kept: Map<string, Made>, key: string, make: () => Made): Made {
-  let made = kept.get(key);
-  if (made === undefined) {
-    if (kept.size >= MAX_KEPT) kept.clear();
-    made = make();
-    kept.set(key, made);
+function getOrCreate<Value>(cache: Map<string, Value>, key: string, create: () => Value): Value {
+  let value = cache.get(key);
+  if (value === undefined) {
+    if (cache.size >= MAX_CACHED) cache.clear();
+    value = create();
+    cache.set(key, value);
   }
-  return made;
+  return value;
 }

@@ -48,7 +48,7 @@ describe.each(STYLES)('a hand in %s', (style) => {
       for (const text of wordsOf(LETTERS[0]!.text).slice(0, 40)) {
         const word = shape(text);
         const strokes = moveWord(word, writer, wordSeed('joins', text, 0), STRAIGHT);
-        word.strokes.forEach(({ points, late, freeStart, freeEnd, closed }, index) => {
+        word.strokes.forEach(({ points, lateMark: late, freeStart, freeEnd, closed }, index) => {
           if (late || closed) return;
           for (const at of [...(freeStart ? [] : [0]), ...(freeEnd ? [] : [points.length - 2])]) {
             const before = opening(
@@ -131,7 +131,7 @@ describe('a joined hand', () => {
   it('writes the word «nimmer» in at most eleven strokes, dots aside', async () => {
     const skeletons = await loadSkeletons('joined');
     const { strokes } = shapeWord('nimmer', skeletons, new Set());
-    expect(strokes.filter(({ late }) => !late).length).toBeLessThanOrEqual(11);
+    expect(strokes.filter(({ lateMark: late }) => !late).length).toBeLessThanOrEqual(11);
   });
 });
 

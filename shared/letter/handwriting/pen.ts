@@ -19,12 +19,12 @@ export function nibOf({ nib, thin }: Pick<Writer, 'nib' | 'thin'>): Nib {
 /** Points in the nib's plane, as whole numbers; `grid` units are one millimetre. */
 export function onNib({ a, b, c, d }: Nib, points: readonly number[], grid: number): number[] {
   const determinant = a * d - b * c;
-  const turned: number[] = [];
+  const mapped: number[] = [];
   for (let at = 0; at < points.length; at += 2) {
     const [x, y] = [points[at]!, points[at + 1]!];
-    turned.push(Math.round((grid * (d * x - c * y)) / determinant), Math.round((grid * (a * y - b * x)) / determinant));
+    mapped.push(Math.round((grid * (d * x - c * y)) / determinant), Math.round((grid * (a * y - b * x)) / determinant));
   }
-  return turned;
+  return mapped;
 }
 
 /** The number of shades of an ink: enough that the steps are invisible, few enough for a small palette. */
@@ -35,7 +35,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export function inkPalette({ dark, light }: Pick<Ink, 'dark' | 'light'>): Colour[] {
   return Array.from({ length: SHADES }, (_, shade) => {
     const channel = (at: number) =>
-      mixed(Number.parseInt(dark.slice(at, at + 2), 16), Number.parseInt(light.slice(at, at + 2), 16), shade);
+      mix(Number.parseInt(dark.slice(at, at + 2), 16), Number.parseInt(light.slice(at, at + 2), 16), shade);
     return [channel(1), channel(3), channel(5)];
   });
 }
@@ -43,11 +43,11 @@ export function inkPalette({ dark, light }: Pick<Ink, 'dark' | 'light'>): Colour
 /** The same shades for the printer, as plates of ink: four numbers from 0 to 255 each, or one for black ink. */
 export function platePalette({ plates: { dark, light } }: Pick<Ink, 'plates'>): number[][] {
   return Array.from({ length: SHADES }, (_, shade) =>
-    dark.map((from, plate) => mixed(from, light[plate] ?? from, shade)),
+    dark.map((from, plate) => mix(from, light[plate] ?? from, shade)),
   );
 }
 
-const mixed = (from: number, to: number, shade: number): number =>
+const mix = (from: number, to: number, shade: number): number =>
   Math.round(from + ((to - from) * shade) / (SHADES - 1));
 
 /** The index in the palette of a shade from 0 (dark) to 1 (light). */

@@ -7,7 +7,7 @@ import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 export type ShapedStroke = {
   points: Curve;
   /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too far right. */
-  late?: 'dot' | 'bar' | 'mark';
+  lateMark?: 'dot' | 'bar' | 'mark';
   /** Whether the start touches no other stroke. */
   freeStart: boolean;
   freeEnd: boolean;
@@ -17,7 +17,7 @@ export type ShapedWord = {
   text: string;
   strokes: readonly ShapedStroke[];
   /** Points [x, y, …] where a stroke ends on another; these stay together. */
-  touched: readonly number[];
+  touchPoints: readonly number[];
 } & WordExtent;
 /** The advance of a word, and where its ink begins and ends in it. */
 export type WordExtent = { advance: number; inkLeft: number; inkRight: number };
@@ -26,10 +26,10 @@ export type WordExtent = { advance: number; inkLeft: number; inkRight: number };
 export type Borrowed = ReadonlySet<string>;
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
-const LATE = 90;
+const MAX_LATE_SHIFT = 90;
 /** Two ends of strokes touch if they are at most this far apart. */
-const TOUCH = 40;
-const NEAR = 16;
+const TOUCH_DISTANCE = 40;
+const NEAR_DISTANCE = 16;
 
 /** The joined skeleton leans. Borrowed letters lean with it, about the middle of the small letters. */
 const LEAN = 0.24;
@@ -69,7 +69,7 @@ export function placeGlyphs(
     isJoined = kind?.[0] === 1;
     variant = kind?.[1] ?? 0;
     if (kind && kind[2] >= 0) glyphs.push({ skeleton, glyph: kind[2], x, y: 0, joined: true, mark: false });
-    x += (kind?.[3] ?? 0) + clearance(letters, index, isJoined);
+    x += (kind?.[3] ?? 0) + clearanceAfter(letters, index, isJoined);
   });
   return { glyphs, advance: x };
 }
@@ -87,7 +87,10 @@ function extentOfGlyphs({ glyphs, advance }: ReturnType<typeof placeGlyphs>, ske
     const { left, right, lateRight } = edgesOf(skeleton, glyph, lean);
     const at = x + lean * y;
     inkLeft = Math.min(inkLeft, at + left);
-    inkRight = Math.max(inkRight, at + (mark ? Math.max(right, lateRight - LATE) + LATE : Math.max(right, lateRight)));
+    inkRight = Math.max(
+      inkRight,
+      at + (mark ? Math.max(right, lateRight - MAX_LATE_SHIFT) + MAX_LATE_SHIFT : Math.max(right, lateRight)),
+    );
   }
   return { advance, inkLeft, inkRight };
 }
@@ -100,35 +103,37 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
   const placed = placeGlyphs(text, skeletons, borrowed);
   const strokes: ShapedStroke[] = [];
   for (const { skeleton, glyph, x, y, joined, mark } of placed.glyphs) {
-    const own = strokesOf(skeleton, glyph).map((stroke) => translate(stroke, x, y, leanOf(skeleton, skeletons)));
+    const glyphStrokes = strokesOf(skeleton, glyph).map((stroke) =>
+      translate(stroke, x, y, leanOf(skeleton, skeletons)),
+    );
     if (mark) {
-      for (const stroke of own) strokes.push({ ...stroke, late: stroke.late ?? 'mark' });
+      for (const stroke of glyphStrokes) strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark' });
       continue;
     }
-    if (joined) joinStrokes(strokes, own);
-    strokes.push(...own);
+    if (joined) joinStrokes(strokes, glyphStrokes);
+    strokes.push(...glyphStrokes);
   }
-  const touched = strokes.flatMap(({ points, late, freeStart, freeEnd, closed }) =>
-    late || closed ? [] : [...(freeStart ? [] : points.slice(0, 2)), ...(freeEnd ? [] : points.slice(-2))],
+  const touchPoints = strokes.flatMap(({ points, lateMark, freeStart, freeEnd, closed }) =>
+    lateMark || closed ? [] : [...(freeStart ? [] : points.slice(0, 2)), ...(freeEnd ? [] : points.slice(-2))],
   );
-  return { text, strokes, touched, ...extentOfGlyphs(placed, skeletons) };
+  return { text, strokes, touchPoints, ...extentOfGlyphs(placed, skeletons) };
 }
 
 /**
  * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
  * full stop or a comma would touch. Both skeletons set a colon too near to a figure.
  */
-const CLEAR = { stop: 45, afterLong: 120, colon: 60 };
-const LONG = /[rtf]/;
-const FIGURE = /\d/;
+const CLEARANCE = { stop: 45, afterLong: 120, colon: 60 };
+const LONG_EXIT = /[rtf]/;
+const DIGIT = /\d/;
 
-function clearance(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {
+function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {
   const [current, following] = [letters[index]!, letters[index + 1]];
   if (isJoined || !following) return 0;
   const [letter, next] = [current.skeleton.letters[current.letter]!, following.skeleton.letters[following.letter]!];
-  if (FIGURE.test(letter) && next === ':') return CLEAR.colon;
-  if (!STOPS.has(next) || !isJoining(current.skeleton) || !SMALL.test(letter)) return 0;
-  return LONG.test(letter) ? CLEAR.afterLong : CLEAR.stop;
+  if (DIGIT.test(letter) && next === ':') return CLEARANCE.colon;
+  if (!STOPS.has(next) || !isJoining(current.skeleton) || !LOWER_CASE.test(letter)) return 0;
+  return LONG_EXIT.test(letter) ? CLEARANCE.afterLong : CLEARANCE.stop;
 }
 
 /** Only a joined skeleton has several forms of a letter. */
@@ -140,21 +145,21 @@ const MARKS = /\p{M}/gu;
 const baseOf = (character: string): string => character.normalize('NFD').replace(MARKS, '');
 
 const CAPITAL = /\p{Lu}/u;
-const SMALL = /\p{Ll}/u;
+const LOWER_CASE = /\p{Ll}/u;
 
 /** Where a word has two or more capitals in a row, which are never joined. */
 function capitalsOf(text: string): ReadonlySet<number> {
-  const places = new Set<number>();
+  const indexes = new Set<number>();
   const characters = [...text];
   for (let from = 0; from < characters.length;) {
     let to = from;
     while (to < characters.length && !/[-/–—]/.test(characters[to]!)) to += 1;
     const part = characters.slice(from, to);
-    if (part.filter((each) => CAPITAL.test(each)).length >= 2 && !part.some((each) => SMALL.test(each)))
-      for (let at = from; at < to; at += 1) places.add(at);
+    if (part.filter((each) => CAPITAL.test(each)).length >= 2 && !part.some((each) => LOWER_CASE.test(each)))
+      for (let at = from; at < to; at += 1) indexes.add(at);
     from = to + 1;
   }
-  return places;
+  return indexes;
 }
 
 function findLetter(character: string, skeleton: Skeleton): [SkeletonLetter] | undefined {
@@ -174,23 +179,28 @@ function joinKind(
 }
 
 /** A letter's glyph, depending on whether it is joined to the letters before and after it. */
-function formOf({ skeleton, letter }: SkeletonLetter, before: boolean, after: boolean, variant: number): number {
+function formOf(
+  { skeleton, letter }: SkeletonLetter,
+  joinedBefore: boolean,
+  joinedAfter: boolean,
+  variant: number,
+): number {
   const forms = skeleton.forms[letter]!;
-  if (!before) return forms[after ? 1 : 0] ?? forms[0]!;
-  return forms[2 + variant * 2 + (after ? 0 : 1)] ?? forms[0]!;
+  if (!joinedBefore) return forms[joinedAfter ? 1 : 0] ?? forms[0]!;
+  return forms[2 + variant * 2 + (joinedAfter ? 0 : 1)] ?? forms[0]!;
 }
 
 const strokeCache = new WeakMap<Skeleton, Map<number, readonly ShapedStroke[]>>();
 
 /** The strokes of a glyph, parsed once. */
 function strokesOf(skeleton: Skeleton, glyph: number): readonly ShapedStroke[] {
-  let known = strokeCache.get(skeleton);
-  if (!known) strokeCache.set(skeleton, (known = new Map()));
-  let strokes = known.get(glyph);
+  let cached = strokeCache.get(skeleton);
+  if (!cached) strokeCache.set(skeleton, (cached = new Map()));
+  let strokes = cached.get(glyph);
   if (!strokes) {
     const all = skeleton.glyphs[glyph]!;
     strokes = all.map((points, index) => describeStroke(points, all.toSpliced(index, 1)));
-    known.set(glyph, strokes);
+    cached.set(glyph, strokes);
   }
   return strokes;
 }
@@ -200,36 +210,36 @@ const edgeCache = new WeakMap<Skeleton, Map<number, Edges>>();
 
 /** Where the ink of a glyph begins and ends, computed once. */
 function edgesOf(skeleton: Skeleton, glyph: number, lean: number): Edges {
-  let known = edgeCache.get(skeleton);
-  if (!known) edgeCache.set(skeleton, (known = new Map()));
+  let cached = edgeCache.get(skeleton);
+  if (!cached) edgeCache.set(skeleton, (cached = new Map()));
   const key = glyph * 2 + (lean > 0 ? 1 : 0);
-  let edges = known.get(key);
+  let edges = cached.get(key);
   if (!edges) {
     edges = { left: Infinity, right: -Infinity, lateRight: -Infinity };
-    for (const { points, late } of strokesOf(skeleton, glyph))
+    for (const { points, lateMark } of strokesOf(skeleton, glyph))
       for (let at = 0; at < points.length; at += 2) {
         const x = points[at]! + lean * (points[at + 1]! - PIVOT);
         edges.left = Math.min(edges.left, x);
-        if (late) edges.lateRight = Math.max(edges.lateRight, x + LATE);
+        if (lateMark) edges.lateRight = Math.max(edges.lateRight, x + MAX_LATE_SHIFT);
         else edges.right = Math.max(edges.right, x);
       }
-    known.set(key, edges);
+    cached.set(key, edges);
   }
   return edges;
 }
 
 function describeStroke(points: Curve, others: readonly Curve[]): ShapedStroke {
   const [startX, startY, endX, endY] = [points[0]!, points[1]!, points.at(-2)!, points.at(-1)!];
-  if (points.length === 2) return { points, late: 'dot', freeStart: true, freeEnd: true, closed: false };
+  if (points.length === 2) return { points, lateMark: 'dot', freeStart: true, freeEnd: true, closed: false };
   const isFree = (x: number, y: number) => !others.some((other) => isNearCurve(other, x, y));
   const stroke = {
     points,
     freeStart: isFree(startX, startY),
     freeEnd: isFree(endX, endY),
-    closed: points.length > 20 && lengthOf(endX - startX, endY - startY) < NEAR,
+    closed: points.length > 20 && lengthOf(endX - startX, endY - startY) < NEAR_DISTANCE,
   };
   const isBar = endX - startX > 120 && Math.abs(endY - startY) < 45 && points.length <= 14 && others.length > 0;
-  return isBar && stroke.freeStart && stroke.freeEnd ? { ...stroke, late: 'bar' } : stroke;
+  return isBar && stroke.freeStart && stroke.freeEnd ? { ...stroke, lateMark: 'bar' } : stroke;
 }
 
 const SAMPLES = 8;
@@ -243,7 +253,7 @@ function isNearCurve(points: Curve, x: number, y: number): boolean {
         3 * points[at + k]! * u * u * t +
         3 * points[at + 2 + k]! * u * t * t +
         points[at + 4 + k]! * t * t * t;
-      if (lengthOf(weigh(0) - x, weigh(1) - y) < NEAR) return true;
+      if (lengthOf(weigh(0) - x, weigh(1) - y) < NEAR_DISTANCE) return true;
     }
   return false;
 }
@@ -260,28 +270,28 @@ function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): S
 }
 
 /**
- * If the last stroke of `before` ends where a stroke of `after` begins, replaces both with one: the pen is not lifted.
+ * If the last stroke of `previous` ends where a stroke of `next` begins, replaces both with one: the pen is not lifted.
  */
-function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
-  let best = TOUCH;
+function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
+  let smallestGap = TOUCH_DISTANCE;
   let joint: [i: number, j: number, turnFirst: boolean, turnSecond: boolean] | undefined;
-  const recent = Math.max(0, before.length - 8);
-  for (let i = recent; i < before.length; i += 1)
-    for (let j = 0; j < after.length; j += 1) {
-      const [a, b] = [before[i]!, after[j]!];
-      if (a.late || b.late || a.closed || b.closed) continue;
+  const recent = Math.max(0, previous.length - 8);
+  for (let i = recent; i < previous.length; i += 1)
+    for (let j = 0; j < next.length; j += 1) {
+      const [a, b] = [previous[i]!, next[j]!];
+      if (a.lateMark || b.lateMark || a.closed || b.closed) continue;
       for (const turnFirst of [false, true])
         for (const turnSecond of [false, true]) {
-          const apart = distance(a.points, !turnFirst, b.points, turnSecond);
-          if (apart < best) [best, joint] = [apart, [i, j, turnFirst, turnSecond]];
+          const gap = distance(a.points, !turnFirst, b.points, turnSecond);
+          if (gap < smallestGap) [smallestGap, joint] = [gap, [i, j, turnFirst, turnSecond]];
         }
     }
   if (!joint) return;
   const [i, j, turnFirst, turnSecond] = joint;
-  const first = turnFirst ? reverse(before[i]!) : before[i]!;
-  const second = turnSecond ? reverse(after[j]!) : after[j]!;
-  before.splice(i, 1);
-  after[j] = {
+  const first = turnFirst ? reverse(previous[i]!) : previous[i]!;
+  const second = turnSecond ? reverse(next[j]!) : next[j]!;
+  previous.splice(i, 1);
+  next[j] = {
     points: joinedPoints(first.points, second.points),
     freeStart: first.freeStart,
     freeEnd: second.freeEnd,

@@ -8,27 +8,27 @@ export type Skeleton = Omit<SkeletonData, 'glyphs'> & {
   glyphs: readonly (readonly Curve[])[];
 };
 
-const opened = new WeakMap<SkeletonData, Skeleton>();
+const skeletonCache = new WeakMap<SkeletonData, Skeleton>();
 
 /** A skeleton with its indexes. */
 export function openSkeleton(data: SkeletonData): Skeleton {
-  let skeleton = opened.get(data);
+  let skeleton = skeletonCache.get(data);
   if (!skeleton) {
     skeleton = {
       ...data,
       indexOf: new Map([...data.letters].map((letter, index) => [letter, index])),
-      glyphs: data.glyphs.map((strokes) => strokes.map(absolute)),
+      glyphs: data.glyphs.map((strokes) => strokes.map(toAbsolute)),
     };
-    opened.set(data, skeleton);
+    skeletonCache.set(data, skeleton);
   }
   return skeleton;
 }
 
-function absolute(stroke: readonly number[]): Curve {
+function toAbsolute(stroke: readonly number[]): Curve {
   const points = stroke.slice(0, 2);
   for (let at = 2; at < stroke.length; at += 6) {
     const [x, y] = [points.at(-2)!, points.at(-1)!];
-    for (let each = 0; each < 6; each += 2) points.push(x + stroke[at + each]!, y + stroke[at + each + 1]!);
+    for (let offset = 0; offset < 6; offset += 2) points.push(x + stroke[at + offset]!, y + stroke[at + offset + 1]!);
   }
   return points;
 }

@@ -27,7 +27,7 @@ const MIN_GAP = 1.25;
 /** How much the gaps between words vary. */
 const GAP_WOBBLE = 0.17;
 /** How much gaps shrink before a line is squeezed. */
-const NARROWEST = 0.9;
+const MIN_GAP_SCALE = 0.9;
 /** The left margin varies slowly, over many lines; a faster variation looks like a mistake. */
 const MARGIN_LINES = 15;
 const SLANT_LINES = 9;
@@ -42,17 +42,21 @@ const SQUEEZE_STEP = 0.02;
 const STRAY = 0.03;
 const STRAY_OF_SLANT = 0.4;
 /** The end of a hurried word is this much of an em longer. */
-const RUN_ON = 0.05;
+const SPEED_EXTENSION = 0.05;
 
 /** Millimetres from the start of the word; `advance` is the start of a word that follows without a space. */
 export type MeasuredWord = { advance: number; left: number; right: number };
 
 /** The width of a word in a line, and where its ink begins and ends in it. Independent of its place. */
 export function measureWord({ advance, inkLeft, inkRight }: WordExtent, writer: Writer): MeasuredWord {
-  const { size, width, unrest, slantWobble, haste } = writer;
+  const { size, width, irregularity, slantWobble, speed } = writer;
   const em = (size * width) / 1000;
-  const stray = (STRAY * unrest + STRAY_OF_SLANT * slantWobble) * size;
-  return { advance: advance * em, left: inkLeft * em - stray, right: inkRight * em + stray + RUN_ON * haste * size };
+  const stray = (STRAY * irregularity + STRAY_OF_SLANT * slantWobble) * size;
+  return {
+    advance: advance * em,
+    left: inkLeft * em - stray,
+    right: inkRight * em + stray + SPEED_EXTENSION * speed * size,
+  };
 }
 
 /** The ink reaches half the pen's width beyond the line that the pen follows. */
@@ -87,16 +91,16 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   const room = right - left;
   const written = inkWidths.reduce((sum, each) => sum + each, 0);
   const spaces = gaps.reduce((sum, each) => sum + each, 0);
-  const gapScale = spaces > 0 ? Math.min(1, Math.max(NARROWEST, (room - written) / spaces)) : 1;
-  const over = (room - spaces * gapScale) / written;
-  const squeeze = over >= 1 ? 1 : Math.max(MIN_SQUEEZE, Math.floor(over / SQUEEZE_STEP) * SQUEEZE_STEP);
+  const gapScale = spaces > 0 ? Math.min(1, Math.max(MIN_GAP_SCALE, (room - written) / spaces)) : 1;
+  const fit = (room - spaces * gapScale) / written;
+  const squeeze = fit >= 1 ? 1 : Math.max(MIN_SQUEEZE, Math.floor(fit / SQUEEZE_STEP) * SQUEEZE_STEP);
   let x = left;
   return words.map(({ shape, attached }, at) => {
     x += at > 0 && !attached ? Math.max(minGap(writer.pen), gaps[at]! * gapScale) : gaps[at]! * gapScale;
     const begins = at === 0 || !attached;
     const start = begins ? x - measured[at]!.left * squeeze : x;
-    const across = start - left;
-    const y = top - slope * across - bow * across * (1 - across / 160);
+    const distance = start - left;
+    const y = top - slope * distance - bow * distance * (1 - distance / 160);
     x += inkWidths[at]! * squeeze;
     return { shape, x: start, y, transform: { lean, squeeze } };
   });
@@ -107,9 +111,9 @@ const DIP = 105;
 
 /** The shade of a word, from 0 to 7. @param written the length written before it on the page, in em */
 export function shadeAt(pageSeed: number, written: number, dips: boolean): number {
-  const slow =
+  const base =
     0.34 + 0.26 * smoothNoise(pageSeed ^ 0x55, written / 22) + 0.08 * smoothNoise(pageSeed ^ 0x56, written / 5);
-  if (!dips) return toShade(slow);
+  if (!dips) return toShade(base);
   const at = written / DIP + 0.2 * smoothNoise(pageSeed ^ 0x66, written / DIP);
   return toShade(0.05 + 0.6 * (at - Math.floor(at)) + 0.1 * smoothNoise(pageSeed ^ 0x55, written / 9));
 }

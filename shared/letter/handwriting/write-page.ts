@@ -43,12 +43,12 @@ export function writePage(layout: LetterLayout, page: number, letterId: string):
   const { lines, signature } = layout.pages[page] ?? { lines: [] };
   const { scribe, size } = layout;
   const seed = seedFor(seedOf(letterId), page);
-  const written = { size: size / POINTS_PER_MM, signature: signature && sign(signature, scribe, letterId) };
-  if (!scribe.hand) return { kind: 'typed', lines: typeLines(lines, layout, letterId, seed), ...written };
+  const common = { size: size / POINTS_PER_MM, signature: signature && sign(signature, scribe, letterId) };
+  if (!scribe.hand) return { kind: 'typed', lines: typeLines(lines, layout, letterId, seed), ...common };
   const hand = scribe.hand.scaled(size / scribe.design.size);
-  const before = layout.pages.slice(0, page).flatMap((each) => each.lines);
-  const inked = inkLines(lines, { hand, letterId, seed, right: layout.right, seen: countWords(before) });
-  return { kind: 'inked', nib: nibOf(hand.writer), lines: inked, ...written };
+  const linesBefore = layout.pages.slice(0, page).flatMap((each) => each.lines);
+  const inked = inkLines(lines, { hand, letterId, seed, right: layout.right, occurrences: countWords(linesBefore) });
+  return { kind: 'inked', nib: nibOf(hand.writer), lines: inked, ...common };
 }
 
 function typeLines(lines: readonly PlacedLine[], { size }: LetterLayout, letterId: string, pageSeed: number) {
@@ -63,17 +63,24 @@ function typeLines(lines: readonly PlacedLine[], { size }: LetterLayout, letterI
 }
 
 /** How often each word came before in the letter. */
-type Seen = Map<string, number>;
+type WordCounts = Map<string, number>;
 
-function countWords(lines: readonly PlacedLine[]): Seen {
-  const seen: Seen = new Map();
-  for (const { line } of lines) for (const { drawn } of line.words) seen.set(drawn, (seen.get(drawn) ?? 0) + 1);
-  return seen;
+function countWords(lines: readonly PlacedLine[]): WordCounts {
+  const occurrences: WordCounts = new Map();
+  for (const { line } of lines)
+    for (const { drawn } of line.words) occurrences.set(drawn, (occurrences.get(drawn) ?? 0) + 1);
+  return occurrences;
 }
 
-type Inking = { hand: Hand; letterId: string; seed: number; /** In points, like layouts. */ right: number; seen: Seen };
+type InkOptions = {
+  hand: Hand;
+  letterId: string;
+  seed: number;
+  /** In points, like layouts. */ right: number;
+  occurrences: WordCounts;
+};
 
-function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, seen }: Inking): InkedLine[] {
+function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, occurrences }: InkOptions): InkedLine[] {
   const { writer, dips } = hand;
   let written = 0;
   return lines.map(({ line, left, baseline }, index) => {
@@ -85,21 +92,21 @@ function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, s
     }));
     const indent = ((line.words[0]?.x ?? 0) * writer.size) / 1000;
     const edges = { left: left / POINTS_PER_MM + indent, right: right / POINTS_PER_MM };
-    const place = { words, ...edges, baseline: baseline / POINTS_PER_MM, index };
-    const inked = placeWords(place, writer, seed).map(({ shape, x, y, transform }): InkedWord => {
-      const occurrence = seen.get(shape.text) ?? 0;
-      seen.set(shape.text, occurrence + 1);
+    const lineOfWords = { words, ...edges, baseline: baseline / POINTS_PER_MM, index };
+    const inked = placeWords(lineOfWords, writer, seed).map(({ shape, x, y, transform }): InkedWord => {
+      const occurrence = occurrences.get(shape.text) ?? 0;
+      occurrences.set(shape.text, occurrence + 1);
       const shade = shadeAt(seed, written, dips);
       written += shape.advance / 1000;
       return { x, y, runs: hand.write(letterId, shape, occurrence, transform), shade };
     });
     const width = (line.width * writer.size) / 1000 - indent;
-    return { text: line.text, left: edges.left, baseline: place.baseline, width, words: inked };
+    return { text: line.text, left: edges.left, baseline: lineOfWords.baseline, width, words: inked };
   });
 }
 
 /** A name rises more steeply than a line: by four degrees. */
-const RISE = { cos: 0.99756, sin: 0.06976 };
+const SIGNATURE_ANGLE = { cos: 0.99756, sin: 0.06976 };
 /** How light the ink of a drawn signature is, as a share of the shades. */
 const SHADE = 0.2;
 
@@ -117,24 +124,24 @@ function sign(placed: PlacedSignature, { signer }: Scribe, letterId: string): Wr
   }
   const { line, scale, left, right, baseline } = placed;
   const hand = signer.hand.scaled(scale);
-  const inking = { hand, letterId, seed: seedOf(letterId), right, seen: new Map() };
-  const [level] = inkLines([{ line, left, baseline }], inking);
-  return { kind: 'written', nib: nibOf(hand.writer), line: risen(level!) };
+  const options = { hand, letterId, seed: seedOf(letterId), right, occurrences: new Map() };
+  const [horizontal] = inkLines([{ line, left, baseline }], options);
+  return { kind: 'written', nib: nibOf(hand.writer), line: rotateName(horizontal!) };
 }
 
 /** Rotates a name around its start. */
-function risen(line: InkedLine): InkedLine {
-  const { cos, sin } = RISE;
-  const turned = (x: number, y: number) => [x * cos + y * sin, y * cos - x * sin] as const;
+function rotateName(line: InkedLine): InkedLine {
+  const { cos, sin } = SIGNATURE_ANGLE;
+  const rotate = (x: number, y: number) => [x * cos + y * sin, y * cos - x * sin] as const;
   const words = line.words.map(({ x, y, runs, shade }): InkedWord => {
-    const [across, down] = turned(x - line.left, y - line.baseline);
+    const [across, down] = rotate(x - line.left, y - line.baseline);
     return {
       x: line.left + across,
       y: line.baseline + down,
       runs: runs.map(({ width, points }) => ({
         width,
         points: points.map((value, at) =>
-          at % 2 === 0 ? turned(value, points[at + 1]!)[0] : turned(points[at - 1]!, value)[1],
+          at % 2 === 0 ? rotate(value, points[at + 1]!)[0] : rotate(points[at - 1]!, value)[1],
         ),
       })),
       shade,

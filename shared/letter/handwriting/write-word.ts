@@ -17,16 +17,18 @@ const ROUNDNESS = 0.55;
 const WIDTH_STEP = 0.02;
 /** As shares of the pen's width: how much its pressure varies, and its width where it is set down and lifted. */
 const PRESSURE = 0.1;
-const SET_DOWN = 0.9;
-const LIFTED = [0.9, 0.74, 0.56];
+const START_WIDTH = 0.9;
+const END_WIDTHS = [0.9, 0.74, 0.56];
 
 /** The strokes of a word as the hand moves, without the pen's width: millimetres, as the points of an `InkRun`. */
 export function moveWord(shape: ShapedWord, writer: Writer, seed: number, transform: WordTransform): number[][] {
   const field = createField(seed, writer, shape.advance, [...shape.text].length, transform);
-  const roundness = (x: number) => ROUNDNESS * field.hasteAt(x);
+  const roundness = (x: number) => ROUNDNESS * field.speedAt(x);
   return shape.strokes.map((stroke, index) => {
-    const points = stroke.late ? late(stroke, writer, randomFrom(seedFor(seed, 100 + index))) : stroke.points;
-    return mapCurve(roundCorners(points, shape.touched, roundness), field);
+    const points = stroke.lateMark
+      ? drawLateMark(stroke, writer, randomFrom(seedFor(seed, 100 + index)))
+      : stroke.points;
+    return mapCurve(roundCorners(points, shape.touchPoints, roundness), field);
   });
 }
 
@@ -37,17 +39,21 @@ export function writeWord(shape: ShapedWord, writer: Writer, seed: number, trans
 }
 
 /** Late marks: a dot becomes a short stroke, a bar is longer, an accent is a little too far right. */
-function late({ points, late: kind }: ShapedStroke, { haste, thin, nib }: Writer, random: () => number): Curve {
+function drawLateMark(
+  { points, lateMark: kind }: ShapedStroke,
+  { speed, thin, nib }: Writer,
+  random: () => number,
+): Curve {
   const [x, y] = [points[0]!, points[1]!];
   // The dots of a colon are not late marks.
-  const high = y > 600;
-  const delay = high ? 15 + 75 * random() * haste : 0;
-  const lift = high ? 35 * signedRandom(random) : 0;
+  const isHigh = y > 600;
+  const delay = isHigh ? 15 + 75 * random() * speed : 0;
+  const lift = isHigh ? 35 * signedRandom(random) : 0;
   if (kind === 'dot') {
     // A broad edge is moved across itself and makes a diamond; a round point is set down and slips.
     const isBroad = thin < BROAD;
-    const length = isBroad ? 58 + 16 * random() : high ? 14 + 55 * random() * haste : 26 + 24 * random();
-    const angle = isBroad ? 1.45 - nib + 0.2 * signedRandom(random) : high ? -0.6 + 1.3 * random() : 0.5;
+    const length = isBroad ? 58 + 16 * random() : isHigh ? 14 + 55 * random() * speed : 26 + 24 * random();
+    const angle = isBroad ? 1.45 - nib + 0.2 * signedRandom(random) : isHigh ? -0.6 + 1.3 * random() : 0.5;
     const { cos, sin } = direction(angle);
     const [right, up] = [(length / 2) * cos, (length / 2) * sin];
     const [atX, atY] = [x + delay, y + lift];
@@ -55,11 +61,11 @@ function late({ points, late: kind }: ShapedStroke, { haste, thin, nib }: Writer
   }
   if (kind === 'mark') return points.map((value, at) => value + (at % 2 === 0 ? delay * 0.6 : lift * 0.6));
   const middle = (x + points.at(-2)!) / 2;
-  const longer = 1 + 0.35 * random() * haste;
+  const stretch = 1 + 0.35 * random() * speed;
   const angle = 0.03 + 0.1 * signedRandom(random);
-  const shift = 40 * random() * haste;
+  const shift = 40 * random() * speed;
   return points.map((value, at) =>
-    at % 2 === 0 ? middle + shift + (value - middle) * longer : value + (points[at - 1]! - middle) * angle,
+    at % 2 === 0 ? middle + shift + (value - middle) * stretch : value + (points[at - 1]! - middle) * angle,
   );
 }
 
@@ -82,37 +88,37 @@ const STEP = 6;
  */
 function mapCurve(points: Curve, field: Field): number[] {
   const mapped: number[] = [];
-  const { place } = field;
+  const { point } = field;
   for (let at = 0; at < points.length; at += 6) {
     const [x, y] = [points[at]!, points[at + 1]!];
     field.map(x + STEP, y);
-    const [rightX, rightY] = [place.x, place.y];
+    const [rightX, rightY] = [point.x, point.y];
     field.map(x, y + STEP);
-    const [upX, upY] = [place.x, place.y];
+    const [upX, upY] = [point.x, point.y];
     field.map(x, y);
-    const [toX, toY] = [place.x, place.y];
-    const arm = (index: number) => {
+    const [toX, toY] = [point.x, point.y];
+    const addArm = (index: number) => {
       const [right, up] = [(points[index]! - x) / STEP, (points[index + 1]! - y) / STEP];
       mapped.push(toX + (rightX - toX) * right + (upX - toX) * up, toY + (rightY - toY) * right + (upY - toY) * up);
     };
-    if (at > 0) arm(at - 2);
+    if (at > 0) addArm(at - 2);
     mapped.push(toX, toY);
-    if (at + 2 < points.length) arm(at + 2);
+    if (at + 2 < points.length) addArm(at + 2);
   }
   return mapped;
 }
 
-const stepped = (width: number): number => Math.max(1, Math.round(width / WIDTH_STEP)) * WIDTH_STEP;
+const roundWidth = (width: number): number => Math.max(1, Math.round(width / WIDTH_STEP)) * WIDTH_STEP;
 
 /** Splits a stroke into runs of one width each. */
 function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, seed: number): InkRun[] {
-  if (stroke.late === 'dot') {
+  if (stroke.lateMark === 'dot') {
     // A dot of a broad edge has the edge's width; a round point is pressed for a moment.
-    const pressed = thin < BROAD ? 0.72 : 1.12;
-    return [{ width: stepped(pen * pressed * (1 + 0.18 * smoothNoise(seed, 0.5))), points }];
+    const dotPressure = thin < BROAD ? 0.72 : 1.12;
+    return [{ width: roundWidth(pen * dotPressure * (1 + 0.18 * smoothNoise(seed, 0.5))), points }];
   }
   // The width of a broad edge depends on direction, not on pressure.
-  const isPressed = thin >= BROAD;
+  const hasPressure = thin >= BROAD;
   const runs: InkRun[] = [];
   const curves = (points.length - 2) / 6;
   const add = (curve: readonly number[], width: number) => {
@@ -126,26 +132,26 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
     const length = lengthOf(curve[6]! - curve[0]!, curve[7]! - curve[1]!);
     const pressure = 1 + PRESSURE * smoothNoise(seed, (written + length / 2) / 2.6);
     written += length;
-    const first = index === 0 && stroke.freeStart && isPressed;
-    const last = index === curves - 1 && stroke.freeEnd && isPressed && !stroke.closed;
+    const first = index === 0 && stroke.freeStart && hasPressure;
+    const last = index === curves - 1 && stroke.freeEnd && hasPressure && !stroke.closed;
     if (!last) {
-      add(curve, stepped(pen * pressure * (first ? SET_DOWN : 1)));
+      add(curve, roundWidth(pen * pressure * (first ? START_WIDTH : 1)));
       continue;
     }
     // The stroke ends thin, because the pen is lifted while it moves.
-    const lifting = Math.min(1, 1.1 / (length || 1));
-    let [before, rest] = splitCurve(curve, 1 - lifting);
-    if (lifting < 1) add(before, stepped(pen * pressure));
-    LIFTED.forEach((share, at) => {
-      [before, rest] = splitCurve(rest, 1 / (LIFTED.length - at));
-      add(before, stepped(pen * pressure * (1 - (1 - share) * thinner(thin))));
+    const liftedShare = Math.min(1, 1.1 / (length || 1));
+    let [head, tail] = splitCurve(curve, 1 - liftedShare);
+    if (liftedShare < 1) add(head, roundWidth(pen * pressure));
+    END_WIDTHS.forEach((share, at) => {
+      [head, tail] = splitCurve(tail, 1 / (END_WIDTHS.length - at));
+      add(head, roundWidth(pen * pressure * (1 - (1 - share) * taperOf(thin))));
     });
   }
   return runs;
 }
 
 /** A felt tip's stroke does not end thin. */
-const thinner = (thin: number): number => (thin > 0.8 ? 0.45 : 1);
+const taperOf = (thin: number): number => (thin > 0.8 ? 0.45 : 1);
 
 function splitCurve(curve: readonly number[], t: number): [number[], number[]] {
   const mix = (a: number, b: number) => a + (b - a) * t;
@@ -159,8 +165,6 @@ function splitCurve(curve: readonly number[], t: number): [number[], number[]] {
   ];
 }
 
-/* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
-
 /** A cosine: two arms that are less straight than this make a corner. */
 const CORNER = 0.8;
 /** At most this share of a curve is cut off at its corner. */
@@ -171,15 +175,15 @@ const NEAR = 60;
 
 /**
  * Rounds corners, as a fast hand does.
- * @param touched points [x, y, …] where other strokes end
+ * @param touchPoints points [x, y, …] where other strokes end
  * @param roundness the share of the curves next to a corner that is cut off, by its place
  */
-function roundCorners(points: Curve, touched: readonly number[], roundness: (x: number) => number): Curve {
+function roundCorners(points: Curve, touchPoints: readonly number[], roundness: (x: number) => number): Curve {
   let rounded: number[] | undefined;
   const curves = (points.length - 2) / 6;
   for (let index = 1; index < curves; index += 1) {
     const at = index * 6;
-    if (!isCorner(points, at) || isTouched(points[at]!, points[at + 1]!, touched)) continue;
+    if (!isCorner(points, at) || isTouched(points[at]!, points[at + 1]!, touchPoints)) continue;
     const share = Math.min(MAX_CUT, roundness(points[at]!) * MAX_CUT);
     if (share < 0.03) continue;
     rounded ??= [...points];
@@ -188,9 +192,9 @@ function roundCorners(points: Curve, touched: readonly number[], roundness: (x: 
   return rounded ?? points;
 }
 
-function isTouched(x: number, y: number, touched: readonly number[]): boolean {
-  for (let at = 0; at < touched.length; at += 2)
-    if (Math.abs(touched[at]! - x) + Math.abs(touched[at + 1]! - y) < NEAR) return true;
+function isTouched(x: number, y: number, touchPoints: readonly number[]): boolean {
+  for (let at = 0; at < touchPoints.length; at += 2)
+    if (Math.abs(touchPoints[at]! - x) + Math.abs(touchPoints[at + 1]! - y) < NEAR) return true;
   return false;
 }
 
@@ -203,10 +207,10 @@ function isCorner(points: Curve, at: number): boolean {
 
 /** Moves the corner towards the middle between the two cuts, and turns its arms along that line. */
 function cutCorner(points: number[], at: number, share: number): void {
-  const along = (from: number, to: number, axis: number) =>
+  const interpolate = (from: number, to: number, axis: number) =>
     points[from + axis]! + (points[to + axis]! - points[from + axis]!) * share;
-  const [oneX, oneY] = [along(at, at - 4, 0), along(at, at - 4, 1)];
-  const [otherX, otherY] = [along(at, at + 4, 0), along(at, at + 4, 1)];
+  const [oneX, oneY] = [interpolate(at, at - 4, 0), interpolate(at, at - 4, 1)];
+  const [otherX, otherY] = [interpolate(at, at + 4, 0), interpolate(at, at + 4, 1)];
   const [middleX, middleY] = [(oneX + otherX) / 2, (oneY + otherY) / 2];
   points[at] = (points[at]! + middleX) / 2;
   points[at + 1] = (points[at + 1]! + middleY) / 2;

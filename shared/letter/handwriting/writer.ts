@@ -28,9 +28,9 @@ export type Writer = {
    * From 0, which draws every letter, to 1, which rounds corners, flattens the ends of words and puts dots too far
    * right.
    */
-  haste: number;
+  speed: number;
   /** The strength of the field over a word: 1 moves the middle of a letter by a fortieth of an em. */
-  unrest: number;
+  irregularity: number;
   /** Ink to ink between words, in em. */
   space: number;
   /** How much the lines rise to the right, and the standard deviation of that between lines. */
@@ -50,7 +50,7 @@ export type Writer = {
   printedLetters: number;
 };
 
-type Range = readonly [least: number, most: number];
+type Range = readonly [min: number, max: number];
 
 export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
   handprint: {
@@ -61,8 +61,8 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     descent: [0.82, 1.08],
     slant: [-0.1, 0.26],
     slantWobble: [0.025, 0.05],
-    haste: [0.2, 0.85],
-    unrest: [0.95, 1.35],
+    speed: [0.2, 0.85],
+    irregularity: [0.95, 1.35],
     space: [0.42, 0.56],
     lineSlope: [-0.004, 0.009],
     lineSlopeWobble: [0.0072, 0.0102],
@@ -81,8 +81,8 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     descent: [0.9, 1.14],
     slant: [-0.22, 0.24],
     slantWobble: [0.03, 0.06],
-    haste: [0.4, 1.2],
-    unrest: [0.85, 1.2],
+    speed: [0.4, 1.2],
+    irregularity: [0.85, 1.2],
     space: [0.36, 0.48],
     lineSlope: [-0.003, 0.011],
     lineSlopeWobble: [0.0072, 0.0102],
@@ -101,8 +101,8 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     descent: [1.1, 1.34],
     slant: [0.06, 0.28],
     slantWobble: [0.01, 0.018],
-    haste: [0.05, 0.2],
-    unrest: [0.45, 0.65],
+    speed: [0.05, 0.2],
+    irregularity: [0.45, 0.65],
     space: [0.4, 0.48],
     lineSlope: [-0.001, 0.003],
     lineSlopeWobble: [0.002, 0.004],
@@ -117,15 +117,15 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
 
 /** The writer of a number from 0 to 4294967295, for one style. */
 export function writerOf(number: number, style: PenStyle): Writer {
-  const entries = Object.entries(RANGES[style]).map(([name, [least, most]], index) => {
+  const entries = Object.entries(RANGES[style]).map(([name, [min, max]], index) => {
     const random = randomFrom(seedFor(number, index + 1));
-    return [name, least + (most - least) * towardsEnds(random())] as const;
+    return [name, min + (max - min) * favourEnds(random())] as const;
   });
   return Object.fromEntries(entries) as Writer;
 }
 
 /** Favours values far from the middle, because most writers with evenly drawn values look alike. */
-const towardsEnds = (chance: number): number =>
+const favourEnds = (chance: number): number =>
   chance < 0.5 ? 2 * chance * chance : 1 - 2 * (1 - chance) * (1 - chance);
 
 /** Letters of the school's hand that are misread: its S as P, its x as two c, its A as a star. */
@@ -136,9 +136,9 @@ const EASILY_PRINTED = 'bfkpsz';
 
 /** Which letters this writer takes from the printed skeleton; all others are the school's. */
 export function borrowedLetters(number: number, { printedCapitals, printedLetters }: Writer): ReadonlySet<string> {
-  const some = (letters: string, share: number) =>
+  const choose = (letters: string, share: number) =>
     [...letters].filter((letter) => randomFrom(seedFor(number, 1000 + letter.charCodeAt(0)))() < share);
-  return new Set([...MISLEADING, ...some(CAPITALS, printedCapitals), ...some(EASILY_PRINTED, printedLetters)]);
+  return new Set([...MISLEADING, ...choose(CAPITALS, printedCapitals), ...choose(EASILY_PRINTED, printedLetters)]);
 }
 
 /** The skeleton on which a style is written. */

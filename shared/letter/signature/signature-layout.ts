@@ -14,49 +14,49 @@ export type PlacedSignature = PlacedDrawing | PlacedName;
 
 const UNIT = (70 * POINTS_PER_MM) / SIGNATURE_BOX.width;
 /** A name is signed larger than the letter is written. */
-const LARGER = 1.25;
+const SIGNATURE_SCALE = 1.25;
 /** From the last baseline to the ink, in lines; and space for capitals above and loops below, in the name's size. */
-const BELOW_WRITING = 0.6;
-const UP = 0.95;
-const DOWN = 0.45;
+const GAP_ABOVE = 0.6;
+const ASCENT = 0.95;
+const DESCENT = 0.45;
 /** A signature begins a little in from the margin. */
-const IN = 2 * POINTS_PER_MM;
+const INDENT = 2 * POINTS_PER_MM;
 
 /** How many rows a signature needs below the closing: 0 without one. */
-export function rowsToSign(signed: Signature | null | undefined, design: StyleDesign, scribe: Scribe): number {
-  if (!signed) return 0;
-  return Math.max(1, Math.ceil((BELOW_WRITING * design.leading + heightOf(signed, design, scribe)) / design.leading));
+export function rowsToSign(signature: Signature | null | undefined, design: StyleDesign, scribe: Scribe): number {
+  if (!signature) return 0;
+  return Math.max(1, Math.ceil((GAP_ABOVE * design.leading + heightOf(signature, design, scribe)) / design.leading));
 }
 
-function heightOf(signed: Signature, design: StyleDesign, scribe: Scribe): number {
-  if (signed.kind === 'written') return sizeOf(design, scribe) * (UP + DOWN) - design.size * DOWN;
-  const { top, bottom } = extentOf(signed.strokes);
-  return (bottom - top) * UNIT - design.size * DOWN;
+function heightOf(signature: Signature, design: StyleDesign, scribe: Scribe): number {
+  if (signature.kind === 'written') return sizeOf(design, scribe) * (ASCENT + DESCENT) - design.size * DESCENT;
+  const { top, bottom } = extentOf(signature.strokes);
+  return (bottom - top) * UNIT - design.size * DESCENT;
 }
 
 /** Points per em of a name: larger than the letter, and below a typed letter than its signer writes. */
 const sizeOf = (design: StyleDesign, { signer }: Scribe): number =>
-  LARGER * (design.tool === 'typewriter' ? signer.design.size : design.size);
+  SIGNATURE_SCALE * (design.tool === 'typewriter' ? signer.design.size : design.size);
 
-/** @param below the left edge and baseline of the row above it, and the right margin */
+/** @param rowAbove the left edge and baseline of the row above it, and the right margin */
 export function placeSignature(
-  signed: Signature,
+  signature: Signature,
   design: StyleDesign,
   scribe: Scribe,
-  below: { left: number; right: number; baseline: number },
+  rowAbove: { left: number; right: number; baseline: number },
 ): PlacedSignature | undefined {
-  const left = below.left + IN;
-  const top = below.baseline + BELOW_WRITING * design.leading;
-  if (signed.kind === 'drawn') {
-    const extent = extentOf(signed.strokes);
+  const left = rowAbove.left + INDENT;
+  const top = rowAbove.baseline + GAP_ABOVE * design.leading;
+  if (signature.kind === 'drawn') {
+    const extent = extentOf(signature.strokes);
     const origin = { left: left - extent.left * UNIT, top: top - extent.top * UNIT };
-    return { kind: 'drawn', strokes: signed.strokes, ...origin, unit: UNIT };
+    return { kind: 'drawn', strokes: signature.strokes, ...origin, unit: UNIT };
   }
-  const [line] = breakLine(normaliseText(signed.name).trim(), scribe.signer, Infinity);
+  const [line] = breakLine(normaliseText(signature.name).trim(), scribe.signer, Infinity);
   if (!line) return undefined;
-  const size = Math.min(sizeOf(design, scribe), ((below.right - left) / line.width) * 1000);
+  const size = Math.min(sizeOf(design, scribe), ((rowAbove.right - left) / line.width) * 1000);
   const scale = size / scribe.signer.design.size;
-  return { kind: 'written', line, scale, left, right: below.right, baseline: top + size * UP };
+  return { kind: 'written', line, scale, left, right: rowAbove.right, baseline: top + size * ASCENT };
 }
 
 function extentOf(strokes: readonly string[]) {

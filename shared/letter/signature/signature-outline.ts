@@ -26,9 +26,9 @@ const outlines = new WeakMap<readonly string[], Map<number, string>>();
  * @param thickness the pen's width as a multiple of the one that the strokes were drawn with
  */
 export function outlineOf(strokes: readonly string[], thickness = 1): string {
-  const known = outlines.get(strokes) ?? new Map<number, string>();
-  outlines.set(strokes, known);
-  let outline = known.get(thickness);
+  const cachedOutlines = outlines.get(strokes) ?? new Map<number, string>();
+  outlines.set(strokes, cachedOutlines);
+  let outline = cachedOutlines.get(thickness);
   if (outline === undefined) {
     const path = openPath();
     for (const stroke of strokes) {
@@ -36,7 +36,7 @@ export function outlineOf(strokes: readonly string[], thickness = 1): string {
       for (const run of runsOf(samplesOf(points))) addRun(path, run);
     }
     outline = path.data();
-    known.set(thickness, outline);
+    cachedOutlines.set(thickness, outline);
   }
   return outline;
 }
@@ -64,29 +64,29 @@ function samplesOf(points: readonly InkPoint[]): Sample[] {
 }
 
 /** Half a segment, the bend towards its point and half of the next segment: a quadratic curve. */
-function addBend(samples: Sample[], from: InkPoint, towards: InkPoint, to: InkPoint): void {
-  const [bendX, bendY] = [from.x - 2 * towards.x + to.x, from.y - 2 * towards.y + to.y];
+function addBend(samples: Sample[], from: InkPoint, control: InkPoint, to: InkPoint): void {
+  const [bendX, bendY] = [from.x - 2 * control.x + to.x, from.y - 2 * control.y + to.y];
   const bend = (bendX < 0 ? -bendX : bendX) + (bendY < 0 ? -bendY : bendY);
   let steps = 1;
   while (steps < MAX_STEPS && steps * steps < bend * STEPS_PER_BEND) steps += 1;
   for (let step = 1; step <= steps; step += 1) {
     const [t, u] = [step / steps, 1 - step / steps];
     const weigh = (a: number, b: number, c: number) => u * u * a + 2 * u * t * b + t * t * c;
-    const at = {
-      x: weigh(from.x, towards.x, to.x),
-      y: weigh(from.y, towards.y, to.y),
-      width: weigh(from.width, towards.width, to.width),
+    const point = {
+      x: weigh(from.x, control.x, to.x),
+      y: weigh(from.y, control.y, to.y),
+      width: weigh(from.width, control.width, to.width),
     };
-    const slopeX = u * (towards.x - from.x) + t * (to.x - towards.x);
-    const slopeY = u * (towards.y - from.y) + t * (to.y - towards.y);
-    addSample(samples, at, slopeX, slopeY);
+    const slopeX = u * (control.x - from.x) + t * (to.x - control.x);
+    const slopeY = u * (control.y - from.y) + t * (to.y - control.y);
+    addSample(samples, point, slopeX, slopeY);
   }
 }
 
 function addSample(samples: Sample[], { x, y, width }: InkPoint, slopeX: number, slopeY: number): void {
-  const before = samples.at(-1)!;
+  const previous = samples.at(-1)!;
   const length = Math.sqrt(slopeX * slopeX + slopeY * slopeY);
-  const [acrossX, acrossY] = length > 0 ? [-slopeY / length, slopeX / length] : [before.acrossX, before.acrossY];
+  const [acrossX, acrossY] = length > 0 ? [-slopeY / length, slopeX / length] : [previous.acrossX, previous.acrossY];
   samples.push({ x, y, half: width / 2, acrossX, acrossY });
 }
 
@@ -98,9 +98,9 @@ function addSample(samples: Sample[], { x, y, width }: InkPoint, slopeX: number,
 function runsOf(samples: readonly Sample[]): Sample[][] {
   const runs: Sample[][] = [[samples[0]!]];
   for (let index = 1; index < samples.length; index += 1) {
-    const [before, at] = [samples[index - 1]!, samples[index]!];
-    if (runsForwards(before, at)) runs.at(-1)!.push(at);
-    else runs.push([at]);
+    const [previous, current] = [samples[index - 1]!, samples[index]!];
+    if (runsForwards(previous, current)) runs.at(-1)!.push(current);
+    else runs.push([current]);
   }
   return runs;
 }
@@ -109,17 +109,17 @@ function runsForwards(from: Sample, to: Sample): boolean {
   const [stepX, stepY] = [to.x - from.x, to.y - from.y];
   const edgeX = to.acrossX * to.half - from.acrossX * from.half;
   const edgeY = to.acrossY * to.half - from.acrossY * from.half;
-  const along = stepX * stepX + stepY * stepY;
-  const turned = edgeX * stepX + edgeY * stepY;
+  const centreAdvance = stepX * stepX + stepY * stepY;
+  const edgeAdvance = edgeX * stepX + edgeY * stepY;
   const sameSides = from.acrossX * to.acrossX + from.acrossY * to.acrossY > 0;
-  return sameSides && along + turned > 0 && along - turned > 0;
+  return sameSides && centreAdvance + edgeAdvance > 0 && centreAdvance - edgeAdvance > 0;
 }
 
 type Path = {
   move(x: number, y: number): void;
   line(x: number, y: number): void;
   close(): void;
-  disc(at: Sample): void;
+  disc(sample: Sample): void;
   data(): string;
 };
 
@@ -142,12 +142,12 @@ function openPath(): Path {
     line: (x, y) => add('l', x, y),
     close: () => void (data += 'z'),
     disc({ x, y, half }) {
-      const near = half * QUARTER;
+      const controlDistance = half * QUARTER;
       add('m', x + half, y);
-      add('c', x + half, y + near, x + near, y + half, x, y + half);
-      add('c', x - near, y + half, x - half, y + near, x - half, y);
-      add('c', x - half, y - near, x - near, y - half, x, y - half);
-      add('c', x + near, y - half, x + half, y - near, x + half, y);
+      add('c', x + half, y + controlDistance, x + controlDistance, y + half, x, y + half);
+      add('c', x - controlDistance, y + half, x - half, y + controlDistance, x - half, y);
+      add('c', x - half, y - controlDistance, x - controlDistance, y - half, x, y - half);
+      add('c', x + controlDistance, y - half, x + half, y - controlDistance, x + half, y);
       data += 'z';
     },
     data: () => data,

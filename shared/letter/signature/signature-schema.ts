@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseText } from '../text/characters.ts';
-import { MAX_STROKE_LENGTH, fits, isInBox, type Signature } from './signature.ts';
+import { MAX_STROKE_LENGTH, isWithinLimits, isInBox, type Signature } from './signature.ts';
 
 /**
  * The schema of a signature. Separate from `signature.ts`, so that code that only draws one does not load zod: 10 MB of
@@ -24,7 +24,10 @@ const stroke = z
   .refine(isInBox, ILLEGIBLE);
 
 const drawn = z.strictObject(
-  { kind: z.literal('drawn'), strokes: z.array(stroke, { error: ILLEGIBLE }).min(1, EMPTY).refine(fits, TOO_LONG) },
+  {
+    kind: z.literal('drawn'),
+    strokes: z.array(stroke, { error: ILLEGIBLE }).min(1, EMPTY).refine(isWithinLimits, TOO_LONG),
+  },
   { error: ILLEGIBLE },
 );
 

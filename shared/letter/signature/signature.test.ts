@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { expectLinear } from '../../growth.fixture.ts';
 import { fieldErrors, orderForm } from '../../order/form.ts';
 import { signature } from './signature-schema.ts';
-import { SIGNATURE_BOX, fits, signatureError, strokeOf, type Signature } from './signature.ts';
+import { SIGNATURE_BOX, isWithinLimits, signatureError, strokeOf, type Signature } from './signature.ts';
 import { OUTLINE_UNITS, outlineOf } from './signature-outline.ts';
 
 const point = fc.record({
@@ -75,7 +75,7 @@ describe('a signature in the order form', () => {
     expect(errorsOf({ kind: 'drawn', strokes: most })).toEqual({});
     expect(JSON.stringify({ kind: 'drawn', strokes: most }).length).toBeLessThanOrEqual(12_000);
     for (const tooMany of [[...most, point], [`${most.join(',')},${point}`], Array.from({ length: 81 }, () => point)]) {
-      expect(fits(tooMany)).toBe(false);
+      expect(isWithinLimits(tooMany)).toBe(false);
       expect(errorsOf({ kind: 'drawn', strokes: tooMany }).signature).toMatch(/^Unterschrift hat zu viele Striche/);
     }
   });

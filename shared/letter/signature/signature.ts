@@ -11,7 +11,7 @@ import { describeUnprintable, unprintableCharacters } from '../text/characters.t
 export const SIGNATURE_BOX = { width: 2000, height: 800 } as const;
 
 /** The allowed widths of a line of ink, in the box's units. */
-export const INK_WIDTH = { least: 4, most: 40 } as const;
+export const INK_WIDTH = { min: 4, max: 40 } as const;
 /** The line of the drawing pen at rest, in millimetres: 17 of the box's units. */
 export const PAD_PEN = (17 * 70) / SIGNATURE_BOX.width;
 
@@ -41,7 +41,7 @@ export function strokeOf(points: readonly InkPoint[]): string {
 }
 
 /** Whether a signature may have this many strokes and points. */
-export function fits(strokes: readonly string[]): boolean {
+export function isWithinLimits(strokes: readonly string[]): boolean {
   return strokes.length <= MAX_STROKES && strokes.reduce((sum, each) => sum + each.split(',').length, 0) <= MAX_POINTS;
 }
 
@@ -49,7 +49,7 @@ export function fits(strokes: readonly string[]): boolean {
 export function isInBox(strokeText: string): boolean {
   return pointsOf(strokeText).every(
     ({ x, y, width }) =>
-      x <= SIGNATURE_BOX.width && y <= SIGNATURE_BOX.height && width >= INK_WIDTH.least && width <= INK_WIDTH.most,
+      x <= SIGNATURE_BOX.width && y <= SIGNATURE_BOX.height && width >= INK_WIDTH.min && width <= INK_WIDTH.max,
   );
 }
 
@@ -59,8 +59,8 @@ export function signingStyle(style: LetterStyle): PenStyle {
 }
 
 /** Why a signature cannot be written below a letter of this style, in German; undefined if it can. */
-export function signatureError(signed: Signature | null | undefined, style: LetterStyle): string | undefined {
-  if (signed?.kind !== 'written') return undefined;
-  const characters = unprintableCharacters(signed.name, signingStyle(style));
+export function signatureError(signature: Signature | null | undefined, style: LetterStyle): string | undefined {
+  if (signature?.kind !== 'written') return undefined;
+  const characters = unprintableCharacters(signature.name, signingStyle(style));
   return characters.length > 0 ? `Unterschrift: ${describeUnprintable(characters)}` : undefined;
 }

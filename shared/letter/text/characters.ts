@@ -68,7 +68,7 @@ const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS + 1},})`, 'u');
 const WITHOUT_MARKS = /^[\u0000-\u02ff\u2000-\u20cf]*$/;
 
 /** Replacements: the same letter in another encoding, never another letter. */
-const SAME: Readonly<Record<string, string>> = {
+const EQUIVALENTS: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
   '\u2012': '–',
@@ -93,26 +93,25 @@ const SAME: Readonly<Record<string, string>> = {
   '\u0133': 'ij',
   '\u0149': '’n',
 };
-const SAME_PATTERN = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
+const EQUIVALENTS_PATTERN = new RegExp(`[${Object.keys(EQUIVALENTS).join('')}]`, 'gu');
 
 /**
- * The text as we store and write it: NFC, «
- * » line ends, no invisible characters, plain spaces, tabs as spaces up to the next multiple of four, no spaces at the
+ * The text as we store and write it: NFC, line feeds as line ends, no invisible characters, plain spaces, tabs as spaces up to the next multiple of four, no spaces at the
  * ends of lines. Idempotent. Unwritable characters are kept, so that `unprintableCharacters` can report them. Linear in
  * the text's length; the result is at most `TAB_WIDTH` times as long.
  */
 export function normaliseText(text: string): string {
-  return plain(text)
+  return clean(text)
     .split('\n')
-    .map((line) => expandTabs(withoutBlankEnd(line)))
+    .map((line) => expandTabs(trimBlankEnd(line)))
     .join('\n');
 }
 
 /** A text that every style can write needs no cleaning, and nearly every letter is one. */
-function plain(text: string): string {
+function clean(text: string): string {
   if (isAllWritable(text)) return text;
   return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, ''))
-    .replace(SAME_PATTERN, (character) => SAME[character]!)
+    .replace(EQUIVALENTS_PATTERN, (character) => EQUIVALENTS[character]!)
     .replace(SPACE, ' ');
 }
 
@@ -128,7 +127,7 @@ function compose(text: string): string {
 /**
  * Trimmed before the tabs are expanded, and by a loop, because `/ +$/` takes quadratic time on a long run of blanks.
  */
-function withoutBlankEnd(line: string): string {
+function trimBlankEnd(line: string): string {
   let end = line.length;
   while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;
   return line.slice(0, end);
@@ -177,8 +176,8 @@ const PRINTABLE_ASCII = /^[ -~]$/;
  * that line and column are those of the form's field.
  */
 export function unprintableCharacters(text: string, style: LetterStyle): UnprintableCharacter[] {
-  if (isAllWritable(plain(text))) return [];
-  const found: UnprintableCharacter[] = [];
+  if (isAllWritable(clean(text))) return [];
+  const unprintable: UnprintableCharacter[] = [];
   let line = 1;
   let column = 0;
   for (const match of text.matchAll(CLUSTER)) {
@@ -187,42 +186,42 @@ export function unprintableCharacters(text: string, style: LetterStyle): Unprint
       column += 1;
       continue;
     }
-    const written = plain(cluster);
-    if (written === '\n') {
+    const cleaned = clean(cluster);
+    if (cleaned === '\n') {
       line += 1;
       column = 0;
       continue;
     }
-    if (written === '') continue;
+    if (cleaned === '') continue;
     column += 1;
-    if (written !== '\t' && ![...written].every((character) => isWritable(character, style))) {
-      found.push({ line, column, character: cluster, index: match.index, length: cluster.length });
+    if (cleaned !== '\t' && ![...cleaned].every((character) => isWritable(character, style))) {
+      unprintable.push({ line, column, character: cluster, index: match.index, length: cluster.length });
     }
   }
-  return found;
+  return unprintable;
 }
 
-const SHOWN = 3;
+const MAX_NAMED = 3;
 
 /**
  * The German sentence for the form and for an error: «Zeile 3: „😀“ können wir in dieser Schrift nicht
  * schreiben.» Names each character once, at its first place, at most three of them. Empty for an empty list.
  */
 export function describeUnprintable(characters: readonly UnprintableCharacter[]): string {
-  const first = [...new Map(characters.toReversed().map((each) => [each.character, each])).values()].toReversed();
-  if (first.length === 0) return '';
-  const places = first.slice(0, SHOWN).map((each) => `Zeile ${each.line}: ${visible(each.character)}`);
-  const rest = first.length > SHOWN ? ' und weitere Zeichen' : '';
-  return `${places.join(', ')}${rest} können wir in dieser Schrift nicht schreiben.`;
+  const distinct = [...new Map(characters.toReversed().map((each) => [each.character, each])).values()].toReversed();
+  if (distinct.length === 0) return '';
+  const places = distinct.slice(0, MAX_NAMED).map((each) => `Zeile ${each.line}: ${quoteCharacter(each.character)}`);
+  const suffix = distinct.length > MAX_NAMED ? ' und weitere Zeichen' : '';
+  return `${places.join(', ')}${suffix} können wir in dieser Schrift nicht schreiben.`;
 }
 
 /** A longer sequence is not quoted in a sentence. A family of four with skin tones has 15. */
-const MAX_SHOWN_LENGTH = 40;
+const MAX_QUOTED_LENGTH = 40;
 
 /** A character as a German sentence shows it; a control character is invisible and is shown by its code. */
-export function visible(character: string): string {
+export function quoteCharacter(character: string): string {
   if (TOO_MANY_MARKS.test(character)) return `ein Zeichen mit mehr als ${MAX_MARKS} Akzenten`;
-  if (character.length > MAX_SHOWN_LENGTH) return 'ein Zeichen aus sehr vielen Teilen';
+  if (character.length > MAX_QUOTED_LENGTH) return 'ein Zeichen aus sehr vielen Teilen';
   return /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character)
     ? `„U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}“`
     : `„${character}“`;

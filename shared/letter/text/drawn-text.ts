@@ -5,7 +5,7 @@ import { LETTER } from './words.ts';
 /** Which characters are drawn for those of a text: mostly the same. */
 
 /** What a typewriter types for a character that has no key. */
-const TYPED: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   '„': '"',
   '“': '"',
   '”': '"',
@@ -24,11 +24,11 @@ const TYPED: Readonly<Record<string, string>> = {
   Ț: 'Ţ',
   ț: 'ţ',
 };
-const HAS_NO_KEY = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
+const WITHOUT_KEY = new RegExp(`[${Object.keys(SUBSTITUTES).join('')}]`, 'g');
 /** Vietnamese letters with a horn, or with more marks than any key has. */
 const VIETNAMESE = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/g;
 /** These marks have a common key with their letter. */
-const ON_A_KEY = /^.[\u0302\u0306]$/;
+const WITH_KEY = /^.[\u0302\u0306]$/;
 /** Most words contain none of these. */
 const MAY_CHANGE = /["'-]/;
 const OPENERS = '"\'([{„‚–—-/';
@@ -40,7 +40,7 @@ const OPENERS = '"\'([{„‚–—-/';
  */
 export function drawnText(word: string, tool: StyleDesign['tool'], isFirst: boolean): string {
   if (tool === 'typewriter')
-    return word.replace(HAS_NO_KEY, (character) => TYPED[character]!).replace(VIETNAMESE, overstruck);
+    return word.replace(WITHOUT_KEY, (character) => SUBSTITUTES[character]!).replace(VIETNAMESE, overstrike);
   if (!MAY_CHANGE.test(word)) return word;
   if (word === '-' && !isFirst) return '–';
   const characters = [...word];
@@ -51,11 +51,11 @@ export function drawnText(word: string, tool: StyleDesign['tool'], isFirst: bool
 }
 
 /** «ế» as «ê» and the mark that is struck over it. */
-function overstruck(letter: string): string {
+function overstrike(letter: string): string {
   const [base = '', ...marks] = letter.normalize('NFD');
-  const own = marks.find((mark) => ON_A_KEY.test(base + mark));
-  const key = own === undefined ? base : (base + own).normalize('NFC');
-  return key + marks.filter((mark) => mark !== own).join('');
+  const keyMark = marks.find((mark) => WITH_KEY.test(base + mark));
+  const key = keyMark === undefined ? base : (base + keyMark).normalize('NFC');
+  return key + marks.filter((mark) => mark !== keyMark).join('');
 }
 
 /**

@@ -49,12 +49,12 @@ export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
   let previous = '';
   for (let at = 0; ;) {
-    const start = afterSpaces(line, at);
+    const start = skipSpaces(line, at);
     if (start === line.length) return words;
     const space = line.indexOf(' ', start);
     const end = space < 0 ? line.length : space;
     const text = line.slice(start, end);
-    const penalty = words.length > 0 && belongTogether(previous, text) ? NEVER : 0;
+    const penalty = words.length > 0 && mustStayTogether(previous, text) ? NEVER : 0;
     const [first = text, ...rest] = HYPHEN.test(text) && !ADDRESS.test(text) ? text.split(HYPHENATED) : [];
     words.push({ text: first, spaces: start - at, penalty });
     for (const part of rest) words.push({ text: part, spaces: 0, penalty: AFTER_HYPHEN });
@@ -63,7 +63,7 @@ export function wordsOf(line: string): Word[] {
   }
 }
 
-function afterSpaces(line: string, at: number): number {
+function skipSpaces(line: string, at: number): number {
   while (line[at] === ' ') at += 1;
   return at;
 }
@@ -73,7 +73,7 @@ const TAIL_BEGINS = /^[^A-Za-zÄÖÜäöü\d]/;
 const TIED_ENDS = /[\d.,:]$/;
 const MAX_PREFIX_LENGTH = 5;
 
-function belongTogether(left: string, right: string): boolean {
+function mustStayTogether(left: string, right: string): boolean {
   if (TAIL_BEGINS.test(right) && TAIL.test(right)) return true;
   if (YEAR.test(right) && MONTH.test(left)) return true;
   if (left.length > MAX_PREFIX_LENGTH && !TIED_ENDS.test(left)) return false;
@@ -88,17 +88,21 @@ function belongTogether(left: string, right: string): boolean {
 const SYLLABLE = /^(?:sch[lmnrw]?|st|sp|kn|pf|qu|ph|th|[bcdfgkptw][lr]|[bcdfghjklmnpqrstvwxzß])[aeiouyäöü]/i;
 const INSEPARABLE = /^(?:ch|ck|ph|th|sh|sc|qu)$/i;
 /** How far back from the edge a good place is searched for. */
-const REACH = 8;
+const MAX_STEPS_BACK = 8;
 
 /**
  * Where to cut a word that is wider than a line, given how many of its characters fit: before a syllable,
  * else at the edge. `hyphen` says whether a hyphen belongs there.
  */
-export function cutOf(characters: readonly string[], fits: number): { at: number; hyphen: boolean } {
-  for (let at = fits; at > Math.max(2, fits - REACH); at -= 1) {
-    const [before, next] = [characters[at - 1]!, characters[at] ?? ''];
-    if (/[-/–—]/.test(before)) return { at, hyphen: false };
-    if (LETTER.test(before) && SYLLABLE.test(characters.slice(at, at + 5).join('')) && !INSEPARABLE.test(before + next))
+export function findCut(characters: readonly string[], fits: number): { at: number; hyphen: boolean } {
+  for (let at = fits; at > Math.max(2, fits - MAX_STEPS_BACK); at -= 1) {
+    const [previous, next] = [characters[at - 1]!, characters[at] ?? ''];
+    if (/[-/–—]/.test(previous)) return { at, hyphen: false };
+    if (
+      LETTER.test(previous) &&
+      SYLLABLE.test(characters.slice(at, at + 5).join('')) &&
+      !INSEPARABLE.test(previous + next)
+    )
       return { at, hyphen: true };
   }
   return { at: fits, hyphen: LETTER.test(characters[fits - 1] ?? '') && LETTER.test(characters[fits] ?? '') };

@@ -14,13 +14,13 @@ export type Span = [from: number, to: number];
 
 /** A word so short that a hand sometimes leaves it for the next line although it fits. */
 const SHORT = /^[a-zäöüß]{1,3}$/;
-const NOW_AND_THEN = 0.25;
+const SHORT_WORD_CHANCE = 0.25;
 /** The largest share of the line that is left free for that, or so that no word is alone in the last line. */
-const MAX_LEFT = 0.3;
+const MAX_FREE = 0.3;
 /** A single word in the last line that is shorter than this share of the line gets the word before it. */
-const ALONE = 0.16;
+const LONE_WORD_SHARE = 0.16;
 /** A word is divided at its own hyphen only if more than this share of the line would stay free. */
-const BEFORE_HYPHENATED = 0.15;
+const MIN_FREE_TO_DIVIDE = 0.15;
 
 /**
  * First fit; the typewriter has a bell. Equal paragraphs are broken equally, and a line does not change while the ones
@@ -35,7 +35,7 @@ export function firstFit(boxes: readonly Box[], lineWidth: number, hang: number,
     lines.push([from, to]);
     from = to;
   }
-  if (bell === undefined) keepCompany(boxes, lines, lineWidth);
+  if (bell === undefined) avoidLoneWord(boxes, lines, lineWidth);
   return lines;
 }
 
@@ -45,48 +45,49 @@ type Edge = { origin: number; lineWidth: number; bell: number | undefined };
 function lineEnd(boxes: readonly Box[], from: number, { origin, lineWidth, bell }: Edge): number {
   const widthTo = (to: number) => boxes[to - 1]!.end - origin;
   /** The last places where the line may end: between words, the one before that, and inside a hyphenated word. */
-  let [end, before, divided] = [0, 0, 0];
+  let [end, previousEnd, hyphenEnd] = [0, 0, 0];
   let to = from;
   while (to < boxes.length && (to === from || widthTo(to + 1) <= lineWidth)) {
     to += 1;
     if (to === boxes.length || boxes[to - 1]!.mustBreakAfter) return to;
     const { penalty } = boxes[to]!;
-    if (penalty === 0) [end, before] = [to, end];
-    else if (penalty < NEVER) divided = to;
+    if (penalty === 0) [end, previousEnd] = [to, end];
+    else if (penalty < NEVER) hyphenEnd = to;
     else continue;
     if (bell !== undefined && widthTo(to) > lineWidth - bell) return to;
   }
-  if (divided > end && (end === 0 || lineWidth - widthTo(end) > lineWidth * BEFORE_HYPHENATED)) return divided;
+  if (hyphenEnd > end && (end === 0 || lineWidth - widthTo(end) > lineWidth * MIN_FREE_TO_DIVIDE)) return hyphenEnd;
   // Words that must stay together are wider than a line.
   if (end === 0) return to;
   if (
     bell === undefined &&
-    before > 0 &&
-    lineWidth - widthTo(before) < lineWidth * MAX_LEFT &&
-    isPending(boxes, before, end)
+    previousEnd > 0 &&
+    lineWidth - widthTo(previousEnd) < lineWidth * MAX_FREE &&
+    leavesShortWord(boxes, previousEnd, end)
   )
-    return before;
+    return previousEnd;
   return end;
 }
 
 /** Whether the hand leaves a short word for the next line: at random, seeded by the words around it. */
-function isPending(boxes: readonly Box[], before: number, end: number): boolean {
-  const { text } = boxes[before]!;
-  if (end - before > 1 || !SHORT.test(text)) return false;
-  return randomFrom(seedFor(seedOf(boxes[before - 1]!.text + text), before))() < NOW_AND_THEN;
+function leavesShortWord(boxes: readonly Box[], previousEnd: number, end: number): boolean {
+  const { text } = boxes[previousEnd]!;
+  if (end - previousEnd > 1 || !SHORT.test(text)) return false;
+  return randomFrom(seedFor(seedOf(boxes[previousEnd - 1]!.text + text), previousEnd))() < SHORT_WORD_CHANCE;
 }
 
 /**
  * If a word would be alone in the last line, moves its neighbour there, unless that leaves the line above too empty.
  */
-function keepCompany(boxes: readonly Box[], lines: Span[], lineWidth: number): void {
+function avoidLoneWord(boxes: readonly Box[], lines: Span[], lineWidth: number): void {
   const [above, last] = lines.slice(-2);
   if (!above || !last || last[1] - last[0] > 1) return;
   const { start, end, penalty } = boxes[last[0]]!;
-  const taken = last[0] - 1;
-  if (penalty > 0 || end - start > lineWidth * ALONE || taken <= above[0] || boxes[taken]!.penalty > 0) return;
-  const kept = boxes[taken - 1]!.end - (above[0] === 0 ? 0 : boxes[above[0]]!.start);
-  if (kept < lineWidth * (1 - MAX_LEFT)) return;
-  above[1] = taken;
-  last[0] = taken;
+  const moved = last[0] - 1;
+  if (penalty > 0 || end - start > lineWidth * LONE_WORD_SHARE || moved <= above[0] || boxes[moved]!.penalty > 0)
+    return;
+  const remainingWidth = boxes[moved - 1]!.end - (above[0] === 0 ? 0 : boxes[above[0]]!.start);
+  if (remainingWidth < lineWidth * (1 - MAX_FREE)) return;
+  above[1] = moved;
+  last[0] = moved;
 }

@@ -38,35 +38,36 @@ const INDENT_SHARE = 0.34;
  * Takes any text, normalised or not. Never throws; a text without ink gives one empty page. A letter that is too long
  * to print has `MAX_PAGES` + 1 pages, for any length: the rest is not laid out.
  */
-export function layout(text: string, scribe: Scribe, signed?: Signature | null, paper: Paper = A4): LetterLayout {
-  const { pages: filled, design } = typesetLetter(normaliseText(text), scribe, paper, placeLines, signed);
-  const pages = filled.length > 0 ? filled : [[]];
-  const sheet = { design, scribe, paper, only: pages.length === 1 };
-  const placed = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, sheet, signed));
-  const first = placed[0]?.lines[0];
+export function layout(text: string, scribe: Scribe, signature?: Signature | null, paper: Paper = A4): LetterLayout {
+  const { pages: typesetPages, design } = typesetLetter(normaliseText(text), scribe, paper, placeLines, signature);
+  const pages = typesetPages.length > 0 ? typesetPages : [[]];
+  const sheet = { design, scribe, paper, isOnlyPage: pages.length === 1 };
+  const placedPages = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, sheet, signature));
+  const first = placedPages[0]?.lines[0];
   if (first && isDateLine(first.line.text)) first.left = dateLeft(first.line, design, paper);
-  return { scribe, paper, size: design.size, right: paper.width - design.margins.right, pages: placed };
+  return { scribe, paper, size: design.size, right: paper.width - design.margins.right, pages: placedPages };
 }
 
-type Sheet = { design: StyleDesign; scribe: Scribe; paper: Paper; /** The only page. */ only: boolean };
+type Sheet = { design: StyleDesign; scribe: Scribe; paper: Paper; /** The only page. */ isOnlyPage: boolean };
 
 function placePage(
   rows: readonly Row[],
-  { design, scribe, paper, only }: Sheet,
-  signed: Signature | null | undefined,
+  { design, scribe, paper, isOnlyPage }: Sheet,
+  signature: Signature | null | undefined,
 ): LetterPage {
   const highest = design.margins.top + design.size * FIRST_BASELINE;
-  const signedBelow = rows.findIndex((row) => row.signature) - 1;
-  const written = rows.filter((row) => !row.signature).length;
-  const { share, lowest } = scribe.rules.above.findLast((each) => written >= each.rows)!;
+  const rowAboveSignature = rows.findIndex((row) => row.signature) - 1;
+  const writtenRows = rows.filter((row) => !row.signature).length;
+  const { share, lowest } = scribe.rules.topSpace.findLast((each) => writtenRows >= each.rows)!;
   const free = (rowsPerPage(design, paper) - rows.length) * design.leading;
-  const top = only && rows.length > 0 ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
-  const left = design.margins.left + (only ? indent(rows, design, scribe, paper) : 0);
+  const top = isOnlyPage && rows.length > 0 ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
+  const left = design.margins.left + (isOnlyPage ? indent(rows, design, scribe, paper) : 0);
   const baselineOf = (row: number) => top + row * design.leading;
-  const below = { left, right: paper.width - design.margins.right, baseline: baselineOf(signedBelow) };
-  const signature = signed && signedBelow >= -1 ? placeSignature(signed, design, scribe, below) : undefined;
+  const rowAbove = { left, right: paper.width - design.margins.right, baseline: baselineOf(rowAboveSignature) };
+  const placedSignature =
+    signature && rowAboveSignature >= -1 ? placeSignature(signature, design, scribe, rowAbove) : undefined;
   const lines = rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: baselineOf(row) }] : []));
-  return signature ? { lines, signature } : { lines };
+  return placedSignature ? { lines, signature: placedSignature } : { lines };
 }
 
 /** Room for a pen's varying margin, so that no line has to be squeezed. */

@@ -5,12 +5,12 @@ import type { Scribe } from './scribe.ts';
 import { A4 } from './styles.ts';
 
 /** The pages of a letter; cheap enough for every keystroke. More than `MAX_PAGES` are not counted. */
-export const pagesOfLetter = (text: string, scribe: Scribe, signed?: Signature | null): number =>
-  countPages(normaliseText(text), scribe, signed);
+export const pagesOfLetter = (text: string, scribe: Scribe, signature?: Signature | null): number =>
+  countPages(normaliseText(text), scribe, signature);
 
 /** How many pages `layout` gives a normalised text, without placing a word: from 1 to `MAX_PAGES` + 1. */
-export function countPages(text: string, scribe: Scribe, signed?: Signature | null): number {
-  const { pages } = typesetLetter(text, scribe, A4, ({ breaks }) => breaks, signed);
+export function countPages(text: string, scribe: Scribe, signature?: Signature | null): number {
+  const { pages } = typesetLetter(text, scribe, A4, ({ breaks }) => breaks, signature);
   return Math.min(Math.max(pages.length, 1), MAX_PAGES + 1);
 }
 

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- boxes and the arrays beside them are gone through from end to end, and indexes stay inside them */
 import { drawnText } from '../text/drawn-text.ts';
-import { BULLET, cutOf, wordsOf } from '../text/words.ts';
+import { BULLET, findCut, wordsOf } from '../text/words.ts';
 import { firstFit, type LineWord, type Box, type Span } from './first-fit.ts';
 import type { Scribe } from './scribe.ts';
 
@@ -65,7 +65,7 @@ const hangOf = (bullet: Box | undefined, next: number, lineWidth: number): numbe
  */
 const BELL = 5;
 
-/** The width of that; a pen has none. */
+/** How far before the margin the bell rings; a pen has none. */
 const bellZone = ({ design, gap }: Scribe): number | undefined =>
   design.tool === 'typewriter' ? BELL * gap(1) : undefined;
 
@@ -87,14 +87,14 @@ function boxesOf(words: readonly LineWord[], scribe: Scribe, lineWidth: number, 
   /** A part of a word does not begin further left than its line. */
   let hang = 0;
   for (const word of words) {
-    const before = boxes.at(-1);
+    const previous = boxes.at(-1);
     const gap = word.spaces === 0 ? 0 : scribe.gap(word.spaces);
     // An indent wider than half the line would leave no space to write.
-    x += before ? gap : Math.min(gap, Math.floor(lineWidth / 2));
+    x += previous ? gap : Math.min(gap, Math.floor(lineWidth / 2));
     filled += Math.min(gap, lineWidth);
-    if (boxes.length === 1) hang = hangOf(before, x, lineWidth);
-    const room = lineWidth - (before ? hang : x);
-    for (const part of pieces(word, scribe, room, lineWidth - hang, maxLines)) {
+    if (boxes.length === 1) hang = hangOf(previous, x, lineWidth);
+    const room = lineWidth - (previous ? hang : x);
+    for (const part of splitWord(word, scribe, room, lineWidth - hang, maxLines)) {
       boxes.push({ ...part, start: x, end: x + part.width });
       x += part.width;
       filled += part.width;
@@ -104,13 +104,13 @@ function boxesOf(words: readonly LineWord[], scribe: Scribe, lineWidth: number, 
   return boxes;
 }
 
-type Piece = LineWord & { mustBreakAfter: boolean };
+type WordPart = LineWord & { mustBreakAfter: boolean };
 
 /** A word unchanged or, if it is wider than a line, in parts that each fill a line. */
-function pieces(word: LineWord, scribe: Scribe, firstRoom: number, lineWidth: number, maxLines: number): Piece[] {
+function splitWord(word: LineWord, scribe: Scribe, firstRoom: number, lineWidth: number, maxLines: number): WordPart[] {
   if (word.width <= firstRoom) return [{ ...word, mustBreakAfter: false }];
   const characters = [...word.text];
-  const parts: Piece[] = [];
+  const parts: WordPart[] = [];
   for (let at = 0; at < characters.length && parts.length <= maxLines;) {
     const first = parts.length === 0;
     const rest = characters.slice(at, at + MAX_PER_LINE + 1);
@@ -134,20 +134,23 @@ function fittingPart(
   room: number,
   scribe: Scribe,
 ): { count: number; drawn: string; width: number } {
-  const measured = (count: number, text: string, isFirst: boolean) => {
+  const measurePart = (count: number, text: string, isFirst: boolean) => {
     const drawn = drawnText(text, scribe.design.tool, isFirst);
     return { count, drawn, width: widthOf(drawn, scribe) };
   };
   if (rest.length <= MAX_PER_LINE) {
-    const part = measured(rest.length, rest.join(''), false);
+    const part = measurePart(rest.length, rest.join(''), false);
     if (part.width <= room || rest.length === 1) return part;
   }
-  let fits = Math.min(rest.length - 1, MAX_PER_LINE);
+  let maxCount = Math.min(rest.length - 1, MAX_PER_LINE);
   for (;;) {
-    const cut = cutOf(rest, fits);
-    const part = measured(cut.at, rest.slice(0, cut.at).join('') + (cut.hyphen ? '-' : ''), true);
-    if (part.width <= room || fits === 1) return part;
-    fits = Math.max(1, Math.min(fits - 1, Math.ceil(fits - (fits * (part.width - room)) / (part.width * 2))));
+    const cut = findCut(rest, maxCount);
+    const part = measurePart(cut.at, rest.slice(0, cut.at).join('') + (cut.hyphen ? '-' : ''), true);
+    if (part.width <= room || maxCount === 1) return part;
+    maxCount = Math.max(
+      1,
+      Math.min(maxCount - 1, Math.ceil(maxCount - (maxCount * (part.width - room)) / (part.width * 2))),
+    );
   }
 }
 

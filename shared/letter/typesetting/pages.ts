@@ -37,7 +37,7 @@ export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Row<
   let from = 0;
   while (from < rows.length) {
     const to = pageEnd(rows, from, perPage, costBefore);
-    pages.push(rows.slice(from, withoutBlanksBefore(rows, to)));
+    pages.push(rows.slice(from, trimBlanksBefore(rows, to)));
     from = to;
     while (from < rows.length && isBlank(rows[from]!)) from += 1;
   }
@@ -47,14 +47,14 @@ export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Row<
 function pageEnd(rows: AnyRows, from: number, perPage: number, costBefore: (at: number) => number): number {
   const full = from + perPage;
   if (full >= rows.length) return rows.length;
-  let [best, least] = [full, Infinity];
+  let [bestEnd, lowestCost] = [full, Infinity];
   for (let to = full; to > from; to -= 1) {
-    const free = full - withoutBlanksBefore(rows, to);
-    if (free > MAX_FREE_ROWS + 1 && least < COST.closing) break;
+    const free = full - trimBlanksBefore(rows, to);
+    if (free > MAX_FREE_ROWS + 1 && lowestCost < COST.closing) break;
     const cost = free + costBefore(to) + (free > MAX_FREE_ROWS ? COST.tooFree : 0);
-    if (cost < least) [best, least] = [to, cost];
+    if (cost < lowestCost) [bestEnd, lowestCost] = [to, cost];
   }
-  return best;
+  return bestEnd;
 }
 
 /** For each row, the cost of ending a page before it. */
@@ -62,11 +62,11 @@ function breakCosts(rows: AnyRows): (at: number) => number {
   const closing = closingOf(rows);
   const lastLine = lineBefore(rows, closing.start);
   const lastLineButOne = lineBefore(rows, lastLine);
-  const source = (index: number) => (rows[index]?.line ? rows[index]!.source : -1);
+  const sourceAt = (index: number) => (rows[index]?.line ? rows[index]!.source : -1);
   const isTornParagraph = (at: number) =>
-    source(at) !== -1 &&
-    source(at - 1) === source(at) &&
-    (source(at - 2) !== source(at) || source(at + 1) !== source(at));
+    sourceAt(at) !== -1 &&
+    sourceAt(at - 1) === sourceAt(at) &&
+    (sourceAt(at - 2) !== sourceAt(at) || sourceAt(at + 1) !== sourceAt(at));
   const isAboveClosing = (at: number) => at <= closing.start && closing.start < closing.end;
   return (at) => {
     if (rows[at]?.signature) return Infinity;
@@ -82,13 +82,13 @@ function breakCosts(rows: AnyRows): (at: number) => number {
 
 /** The rows of the closing and the signature, without the blank ones before them; none if the letter has no closing. */
 function closingOf(rows: AnyRows): { start: number; end: number } {
-  const signed = rows.findLastIndex((row) => row.signature) + 1;
-  const end = signed > 0 ? signed : rows.length;
-  const text = lineBefore(rows, end) + 1;
-  let start = blockStart(rows, text);
-  if (text - start > MAX_CLOSING_ROWS) return signed > 0 ? { start: text - 1, end } : { start: end, end };
-  const before = blockStart(rows, withoutBlanksBefore(rows, start));
-  if (start > 0 && text - before <= MAX_CLOSING_ROWS + 1) start = before;
+  const signatureEnd = rows.findLastIndex((row) => row.signature) + 1;
+  const end = signatureEnd > 0 ? signatureEnd : rows.length;
+  const textEnd = lineBefore(rows, end) + 1;
+  let start = blockStart(rows, textEnd);
+  if (textEnd - start > MAX_CLOSING_ROWS) return signatureEnd > 0 ? { start: textEnd - 1, end } : { start: end, end };
+  const blockAbove = blockStart(rows, trimBlanksBefore(rows, start));
+  if (start > 0 && textEnd - blockAbove <= MAX_CLOSING_ROWS + 1) start = blockAbove;
   return { start, end };
 }
 
@@ -103,7 +103,7 @@ function isInShortList(rows: AnyRows, at: number): boolean {
 
 const isBlank = (row: Row<unknown>): boolean => !row.line && !row.signature;
 
-function withoutBlanksBefore(rows: AnyRows, end: number): number {
+function trimBlanksBefore(rows: AnyRows, end: number): number {
   while (end > 0 && isBlank(rows[end - 1]!)) end -= 1;
   return end;
 }

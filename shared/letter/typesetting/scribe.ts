@@ -34,9 +34,9 @@ export type PenScribe = Scribe & { hand: Hand };
  */
 export async function openScribe(style: LetterStyle, writer: number, version = LAYOUT_VERSION): Promise<Scribe> {
   const rules = rulesOf(version);
-  const signing = signingStyle(style);
-  const signer = penScribe(openHand(signing, writer, await loadSkeletons(skeletonOf(signing))), rules);
-  return style === 'typewriter' ? typist(rules, signer) : signer;
+  const penStyle = signingStyle(style);
+  const signer = penScribe(openHand(penStyle, writer, await loadSkeletons(skeletonOf(penStyle))), rules);
+  return style === 'typewriter' ? typewriterScribe(rules, signer) : signer;
 }
 
 function penScribe(hand: Hand, rules: LayoutRules): PenScribe {
@@ -58,7 +58,7 @@ function penScribe(hand: Hand, rules: LayoutRules): PenScribe {
   };
 }
 
-function typist(rules: LayoutRules, signer: PenScribe): Scribe {
+function typewriterScribe(rules: LayoutRules, signer: PenScribe): Scribe {
   return {
     style: 'typewriter',
     rules,

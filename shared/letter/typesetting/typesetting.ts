@@ -36,31 +36,31 @@ const POSTSCRIPT = /^P\. ?(?:P\. ?)*S\.|^P+S(?=[:.,; –-]|$)/;
 /**
  * Takes a normalised text (`normaliseText`). A text without ink has no page. Lines beyond the last printable page are
  * left out.
- * @param signed the signature, for which rows stay free below the closing, above a postscript
+ * @param signature the signature, for which rows stay free below the closing, above a postscript
  * @param linesOf maps a broken line to the lines that the caller needs; it has no effect on the pages.
  */
 export function typesetLetter<Line>(
   text: string,
   scribe: Scribe,
   paper: Paper,
-  linesOf: (broken: BrokenLine) => readonly Line[],
-  signed: Signature | null | undefined,
+  linesOf: (brokenLine: BrokenLine) => readonly Line[],
+  signature: Signature | null | undefined,
 ): TypesetPages<Line> {
   const sources = text.split('\n').map((line) => sourceOf(line, scribe));
   const { few, usual } = sizesOf(scribe);
-  const onPages = (rows: Row<Line>[], design: StyleDesign): TypesetPages<Line> => ({
-    pages: pagesOf(withSignature(rows, sources, rowsToSign(signed, design, scribe)), rowsPerPage(design, paper)),
+  const paginate = (rows: Row<Line>[], design: StyleDesign): TypesetPages<Line> => ({
+    pages: pagesOf(insertSignature(rows, sources, rowsToSign(signature, design, scribe)), rowsPerPage(design, paper)),
     design,
   });
   for (const size of text.length <= MAX_SHORT_LETTER ? few : []) {
-    const design = atSize(scribe.design, size);
+    const design = scaleDesign(scribe.design, size);
     const rows = rowsOf(sources, scribe, paper, design.size, linesOf, size.maxRows);
-    if (rows.length <= size.maxRows) return onPages(rows, design);
+    if (rows.length <= size.maxRows) return paginate(rows, design);
   }
   // The first of the usual sizes that needs the fewest pages.
   const rows = rowsOf(sources, scribe, paper, scribe.design.size, linesOf);
   return usual
-    .map((size) => onPages(rows, atSize(scribe.design, size)))
+    .map((size) => paginate(rows, scaleDesign(scribe.design, size)))
     .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
 }
 
@@ -70,47 +70,47 @@ function sourceOf(text: string, scribe: Scribe): Source {
 }
 
 /** The rows of a letter and, below its closing, those of its signature. */
-function withSignature<Line>(rows: Row<Line>[], sources: readonly Source[], count: number): Row<Line>[] {
+function insertSignature<Line>(rows: Row<Line>[], sources: readonly Source[], count: number): Row<Line>[] {
   if (count === 0) return rows;
   const postscript = rows.findIndex(({ line, source }, at) => at > 0 && line && POSTSCRIPT.test(sources[source]!.text));
   let at = postscript < 0 ? rows.length : postscript;
   while (at > 0 && !rows[at - 1]!.line) at -= 1;
-  const free = Array.from({ length: count }, () => ({ signature: true as const, source: -1 }));
-  return rows.toSpliced(at, 0, ...free);
+  const signatureRows = Array.from({ length: count }, () => ({ signature: true as const, source: -1 }));
+  return rows.toSpliced(at, 0, ...signatureRows);
 }
 
 function sizesOf({ rules, design }: Scribe) {
   return rules.sizes[design.tool];
 }
 
-function atSize(design: StyleDesign, { scale, leading }: LetterSize): StyleDesign {
+function scaleDesign(design: StyleDesign, { scale, leading }: LetterSize): StyleDesign {
   return { ...design, size: design.size * scale, leading: design.leading * leading };
 }
 
 /**
  * The rows of a letter; blank lines at its start and end take no space.
- * @param most stops soon after this many rows, because no size could print more.
+ * @param maxRows stops soon after this many rows, because no size could print more.
  */
 function rowsOf<Line>(
   sources: readonly Source[],
   scribe: Scribe,
   paper: Paper,
   size: number,
-  linesOf: (broken: BrokenLine) => readonly Line[],
-  most = Infinity,
+  linesOf: (brokenLine: BrokenLine) => readonly Line[],
+  maxRows = Infinity,
 ): Row<Line>[] {
   const width = lineWidthOf(scribe, paper, size);
   const rows: Row<Line>[] = [];
-  let room = maxLinesOf(scribe, paper);
+  let remainingLines = maxLinesOf(scribe, paper);
   for (const [source, { words: wordsOf }] of sources.entries()) {
     const words = wordsOf();
-    const lines = words.length === 0 ? [] : linesOf(breakWords(words, scribe, width, room));
+    const lines = words.length === 0 ? [] : linesOf(breakWords(words, scribe, width, remainingLines));
     const listItem = words.length > 1 && BULLET.test(words[0]!.text);
     for (const line of lines) rows.push(listItem ? { line, source, listItem } : { line, source });
     // A blank line at the start takes no space.
     if (lines.length === 0 && rows.length > 0) rows.push({ source });
-    room -= lines.length;
-    if (room <= 0 || (lines.length > 0 && rows.length > most)) break;
+    remainingLines -= lines.length;
+    if (remainingLines <= 0 || (lines.length > 0 && rows.length > maxRows)) break;
   }
   return rows.slice(0, rows.findLastIndex((row) => row.line !== undefined) + 1);
 }
@@ -118,7 +118,8 @@ function rowsOf<Line>(
 /** One more than the lines of writing that fit on `MAX_PAGES` in the smallest size. */
 function maxLinesOf(scribe: Scribe, paper: Paper): number {
   return (
-    MAX_PAGES * Math.max(...sizesOf(scribe).usual.map((size) => rowsPerPage(atSize(scribe.design, size), paper))) + 1
+    MAX_PAGES * Math.max(...sizesOf(scribe).usual.map((size) => rowsPerPage(scaleDesign(scribe.design, size), paper))) +
+    1
   );
 }
 

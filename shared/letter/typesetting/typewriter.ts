@@ -42,7 +42,7 @@ const DEAD_KEYS: Readonly<Record<string, { type: string; right: number; up: numb
   '\u0323': { type: '.', right: 0, up: -0.28 },
 };
 /** How much higher a mark is above a capital, or above a letter with a mark of its own. */
-const HIGHER = 0.17;
+const MARK_RISE = 0.17;
 
 const glyphOf = new Map([...data.characters].map((character, glyph) => [character, glyph]));
 const emOf = (fontUnits: number) => (fontUnits / data.unitsPerEm) * 1000;
@@ -100,22 +100,27 @@ export function typeLine({ words, left, baseline }: Line, size: number, typing: 
 }
 
 /** A struck key: the start of its step, and its displacement to the right and up, in em. */
-type Struck = { glyph: number; at: number; right?: number; up?: number };
+type StruckKey = { glyph: number; at: number; right?: number; up?: number };
 
-function keysOf(words: Line['words']): Struck[] {
+function keysOf(words: Line['words']): StruckKey[] {
   return words.flatMap(({ drawn, x }) => {
-    const keys: Struck[] = [];
+    const keys: StruckKey[] = [];
     let at = x;
-    let [begins, isHigh] = [x, false];
+    let [lastKeyStart, isHigh] = [x, false];
     for (const character of drawn) {
       const mark = DEAD_KEYS[character];
       const glyph = glyphOf.get(mark?.type ?? character);
       if (glyph === undefined) continue;
       if (mark) {
-        keys.push({ glyph, at: begins / 1000, right: mark.right, up: mark.up + (isHigh && mark.up >= 0 ? HIGHER : 0) });
+        keys.push({
+          glyph,
+          at: lastKeyStart / 1000,
+          right: mark.right,
+          up: mark.up + (isHigh && mark.up >= 0 ? MARK_RISE : 0),
+        });
         continue;
       }
-      begins = at;
+      lastKeyStart = at;
       isHigh = character.normalize('NFD').length > 1 || character !== character.toLowerCase();
       keys.push({ glyph, at: at / 1000 });
       at += advanceOf(glyph);

@@ -19,14 +19,14 @@ type LetterSizes = {
  * The share of the free height above a letter that does not fill its page (0.38: the optical middle), for letters of at
  * least this many rows, blank ones included. Their first line is no lower than `lowest`, in points from the top.
  */
-type Above = { rows: number; share: number; lowest: number };
+type TopSpace = { rows: number; share: number; lowest: number };
 
 export type LayoutRules = {
   version: number;
   designs: Readonly<Record<LetterStyle, StyleDesign>>;
   sizes: Readonly<Record<StyleDesign['tool'], LetterSizes>>;
   /** The fewest rows first. */
-  above: readonly Above[];
+  topSpace: readonly TopSpace[];
 };
 
 /** The order's layout version is newer than this program. */
@@ -53,7 +53,7 @@ const RULES: readonly LayoutRules[] = [
         usual: [{ scale: 1, leading: 1, maxRows: Infinity }],
       },
     },
-    above: [
+    topSpace: [
       { rows: 0, share: 0.38, lowest: Infinity },
       { rows: 9, share: 0.2, lowest: 50 * POINTS_PER_MM },
     ],

@@ -36,5 +36,5 @@ type JobConsumer = {
 /** The source of a worker's jobs: those for any worker, and those for its own print directory. */
 export type JobSource = {
   /** Starts taking jobs, now or as soon as the queue opens. */
-  consume(taker: JobWorker): JobConsumer;
+  consume(worker: JobWorker): JobConsumer;
 };

@@ -7,11 +7,11 @@ export function redisAddress(url: string): string {
 
 /**
  * BullMQ's connection to the Redis of an address.
- * @param end a producer's jobs are refused immediately while Redis is unreachable, instead of being kept in memory; a
+ * @param role a producer's jobs are refused immediately while Redis is unreachable, instead of being kept in memory; a
  * worker waits.
  */
-export const redisConnection = (url: string, end: 'producer' | 'worker'): ConnectionOptions => ({
+export const redisConnection = (url: string, role: 'producer' | 'worker'): ConnectionOptions => ({
   url: redisAddress(url),
-  enableOfflineQueue: end === 'worker',
+  enableOfflineQueue: role === 'worker',
   maxRetriesPerRequest: null,
 });

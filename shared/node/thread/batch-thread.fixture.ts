@@ -4,7 +4,7 @@ import { serveBatches } from './serve-calls.ts';
 export type BatchThread = { calls: { together: (answer: 'value' | 'refuse' | 'nothing' | 'throw') => number } };
 
 serveBatches<BatchThread>({
-  most: 3,
+  maxBatchSize: 3,
   answer(calls) {
     if (calls.some(({ args: [answer] }) => answer === 'throw')) throw new Error('all of them');
     return calls.map(({ args: [answer] }) => {

@@ -9,7 +9,7 @@ class TestFailure extends Error {
 let thread: RestartableWorker<TestThread>;
 afterEach(() => thread.end());
 
-function open(options: { withinMs?: number; endAfterIdleMs?: number; data?: unknown } = {}): void {
+function open(options: { callTimeoutMs?: number; endAfterIdleMs?: number; data?: unknown } = {}): void {
   const script = new URL('./thread.fixture.ts', import.meta.url);
   thread = createRestartableWorker({ script, name: 'test', failure: () => new TestFailure(), ...options });
 }
@@ -46,13 +46,13 @@ test('a thread that cannot start fails each call once', async () => {
 
 describe('a call that times out', () => {
   test('fails, and another thread answers the next one', async () => {
-    open({ withinMs: 4_000 });
+    open({ callTimeoutMs: 4_000 });
     const first = await thread.call('which');
     expect(await outcome(thread.call('hang'))).toBe('Failed');
     expect(await thread.call('which')).not.toBe(first);
   });
   test('does not restart the thread if it answers others', async () => {
-    open({ withinMs: 4_000 });
+    open({ callTimeoutMs: 4_000 });
     const first = await thread.call('which');
     // The last is too late for its caller, but is answered before the thread counts as unresponsive.
     const waits = [1_000, 1_000, 3_000].map((milliseconds) => outcome(thread.call('wait', milliseconds)));

@@ -13,7 +13,7 @@ type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 
   /** The error of every call that fails, for any reason. */
   failure: () => Error;
   /** How long a call may wait for its answer; a thread that has answered no call in this time is ended. */
-  withinMs?: number;
+  callTimeoutMs?: number;
   /** A thread without calls is ended after this time. */
   endAfterIdleMs?: number;
 };
@@ -25,37 +25,37 @@ type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 
  */
 export function createRestartableWorker<P extends Protocol>({
   failure,
-  withinMs,
+  callTimeoutMs,
   endAfterIdleMs,
   ...options
 }: Options<P>): RestartableWorker<P> {
   let running: Thread<P> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
-  const underWay = new Set<AbortController>();
+  const pendingCalls = new Set<AbortController>();
 
-  async function ask<Name extends CallName<P>>(
+  async function callThread<Name extends CallName<P>>(
     name: Name,
     args: Arguments<P, Name>,
-    givenUp: AbortSignal,
+    signal: AbortSignal,
   ): Promise<Answer<P, Name>> {
     for (;;) {
-      const thread = (running ??= openThread<P>({ ...options, responseTimeoutMs: withinMs }));
+      const thread = (running ??= openThread<P>({ ...options, responseTimeoutMs: callTimeoutMs }));
       try {
         return await thread.call(name, ...args);
       } catch (error) {
         if (running === thread && error instanceof ThreadEnded) running = undefined;
-        if (!(error instanceof ThreadEnded) || error.inFlight || givenUp.aborted) throw failure();
+        if (!(error instanceof ThreadEnded) || error.inFlight || signal.aborted) throw failure();
       }
     }
   }
 
   async function end(): Promise<void> {
-    const ending = running;
+    const thread = running;
     running = undefined;
     clearTimeout(idle);
-    for (const call of underWay) call.abort();
-    await ending?.kill();
+    for (const call of pendingCalls) call.abort();
+    await thread?.kill();
   }
 
   return {
@@ -63,15 +63,15 @@ export function createRestartableWorker<P extends Protocol>({
       if (closed) return Promise.reject(failure());
       clearTimeout(idle);
       const call = new AbortController();
-      underWay.add(call);
-      const late = withinMs === undefined ? undefined : setTimeout(() => call.abort(), withinMs);
+      pendingCalls.add(call);
+      const timeout = callTimeoutMs === undefined ? undefined : setTimeout(() => call.abort(), callTimeoutMs);
       return new Promise<Answer<P, typeof name>>((resolve, reject) => {
         call.signal.addEventListener('abort', () => reject(failure()));
-        ask(name, args, call.signal).then(resolve, reject);
+        callThread(name, args, call.signal).then(resolve, reject);
       }).finally(() => {
-        clearTimeout(late);
-        underWay.delete(call);
-        if (endAfterIdleMs !== undefined && underWay.size === 0)
+        clearTimeout(timeout);
+        pendingCalls.delete(call);
+        if (endAfterIdleMs !== undefined && pendingCalls.size === 0)
           idle = setTimeout(() => void end(), endAfterIdleMs).unref();
       });
     },

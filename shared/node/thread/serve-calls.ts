@@ -18,19 +18,19 @@ type Options<P extends Protocol> = {
 /**
  * To be called once in a thread that `openThread` started. It answers its owner's calls in the order in which they were
  * made: all that have arrived together, then those that have arrived during that. Throws outside of a thread.
- * @param options.most the maximum number of calls that are answered together
+ * @param options.maxBatchSize the maximum number of calls that are answered together
  * @param options.answer gives the outcome of each call, in their order. If it throws, all of them are refused; a call
  * without an outcome is refused too.
  */
 export function serveBatches<P extends Protocol>({
-  most,
+  maxBatchSize,
   answer,
   ready,
   describeError = () => undefined,
   transfer = () => [],
   close,
 }: Options<P> & {
-  most: number;
+  maxBatchSize: number;
   answer: (calls: readonly Call<P>[]) => (Outcome<P> | undefined)[] | Promise<(Outcome<P> | undefined)[]>;
 }): void {
   const owner = ownerOfThisThread();
@@ -46,15 +46,15 @@ export function serveBatches<P extends Protocol>({
     else waiting.push(...received.calls);
   }
 
-  function receiveArrived(): void {
-    for (let more = receiveMessageOnPort(owner); more; more = receiveMessageOnPort(owner)) receive(more.message);
+  function receivePending(): void {
+    for (let next = receiveMessageOnPort(owner); next; next = receiveMessageOnPort(owner)) receive(next.message);
   }
 
   async function work(): Promise<void> {
     if (working) return;
     working = true;
-    for (receiveArrived(); waiting.length > 0; receiveArrived()) {
-      const batch = waiting.splice(0, most);
+    for (receivePending(); waiting.length > 0; receivePending()) {
+      const batch = waiting.splice(0, maxBatchSize);
       const outcomes = await outcomesOf(batch.map(({ call }) => call));
       const transferables = outcomes.flatMap((outcome) => (outcome?.ok ? transfer(outcome.value) : []));
       const answers = batch.map(({ number }, index) => {
@@ -98,7 +98,7 @@ type Answers<P extends Protocol> = {
 export function serveCalls<P extends Protocol>(answers: Answers<P>, options: Options<P> = {}): void {
   serveBatches<P>({
     ...options,
-    most: 1,
+    maxBatchSize: 1,
     answer: (calls) =>
       Promise.all(
         calls.map(async ({ name, args }) => {

@@ -39,7 +39,7 @@ export type Thread<P extends Protocol> = {
  * V8's default takes some 40 MB more in each thread under load; nearly everything that a call allocates is garbage once
  * it is answered.
  */
-const YOUNG: ResourceLimits = { maxYoungGenerationSizeMb: 3 };
+const RESOURCE_LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 3 };
 
 export type ThreadOptions<P extends Protocol> = {
   /** The program, which calls `serveBatches` or `serveCalls`. */
@@ -67,14 +67,18 @@ export function openThread<P extends Protocol>({
   onAnswers,
   toError,
 }: ThreadOptions<P>): Thread<P> {
-  const worker = new Worker(script, { name, workerData: data, resourceLimits: { ...YOUNG, ...resourceLimits } });
+  const worker = new Worker(script, {
+    name,
+    workerData: data,
+    resourceLimits: { ...RESOURCE_LIMITS, ...resourceLimits },
+  });
   worker.on('message', onMessage).on('error', onError).once('exit', onExit);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const notify = (message: ToThread<P>) => worker.postMessage(message);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let unsent: { number: number; call: Call<P> }[] = [];
   let lastNumber = 0;
-  let over = false;
+  let closed = false;
   let deadline: NodeJS.Timeout | undefined;
 
   const ready = Promise.withResolvers<P['ready']>();
@@ -87,7 +91,7 @@ export function openThread<P extends Protocol>({
   };
 
   /** Restarts with each answer of the thread. */
-  function watch(): void {
+  function restartDeadline(): void {
     clearTimeout(deadline);
     if (responseTimeoutMs !== undefined && waiting.size > 0)
       deadline = setTimeout(() => void kill(), responseTimeoutMs);
@@ -111,7 +115,7 @@ export function openThread<P extends Protocol>({
           toError?.(answer.errorDetail) ?? new RemoteCallError(`the thread «${name}» could not carry out a call`),
         );
     }
-    watch();
+    restartDeadline();
   }
 
   /** Only an error during the start is passed on: a later one may quote private data. */
@@ -120,7 +124,7 @@ export function openThread<P extends Protocol>({
   }
 
   function onExit(): void {
-    over = true;
+    closed = true;
     clearTimeout(deadline);
     ready.reject(new ThreadEnded(name));
     ended.resolve();
@@ -131,22 +135,22 @@ export function openThread<P extends Protocol>({
 
   return {
     ready: ready.promise,
-    call<Name extends CallName<P>>(called: Name, ...args: Arguments<P, Name>) {
-      if (over) return Promise.reject(new ThreadEnded(name));
+    call<Name extends CallName<P>>(callName: Name, ...args: Arguments<P, Name>) {
+      if (closed) return Promise.reject(new ThreadEnded(name));
       const answer = Promise.withResolvers<unknown>();
       const number = (lastNumber += 1);
       waiting.set(number, answer);
       // After this turn's I/O has been read, so that all resulting calls travel in one message: each message wakes the
       // thread.
       if (unsent.length === 0) setImmediate(send);
-      unsent.push({ number, call: { name: called, args } as Call<P> });
-      if (waiting.size === 1) watch();
+      unsent.push({ number, call: { name: callName, args } as Call<P> });
+      if (waiting.size === 1) restartDeadline();
       return answer.promise as Promise<Answer<P, Name>>;
     },
     ended: ended.promise,
     async close() {
-      if (!over) {
-        over = true;
+      if (!closed) {
+        closed = true;
         send();
         notify('close');
       }

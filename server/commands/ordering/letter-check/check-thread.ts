@@ -25,7 +25,7 @@ export function openCheckThread({
     name: 'check-letter',
     resourceLimits: MEMORY,
     failure: () => new LetterNotChecked(),
-    withinMs,
+    callTimeoutMs: withinMs,
     endAfterIdleMs: END_AFTER_IDLE_MS,
   });
   return { check: (letter) => thread.call('check', letter), close: thread.close };
