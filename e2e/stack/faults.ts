@@ -2,12 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../operator.ts';
 import type { DockerEngine } from './engine.ts';
 import { FORM, post } from '../customer.ts';
-import { lettersPrinted, printAll, readPages, SHOP, takeOrders, type ObservedOrder, type PagesRead } from './shop.ts';
+import {
+  lettersPrinted,
+  printAll,
+  readPages,
+  SHOP,
+  takeOrdersDuring,
+  type ObservedOrder,
+  type PagesRead,
+} from './shop.ts';
 import type { Stack } from './stack.ts';
 
-/** Ordering lasts as long as killing every part, or replacing both servers. */
-const ORDERS = { killing: 100, replacing: 70 };
-const PER_SECOND = 1;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
 const AWAY_MS = 2_000;
 const SERVERS = ['shop-1', 'shop-2'];
@@ -19,7 +24,7 @@ const PROXY_KNOWS_MS = 5_000;
  * while a server is down.
  */
 export type Outcome = {
-  met: ObservedOrder;
+  observed: ObservedOrder;
   pages: PagesRead;
   healthyAgain: Record<string, number>;
   lost: number;
@@ -30,7 +35,6 @@ export type Outcome = {
 
 /** Orders arrive while each part is killed, as by a power cut, and started again two seconds later. */
 export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Promise<Outcome> {
-  const ordering = takeOrders(ORDERS.killing, PER_SECOND);
   const healthyAgain: Record<string, number> = {};
   const pages: PagesRead = { answers: {}, longestMs: 0 };
   const kill = async (part: string) => {
@@ -40,27 +44,26 @@ export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Pro
     await engine.docker('start', container);
     Object.assign(healthyAgain, await stack.healthy([part]));
   };
-  const killing = (async () => {
+  const observed = await takeOrdersDuring(async () => {
     for (const part of PARTS) await (SERVERS.includes(part) ? readPages(pages, () => kill(part)) : kill(part));
-  })();
-  const [met] = await Promise.all([ordering, killing]);
+  });
   await stack.healthy();
-  return { met, pages, healthyAgain, ...(await printAndCount(stack, met.paid)) };
+  return { observed, pages, healthyAgain, ...(await printAndCount(stack, observed.paid)) };
 }
 
 /** Orders arrive while the servers are replaced one by one, each only when the proxy knows that the other is ready. */
-export async function orderWhileUpgrading(stack: Stack): Promise<{ met: ObservedOrder; pages: PagesRead }> {
+export async function orderWhileUpgrading(stack: Stack): Promise<{ observed: ObservedOrder; pages: PagesRead }> {
   await readyAndKnown(stack);
-  const ordering = takeOrders(ORDERS.replacing, PER_SECOND);
   const pages: PagesRead = { answers: {}, longestMs: 0 };
-  await readPages(pages, async () => {
+  const replaceServers = async () => {
     for (const server of SERVERS) {
       await stack.compose('up', '-d', '--no-deps', '--no-build', '--force-recreate', '--timeout', '30', server);
       await stack.healthy([server]);
       await readyAndKnown(stack);
     }
-  });
-  return { met: await ordering, pages };
+  };
+  const observed = await takeOrdersDuring(() => readPages(pages, replaceServers));
+  return { observed, pages };
 }
 
 /** Asks the servers themselves: the engine reports a container as healthy through some failed checks. */
@@ -105,7 +108,7 @@ export async function problemWithoutLog(stack: Stack): Promise<string[]> {
 export async function printAndCount(
   stack: Stack,
   paid: ReadonlySet<string>,
-): Promise<Omit<Outcome, 'met' | 'pages' | 'healthyAgain'>> {
+): Promise<Omit<Outcome, 'observed' | 'pages' | 'healthyAgain'>> {
   const all = (await printAll(stack, paid)).filter((order) => paid.has(order.stripe_session_id ?? ''));
   const times = await lettersPrinted(stack);
   return {

@@ -44,8 +44,8 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
   row('page requests without faults', read(atRest));
   const outcome = await orderDuringFaults(engine, stack);
   row(
-    `${outcome.met.paid.size} orders while each part is killed in turn`,
-    `${formatObserved(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
+    `${outcome.observed.paid.size} orders while each part is killed in turn`,
+    `${formatObserved(outcome.observed)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
   );
   if (outcome.lost + outcome.printedTwice > 0) fail('an order was lost or printed twice');
   row('recovery of each killed part in seconds (goals: servers 8, workers 5)', perService(outcome.healthyAgain));
@@ -55,12 +55,12 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
 
   const upgrade = await orderWhileUpgrading(stack);
   row(
-    `${upgrade.met.paid.size} orders while the servers are replaced`,
-    `${formatObserved(upgrade.met)}; ${read(upgrade.pages)}`,
+    `${upgrade.observed.paid.size} orders while the servers are replaced`,
+    `${formatObserved(upgrade.observed)}; ${read(upgrade.pages)}`,
   );
-  if (Object.keys(upgrade.met.failedRequests).length > 0) fail('requests failed during the rolling restart');
+  if (Object.keys(upgrade.observed.failedRequests).length > 0) fail('requests failed during the rolling restart');
   check('page errors while the servers are replaced', pagesProblem(upgrade.pages, atRest));
-  await printAndCount(stack, upgrade.met.paid);
+  await printAndCount(stack, upgrade.observed.paid);
 
   const count = async () => (await everyOrder(await signInOperator(stack))).length;
   const before = await count();

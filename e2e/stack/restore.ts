@@ -7,7 +7,7 @@ import type { Stack } from './stack.ts';
 
 const BEFORE = 5;
 const LOST = 5;
-const AFTER = 25;
+const AFTER = 10;
 
 const OPERATIONS = ['node', 'server/cli/main.ts'] as const;
 const BACKUP = '/backup/federpost';
@@ -27,7 +27,7 @@ export async function rebuild(stack: Stack): Promise<void> {
  */
 export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const problems: string[] = [];
-  await takeOrders(BEFORE, 10);
+  await takeOrders(BEFORE);
   const folder = join(stack.folder, 'backup');
   mkdirSync(folder);
   chmodSync(folder, 0o777);
@@ -35,8 +35,8 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
   const operate = (settings: readonly string[], ...operation: string[]) =>
     stack.compose('run', '--rm', '--no-deps', '-T', '-v', mount, ...settings, 'shop-1', ...OPERATIONS, ...operation);
   await operate([], 'backup', BACKUP);
-  const held = (await everyOrder(await signInOperator(stack))).length;
-  const { paid: forgotten } = await takeOrders(LOST, 10);
+  const stored = (await everyOrder(await signInOperator(stack))).length;
+  const { paid: forgotten } = await takeOrders(LOST);
 
   await stack.compose('stop', '--timeout', '20', 'shop-1', 'shop-2', 'log');
   const volume = await stack.inspect(
@@ -59,11 +59,12 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
   await stack.compose('start', 'shop-1', 'shop-2');
   await stack.healthy();
 
-  const { paid } = await takeOrders(AFTER, 10);
+  const { paid } = await takeOrders(AFTER);
   const all = await printAll(stack, paid);
   const ghosts = all.filter((order) => forgotten.has(order.stripe_session_id ?? '')).length;
   if (ghosts > 0) problems.push(`${ghosts} orders are shown that the log does not contain`);
-  if (all.length !== held + AFTER) problems.push(`${all.length} orders are shown; the log contains ${held + AFTER}`);
+  if (all.length !== stored + AFTER)
+    problems.push(`${all.length} orders are shown; the log contains ${stored + AFTER}`);
   // `restore` refuses a folder that has a log.
   if ((await stack.inside('shop-1', 'ls', '/data')).split('\n').includes('events.sqlite'))
     problems.push('the next restore on the volume of shop-1 would be refused');

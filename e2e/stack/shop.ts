@@ -24,6 +24,7 @@ export type PagesRead = { answers: Record<string, number>; longestMs: number };
 
 const PAGES = ['/', '/blog/', '/?start=true', '/kontakt/'];
 const PAGES_INTERVAL_MS = 100;
+const ORDERS_INTERVAL_MS = 1_500;
 
 /** Requests a page ten times a second during the work, and counts the answers. */
 export async function readPages(read: PagesRead, work: () => Promise<void>): Promise<void> {
@@ -67,20 +68,41 @@ export function signInOperator(stack: Stack): Promise<OperatorSession> {
   });
 }
 
-/** Orders and pays this many letters, this many a second. Each order has its own key, also when it is repeated. */
-export async function takeOrders(count: number, perSecond: number): Promise<ObservedOrder> {
-  const met: ObservedOrder = { paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 };
-  const customers = Array.from({ length: count }, async (_, index) => {
-    await sleep((index * 1000) / perSecond);
-    const url = await orderUntilTaken(met);
-    await payUntilPaid(url);
-    met.paid.add(sessionOf(url));
-  });
-  await Promise.all(customers);
-  return met;
+/** This many customers order and pay at the same time. Each order has its own key, also when it is repeated. */
+export async function takeOrders(count: number): Promise<ObservedOrder> {
+  const observed = nothingObserved();
+  await Promise.all(Array.from({ length: count }, () => orderAndPay(observed)));
+  return observed;
 }
 
-async function orderUntilTaken(met: ObservedOrder): Promise<string> {
+/** A customer orders and pays every second and a half during the work. */
+export async function takeOrdersDuring(work: () => Promise<void>): Promise<ObservedOrder> {
+  const observed = nothingObserved();
+  const customers: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    const customer = orderAndPay(observed);
+    // A failure is thrown at the end of the work.
+    customer.catch(() => {});
+    customers.push(customer);
+  }, ORDERS_INTERVAL_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    await Promise.all(customers);
+  }
+  return observed;
+}
+
+const nothingObserved = (): ObservedOrder => ({ paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 });
+
+async function orderAndPay(observed: ObservedOrder): Promise<void> {
+  const url = await orderUntilTaken(observed);
+  await payUntilPaid(url);
+  observed.paid.add(sessionOf(url));
+}
+
+async function orderUntilTaken(observed: ObservedOrder): Promise<string> {
   const key = randomUUID();
   const formData = letterOfItsOwn();
   const began = performance.now();
@@ -89,14 +111,14 @@ async function orderUntilTaken(met: ObservedOrder): Promise<string> {
       (error: Error) => ({ status: 0, body: {}, error }),
     );
     if (answer.status === 200) {
-      if (presses > MAX_PRESSES) met.pressedAgain += 1;
-      met.longestMs = Math.max(met.longestMs, Math.round(performance.now() - began));
+      if (presses > MAX_PRESSES) observed.pressedAgain += 1;
+      observed.longestMs = Math.max(observed.longestMs, Math.round(performance.now() - began));
       return String((answer.body as { url: unknown }).url);
     }
     if (answer.status >= 400 && answer.status < 500)
       throw new Error(`An order was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
     const kind = answer.status === 0 ? 'no answer' : String(answer.status);
-    met.failedRequests[kind] = (met.failedRequests[kind] ?? 0) + 1;
+    observed.failedRequests[kind] = (observed.failedRequests[kind] ?? 0) + 1;
     if (performance.now() - began > TIMEOUT_MS) throw new Error(`An order was not taken within ${TIMEOUT_MS / 1000} s`);
     await sleep(Math.min(500 * 2 ** presses, 4_000));
   }
