@@ -21,7 +21,7 @@ type LinkResenderPorts = {
   /** Rejects while the list may lack orders of the log. */
   requireFreshList: () => Promise<void>;
   vault: Vault;
-  payers: Pick<PayerSearch, 'paidFrom'>;
+  payers: Pick<PayerSearch, 'findOrders'>;
   mailer: Pick<Mailer, 'send'>;
   business: Business;
   publicUrl: string;
@@ -76,7 +76,7 @@ async function mailLinks(ports: LinkResenderPorts, email: string): Promise<void>
   const lastPayers = list
     .payersOfOpen(addDays(berlinDay(now()), -SEARCHABLE_DAYS))
     .map(({ orderId, sealed }) => ({ orderId, sealed: sealed.slice(0, 1) }));
-  const links = (await payers.paidFrom(lastPayers, email)).map((orderId) => findLink(ports, orderId, email));
+  const links = (await payers.findOrders(lastPayers, email)).map((orderId) => findLink(ports, orderId, email));
   const foundOrders = (await Promise.all(links)).filter((link) => link !== undefined);
   const [first] = foundOrders;
   if (!first) return requireFreshList();

@@ -12,7 +12,7 @@ import type { PayerSearch } from './payer-search.ts';
 export type FindPersonPorts = {
   list: Pick<OrderList, 'payers' | 'findByIdPrefix' | 'findById'>;
   orders: Pick<OrderHandler, 'load'>;
-  payers: Pick<PayerSearch, 'paidFrom'>;
+  payers: Pick<PayerSearch, 'findOrders'>;
   retention: Retention;
 };
 
@@ -24,7 +24,7 @@ export async function findPerson(ports: FindPersonPorts, { email, orderNumber }:
   const ids =
     email === undefined
       ? findByNumber(ports, orderNumber ?? '')
-      : await ports.payers.paidFrom(ports.list.payers(), email);
+      : await ports.payers.findOrders(ports.list.payers(), email);
   const allIds = [...new Set(ids.flatMap((id) => [id, ...relatedOrderIds(ports, id)]))];
   const personOrders = await Promise.all(allIds.map((id) => loadPersonOrder(ports, id)));
   return personOrders.filter((order) => order !== undefined).toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));

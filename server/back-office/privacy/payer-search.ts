@@ -13,7 +13,7 @@ const HASH_LENGTH = 12;
 
 export type PayerSearch = {
   /** The orders among these that were paid from an e-mail address, in the same order. */
-  paidFrom(orders: readonly SealedPayers[], email: string): Promise<string[]>;
+  findOrders(orders: readonly SealedPayers[], email: string): Promise<string[]>;
   /** Decrypts the new ones among all known payers, and drops those that are no longer known. */
   warmUp(all: readonly SealedPayers[]): Promise<void>;
 };
@@ -53,7 +53,7 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
     );
 
   return {
-    async paidFrom(orders, email) {
+    async findOrders(orders, email) {
       const payers = payersOf(orders);
       await hashMissing(payers);
       const hash = hashOf(email);

@@ -45,8 +45,8 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
       if (replacement.status === 'placed') throw new CommandRefused('already-replaced');
       continue;
     }
-    const granted = await grantReplacement(ports, replacementId);
-    if (granted.status === 'placed' && granted.production.status === 'cancelled') throw new CommandRefused('cancelled');
+    const state = await grantReplacement(ports, replacementId);
+    if (state.status === 'placed' && state.production.status === 'cancelled') throw new CommandRefused('cancelled');
     return replacementId;
   }
   throw new CommandRefused('already-replaced');
@@ -77,12 +77,12 @@ export async function grantReplacement(ports: ReplacePorts, orderId: string): Pr
     if (error instanceof CommandRefused) await cancelOrder(ports, orderId, { operator: undefined });
     throw error;
   }
-  const sealedPayer = await payerFor(vault, orderId, firstId, await loadOrder(orders, firstId));
+  const sealedPayer = await sealPayerFor(vault, orderId, firstId, await loadOrder(orders, firstId));
   return (await orders.handle(orderId, { type: 'ScheduleReplacement', at, schedule, sealedPayer })).state;
 }
 
 /** The payer of the first letter, sealed for its replacement; undefined if the payer is not known. */
-async function payerFor(vault: Vault, orderId: string, firstId: string, { sealedPayer }: Order) {
+async function sealPayerFor(vault: Vault, orderId: string, firstId: string, { sealedPayer }: Order) {
   const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, firstId, sealedPayer);
   return payer?.kind === 'known' ? sealPayer(vault, orderId, payer.value) : undefined;
 }
@@ -95,7 +95,7 @@ export async function refundLostLetter(
   { orders, schedule, now }: Pick<ReplacePorts, 'orders' | 'schedule' | 'now'>,
   orderId: string,
 ): Promise<void> {
-  const { firstId, replacement } = await lossReport(orders, orderId);
+  const { firstId, replacement } = await loadLossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
   await orders.handle(firstId, { type: 'RefundLostLetter', at, schedule, replacementFailed });
@@ -110,7 +110,7 @@ export async function refundOrder(
   { orderId, ...refund }: RefundOrder,
   operator: string,
 ): Promise<string | undefined> {
-  const { firstId, replacement } = await lossReport(orders, orderId);
+  const { firstId, replacement } = await loadLossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed =
     firstId === orderId && replacement !== undefined && !isOnItsWay(replacement.order, at, schedule);
@@ -127,7 +127,7 @@ export async function refundOrder(
 type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
 
 /** The letter that was paid for and its replacement, if there is one, by the id of either. */
-export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {
+export async function loadLossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {
   const order = await loadOrder(orders, orderId);
   const firstId = order.terms.replaces ?? orderId;
   const first = firstId === orderId ? order : await loadOrder(orders, firstId);

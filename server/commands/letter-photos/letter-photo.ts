@@ -39,7 +39,7 @@ export async function storePhoto(
  * When the photograph was taken that the customer may see: of a letter that was posted and has not been printed again.
  * A store that does not answer does not prevent the order's page from opening.
  */
-export async function photoTime(
+export async function findPhotoTime(
   photos: LetterPhotos | undefined,
   orderId: string,
   { order, events }: { order: Order; events: readonly OrderEvent[] },

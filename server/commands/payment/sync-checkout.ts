@@ -40,8 +40,8 @@ export async function syncCheckout(
   if (checkout?.status === state) return { orderId, status: statusForCustomer(order) };
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
   const snapshot = { sessionId, state, amountCents, currency, paymentIntent, sealedPayer };
-  const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, schedule });
-  return { orderId, status: synced.state.status !== 'placed' ? 'pending' : statusForCustomer(synced.state) };
+  const result = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, schedule });
+  return { orderId, status: result.state.status !== 'placed' ? 'pending' : statusForCustomer(result.state) };
 }
 
 /**

@@ -27,12 +27,12 @@ export async function openPrintRun(
 ): Promise<{ runId: string; position?: string }> {
   const at = now();
   const day = berlinDay(at);
-  const number = await nextNumber(runs, lastRunNumber());
+  const number = await findNextNumber(runs, lastRunNumber());
   const due = findDueLetters(day);
   const early = [...new Set(earlyPosting)]
     .filter((orderId) => !due.some(({ id }) => id === orderId))
     .map(findLetter)
-    .filter((found) => found !== undefined);
+    .filter((letter) => letter !== undefined);
   const candidates = [...due, ...early];
   const isIncluded = ({ order }: Letter) => exclusionReason(order) === undefined;
   const excluded = candidates.filter((letter) => !isIncluded(letter));
@@ -41,7 +41,7 @@ export async function openPrintRun(
   const pieces = selectPieces(candidates.filter(isIncluded), {
     ...run,
     excluded,
-    lastUsedNumber: await lastCodeNumber(runs, number),
+    lastUsedNumber: await findLastCodeNumber(runs, number),
   });
   const command = { type: 'OpenRun', ...run, pieces } as const;
   const { position } = await runs.handle(runId, { ...command, at: at.toISOString(), operator });
@@ -49,18 +49,18 @@ export async function openPrintRun(
 }
 
 /** The last code number that was used with the prefix of a run, when the prefix was last in use; 0 if it never was. */
-async function lastCodeNumber(runs: RunHandler, number: number): Promise<number> {
+async function findLastCodeNumber(runs: RunHandler, number: number): Promise<number> {
   for (let earlier = number - RUN_LETTERS; earlier > 0; earlier -= RUN_LETTERS) {
     const run = await runs.load(runIdOfNumber(earlier));
     const codes = run.status === 'absent' ? [] : run.pieces.map(({ code }) => code);
-    const own = codes.filter((code) => code.startsWith(runLetter(number)));
-    if (own.length > 0) return Math.max(...own.map(numberIn));
+    const ownCodes = codes.filter((code) => code.startsWith(runLetter(number)));
+    if (ownCodes.length > 0) return Math.max(...ownCodes.map(numberIn));
   }
   return 0;
 }
 
 /** The list may be slightly behind, so the log decides. */
-async function nextNumber(runs: RunHandler, last: number): Promise<number> {
+async function findNextNumber(runs: RunHandler, last: number): Promise<number> {
   for (let number = Math.max(1, last); ; number += 1) {
     const run = await runs.load(runIdOfNumber(number));
     if (run.status === 'absent') return number;

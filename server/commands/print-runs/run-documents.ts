@@ -69,11 +69,11 @@ async function renderOtherTray(
   tray: Exclude<RunTray, 'letters'>,
   pieces: readonly DocumentOrder[],
 ): Promise<RenderedPieces> {
-  const { pdf, leftOut } = await ports.renderTray(await trayContent(ports, tray, pieces));
+  const { pdf, leftOut } = await ports.renderTray(await gatherTrayContent(ports, tray, pieces));
   return { pdf, codes: codesOf(pieces).filter((_, index) => !leftOut.includes(index)) };
 }
 
-async function trayContent(
+async function gatherTrayContent(
   ports: RunDocumentsPorts,
   tray: Exclude<RunTray, 'letters'>,
   pieces: readonly DocumentOrder[],

@@ -92,7 +92,7 @@ export function issuesAt(issues: readonly UpcomingIssue[], at: string): (Upcomin
 
 function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssue[] {
   const { production, postingDay, terms } = order;
-  const immediate = (
+  const immediateIssue = (
     kind: OrderIssueKind,
     since: string,
     actions: readonly IssueAction[],
@@ -100,9 +100,9 @@ function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssu
   ): UpcomingIssue => ({ kind, since, opensAt: since, criticalFrom: since, detail, actions });
   switch (production.status) {
     case 'unclear':
-      return [immediate('unclear', production.at, ['resolve'], production.reason)];
+      return [immediateIssue('unclear', production.at, ['resolve'], production.reason)];
     case 'parked':
-      return isDisputed(order) ? [] : [immediate('parked', production.at, ['print', 'cancel'], production.reason)];
+      return isDisputed(order) ? [] : [immediateIssue('parked', production.at, ['print', 'cancel'], production.reason)];
     case 'scheduled':
     case 'printing':
       return postingDay === undefined || isDisputed(order)
@@ -135,7 +135,7 @@ function unprinted(order: Order, due: string): UpcomingIssue[] {
   );
   const criticalFrom = latest(opensAt, startOfDay(addDays(due, 1)));
   const actions: IssueAction[] = order.production.status === 'scheduled' ? ['print'] : [];
-  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom: criticalFrom, due, actions }];
+  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom, due, actions }];
 }
 
 /** An issue of the whole shop that shows in a letter that waits for the printer. */

@@ -72,11 +72,11 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
 /** What the customer can do about a lost letter, and from when. */
 function lossReportBlocks(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
   const { lostFrom, orderPage } = details;
-  const when = lostFrom === undefined ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
+  const condition = lostFrom === undefined ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
   return [
     heading('Falls er nicht ankommt'),
     paragraph(
-      `${when} sag es uns auf der `,
+      `${condition} sag es uns auf der `,
       { label: 'Seite deines Briefes', url: orderPage },
       '. Du wählst: Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief brauchen wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
     ),

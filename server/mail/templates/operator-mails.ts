@@ -32,16 +32,16 @@ export function alarmMail({ business, publicUrl, occasion, opened, resolved, sti
     business,
     publicUrl,
     subject: title.replace(/\.$/, ''),
-    preview: byKind(opened.length > 0 ? opened : resolved)
+    preview: groupByKind(opened.length > 0 ? opened : resolved)
       .map(([kind, issues]) => `${issueTitle(kind)} (${issues.length})`)
       .join(', '),
     title,
     blocks: [
-      ...byKind(opened).flatMap(([kind, issues]): Block[] => {
+      ...groupByKind(opened).flatMap(([kind, issues]): Block[] => {
         const name = issues.length === 1 ? issueTitle(kind) : `${issueTitle(kind)} (${issues.length})`;
         return [
           ...(title === `${name}.` ? [] : [heading(name)]),
-          paragraph(issueMessages(onlyOne(issues) ?? { kind }).todo, orderNumbersMessage(issues)),
+          paragraph(issueMessages(singleIssue(issues) ?? { kind }).todo, orderNumbersMessage(issues)),
         ];
       }),
       ...resolvedBlocks(resolved),
@@ -53,11 +53,11 @@ export function alarmMail({ business, publicUrl, occasion, opened, resolved, sti
   });
 }
 
-const onlyOne = (issues: readonly ReportedIssue[]) => (issues.length === 1 ? issues[0] : undefined);
+const singleIssue = (issues: readonly ReportedIssue[]) => (issues.length === 1 ? issues[0] : undefined);
 const countLabel = (count: number) => (count === 1 ? 'eine Sache' : `${count} Sachen`);
 
 function titleOf({ occasion, opened, resolved, stillOpen }: Omit<AlarmDetails, keyof Letterhead>): string {
-  const [firstKind, ...otherKinds] = byKind(opened);
+  const [firstKind, ...otherKinds] = groupByKind(opened);
   if (!firstKind && stillOpen > 0) return `Erledigt: ${countLabel(resolved.length)}.`;
   if (!firstKind) return resolved.length === 1 ? 'Wieder in Ordnung.' : 'Alles wieder in Ordnung.';
   if (occasion === 'daily-digest') return `Zu klären: ${countLabel(opened.length)}.`;
@@ -76,11 +76,11 @@ function orderNumbersMessage(issues: readonly ReportedIssue[]): string {
 
 function resolvedBlocks(resolved: readonly ReportedIssue[]): Block[] {
   if (resolved.length === 0) return [];
-  const lines = byKind(resolved).map(([kind, issues]) => `${issueTitle(kind)}.${orderNumbersMessage(issues)}`);
+  const lines = groupByKind(resolved).map(([kind, issues]) => `${issueTitle(kind)}.${orderNumbersMessage(issues)}`);
   return [heading('Erledigt'), paragraph(lines.join('\n'))];
 }
 
-function byKind(issues: readonly ReportedIssue[]): [IssueKind, ReportedIssue[]][] {
+function groupByKind(issues: readonly ReportedIssue[]): [IssueKind, ReportedIssue[]][] {
   return ISSUE_KINDS.map((kind): [IssueKind, ReportedIssue[]] => [
     kind,
     issues.filter((issue) => issue.kind === kind),

@@ -64,7 +64,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       ),
       ...(note === undefined ? [] : [paragraph(note)]),
       detailsOf(details, postingDay, window),
-      prices(details),
+      pricesBlock(details),
       heading('Wo dein Brief gerade ist'),
       paragraph(
         'Auf der Seite deines Briefes siehst du jederzeit, wie weit er ist, und solange es den Text gibt, kannst du dort eine Kopie speichern. Der Link gehört dir allein: Wer ihn hat, sieht deine Bestellung.',
@@ -115,7 +115,7 @@ function detailsOf(
   );
 }
 
-function prices({ business, ...order }: OrderConfirmedDetails): Block {
+function pricesBlock({ business, ...order }: OrderConfirmedDetails): Block {
   const { lines, totalCents } = priceOfOrder(order);
   return {
     kind: 'prices',

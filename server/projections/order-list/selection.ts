@@ -46,14 +46,14 @@ export function toWhereClause(conditions: readonly Condition[]): { sql: string; 
  */
 export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): string {
   const direction = keys.at(-1)?.direction ?? 'desc';
-  const effective = (each: Direction) => (backwards ? OPPOSITE[each] : each);
+  const directionOf = (each: Direction) => (backwards ? OPPOSITE[each] : each);
   const terms = keys.map((key) => {
-    if (!isNullable(key.column)) return `${key.column} ${effective(key.direction)}`;
+    if (!isNullable(key.column)) return `${key.column} ${directionOf(key.direction)}`;
     const nulls = key.nulls ?? (key.direction === 'asc' ? 'last' : 'first');
-    return `${key.column} ${effective(key.direction)} NULLS ${backwards ? OPPOSITE[nulls] : nulls}`;
+    return `${key.column} ${directionOf(key.direction)} NULLS ${backwards ? OPPOSITE[nulls] : nulls}`;
   });
-  const byCreation = keys.some(({ column }) => column === 'created_at') ? [] : [`created_at ${effective(direction)}`];
-  return `ORDER BY ${[...terms, ...byCreation, `number ${effective(direction)}`].join(', ')}`;
+  const byCreation = keys.some(({ column }) => column === 'created_at') ? [] : [`created_at ${directionOf(direction)}`];
+  return `ORDER BY ${[...terms, ...byCreation, `number ${directionOf(direction)}`].join(', ')}`;
 }
 
 /**
