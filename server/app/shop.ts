@@ -6,7 +6,7 @@ import { openAlarms } from '../back-office/issues/open-alarms.ts';
 import { applyPaymentEvent } from '../tasks/apply-payment-event.ts';
 import { createOrderHandler } from '../commands/order-handler.ts';
 import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
-import { openRunHandler } from '../commands/print-runs/run-handler.ts';
+import { createRunHandler } from '../commands/print-runs/run-handler.ts';
 import { closeCheckout, syncCheckout } from '../commands/payment/sync-checkout.ts';
 import { executeRefund, syncRefunds } from '../commands/payment/refunds.ts';
 import { withWriteHealth } from '../event-store/write-health.ts';
@@ -196,13 +196,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     returnAddress: business.returnAddress,
     addressing: business.addressing,
     now,
-    openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run,
+    findOpenRun: (orderId) => findOpenPrintRun(list, orderId)?.run,
     unprinted: list.unprinted,
   };
   const app = createShopApp(parts, {
     orders,
     claims,
-    runs: openRunHandler(store),
+    runs: createRunHandler(store),
     mailer,
     eraseCopies,
     sync,
@@ -252,7 +252,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await Promise.all(periodicTasks);
       await scheduler.stop();
       await listSupervisor.stop();
-      await linkResender.settled();
+      await linkResender.whenIdle();
     },
   };
 }

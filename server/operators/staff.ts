@@ -69,7 +69,7 @@ const EMPTY_DIRECTORY: OperatorDirectory = { operators: [], invitations: [], for
 
 const ID_NAMESPACE = 'c1d3f1b6-7d0e-4b0c-9d5a-6f0f6d1f2a57';
 
-/** The operator's id, the same on every server. @param email as `normalized` returns it. */
+/** The operator's id, the same on every server. @param email as `normalizeEmail` returns it. */
 export function operatorIdOf(email: string): string {
   return uuidV5(ID_NAMESPACE, email);
 }

@@ -12,8 +12,8 @@ import {
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
 import type { MyLetter, myLetterText, CustomerFact } from '@federpost/shared/http/my-letter.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import { lossReport } from '../../commands/delivery/lost-and-returned-letters.ts';
-import { openPhoto, photoTime } from '../../commands/letter-photos/letter-photo.ts';
+import { loadLossReport } from '../../commands/delivery/lost-and-returned-letters.ts';
+import { openPhoto, findPhotoTime } from '../../commands/letter-photos/letter-photo.ts';
 import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts';
 import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
 import { CommandRefused, requireOrder, type OrderHandler } from '../../commands/order-handler.ts';
@@ -99,7 +99,7 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
       dates: datesOf(order, schedule, now()) ?? null,
       printsFrom: printsFrom(order),
       delivery: await deliveryOf(ports, orderId, order),
-      photographedAt: (await photoTime(photos, orderId, { order, events })) ?? null,
+      photographedAt: (await findPhotoTime(photos, orderId, { order, events })) ?? null,
       facts: customerTimeline(events),
     } satisfies MyLetter);
   };
@@ -143,7 +143,7 @@ export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): Re
     const orderId = await requireOrderKey(vault, request);
     const events = await orders.history(orderId);
     const order = requireOrder(fold(events));
-    const isShown = order.person.status === 'stored' && (await photoTime(photos, orderId, { order, events }));
+    const isShown = order.person.status === 'stored' && (await findPhotoTime(photos, orderId, { order, events }));
     const jpeg = isShown ? await openPhoto({ vault, photos }, orderId) : undefined;
     if (jpeg === undefined) throw new HttpError(404, 'Von diesem Brief gibt es kein Foto.');
     sendFile(response, 'inline', 'Brief.jpg', 'image/jpeg', jpeg);
@@ -165,7 +165,7 @@ async function deliveryOf(
   order: Order,
 ): Promise<MyDelivery> {
   const { delivery, terms } = order;
-  const { first, replacement } = await lossReport(orders, orderId);
+  const { first, replacement } = await loadLossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
   const payment = letterPayment(first);

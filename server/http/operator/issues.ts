@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { seesAll } from '@federpost/shared/http/auth.ts';
 import type { IssueRecord, Issues } from '@federpost/shared/http/issues.ts';
 import { MONEY_ISSUES, MONEY_ACTIONS, type IssueKind } from '@federpost/shared/issues/issue.ts';
-import { byUrgency, type OpenIssue, type OpenIssues } from '../../back-office/issues/open-issues.ts';
+import { sortByUrgency, type OpenIssue, type OpenIssues } from '../../back-office/issues/open-issues.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { currentOperator } from './operator-auth.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
@@ -22,7 +22,7 @@ export function issuesRoute({ list, openIssues }: IssuesPorts): RequestHandler {
     const isVisible = (kind: IssueKind) => seesMoney || !MONEY_ISSUES.has(kind);
     const { issues, more } = readList(openIssues);
     const answer: Issues = {
-      issues: byUrgency(issues.filter(({ kind }) => isVisible(kind))).map((issue) => toRecord(issue, seesMoney)),
+      issues: sortByUrgency(issues.filter(({ kind }) => isVisible(kind))).map((issue) => toRecord(issue, seesMoney)),
       more: Object.fromEntries(Object.entries(more).filter(([kind]) => isVisible(kind as IssueKind))),
     };
     response.set('cache-control', 'no-store').json(answer);

@@ -22,7 +22,7 @@ import {
 } from '@federpost/shared/http/commands.ts';
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
-import { refundOrder as refund, isPaidBackByFirst } from '../../commands/delivery/lost-and-returned-letters.ts';
+import { refundOrder as refund, isReplacedOrderRefunded } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
 import { type OrderHandler, CommandRefused } from '../../commands/order-handler.ts';
 import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
@@ -183,7 +183,7 @@ export function ordersCommandRoute(
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
     for (const orderId of new Set(orderIds)) {
       try {
-        if (type === 'MarkReposted' && (await isPaidBackByFirst(orders, await orders.load(orderId))))
+        if (type === 'MarkReposted' && (await isReplacedOrderRefunded(orders, await orders.load(orderId))))
           throw new CommandRefused('refunded');
         const command = { type, at: now().toISOString(), operator, earlyPosting: earlyOrders.has(orderId) };
         const { position } = await orders.handle(orderId, command);

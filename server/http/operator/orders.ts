@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { ORDER_FIELDS, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
-import { openAddressees, openNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
+import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
 import { isRefundRequested } from '../../domain/orders/delivery.ts';
 import {
   orderBalance,
@@ -170,7 +170,7 @@ async function recordsOfOrders(
   orders: readonly ListedOrder[],
   fields: readonly OrderField[],
 ): Promise<Partial<Record<OrderField, unknown>>[]> {
-  const people = fields.some((field) => PERSONAL.includes(field)) ? await openAddressees(vault, orders) : [];
+  const people = fields.some((field) => PERSONAL.includes(field)) ? await decryptAddressees(vault, orders) : [];
   const notes = fields.includes('notes') ? await notesOf(vault, orders) : [];
   return orders.map((listed, index) => {
     const person = people[index];
@@ -191,7 +191,7 @@ const UNKNOWN_PERSON: Person = { recipientName: null, recipientAddress: null, se
 function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRecord['notes'][]> {
   return Promise.all(
     orders.map(async (listed) => {
-      const opened = await openNotes(vault, listed);
+      const opened = await decryptNotes(vault, listed);
       return listed.order.notes.map(({ noteId, at }, index) => {
         const note = opened[index];
         return { id: noteId, at, ...(note?.kind === 'known' ? note.value : { text: null, author: null }) };

@@ -18,7 +18,7 @@ import type { RequestHandler } from 'express';
 import { type PhotoPorts, storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import {
   checkOff as check,
-  missingPieces,
+  missingCodes,
   requirePiece,
   type ScanResult,
   type CheckOffPorts,
@@ -61,9 +61,9 @@ export function addRunRoutes(
 ): void {
   const fromList = {
     findDueLetters: (day: string) => readList(() => findDueLetters(list, day)),
-    letter: (orderId: string) => readList(() => list.findById(orderId)),
-    lastRun: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
-    openRunOf: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),
+    findLetter: (orderId: string) => readList(() => list.findById(orderId)),
+    lastRunNumber: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
+    findOpenRunId: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),
     isInSomeRun: (codeOrOrderId: string) => readList(() => list.isInSomeRun(codeOrOrderId)),
   };
   const routePorts = { ...ports, ...fromList };
@@ -119,7 +119,7 @@ function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult 
     orderId: piece?.orderId ?? null,
     pieces: pending.length,
     checked: pending.filter(({ checkedAt }) => checkedAt !== undefined).length,
-    missing: missingPieces(run),
+    missing: missingCodes(run),
     position,
   };
 }
