@@ -18,7 +18,7 @@ import {
   waitForEventStore,
 } from './app/adapters.ts';
 import { requireHiddenAdminPath, readConfig, type Config } from './app/config.ts';
-import { localUrl, loopbackTwins, reservePort } from './platform/listen-port.ts';
+import { localUrl, loopbackAliases, reservePort } from './platform/listen-port.ts';
 import { freeBytes, assertFreeDiskSpace, dataPaths, lockDirectory } from './app/data-directory.ts';
 import { assertProductionReady, configWarnings } from './app/production-checks.ts';
 import { loadStaticSite } from './http/site/static-site.ts';
@@ -62,15 +62,15 @@ async function start(config: Config): Promise<void> {
   shutdown.onClose(lockDirectory(files.lock));
 
   say('· Ereignisse und Tresor öffnen …');
-  const chosen = await chooseEventStore(config, files, {
+  const eventStore = await chooseEventStore(config, files, {
     say,
-    appends: true,
+    willAppend: true,
     onCrash: () =>
       shutdown.fail('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
   });
-  shutdown.onClose(() => chosen.close());
+  shutdown.onClose(() => eventStore.close());
   const metrics = await chooseMetrics(config);
-  const store = metrics?.instrument(chosen) ?? chosen;
+  const store = metrics?.instrument(eventStore) ?? eventStore;
   const vault = await chooseVault(config, files, {
     say,
     onCrash: () =>
@@ -113,29 +113,29 @@ async function start(config: Config): Promise<void> {
   shutdown.onClose(closeAuth);
 
   // Without a wait for the queue: no customer depends on it, and the log has every job that it misses.
-  const { prints, embedded } = await chooseQueue(config);
+  const { printQueue, embeddedQueue } = await chooseQueue(config);
 
-  const letterChecks = openCheckThread();
-  shutdown.onClose(() => letterChecks.close());
+  const checkThread = openCheckThread();
+  shutdown.onClose(() => checkThread.close());
 
-  const pathIsNew = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
+  const isNewAdminPath = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
   // Both start after the shop is open; until then they count as working.
-  const working: { printWorker: () => boolean; metrics: () => boolean } = {
+  const isWorking: { printWorker: () => boolean; metrics: () => boolean } = {
     printWorker: () => true,
     metrics: () => true,
   };
-  const reported: ReadinessChecks = {
-    queue: async () => (await prints.depth()) >= 0,
-    'print-worker': () => working.printWorker(),
-    metrics: () => working.metrics(),
+  const optionalChecks: ReadinessChecks = {
+    queue: async () => (await printQueue.depth()) >= 0,
+    'print-worker': () => isWorking.printWorker(),
+    metrics: () => isWorking.metrics(),
   };
   const adminPath = config.ADMIN_PATH ?? `/${readOrCreateSecret(files.adminPath)}`;
   // Renders the documents of workers and operators, and invoices; the thread starts with the first document.
   const renderThread = openRenderThread();
   shutdown.onClose(() => renderThread.close());
   // A thread of its own: a month's invoices take seconds, and letters must be printed at the same time.
-  const bookThread = openRenderThread();
-  shutdown.onClose(() => bookThread.close());
+  const accountingThread = openRenderThread();
+  shutdown.onClose(() => accountingThread.close());
   const shop = await openShop({
     store,
     waitForLog: (failure) => waitForEventStore(config, store, { failure, say }),
@@ -151,18 +151,18 @@ async function start(config: Config): Promise<void> {
     limits,
     log,
     say,
-    reported,
+    optionalChecks,
     freeBytes: () => freeBytes(config.DATA_DIR),
     renderDocuments: renderThread.render,
     renderPlotterFile: renderThread.renderPlotterFile,
     renderEnvelope: renderThread.renderEnvelope,
     renderInvoice: renderThread.renderInvoice,
-    renderInvoices: bookThread.renderInvoices,
-    renderReport: bookThread.renderReport,
+    renderInvoices: accountingThread.renderInvoices,
+    renderReport: accountingThread.renderReport,
     runPapers: { renderTray: renderThread.renderTray, renderManifest: renderThread.renderManifest },
     receipts,
-    enqueue: prints.enqueue,
-    checkLetter: checkInline(letterChecks.check),
+    enqueue: printQueue.enqueue,
+    checkLetter: checkInline(checkThread.check),
     site: loadStaticSite(SITE, { origin: publicUrl, analyticsScript, letterPhotos: config.LETTER_PHOTOS }),
     settings: {
       host: config.HOST,
@@ -170,7 +170,7 @@ async function start(config: Config): Promise<void> {
       releasePort: release,
       publicUrl,
       // The browser stores the draft under the address on which the shop was opened.
-      returnOrigins: config.production ? [] : loopbackTwins(publicUrl),
+      returnOrigins: config.production ? [] : loopbackAliases(publicUrl),
       adminPath,
       workerToken,
       webhookSecrets: [webhookSecret],
@@ -184,28 +184,28 @@ async function start(config: Config): Promise<void> {
   });
   shutdown.onClose(() => shop.close());
   // Closed before the shop, because the shop answers a worker's last reports.
-  shutdown.onClose(() => prints.close());
+  shutdown.onClose(() => printQueue.close());
 
   void warnIfUnreachable(optionalServices(config), { say });
   void warnOfMissingMethods(stripe, say);
-  if (embedded) {
-    const { claims, interrupted } = shop;
-    const parts = { config, files, queue: embedded, claims, interrupted, log };
+  if (embeddedQueue) {
+    const { claims, interruptedPrints } = shop;
+    const parts = { config, files, queue: embeddedQueue, claims, interruptedPrints, log };
     const worker = await startEmbeddedWorker({ ...parts, render: renderThread.render });
     shutdown.onClose(() => worker.close());
-    working.printWorker = worker.isTakingJobs;
+    isWorking.printWorker = worker.isTakingJobs;
   }
   if (metrics) {
     const gauges = openOrderGauges(files.orderList);
-    const measures = { gauges, store, list, queueDepth: prints.depth, now: () => new Date() };
-    const listening = await metrics.start({ ...measures, freeBytes: () => freeBytes(config.DATA_DIR) });
-    shutdown.onClose(() => listening.close());
-    working.metrics = listening.isListening;
+    const gaugeSources = { gauges, store, list, queueDepth: printQueue.depth, now: () => new Date() };
+    const metricsServer = await metrics.start({ ...gaugeSources, freeBytes: () => freeBytes(config.DATA_DIR) });
+    shutdown.onClose(() => metricsServer.close());
+    isWorking.metrics = metricsServer.isListening;
   }
 
   say(
     startupBanner(publicUrl, {
-      adminPath: pathIsNew || firstOperator ? adminPath : undefined,
+      adminPath: isNewAdminPath || firstOperator ? adminPath : undefined,
       login: firstOperator,
       statistics: analyticsScript?.startsWith(`${standInUrl}/`) ? `${standInUrl}/statistics/` : undefined,
       missingPhotographs: missingPhotographs(business.pictures),

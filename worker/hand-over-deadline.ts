@@ -18,8 +18,8 @@ export function startDeadline(
   const wall = clocks.wall();
   const steady = clocks.steady();
   return (printBefore, serverTime) => {
-    const spoken = Date.parse(serverTime ?? '');
-    const span = Date.parse(printBefore) - (Number.isNaN(spoken) ? wall : spoken) - MARGIN_MS;
+    const serverMs = Date.parse(serverTime ?? '');
+    const span = Date.parse(printBefore) - (Number.isNaN(serverMs) ? wall : serverMs) - MARGIN_MS;
     // Also true if the span is not a number: without a deadline nothing is printed.
     return { hasPassed: () => !(clocks.wall() - wall < span && clocks.steady() - steady < span) };
   };

@@ -3,7 +3,7 @@ import pino from 'pino';
 /** An event's constant name and at most these fields, none of which can contain a message or a text. */
 export type WorkerLog = (event: string, fields?: { orderId?: string; attempt?: number; code?: string }) => void;
 
-const HARMLESS = /^[\w.:-]{1,64}$/;
+const SAFE_VALUE = /^[\w.:-]{1,64}$/;
 const FIELDS = ['orderId', 'attempt', 'code'] as const;
 
 /**
@@ -13,10 +13,10 @@ const FIELDS = ['orderId', 'attempt', 'code'] as const;
 export function createWorkerLog(write?: { write(line: string): void }): WorkerLog {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, write ?? standardOutput());
   return (event, fields = {}) => {
-    const allowed = FIELDS.filter((name) => fields[name] !== undefined && HARMLESS.test(String(fields[name]))).map(
+    const allowed = FIELDS.filter((name) => fields[name] !== undefined && SAFE_VALUE.test(String(fields[name]))).map(
       (name) => [name, fields[name]],
     );
-    logger.info({ event: HARMLESS.test(event) ? event : 'unnamed', ...Object.fromEntries(allowed) });
+    logger.info({ event: SAFE_VALUE.test(event) ? event : 'unnamed', ...Object.fromEntries(allowed) });
   };
 }
 

@@ -17,12 +17,12 @@ export async function printDirectoryId(directory: string): Promise<string> {
   const file = join(directory, ID_FILE);
   makeDirectory(directory);
   const storedId = await ignoreMissing(readFile(file, 'utf8'));
-  if (storedId === undefined) await makeId(directory, file);
+  if (storedId === undefined) await createId(directory, file);
   return z.uuid().parse((storedId ?? (await readFile(file, 'utf8'))).trim());
 }
 
 /** If several workers start at the same time on a new directory, the first one's id is kept. */
-async function makeId(directory: string, file: string): Promise<void> {
+async function createId(directory: string, file: string): Promise<void> {
   const draft = join(directory, `.${randomUUID()}`);
   await writeSynced(draft, `${randomUUID()}\n`);
   try {

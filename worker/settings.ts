@@ -53,11 +53,11 @@ export function readWorkerSettings(environment: Record<string, string | undefine
     throw new SettingsError(
       'PRINT_DIRECTORY fehlt: der Ordner, in den gedruckt oder in dem Druckaufträge vermerkt werden.',
     );
-  const unfit =
+  const problem =
     NODE_ENV === 'production'
       ? (printerProblem(settings.PRINTER_URL) ?? workerTokenProblem(settings.WORKER_TOKEN))
       : undefined;
-  if (unfit) throw new SettingsError(unfit);
+  if (problem) throw new SettingsError(problem);
   return { ...settings, PRINT_DIRECTORY };
 }
 

@@ -19,7 +19,7 @@ export type RunningWorker = {
 
 const CLOSE_TIMEOUT_MS = 10_000;
 /** How long jobs may take to end once their calls have been aborted. */
-const LAST_WORD_MS = 1_000;
+const ABORT_GRACE_MS = 1_000;
 
 /**
  * Starts to take jobs. `connect` creates the connection to the server until the signal ends it, `directory` is the
@@ -36,18 +36,18 @@ export function startWorker(options: {
   log: WorkerLog;
 }): RunningWorker {
   const { jobs, printer, render, log, directory, concurrency } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const aborting = new AbortController();
+  const { signal } = aborting;
   const server = createServerCalls(options.connect(signal), {
     ...options,
     keepsDocuments: printer.keepsDocuments,
     signal,
   });
-  const leaving = new AbortController();
-  const ports: JobPorts = { server, printer, render, log, inFlight: new Set(), leaving: leaving.signal };
+  const stopping = new AbortController();
+  const ports: JobPorts = { server, printer, render, log, inFlight: new Set(), stopping: stopping.signal };
 
   let closing: Promise<void> | undefined;
-  const taking = jobs.consume({
+  const consumer = jobs.consume({
     directory,
     concurrency,
     log,
@@ -59,17 +59,17 @@ export function startWorker(options: {
   });
 
   async function close(deadlineMs: number): Promise<void> {
-    leaving.abort();
-    const ended = taking.end().then(() => true);
-    if (await Promise.race([ended, sleep(deadlineMs, false, { ref: false })])) return;
     stopping.abort();
-    if (await Promise.race([ended, sleep(LAST_WORD_MS, false, { ref: false })])) return;
+    const ended = consumer.end().then(() => true);
+    if (await Promise.race([ended, sleep(deadlineMs, false, { ref: false })])) return;
+    aborting.abort();
+    if (await Promise.race([ended, sleep(ABORT_GRACE_MS, false, { ref: false })])) return;
     log('worker-left-jobs');
-    await taking.abandon();
+    await consumer.abandon();
   }
 
   return {
-    isTakingJobs: () => !closing && taking.isTaking(),
+    isTakingJobs: () => !closing && consumer.isTaking(),
     close: (deadlineMs = CLOSE_TIMEOUT_MS) => (closing ??= close(deadlineMs)),
   };
 }

@@ -7,7 +7,7 @@ const orderId = randomUUID();
 const DIRECTORY = randomUUID();
 async function openServerCalls(
   answer: (call: Call) => Answer,
-  over: { retryAfterMs?: number[]; signal?: AbortSignal } = {},
+  over: { retryDelaysMs?: number[]; signal?: AbortSignal } = {},
 ) {
   const server = await startFakeServer(answer);
   onTestFinished(() => server.close());
@@ -17,7 +17,7 @@ async function openServerCalls(
     directory: DIRECTORY,
     keepsDocuments: true,
     signal,
-    retryAfterMs: [1, 1, 1],
+    retryDelaysMs: [1, 1, 1],
     ...over,
   });
   return { api, calls: server.calls };
@@ -93,7 +93,7 @@ describe('reporting', () => {
         setImmediate(() => stopping.abort());
         return { status: 500 };
       },
-      { retryAfterMs: [3_600_000], signal: stopping.signal },
+      { retryDelaysMs: [3_600_000], signal: stopping.signal },
     );
     await expect(api.report(report)).rejects.toThrow('server-unreachable');
     expect(calls).toHaveLength(1);

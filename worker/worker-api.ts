@@ -52,7 +52,7 @@ const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_00
  * @param options.directory the id of this worker's print directory; `keepsDocuments`: whether it contains printed
  * files.
  * @param options.signal ends waiting when the worker stops.
- * @param options.retryAfterMs the waits between attempts of a report.
+ * @param options.retryDelaysMs the waits between attempts of a report.
  */
 export function createServerCalls(
   api: WorkerApi,
@@ -61,20 +61,20 @@ export function createServerCalls(
     directory: string;
     keepsDocuments: boolean;
     signal: AbortSignal;
-    retryAfterMs?: readonly number[];
+    retryDelaysMs?: readonly number[];
   },
 ): ServerCalls {
-  const { workerId: worker, directory, keepsDocuments, signal, retryAfterMs = RETRY_DELAYS_MS } = options;
+  const { workerId: worker, directory, keepsDocuments, signal, retryDelaysMs = RETRY_DELAYS_MS } = options;
 
-  async function repeated(call: () => Promise<void>): Promise<void> {
-    for (const wait of [...retryAfterMs, undefined]) {
+  async function callWithRetry(call: () => Promise<void>): Promise<void> {
+    for (const delayMs of [...retryDelaysMs, undefined]) {
       try {
         return await call();
       } catch (error) {
-        const failed = error instanceof ServerFailed ? error : new ServerFailed('server-unreachable');
-        if (wait === undefined || failed.code === 'server-refused' || signal.aborted) throw failed;
-        await sleep(wait, undefined, { signal }).catch(() => {
-          throw failed;
+        const failure = error instanceof ServerFailed ? error : new ServerFailed('server-unreachable');
+        if (delayMs === undefined || failure.code === 'server-refused' || signal.aborted) throw failure;
+        await sleep(delayMs, undefined, { signal }).catch(() => {
+          throw failure;
         });
       }
     }
@@ -82,14 +82,14 @@ export function createServerCalls(
 
   return {
     async claim(orderId) {
-      const deadlineFrom = startDeadline();
-      const claimed = await api.claim({ orderId, worker, directory, keepsDocuments });
-      if (claimed === undefined) return undefined;
-      const { assignment, serverTime } = claimed;
-      return { assignment, deadline: deadlineFrom(assignment.printBefore, serverTime) };
+      const createDeadline = startDeadline();
+      const claim = await api.claim({ orderId, worker, directory, keepsDocuments });
+      if (claim === undefined) return undefined;
+      const { assignment, serverTime } = claim;
+      return { assignment, deadline: createDeadline(assignment.printBefore, serverTime) };
     },
-    report: (report) => repeated(() => api.report(report)),
-    confirmDocumentsDeleted: (confirmation) => repeated(() => api.confirmDocumentsDeleted(confirmation)),
+    report: (report) => callWithRetry(() => api.report(report)),
+    confirmDocumentsDeleted: (confirmation) => callWithRetry(() => api.confirmDocumentsDeleted(confirmation)),
   };
 }
 

@@ -8,7 +8,7 @@ const session = createOperatorSession();
 // oxlint-disable-next-line typescript/no-non-null-assertion -- admin.html has the element
 createRoot(document.getElementById('admin')!).render(
   <StrictMode>
-    <ErrorBoundary comfort="An den Bestellungen ändert das nichts. Laden Sie die Seite bitte neu.">
+    <ErrorBoundary reassurance="An den Bestellungen ändert das nichts. Laden Sie die Seite bitte neu.">
       <AdminPage session={session} />
     </ErrorBoundary>
   </StrictMode>,

@@ -28,7 +28,7 @@ export type ApiAnswer<T> = { data: T; headers: Headers } | { error: ApiError };
 /** Messages for errors that have none from the server. */
 export type ApiMessages = Record<'unreachable' | 'failed' | 'unreadable', string>;
 
-const TO_CUSTOMERS: ApiMessages = {
+const DEFAULT_MESSAGES: ApiMessages = {
   unreachable: 'Gerade fehlt die Verbindung zum Shop. Sobald sie wieder da ist, versuch es noch einmal.',
   failed: 'Das hat gerade nicht geklappt. Versuch es bitte gleich noch einmal.',
   unreadable: 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.',
@@ -56,26 +56,30 @@ export const retryDelayMs = (attempt: number) =>
  * §7).
  */
 export async function request<T>(call: ApiCall<T>, options: ApiOptions = {}): Promise<ApiAnswer<T>> {
-  return retrying(call, options, async (response) =>
+  return sendWithRetries(call, options, async (response) =>
     call.answer.parse(response.status === 204 ? {} : await response.json()),
   );
 }
 
 /** Loads a file, under the same rules. The server gives its `name`. */
 export async function requestFile(
-  call: Sending,
+  call: CallWithoutAnswer,
   options: ApiOptions = {},
 ): Promise<ApiAnswer<{ name: string | undefined; blob: Blob }>> {
-  return retrying(call, options, async (response) => ({
+  return sendWithRetries(call, options, async (response) => ({
     name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
     blob: await response.blob(),
   }));
 }
 
-type Sending = Omit<ApiCall<unknown>, 'answer'>;
-type Read<T> = (response: Response) => Promise<T>;
+type CallWithoutAnswer = Omit<ApiCall<unknown>, 'answer'>;
+type ReadResponse<T> = (response: Response) => Promise<T>;
 
-async function retrying<T>(call: Sending, options: ApiOptions, read: Read<T>): Promise<ApiAnswer<T>> {
+async function sendWithRetries<T>(
+  call: CallWithoutAnswer,
+  options: ApiOptions,
+  read: ReadResponse<T>,
+): Promise<ApiAnswer<T>> {
   const isQuery = call.body === undefined && call.method === undefined;
   const retries = isQuery && options.retries !== false ? MAX_RETRIES : 0;
   for (let attempt = 1; ; attempt += 1) {
@@ -88,9 +92,9 @@ async function retrying<T>(call: Sending, options: ApiOptions, read: Read<T>): P
 }
 
 async function sendOnce<T>(
-  { path, method, body, headers, timeoutMs }: Sending,
-  { send = apiFetch, messages = TO_CUSTOMERS, signal }: ApiOptions,
-  read: Read<T>,
+  { path, method, body, headers, timeoutMs }: CallWithoutAnswer,
+  { send = apiFetch, messages = DEFAULT_MESSAGES, signal }: ApiOptions,
+  read: ReadResponse<T>,
 ): Promise<ApiAnswer<T>> {
   let response: Response;
   try {
@@ -124,16 +128,16 @@ function errorCode(error: unknown): string | undefined {
  * A refusal has one German message, and one for each wrong field. Parsed by hand, because some pages load no schema
  * library; a malformed answer is an error anyway.
  */
-async function errorOf(response: Response, otherwise: string): Promise<ApiError> {
+async function errorOf(response: Response, fallback: string): Promise<ApiError> {
   const json: unknown = await response.json().catch(() => undefined);
   const { error, fields, code, error_code: authCode } = isRecord(json) ? json : {};
-  const wait = Number(response.headers.get('retry-after'));
+  const retryAfterSeconds = Number(response.headers.get('retry-after'));
   return {
     status: response.status,
-    message: typeof error === 'string' && error !== '' ? error : otherwise,
+    message: typeof error === 'string' && error !== '' ? error : fallback,
     ...(isRecord(fields) && { fields: fields as Record<string, string> }),
     ...(typeof (authCode ?? code) === 'string' && { code: String(authCode ?? code) }),
-    ...(wait > 0 && { retryAfterSeconds: wait }),
+    ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
   };
 }
 

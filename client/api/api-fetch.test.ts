@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBackend } from './api-fetch.ts';
+import { createApiFetch } from './api-fetch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('a backend without a URL or without a key says which is missing', () => {
-  expect(() => createBackend(undefined, PUBLISHABLE_KEY)).toThrow('url is required');
-  expect(() => createBackend('', PUBLISHABLE_KEY)).toThrow('url is required');
-  expect(() => createBackend('https://shop.example', undefined)).toThrow('key is required');
-  expect(() => createBackend('https://shop.example', '')).toThrow('key is required');
+  expect(() => createApiFetch(undefined, PUBLISHABLE_KEY)).toThrow('url is required');
+  expect(() => createApiFetch('', PUBLISHABLE_KEY)).toThrow('url is required');
+  expect(() => createApiFetch('https://shop.example', undefined)).toThrow('key is required');
+  expect(() => createApiFetch('https://shop.example', '')).toThrow('key is required');
 });
 
 test('a backend requests its URL with its key, and leaves the rest of a request as it is', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (...request: unknown[]) => (asked.push(request), new Response('{}')));
-  const ask = createBackend('https://shop.example', PUBLISHABLE_KEY);
+  const ask = createApiFetch('https://shop.example', PUBLISHABLE_KEY);
   await ask('/functions/v1/create-payment', { method: 'POST', headers: { 'idempotency-key': 'k' }, body: '{}' });
   expect(asked).toEqual([
     [

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30_000;
  * @param url the server's address, `https://…`
  * @param key names the client, and authorises nothing
  */
-export function createBackend(url: string | undefined, key: string | undefined): ApiFetch {
+export function createApiFetch(url: string | undefined, key: string | undefined): ApiFetch {
   if (!url) throw new Error('The server’s url is required.');
   if (!key) throw new Error('The publishable key is required.');
   return (path, { timeoutMs = TIMEOUT_MS, signal, ...init } = {}) => {
@@ -28,4 +28,4 @@ export function createBackend(url: string | undefined, key: string | undefined):
 }
 
 /** Calls the server of this page; `request` of api-client.ts reads the answer. */
-export const apiFetch: ApiFetch = (path, request) => createBackend(location.origin, PUBLISHABLE_KEY)(path, request);
+export const apiFetch: ApiFetch = (path, request) => createApiFetch(location.origin, PUBLISHABLE_KEY)(path, request);

@@ -21,7 +21,7 @@ export type PageTools = {
   /** Only for the typewriter: a glyph's shape, and the number of its units per em. */
   type?: { unitsPerEm: number; shapeOf(glyph: number): Path2D | undefined } | undefined;
   /** On a coarse screen, a line thinner than this many pixels is drawn paler instead of thinner. */
-  leastStrokePx?: number | undefined;
+  minStrokePx?: number | undefined;
 };
 
 /** @param type the outlines of the typewriter, if the letter is typed */
@@ -63,44 +63,51 @@ function drawLines(
 ): void {
   for (const line of lines) {
     if ('words' in line) {
-      const nib = page.kind === 'inked' ? page.nib : LEVEL;
+      const nib = page.kind === 'inked' ? page.nib : PLACEHOLDER_NIB;
       drawInked(context, line, { ...tools, nib, scale });
     } else drawTyped(context, line, page.size, tools, scale);
   }
 }
 
 /** A placeholder: only inked pages have inked lines. */
-const LEVEL: Nib = { a: 1, b: 0, c: 0, d: 1 };
+const PLACEHOLDER_NIB: Nib = { a: 1, b: 0, c: 0, d: 1 };
 /** Hundredths of a millimetre, as in print. */
 const GRID = 100;
 /** The largest factor by which a line is thickened: more would close the eyes of small letters. */
-const MAX_THICKER = 1.45;
+const MAX_THICKENING = 1.45;
 
 type Stroke = { width: number; path: Path2D };
 /** Caches the paths of words, which stay the same while other words are typed. */
-const strokes = new WeakMap<readonly InkRun[], Stroke[]>();
+const strokeCache = new WeakMap<readonly InkRun[], Stroke[]>();
 
 function strokesOf(runs: readonly InkRun[], nib: Nib): Stroke[] {
-  let known = strokes.get(runs);
-  if (!known) {
-    known = runs.map(({ width, points }) => {
+  let cached = strokeCache.get(runs);
+  if (!cached) {
+    cached = runs.map(({ width, points }) => {
       const path = new Path2D();
-      const at = onNib(nib, points, GRID);
-      path.moveTo(at[0]!, at[1]!);
-      for (let each = 2; each < at.length; each += 6)
-        path.bezierCurveTo(at[each]!, at[each + 1]!, at[each + 2]!, at[each + 3]!, at[each + 4]!, at[each + 5]!);
+      const coordinates = onNib(nib, points, GRID);
+      path.moveTo(coordinates[0]!, coordinates[1]!);
+      for (let index = 2; index < coordinates.length; index += 6)
+        path.bezierCurveTo(
+          coordinates[index]!,
+          coordinates[index + 1]!,
+          coordinates[index + 2]!,
+          coordinates[index + 3]!,
+          coordinates[index + 4]!,
+          coordinates[index + 5]!,
+        );
       return { width: Math.round(width * GRID), path };
     });
-    strokes.set(runs, known);
+    strokeCache.set(runs, cached);
   }
-  return known;
+  return cached;
 }
 
 /** `scale`: canvas pixels per millimetre. */
-type Inking = { nib: Nib; colours: readonly string[]; scale: number; leastStrokePx?: number | undefined };
+type InkOptions = { nib: Nib; colours: readonly string[]; scale: number; minStrokePx?: number | undefined };
 
-function drawInked(context: CanvasRenderingContext2D, line: InkedLine, inking: Inking): void {
-  const { nib, colours, scale, leastStrokePx = 0 } = inking;
+function drawInked(context: CanvasRenderingContext2D, line: InkedLine, options: InkOptions): void {
+  const { nib, colours, scale, minStrokePx = 0 } = options;
   const unit = scale / GRID;
   const { a, b, c, d } = nib;
   context.lineCap = context.lineJoin = 'round';
@@ -110,7 +117,7 @@ function drawInked(context: CanvasRenderingContext2D, line: InkedLine, inking: I
     context.strokeStyle = colours[shade]!;
     for (const { width, path } of strokesOf(runs, nib)) {
       const pixels = width * unit;
-      context.lineWidth = Math.max(pixels, Math.min(leastStrokePx, MAX_THICKER * pixels)) / unit;
+      context.lineWidth = Math.max(pixels, Math.min(minStrokePx, MAX_THICKENING * pixels)) / unit;
       context.stroke(path);
     }
   }
@@ -139,11 +146,11 @@ function drawTyped(
 function drawSignature(
   context: CanvasRenderingContext2D,
   signature: WrittenSignature,
-  { signatureColours, leastStrokePx }: PageTools,
+  { signatureColours, minStrokePx }: PageTools,
   scale: number,
 ): void {
   if (signature.kind === 'written')
-    return drawInked(context, signature.line, { nib: signature.nib, colours: signatureColours, scale, leastStrokePx });
+    return drawInked(context, signature.line, { nib: signature.nib, colours: signatureColours, scale, minStrokePx });
   const unit = signature.scale * scale;
   context.fillStyle = signatureColours[signature.shade]!;
   context.setTransform(unit, 0, 0, -unit, signature.x * scale, signature.y * scale);
@@ -152,12 +159,12 @@ function drawSignature(
   context.fill(ink);
 }
 
-let signed: { outline: string; path: Path2D } | undefined;
+let cachedSignature: { outline: string; path: Path2D } | undefined;
 
 /** Caches a signature: it stays the same while its letter is written, but each changed line near it draws it again. */
 function pathOfSignature(outline: string): Path2D {
-  if (signed?.outline !== outline) signed = { outline, path: new Path2D(outline) };
-  return signed.path;
+  if (cachedSignature?.outline !== outline) cachedSignature = { outline, path: new Path2D(outline) };
+  return cachedSignature.path;
 }
 
 /** The maximum reach of a line's ink above and below its words, in em. */
@@ -178,28 +185,28 @@ export function redrawPage(
     previous?.lines.length === page.lines.length &&
     previous.size === page.size &&
     isSameSignature(page.signature, previous.signature);
-  const changed = isComparable
+  const changedLines = isComparable
     ? page.lines.flatMap((line, index) => (isSameInk(line, previous.lines[index]!) ? [] : [index]))
     : undefined;
   const { width, height } = context.canvas;
-  if (!changed || changed.length > MAX_CHANGED_LINES) {
+  if (!changedLines || changedLines.length > MAX_CHANGED_LINES) {
     context.clearRect(0, 0, width, height);
     drawPage(context, page, tools, scale);
     return;
   }
   const perMillimetre = scale * POINTS_PER_MM;
-  for (const index of changed) {
-    const places = [page.lines[index]!, previous!.lines[index]!].flatMap(baselinesOf);
-    const top = Math.floor((Math.min(...places) - page.size * REACH_UP) * perMillimetre);
-    const bottom = Math.ceil((Math.max(...places) + page.size * REACH_DOWN) * perMillimetre);
+  for (const index of changedLines) {
+    const baselines = [page.lines[index]!, previous!.lines[index]!].flatMap(baselinesOf);
+    const top = Math.floor((Math.min(...baselines) - page.size * REACH_UP) * perMillimetre);
+    const bottom = Math.ceil((Math.max(...baselines) + page.size * REACH_DOWN) * perMillimetre);
     context.save();
     context.beginPath();
     context.rect(0, top, width, bottom - top);
     context.clip();
     context.clearRect(0, top, width, bottom - top);
     // Neighbouring lines reach into the band; the clip protects the rest of the page.
-    const near = page.lines.slice(Math.max(0, index - 2), index + 3);
-    drawLines(context, page, near, tools, perMillimetre);
+    const neighbours = page.lines.slice(Math.max(0, index - 2), index + 3);
+    drawLines(context, page, neighbours, tools, perMillimetre);
     if (page.signature) drawSignature(context, page.signature, tools, perMillimetre);
     context.restore();
   }
@@ -213,29 +220,29 @@ const baselinesOf = (line: InkedLine | TypedLine): number[] => [
 /** Outlines are cached, so comparing long ones (up to a hundred thousand characters) is free. */
 function isSameSignature(a: WrittenSignature | undefined, b: WrittenSignature | undefined): boolean {
   if (a?.kind === 'written' && b?.kind === 'written')
-    return a.line.text === b.line.text && a.line.words.every(isAt(b.line.words));
+    return a.line.text === b.line.text && a.line.words.every(isAtPosition(b.line.words));
   if (a?.kind === 'drawn' && b?.kind === 'drawn')
     return a.outline === b.outline && a.scale === b.scale && a.x === b.x && a.y === b.y;
   return a === b;
 }
 
-const isAt =
-  (others: readonly { x: number; y: number }[]) =>
+const isAtPosition =
+  (positions: readonly { x: number; y: number }[]) =>
   ({ x, y }: { x: number; y: number }, index: number) =>
-    others[index]?.x === x && others[index]?.y === y;
+    positions[index]?.x === x && positions[index]?.y === y;
 
 function isSameInk(a: InkedLine | TypedLine, b: InkedLine | TypedLine): boolean {
   if ('words' in a && 'words' in b)
     return (
       a.words.length === b.words.length &&
-      a.words.every(isAt(b.words)) &&
-      a.words.every(({ runs, shade }, at) => runs === b.words[at]!.runs && shade === b.words[at]!.shade)
+      a.words.every(isAtPosition(b.words)) &&
+      a.words.every(({ runs, shade }, index) => runs === b.words[index]!.runs && shade === b.words[index]!.shade)
     );
   if ('keys' in a && 'keys' in b)
     return (
       a.keys.length === b.keys.length &&
-      a.keys.every(isAt(b.keys)) &&
-      a.keys.every(({ glyph, shade }, at) => glyph === b.keys[at]!.glyph && shade === b.keys[at]!.shade)
+      a.keys.every(isAtPosition(b.keys)) &&
+      a.keys.every(({ glyph, shade }, index) => glyph === b.keys[index]!.glyph && shade === b.keys[index]!.shade)
     );
   return false;
 }

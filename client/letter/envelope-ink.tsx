@@ -10,8 +10,8 @@ const GRID = 100;
 const COLOURS = inkPalette(STYLE_DESIGNS.handprint.ink).map((colour) => `rgb(${colour.join(' ')})`);
 
 /** The handwriting on an envelope's front, at its printed place. A picture whose name is the whole text. */
-export function EnvelopeInk({ written: { nib, lines }, label }: { written: WrittenEnvelope; label: string }) {
-  const plane = [nib.a, nib.b, nib.c, nib.d].map((value) => value / GRID).join(' ');
+export function EnvelopeInk({ envelope: { nib, lines }, label }: { envelope: WrittenEnvelope; label: string }) {
+  const nibMatrix = [nib.a, nib.b, nib.c, nib.d].map((value) => value / GRID).join(' ');
   return (
     <svg
       className="envelope-type envelope-type--ink"
@@ -19,7 +19,7 @@ export function EnvelopeInk({ written: { nib, lines }, label }: { written: Writt
       role="img"
       aria-label={`${label}: ${lines.map(({ text }) => text).join(', ')}`}
     >
-      <g transform={`matrix(${plane} 0 0)`}>
+      <g transform={`matrix(${nibMatrix} 0 0)`}>
         {lines.flatMap(({ words }, line) =>
           words.map(({ x, y, runs, shade }, word) => (
             <g

@@ -1,17 +1,17 @@
 import { ENVELOPE, MM_PER_POINT, lineWidth, type EnvelopeLine } from '@federpost/shared/letter/envelope/envelope.ts';
 import './envelope-text.css';
 
-type EnvelopeTypeProps = { lines: readonly EnvelopeLine[]; label: string };
+type EnvelopeTextProps = { lines: readonly EnvelopeLine[]; label: string };
 
 /** The type on one side of an envelope, at its printed place. A picture whose name is the whole text. */
-export function EnvelopeText({ lines, label }: EnvelopeTypeProps) {
-  const words = lines.map(({ text }) => text).join(', ');
+export function EnvelopeText({ lines, label }: EnvelopeTextProps) {
+  const text = lines.map(({ text }) => text).join(', ');
   return (
     <svg
       className="envelope-type"
       viewBox={`0 0 ${ENVELOPE.width} ${ENVELOPE.height}`}
       role="img"
-      aria-label={`${label}: ${words}`}
+      aria-label={`${label}: ${text}`}
     >
       {lines
         .filter(({ text }) => text !== '')

@@ -30,24 +30,24 @@ const EXAMPLE = { recipientName: 'Oma Inge', recipientAddress: 'Gartenweg 3\n123
 export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
   const { recipientName, recipientAddress, senderName } = front;
   const empty = `${recipientName}${recipientAddress}`.trim() === '';
-  const shown = empty ? { ...front, ...EXAMPLE } : front;
-  const lines = envelopeFront({ name: shown.recipientName, address: shown.recipientAddress }, senderName);
-  const written = useWrittenFront(shown);
+  const content = empty ? { ...front, ...EXAMPLE } : front;
+  const lines = envelopeFront({ name: content.recipientName, address: content.recipientAddress }, senderName);
+  const writtenFront = useWrittenFront(content);
   return (
     <div className={clsx('envelope', kraft && 'envelope--kraft', empty && 'envelope--empty')}>
-      {written ? (
-        <EnvelopeInk written={written} label="Vorderseite des Umschlags" />
+      {writtenFront ? (
+        <EnvelopeInk envelope={writtenFront} label="Vorderseite des Umschlags" />
       ) : (
         <EnvelopeText lines={lines} label="Vorderseite des Umschlags" />
       )}
-      <div className="envelope__stuck" style={placedAt(STAMP)}>
+      <div className="envelope__stuck" style={positionStyle(STAMP)}>
         <Stamp ink="wax">
           <Motif name="swallow" />
         </Stamp>
       </div>
       {day && (
-        <div className="envelope__stuck" style={placedAt(POSTMARK)}>
-          <Postmark place="BRIEFZENTRUM" day={shortDay(day)} />
+        <div className="envelope__stuck" style={positionStyle(POSTMARK)}>
+          <Postmark place="BRIEFZENTRUM" day={formatPostmarkDay(day)} />
         </div>
       )}
     </div>
@@ -58,30 +58,30 @@ type Front = Omit<EnvelopeProps, 'day' | 'kraft'>;
 
 /** The handwritten front once its strokes have loaded; undefined if the envelope is typed. */
 function useWrittenFront({ recipientName, recipientAddress, senderName, letterStyle, letterId }: Front) {
-  const [written, setWritten] = useState<WrittenEnvelope>();
+  const [writtenFront, setWrittenFront] = useState<WrittenEnvelope>();
   const style: PenStyle | undefined =
     addressing === 'by-hand' && letterStyle !== 'typewriter' ? letterStyle : undefined;
   useEffect(() => {
-    let isShown = true;
-    const show = (front: WrittenEnvelope | undefined) => isShown && setWritten(front);
+    let isMounted = true;
+    const show = (front: WrittenEnvelope | undefined) => isMounted && setWrittenFront(front);
     const recipient = { name: recipientName, address: recipientAddress };
     if (style) writeEnvelopeFront(recipient, senderName, { style, letterId }).then(show, () => show(undefined));
     else show(undefined);
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [recipientName, recipientAddress, senderName, style, letterId]);
-  return written;
+  return writtenFront;
 }
 
-/** A place on the envelope, in shares of its size. */
-function placedAt({ x, y, width }: { x: number; y: number; width: number }) {
-  const share = (millimetres: number, whole: number) => `${(millimetres / whole) * 100}%`;
-  return { left: share(x, ENVELOPE.width), top: share(y, ENVELOPE.height), width: share(width, ENVELOPE.width) };
+/** A position on the envelope, in shares of its size. */
+function positionStyle({ x, y, width }: { x: number; y: number; width: number }) {
+  const percent = (millimetres: number, total: number) => `${(millimetres / total) * 100}%`;
+  return { left: percent(x, ENVELOPE.width), top: percent(y, ENVELOPE.height), width: percent(width, ENVELOPE.width) };
 }
 
 /** «24.12.26», the form of a postmark. */
-function shortDay(day: string): string {
+function formatPostmarkDay(day: string): string {
   const [year, month, date] = day.split('-') as [string, string, string];
   return `${date}.${month}.${year.slice(2)}`;
 }

@@ -11,15 +11,15 @@ type LargePreviewProps = {
   /** The whole letter as plain text, for people who find the hand hard to read. */
   text: string;
   /** The controls that turn the pages, if there are several. */
-  pages: ReactNode;
-  onTurn: (by: number) => void;
+  pageTurner: ReactNode;
+  onTurn: (offset: number) => void;
   onClose: () => void;
   /** The sheet. */
   children: ReactNode;
 };
 
 /** The sheet over the whole screen, large enough to read on a phone. Escape closes it, and the focus returns. */
-export function LargePreview({ page, paper, text, pages, onTurn, onClose, children }: LargePreviewProps) {
+export function LargePreview({ page, paper, text, pageTurner, onTurn, onClose, children }: LargePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function LargePreview({ page, paper, text, pages, onTurn, onClose, childr
   // Arrow keys scroll the focused element.
   useEffect(() => desk.current?.focus(), []);
 
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const fits = desk.current !== null && desk.current.scrollWidth <= desk.current.clientWidth;
     const keys: Record<string, (() => void) | false> = {
@@ -50,9 +50,15 @@ export function LargePreview({ page, paper, text, pages, onTurn, onClose, childr
   return (
     // The keys work at any focus inside the dialog; each also has a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} className="large-preview" aria-label="Dein Brief, groß" onClose={onClose} onKeyDown={press}>
+    <dialog
+      ref={dialog}
+      className="large-preview"
+      aria-label="Dein Brief, groß"
+      onClose={onClose}
+      onKeyDown={handleKey}
+    >
       <div className="large-preview__bar">
-        {pages}
+        {pageTurner}
         <div className="large-preview__tools">
           <button type="button" onClick={zoom.smaller} aria-label="Verkleinern">
             −

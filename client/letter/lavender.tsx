@@ -3,15 +3,15 @@ import './sealed-envelope.css';
 type Blossom = { x: number; y: number; turn: number; length: number };
 
 /** The whorls of a stem, from its tip down: their position and width, in the picture's units. */
-const WHORLS = [4, 9, 14, 19, 25, 31, 37, 48].map((along, index) => ({
-  along,
+const WHORLS = [4, 9, 14, 19, 25, 31, 37, 48].map((fromTip, index) => ({
+  fromTip,
   halfWidth: 2.1 + Math.min(index, 5) * 0.42,
 }));
 const TURNS = [-62, -34, 0, 34, 62];
-const BLOSSOMS: readonly Blossom[] = WHORLS.flatMap(({ along, halfWidth }, whorl) =>
+const BLOSSOMS: readonly Blossom[] = WHORLS.flatMap(({ fromTip, halfWidth }, whorl) =>
   TURNS.map((turn, index) => ({
-    x: 20 + (turn / 62) * halfWidth + (along * along) / 900,
-    y: along + Math.abs(turn) / 26 + ((whorl + index) % 3) * 0.5,
+    x: 20 + (turn / 62) * halfWidth + (fromTip * fromTip) / 900,
+    y: fromTip + Math.abs(turn) / 26 + ((whorl + index) % 3) * 0.5,
     turn: turn * 0.8,
     length: 2.5 + ((whorl * 2 + index) % 4) * 0.25,
   })),

@@ -10,10 +10,10 @@ type LetterLengthProps = { text: string; signature: Signature | null; style: Let
 /** «2 Seiten», once the letter has text, and a note before it gets too long to print. */
 export function LetterLength({ text, signature, style, writer }: LetterLengthProps) {
   const { writing } = useScribe(style, writer);
-  const shown = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
   const pages = useMemo(
-    () => (writing && shown.trim() !== '' ? pagesOfLetter(shown, writing.scribe, signature) : 0),
-    [shown, writing, signature],
+    () => (writing && deferredText.trim() !== '' ? pagesOfLetter(deferredText, writing.scribe, signature) : 0),
+    [deferredText, writing, signature],
   );
   return (
     <p className="letter-length">

@@ -264,7 +264,7 @@ test('the thin lines of the classic handwriting are darker on a coarse screen on
     return shares.filter((alpha) => alpha > 200).length / shares.length;
   };
   const plain = toolsOf(scribe);
-  const screen = { ...plain, leastStrokePx: 1 };
+  const screen = { ...plain, minStrokePx: 1 };
   const phone = 0.54;
   expect(darkest(screen, phone)).toBeGreaterThan(1.3 * darkest(plain, phone));
   // On a fine screen it is exactly the ink of the print.

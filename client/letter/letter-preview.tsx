@@ -28,57 +28,65 @@ type LetterPreviewProps = {
 /** The letter as it will be printed, page by page, with the printer's own layout, hand and seed. */
 export function LetterPreview({ text, signature, style, writer, letterId, version, thumbnail }: LetterPreviewProps) {
   // A slow phone handles the keystroke first and draws the picture afterwards.
-  const shown = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
   const { writing, failed, retry } = useScribe(style, writer, version);
-  const set = useMemo(() => writing && layout(shown, writing.scribe, signature), [shown, writing, signature]);
+  const letterLayout = useMemo(
+    () => writing && layout(deferredText, writing.scribe, signature),
+    [deferredText, writing, signature],
+  );
   // The thumbnail shows the page that is being written.
-  const [wanted, setWanted] = useState(thumbnail ? Infinity : 0);
-  const count = set?.pages.length ?? 1;
-  const page = Math.min(wanted, count - 1);
-  const written = useMemo(() => set && writePage(set, page, letterId), [set, page, letterId]);
+  const [requestedPage, setRequestedPage] = useState(thumbnail ? Infinity : 0);
+  const count = letterLayout?.pages.length ?? 1;
+  const page = Math.min(requestedPage, count - 1);
+  const writtenPage = useMemo(
+    () => letterLayout && writePage(letterLayout, page, letterId),
+    [letterLayout, page, letterId],
+  );
   const heading = useId();
-  const tooLong = count > MAX_PAGES && lengthNotice(count);
+  const lengthWarning = count > MAX_PAGES && lengthNotice(count);
   const position = `Seite ${page + 1} von ${formatPages(count)}`;
 
-  const [large, setLarge] = useState(false);
-  const turn = (by: number) => setWanted(Math.min(Math.max(page + by, 0), count - 1));
+  const [isLarge, setIsLarge] = useState(false);
+  const turn = (offset: number) => setRequestedPage(Math.min(Math.max(page + offset, 0), count - 1));
   const opener = useRef<HTMLButtonElement>(null);
   useSwipe(opener, turn);
 
-  const ink = (label?: string) => <PageCanvas page={written} tools={writing?.tools} paper={A4} label={label} />;
+  const renderInk = (label?: string) => (
+    <PageCanvas page={writtenPage} tools={writing?.tools} paper={A4} label={label} />
+  );
   const busy = !writing && !failed;
   const sheet = (
     <div className="letter-preview__sheet" aria-busy={busy}>
-      {ink(`Dein Brief in ${styleName(style)}, ${position}`)}
+      {renderInk(`Dein Brief in ${styleName(style)}, ${position}`)}
       <div className="visually-hidden" lang="de">
-        {(written?.lines ?? text.split('\n').map((line) => ({ text: line }))).map((line, index) => (
+        {(writtenPage?.lines ?? text.split('\n').map((line) => ({ text: line }))).map((line, index) => (
           <p key={index}>{line.text}</p>
         ))}
-        {written?.signature && signature && <p>{signatureLabel(signature)}</p>}
+        {writtenPage?.signature && signature && <p>{signatureLabel(signature)}</p>}
       </div>
     </div>
   );
-  const pages = count > 1 && <PageTurner page={page} count={count} position={position} onTurn={turn} />;
+  const pageTurner = count > 1 && <PageTurner page={page} count={count} position={position} onTurn={turn} />;
 
-  const opening = (
+  const openButton = (
     <button
       ref={opener}
       type="button"
       className="letter-preview__opener"
       hidden={failed}
-      onClick={() => setLarge(true)}
+      onClick={() => setIsLarge(true)}
     >
       <span className={thumbnail ? 'visually-hidden' : undefined}>{thumbnail ? 'Blatt ansehen' : 'Groß ansehen'}</span>
     </button>
   );
-  const largePreview = large && written && (
+  const largePreview = isLarge && writtenPage && (
     <LargePreview
-      page={written}
+      page={writtenPage}
       paper={A4}
       text={signature?.kind === 'written' ? `${text}\n\n${signature.name}` : text}
-      pages={pages}
+      pageTurner={pageTurner}
       onTurn={turn}
-      onClose={() => setLarge(false)}
+      onClose={() => setIsLarge(false)}
     >
       {sheet}
     </LargePreview>
@@ -87,9 +95,9 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
     return (
       <div className="letter-preview__desk letter-preview__desk--small">
         <div className="letter-preview__sheet" aria-busy={busy}>
-          {ink()}
+          {renderInk()}
         </div>
-        {opening}
+        {openButton}
         {largePreview}
       </div>
     );
@@ -108,10 +116,10 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
       )}
       <div className="letter-preview__desk">
         {sheet}
-        {opening}
+        {openButton}
       </div>
-      {tooLong && <output className="letter-preview__note">{tooLong}</output>}
-      {pages}
+      {lengthWarning && <output className="letter-preview__note">{lengthWarning}</output>}
+      {pageTurner}
       {largePreview}
     </section>
   );
@@ -120,7 +128,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
 const signatureLabel = (signature: Signature) =>
   signature.kind === 'written' ? signature.name.trim() : 'Darunter deine Unterschrift.';
 
-type PageTurnerProps = { page: number; count: number; position: string; onTurn: (by: number) => void };
+type PageTurnerProps = { page: number; count: number; position: string; onTurn: (offset: number) => void };
 
 /** Buttons that turn a letter's pages. `position` names the visible page. */
 function PageTurner({ page, count, position, onTurn }: PageTurnerProps) {

@@ -12,7 +12,7 @@ type Props = { page: WrittenPage | undefined; tools: PageTools | undefined; pape
 export function PageCanvas({ page, tools, paper, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(canvas);
-  const drawn = useRef<{ page: WrittenPage; tools: PageTools; scale: number }>(undefined);
+  const lastDrawing = useRef<{ page: WrittenPage; tools: PageTools; scale: number }>(undefined);
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context || width === 0) return;
@@ -22,12 +22,12 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
     // Setting the size clears a canvas, even to the same size.
     if (canvas.current.width !== pixelsWide || canvas.current.height !== pixelsHigh) {
       Object.assign(canvas.current, { width: pixelsWide, height: pixelsHigh });
-      drawn.current = undefined;
+      lastDrawing.current = undefined;
     }
     if (!page || !tools) return;
-    const isUnchanged = drawn.current?.tools === tools && drawn.current.scale === scale;
-    redrawPage(context, page, isUnchanged ? drawn.current?.page : undefined, tools, scale);
-    drawn.current = { page, tools, scale };
+    const isUnchanged = lastDrawing.current?.tools === tools && lastDrawing.current.scale === scale;
+    redrawPage(context, page, isUnchanged ? lastDrawing.current?.page : undefined, tools, scale);
+    lastDrawing.current = { page, tools, scale };
   }, [page, tools, paper, width]);
   return (
     <canvas
@@ -43,23 +43,23 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
 }
 
 /** While fingers change the size the picture is stretched; it is redrawn after they have rested for this long. */
-const REST_MS = 120;
+const RESIZE_PAUSE_MS = 120;
 
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!element.current) return;
-    let resting: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
-      const measured = Math.round(entry.contentRect.width);
-      const pause = resting === undefined ? 0 : REST_MS;
-      clearTimeout(resting);
-      resting = setTimeout(() => setWidth(measured), pause);
+      const newWidth = Math.round(entry.contentRect.width);
+      const delay = timer === undefined ? 0 : RESIZE_PAUSE_MS;
+      clearTimeout(timer);
+      timer = setTimeout(() => setWidth(newWidth), delay);
     });
     observer.observe(element.current);
     return () => {
-      clearTimeout(resting);
+      clearTimeout(timer);
       observer.disconnect();
     };
   }, [element]);

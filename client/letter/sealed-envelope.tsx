@@ -17,7 +17,7 @@ type SealedEnvelopeProps = {
   children?: ReactNode;
 };
 
-const FACE = `0 0 ${ENVELOPE.width} ${ENVELOPE.height}`;
+const VIEW_BOX = `0 0 ${ENVELOPE.width} ${ENVELOPE.height}`;
 const FLAP_LINES = envelopeFlap(returnAddress);
 
 /**
@@ -42,16 +42,16 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
       )}
       <div className="sealed__inside" />
       {children}
-      <svg className="sealed__pocket" viewBox={FACE}>
+      <svg className="sealed__pocket" viewBox={VIEW_BOX}>
         <path className="sealed__paper" d="M0 0 L96 58 Q110 66 124 58 L220 0 V109 Q220 110 219 110 H1 Q0 110 0 109Z" />
         <path className="sealed__seam" d="M.6 109.4 92 52M219.4 109.4 128 52" />
       </svg>
       <div className="sealed__flap">
-        <svg className="sealed__lining" viewBox={FACE}>
+        <svg className="sealed__lining" viewBox={VIEW_BOX}>
           <path d={FLAP} />
         </svg>
         <div className="sealed__front">
-          <svg className="sealed__flap-paper" viewBox={FACE}>
+          <svg className="sealed__flap-paper" viewBox={VIEW_BOX}>
             <path d={FLAP} />
           </svg>
           <EnvelopeText lines={FLAP_LINES} label="Auf der Lasche" />
@@ -66,10 +66,10 @@ const FLAP = 'M0 1 Q0 0 1 0 H219 Q220 0 220 1 L124 64 Q110 73 96 64Z';
 
 /** The picture as text: «Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.» */
 export function sealedLabel(extras: readonly Extra[]): string {
-  const words = [
+  const phrases = [
     extras.includes('gift-envelope') ? 'Im Umschlag aus Kraftpapier' : 'Im cremefarbenen Umschlag',
     ...(extras.includes('wax-seal') ? ['mit rotem Wachs versiegelt'] : []),
     ...(extras.includes('scented-paper') ? ['darin ein Blatt, das nach Lavendel duftet'] : []),
   ];
-  return `${words.join(', ')}.`;
+  return `${phrases.join(', ')}.`;
 }

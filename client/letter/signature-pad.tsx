@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { isWithinLimits } from '@federpost/shared/letter/signature/signature.ts';
 import { Button } from '../ui/button.tsx';
-import { capturedStroke, type PointerPoint } from './captured-stroke.ts';
+import { captureStroke, type PointerPoint } from './capture-stroke.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
 import './signature-pad.css';
 
@@ -15,43 +15,43 @@ export function SignaturePad({ strokes, onChange }: Props) {
   // Events may come faster than frames.
   const pen = useRef<{ pointerId: number; points: PointerPoint[] }>(undefined);
   const [stroke, setStroke] = useState<string>();
-  const [full, setFull] = useState(false);
+  const [isFull, setIsFull] = useState(false);
   const drawing = useMemo(() => ({ kind: 'drawn' as const, strokes: [...strokes] }), [strokes]);
 
   // On iPads, Scribble would intercept quick strokes as writing.
   useEffect(() => {
     const sheet = paper.current;
-    const keep = (event: TouchEvent) => event.preventDefault();
-    sheet?.addEventListener('touchmove', keep, { passive: false });
-    return () => sheet?.removeEventListener('touchmove', keep);
+    const preventScribble = (event: TouchEvent) => event.preventDefault();
+    sheet?.addEventListener('touchmove', preventScribble, { passive: false });
+    return () => sheet?.removeEventListener('touchmove', preventScribble);
   }, []);
 
-  const show = (fewer: readonly string[]) => {
-    setFull(false);
-    onChange(fewer);
+  const removeStrokes = (remaining: readonly string[]) => {
+    setIsFull(false);
+    onChange(remaining);
   };
   const strokeOf = (points: readonly PointerPoint[]) =>
-    capturedStroke(points, { width: paper.current?.clientWidth ?? 1, height: paper.current?.clientHeight ?? 1 });
+    captureStroke(points, { width: paper.current?.clientWidth ?? 1, height: paper.current?.clientHeight ?? 1 });
 
-  const begin = (event: PointerEvent) => {
+  const beginStroke = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return;
     // The stroke continues when the pointer leaves the paper.
     event.currentTarget.setPointerCapture(event.pointerId);
-    pen.current = { pointerId: event.pointerId, points: pointsIn(event) };
+    pen.current = { pointerId: event.pointerId, points: pointsOf(event) };
     setStroke(strokeOf(pen.current.points));
   };
-  const move = (event: PointerEvent) => {
+  const continueStroke = (event: PointerEvent) => {
     if (event.pointerId !== pen.current?.pointerId) return;
-    pen.current.points.push(...pointsIn(event));
+    pen.current.points.push(...pointsOf(event));
     setStroke(strokeOf(pen.current.points));
   };
-  const end = (event: PointerEvent) => {
+  const endStroke = (event: PointerEvent) => {
     if (event.pointerId !== pen.current?.pointerId) return;
-    const all = [...strokes, strokeOf(pen.current.points)];
+    const newStrokes = [...strokes, strokeOf(pen.current.points)];
     pen.current = undefined;
     setStroke(undefined);
-    setFull(!isWithinLimits(all));
-    if (isWithinLimits(all)) onChange(all);
+    setIsFull(!isWithinLimits(newStrokes));
+    if (isWithinLimits(newStrokes)) onChange(newStrokes);
   };
 
   return (
@@ -61,23 +61,23 @@ export function SignaturePad({ strokes, onChange }: Props) {
         className="signature-pad sheet"
         role="img"
         aria-label={strokes.length > 0 ? 'Deine Unterschrift' : 'Feld zum Unterschreiben, noch leer'}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
+        onPointerDown={beginStroke}
+        onPointerMove={continueStroke}
+        onPointerUp={endStroke}
+        onPointerCancel={endStroke}
       >
         <SignatureDrawing signature={drawing} />
         {stroke && <SignatureDrawing signature={{ kind: 'drawn', strokes: [stroke] }} />}
       </div>
       <output className="field__hint">
-        {full && 'Mehr passt nicht unter den Brief: Der letzte Strich ist nicht dabei. Alles davor ist noch da.'}
+        {isFull && 'Mehr passt nicht unter den Brief: Der letzte Strich ist nicht dabei. Alles davor ist noch da.'}
       </output>
       {strokes.length > 0 && (
         <div className="signature__ways">
-          <Button tone="text" onClick={() => show([])}>
+          <Button tone="text" onClick={() => removeStrokes([])}>
             Neu beginnen
           </Button>
-          <Button tone="text" onClick={() => show(strokes.slice(0, -1))}>
+          <Button tone="text" onClick={() => removeStrokes(strokes.slice(0, -1))}>
             Strich zurück
           </Button>
         </div>
@@ -86,8 +86,8 @@ export function SignaturePad({ strokes, onChange }: Props) {
   );
 }
 
-/** The pointer's places since the last event: browsers send one event per frame. */
-function pointsIn({ nativeEvent, currentTarget }: PointerEvent): PointerPoint[] {
+/** The pointer's positions since the last event: browsers send one event per frame. */
+function pointsOf({ nativeEvent, currentTarget }: PointerEvent): PointerPoint[] {
   const { left, top } = currentTarget.getBoundingClientRect();
   const events = nativeEvent.getCoalescedEvents?.() ?? [];
   return (events.length > 0 ? events : [nativeEvent]).map(({ clientX, clientY, pressure, timeStamp }) => ({

@@ -7,59 +7,59 @@ import { toolsOf, type PageTools } from './draw-page.ts';
 
 /** A letter's scribe and the ink for its pages; undefined until its strokes have loaded. */
 export type Writing = { scribe: Scribe; tools: PageTools };
-type Loaded = { writing: Writing | undefined; failed: boolean; retry: () => void };
+type LoadedWriting = { writing: Writing | undefined; failed: boolean; retry: () => void };
 
 /** Cache of opened hands. */
 const writings = new Map<string, Writing>();
 /** Enough for all styles in a few hands. A scribe caches a letter's words. */
-const MAX_OPENED = 12;
+const MAX_CACHED = 12;
 
-type Wanted = { style: LetterStyle; writer: number; version?: number | undefined; isSample?: boolean };
+type WritingOptions = { style: LetterStyle; writer: number; version?: number | undefined; isSample?: boolean };
 
-const keyOf = ({ style, writer, version = LAYOUT_VERSION, isSample = false }: Wanted) =>
+const keyOf = ({ style, writer, version = LAYOUT_VERSION, isSample = false }: WritingOptions) =>
   `${style} ${writer} ${version}${isSample ? ' sample' : ''}`;
 
 /** The scribe of a draft if it is already loaded. */
-export const scribeAtHand = (style: LetterStyle, writer: number): Scribe | undefined =>
+export const loadedScribe = (style: LetterStyle, writer: number): Scribe | undefined =>
   writings.get(keyOf({ style, writer }))?.scribe;
 
 /** Loads and caches the strokes of a hand, or the outlines of the typewriter. A sample has fewer, simpler outlines. */
-export async function loadWriting(wanted: Wanted): Promise<void> {
-  const { style, writer, version, isSample } = wanted;
+export async function loadWriting(options: WritingOptions): Promise<void> {
+  const { style, writer, version, isSample } = options;
   const loadType = isSample ? loadSampleOutlines : loadOutlines;
   const [scribe, type] = await Promise.all([
     openScribe(style, writer, version),
     style === 'typewriter' ? loadType() : undefined,
   ]);
-  if (writings.size >= MAX_OPENED) writings.clear();
-  writings.set(keyOf(wanted), { scribe, tools: { ...toolsOf(scribe, type), leastStrokePx: 1 } });
+  if (writings.size >= MAX_CACHED) writings.clear();
+  writings.set(keyOf(options), { scribe, tools: { ...toolsOf(scribe, type), minStrokePx: 1 } });
 }
 
 /**
  * The scribe of a letter, once its strokes have loaded.
  * @param version the layout version of an ordered letter; a draft is laid out by the newest rules
  */
-export const useScribe = (style: LetterStyle, writer: number, version?: number): Loaded =>
+export const useScribe = (style: LetterStyle, writer: number, version?: number): LoadedWriting =>
   useWriting({ style, writer, version });
 
 /** The same for a few words in a style that the customer has not chosen. */
-export const useSampleScribe = (style: LetterStyle, writer: number): Loaded =>
+export const useSampleScribe = (style: LetterStyle, writer: number): LoadedWriting =>
   useWriting({ style, writer, isSample: true });
 
-function useWriting(wanted: Wanted): Loaded {
-  const key = keyOf(wanted);
-  const [, setArrived] = useState(0);
+function useWriting(options: WritingOptions): LoadedWriting {
+  const key = keyOf(options);
+  const [, setLoadCount] = useState(0);
   const [failed, setFailed] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (writings.has(key)) return;
-    let isShown = true;
-    loadWriting(wanted).then(
-      () => isShown && setArrived((count) => count + 1),
-      () => isShown && setFailed(key),
+    let isMounted = true;
+    loadWriting(options).then(
+      () => isMounted && setLoadCount((count) => count + 1),
+      () => isMounted && setFailed(key),
     );
     return () => {
-      isShown = false;
+      isMounted = false;
     };
     // The key contains all dependencies of the effect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

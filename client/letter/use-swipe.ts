@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** The shortest sideways movement that counts as a swipe (specification §9, swipe threshold). */
-const LEAST_PX = 20;
+const MIN_SWIPE_PX = 20;
 
 /**
  * Turns by one page when a finger swipes over the element, forward when it swipes left. If the element can still scroll
  * that way, it scrolls instead. A swipe is not a tap.
  */
-export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (by: number) => void): void {
+export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (offset: number) => void): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {
     const area = element.current;
     if (!area) return;
-    let from: { x: number; y: number; canScroll: Record<'left' | 'right', boolean> } | undefined;
+    let start: { x: number; y: number; canScroll: Record<'left' | 'right', boolean> } | undefined;
     const begin = ({ touches }: TouchEvent) => {
       const [touch] = touches;
-      from = undefined;
+      start = undefined;
       if (!touch || touches.length > 1) return;
       const canScroll = { left: area.scrollLeft > 1, right: area.scrollLeft < area.scrollWidth - area.clientWidth - 1 };
-      from = { x: touch.clientX, y: touch.clientY, canScroll };
+      start = { x: touch.clientX, y: touch.clientY, canScroll };
     };
     const end = (event: TouchEvent) => {
       const [touch] = event.changedTouches;
-      if (!from || !touch) return;
-      const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
-      const { canScroll } = from;
-      from = undefined;
-      if (Math.abs(x) < LEAST_PX || Math.abs(x) < Math.abs(y) || canScroll[x < 0 ? 'right' : 'left']) return;
+      if (!start || !touch) return;
+      const [x, y] = [touch.clientX - start.x, touch.clientY - start.y];
+      const { canScroll } = start;
+      start = undefined;
+      if (Math.abs(x) < MIN_SWIPE_PX || Math.abs(x) < Math.abs(y) || canScroll[x < 0 ? 'right' : 'left']) return;
       event.preventDefault();
       turn(x < 0 ? 1 : -1);
     };

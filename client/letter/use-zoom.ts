@@ -3,7 +3,7 @@ import { POINTS_PER_MM, type Paper } from '@federpost/shared/letter/typesetting/
 import type { WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
 
 /** CSS pixels per point at which the typewriter's small letters are 11 px high, the smallest of the four styles. */
-const READABLE = 1.95;
+const READABLE_SCALE = 1.95;
 const MAX_ZOOM = 5;
 /** One press of «+». */
 const STEP = 1.25;
@@ -23,69 +23,72 @@ export function useZoom(
   page: WrittenPage,
   paper: Paper,
 ): Zoom {
-  const zoomTo = (wanted: number, x?: number, y?: number) => {
+  const zoomTo = (width: number, x?: number, y?: number) => {
     if (!desk.current || !sheet.current) return;
     const { clientWidth, clientHeight } = desk.current;
-    const [atX, atY] = [x ?? clientWidth / 2, y ?? clientHeight / 2];
-    const whole = Math.min(clientWidth / paper.width, clientHeight / paper.height);
-    const from = sheet.current.offsetWidth;
-    const to = Math.min(Math.max(wanted, whole * paper.width), MAX_ZOOM * paper.width);
-    const shareX = (desk.current.scrollLeft + atX - sheet.current.offsetLeft) / from;
-    const shareY = (desk.current.scrollTop + atY - sheet.current.offsetTop) / from;
-    sheet.current.style.width = `${to}px`;
+    const [originX, originY] = [x ?? clientWidth / 2, y ?? clientHeight / 2];
+    const fitScale = Math.min(clientWidth / paper.width, clientHeight / paper.height);
+    const oldWidth = sheet.current.offsetWidth;
+    const newWidth = Math.min(Math.max(width, fitScale * paper.width), MAX_ZOOM * paper.width);
+    const shareX = (desk.current.scrollLeft + originX - sheet.current.offsetLeft) / oldWidth;
+    const shareY = (desk.current.scrollTop + originY - sheet.current.offsetTop) / oldWidth;
+    sheet.current.style.width = `${newWidth}px`;
     desk.current.scrollTo({
-      left: shareX * to - atX + sheet.current.offsetLeft,
-      top: shareY * to - atY + sheet.current.offsetTop,
+      left: shareX * newWidth - originX + sheet.current.offsetLeft,
+      top: shareY * newWidth - originY + sheet.current.offsetTop,
       behavior: 'instant',
     });
   };
-  const by = (factor: number, x?: number, y?: number) => zoomTo((sheet.current?.offsetWidth ?? 0) * factor, x, y);
+  const zoomBy = (factor: number, x?: number, y?: number) => zoomTo((sheet.current?.offsetWidth ?? 0) * factor, x, y);
 
-  const opened = useRef(false);
+  const isOpened = useRef(false);
   /** CSS pixels per point at which whole lines fit. */
-  const fitted = useRef(READABLE);
+  const fittedScale = useRef(READABLE_SCALE);
   useLayoutEffect(() => {
     const first = page.lines[0]?.baseline ?? 0;
     // The left edge of all lines, because a date line begins further right.
     const left = Math.min(paper.width / 2, ...page.lines.map((line) => line.left * POINTS_PER_MM));
     const top = Math.max(0, first - 2 * page.size) * POINTS_PER_MM;
     const margin = 16;
-    fitted.current = Math.min(((desk.current?.clientWidth ?? 0) - 2 * margin) / (paper.width - 2 * left), READABLE);
+    fittedScale.current = Math.min(
+      ((desk.current?.clientWidth ?? 0) - 2 * margin) / (paper.width - 2 * left),
+      READABLE_SCALE,
+    );
     // A turned page keeps the zoom and begins at its top.
-    if (!opened.current) zoomTo(fitted.current * paper.width);
-    opened.current = true;
+    if (!isOpened.current) zoomTo(fittedScale.current * paper.width);
+    isOpened.current = true;
     const scale = (sheet.current?.offsetWidth ?? 0) / paper.width;
-    const aside = sheet.current?.offsetLeft ?? 0;
-    desk.current?.scrollTo({ left: aside + left * scale - margin, top: top * scale - margin, behavior: 'instant' });
+    const sheetLeft = sheet.current?.offsetLeft ?? 0;
+    desk.current?.scrollTo({ left: sheetLeft + left * scale - margin, top: top * scale - margin, behavior: 'instant' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `zoomTo` reads what is on the screen
   }, [page, paper]);
 
-  const zoomAt = useEffectEvent(by);
+  const zoomAt = useEffectEvent(zoomBy);
   const toggle = useEffectEvent((x: number, y: number) => {
-    const isFitted = (sheet.current?.offsetWidth ?? 0) <= 1.05 * fitted.current * paper.width;
-    zoomTo((isFitted ? READABLE : fitted.current) * paper.width, x, y);
+    const isFitted = (sheet.current?.offsetWidth ?? 0) <= 1.05 * fittedScale.current * paper.width;
+    zoomTo((isFitted ? READABLE_SCALE : fittedScale.current) * paper.width, x, y);
   });
   useEffect(() => {
     const area = desk.current;
     if (!area) return;
-    let apart: number | undefined;
+    let lastSpread: number | undefined;
     const toAreaPoint = (x: number, y: number) => {
       const box = area.getBoundingClientRect();
       return [x - box.left, y - box.top] as const;
     };
     const pinch = (event: TouchEvent) => {
       const [first, second] = event.touches;
-      if (!first || !second) return void (apart = undefined);
+      if (!first || !second) return void (lastSpread = undefined);
       // Otherwise the browser would zoom the whole page.
       event.preventDefault();
       const spread = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
-      if (apart) {
+      if (lastSpread) {
         const middle = toAreaPoint((first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2);
-        zoomAt(spread / apart, ...middle);
+        zoomAt(spread / lastSpread, ...middle);
       }
-      apart = spread;
+      lastSpread = spread;
     };
-    const release = () => void (apart = undefined);
+    const release = () => void (lastSpread = undefined);
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -108,5 +111,5 @@ export function useZoom(
     };
   }, [desk]);
 
-  return { larger: () => by(STEP), smaller: () => by(1 / STEP) };
+  return { larger: () => zoomBy(STEP), smaller: () => zoomBy(1 / STEP) };
 }

@@ -32,7 +32,7 @@ export const orderApi = createApi({
         headers: { 'idempotency-key': orderKey },
         body: { formData },
         timeoutMs: PAYMENT_TIMEOUT_MS,
-        answer: { parse: paymentPageIn },
+        answer: { parse: parsePaymentPage },
       }),
     }),
     /**
@@ -51,7 +51,7 @@ export const orderApi = createApi({
 });
 
 /** Accepts only addresses that a browser opens as a page, not those that would run a script here. */
-function paymentPageIn(json: unknown): string {
+function parsePaymentPage(json: unknown): string {
   const { url } = createPaymentResult.parse(json);
   if (!/^https?:$/.test(new URL(url, window.location.origin).protocol))
     throw new TypeError('The address of the payment page is not an http address.');

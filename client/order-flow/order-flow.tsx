@@ -18,19 +18,19 @@ export function OrderFlow({ view, store }: OrderFlowProps) {
   useEffect(preloadToaster, []);
   return (
     <DraftProvider {...(store && { store })}>
-      <Header quiet />
+      <Header minimal />
       <main id="inhalt" className="order" tabIndex={-1}>
         {view.name === 'form' && <Wizard view={view} />}
         {view.name === 'checkout' && <Checkout cancelled={view.cancelled === true} />}
         {view.name === 'success' && <Success sessionId={view.sessionId} />}
       </main>
-      <Foot />
+      <LegalLinks />
     </DraftProvider>
   );
 }
 
 /** The links that the law requires on every page; the rest of the footer would distract from the order. */
-function Foot() {
+function LegalLinks() {
   return (
     <footer className="order-foot">
       <a href="/impressum/">Impressum</a>

@@ -8,8 +8,8 @@ import { useView, useViewNavigation } from './use-view.ts';
 import { viewOfQuery } from './view.ts';
 
 /** Shows the order's views in place of the home page (pages/home/home-script.ts). */
-export function showOrder(place: Element): void {
-  createRoot(place).render(
+export function showOrder(container: Element): void {
+  createRoot(container).render(
     <ErrorBoundary>
       <BrowserRouter>
         <ScrollAndFocus />

@@ -30,10 +30,10 @@ export const startAddress = (occasion?: Occasion): string =>
 /** The view that an address's query requests, if any. */
 export function viewOfQuery(search: string): View | undefined {
   const query = new URLSearchParams(search);
-  const asks = (name: string) => query.get(name) === 'true';
-  if (asks('success')) return { name: 'success', sessionId: query.get('session_id') ?? undefined };
-  if (asks('cancelled')) return { name: 'checkout', cancelled: true };
-  if (asks('start')) {
+  const isTrue = (name: string) => query.get(name) === 'true';
+  if (isTrue('success')) return { name: 'success', sessionId: query.get('session_id') ?? undefined };
+  if (isTrue('cancelled')) return { name: 'checkout', cancelled: true };
+  if (isTrue('start')) {
     const occasion = OCCASION_NAMES.find((name) => name === query.get(OCCASION_QUERY));
     return { ...FIRST_STEP, resume: true, occasion };
   }

@@ -8,9 +8,9 @@ import { request, type ApiAnswer, type ApiCall, type ApiError } from '../api/api
  * @param pageKey omitted for calls that need none
  */
 export const callApi = <T>(call: ApiCall<T>, pageKey?: string): Promise<ApiAnswer<T>> =>
-  request({ ...call, headers: { ...call.headers, ...bearerOf(pageKey) } });
+  request({ ...call, headers: { ...call.headers, ...authorizationHeader(pageKey) } });
 
-export const bearerOf = (pageKey: string | undefined): Record<string, string> =>
+export const authorizationHeader = (pageKey: string | undefined): Record<string, string> =>
   pageKey === undefined ? {} : { authorization: `Bearer ${pageKey}` };
 
 const baseQuery: BaseQueryFn<ApiCall<unknown>, unknown, ApiError> = async (call, { extra }) => {
@@ -31,7 +31,8 @@ export const myLetterApi = createApi({
 export function createMyLetterStore(pageKey: string) {
   const store = configureStore({
     reducer: { [myLetterApi.reducerPath]: myLetterApi.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { pageKey } } }).concat(myLetterApi.middleware),
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({ thunk: { extraArgument: { pageKey } } }).concat(myLetterApi.middleware),
     devTools: false,
   });
   setupListeners(store.dispatch);

@@ -5,39 +5,44 @@ import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';
 import { draftOf } from './draft-of.ts';
 
-export type Cancelled = { refundPendingCents: number; isDraftKept: boolean };
+export type Cancellation = { refundPendingCents: number; isDraftKept: boolean };
 
-type Props = { letter: MyLetter; pageKey: string; onCancelled: (cancelled: Cancelled) => void; onClose: () => void };
+type Props = {
+  letter: MyLetter;
+  pageKey: string;
+  onCancelled: (cancellation: Cancellation) => void;
+  onClose: () => void;
+};
 
 /** Asks before the order is cancelled, explains the refund, and first offers to save the text. */
 export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
-  const [keeps, setKeeps] = useState(false);
+  const [keepsText, setKeepsText] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   /** Saves the text first, because cancelling erases it. */
-  async function keepText(): Promise<string | undefined> {
-    const code = await import('./save-as-draft.ts').catch(() => undefined);
-    if (!code) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';
+  async function saveTextAsDraft(): Promise<string | undefined> {
+    const draftModule = await import('./save-as-draft.ts').catch(() => undefined);
+    if (!draftModule) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';
     const text = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
     if ('error' in text) return text.error.message;
     const { letterId: _, orderKey: _key, submittedKey: _sent, changedAt: _at, ...content } = draftOf(letter, text.data);
-    return (await code.saveAsDraft(content))
+    return (await draftModule.saveAsDraft(content))
       ? undefined
       : 'Dieser Browser nimmt gerade nichts an. Speichere deinen Text zuerst als Kopie; storniert ist noch nichts.';
   }
 
   async function cancel() {
     setBusy(true);
-    setTrouble(undefined);
-    const failure = keeps ? await keepText() : undefined;
+    setErrorMessage(undefined);
+    const failure = keepsText ? await saveTextAsDraft() : undefined;
     const answer =
       failure === undefined &&
       (await callApi({ path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult }, pageKey));
     setBusy(false);
-    if (!answer) return setTrouble(failure);
-    if ('data' in answer) return onCancelled({ ...answer.data, isDraftKept: keeps });
-    setTrouble(answer.error.message);
+    if (!answer) return setErrorMessage(failure);
+    if ('data' in answer) return onCancelled({ ...answer.data, isDraftKept: keepsText });
+    setErrorMessage(answer.error.message);
   }
 
   return (
@@ -47,19 +52,19 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
         Dein Brief wird dann nicht gedruckt, und sein Text wird sofort vernichtet. Das lässt sich nicht zurückholen.
       </p>
       <label className="cancel-letter__keep">
-        <input type="checkbox" checked={keeps} onChange={(event) => setKeeps(event.target.checked)} />
+        <input type="checkbox" checked={keepsText} onChange={(event) => setKeepsText(event.target.checked)} />
         <span>
           Meinen Brief vorher als Entwurf auf dieses Gerät legen. Ein Entwurf, der hier schon liegt, wird dadurch
           ersetzt.
         </span>
       </label>
-      {trouble && (
+      {errorMessage && (
         <p role="alert" className="field__error">
-          {trouble}
+          {errorMessage}
         </p>
       )}
       <DialogButtons
-        keep="Behalten"
+        closeLabel="Behalten"
         actionLabel="Endgültig stornieren"
         busy={busy}
         onClose={onClose}

@@ -3,19 +3,19 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { priceBackMessage, type StatusMessage } from './delivery-messages.ts';
 
 /** The message of a cancelled order: the reason, the erasure of the text, and the state of the refund. */
-export function cancelledStanding(letter: MyLetter): StatusMessage {
+export function cancelledStatusMessage(letter: MyLetter): StatusMessage {
   const { replaces, priceBack } = letter.delivery;
   return {
-    title: endOf(letter),
-    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'erased' ? 'ist' : 'wird'} vernichtet. ${replaces === null ? (moneyBackMessage(letter) ?? unpaidMessage(letter)) : priceBackMessage(priceBack, replaces)}`,
+    title: cancellationTitle(letter),
+    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'erased' ? 'ist' : 'wird'} vernichtet. ${replaces === null ? (refundMessage(letter) ?? unpaidMessage(letter)) : priceBackMessage(priceBack, replaces)}`,
   };
 }
 
 /** Who cancelled the order: the customer, the shop, or a bank that took the money. */
-function endOf({ facts }: MyLetter): string {
-  const has = (wanted: MyLetter['facts'][number]['fact']) => facts.some(({ fact }) => fact === wanted);
-  if (has('withdrawn')) return 'Du hast den Vertrag widerrufen.';
-  return has('dispute-lost') && !has('cancelled')
+function cancellationTitle({ facts }: MyLetter): string {
+  const hasFact = (name: MyLetter['facts'][number]['fact']) => facts.some(({ fact }) => fact === name);
+  if (hasFact('withdrawn')) return 'Du hast den Vertrag widerrufen.';
+  return hasFact('dispute-lost') && !hasFact('cancelled')
     ? 'Deine Zahlung wurde zurückgeholt.'
     : 'Deine Bestellung ist storniert.';
 }
@@ -30,8 +30,8 @@ const unpaidMessage = ({ payment, disputed, delivery }: MyLetter): string => {
 };
 
 /** The message of a letter that is not sent because its price was refunded or taken back by a bank. */
-export function paidBackStanding(letter: MyLetter): StatusMessage {
-  const money = moneyBackMessage(letter) ?? '';
+export function refundedStatusMessage(letter: MyLetter): StatusMessage {
+  const money = refundMessage(letter) ?? '';
   return letter.production === 'posted'
     ? { title: 'Dein Brief ist zurückgekommen.', text: `Noch einmal geben wir ihn nicht zur Post. ${money}` }
     : {
@@ -41,8 +41,8 @@ export function paidBackStanding(letter: MyLetter): StatusMessage {
 }
 
 /** The message of an order whose wrong amount was refunded; undefined without a refund. */
-export function wrongAmountStanding(letter: MyLetter): StatusMessage | undefined {
-  const money = letter.payment === 'wrong-amount' ? moneyBackMessage(letter) : undefined;
+export function wrongAmountStatusMessage(letter: MyLetter): StatusMessage | undefined {
+  const money = letter.payment === 'wrong-amount' ? refundMessage(letter) : undefined;
   return money === undefined
     ? undefined
     : {
@@ -53,19 +53,19 @@ export function wrongAmountStanding(letter: MyLetter): StatusMessage | undefined
 
 /** The message that a bank took money back; undefined unless that was the money's last event. */
 export function bankMessage({ facts }: MyLetter): string | undefined {
-  const { fact, cents = 0 } = lastMoneyOf(facts) ?? {};
+  const { fact, cents = 0 } = lastMoneyFact(facts) ?? {};
   return fact === 'dispute-lost'
     ? `Deine Bank hat ${formatEuro(cents)} von uns zurückgeholt; du bekommst das Geld von ihr.`
     : undefined;
 }
 
 /** The last event is not final: a failed refund is requested again, and a lost dispute may still be won. */
-const lastMoneyOf = (facts: MyLetter['facts']) =>
+const lastMoneyFact = (facts: MyLetter['facts']) =>
   facts.findLast(({ fact, cents }) => cents !== undefined || fact === 'dispute-won');
 
 /** The message about a refund, if there is one. */
-export function moneyBackMessage(letter: MyLetter): string | undefined {
-  const { fact, cents = 0 } = lastMoneyOf(letter.facts) ?? {};
+export function refundMessage(letter: MyLetter): string | undefined {
+  const { fact, cents = 0 } = lastMoneyFact(letter.facts) ?? {};
   if (fact === 'refunded') return `Wir haben dir ${formatEuro(cents)} zurückgezahlt.`;
   if (fact === 'refund-failed') return 'Dein Geld ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.';
   if (fact === 'refund-requested')

@@ -46,11 +46,11 @@ const TOO_LATE = {
  */
 export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, refresh, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, text));
-  const { before, draft, isChanged, errors, busy, refuse, send } = form;
+  const { savedDraft, draft, isChanged, errors, busy, showErrors, send } = form;
   const isTooLate = !letter.mayChange;
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const [part, setPart] = useState(firstPart);
-  const isTextChanged = draft.letterText !== before.letterText || draft.signature !== before.signature;
+  const isTextChanged = draft.letterText !== savedDraft.letterText || draft.signature !== savedDraft.signature;
 
   const change = (changes: Partial<DraftContent>) => {
     form.change(changes);
@@ -60,16 +60,16 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
 
   async function save() {
     // An unchanged day may have passed while the form was open.
-    const keepsWish =
-      draft.deliveryDate === before.deliveryDate && draft.deliveryDateMeans === before.deliveryDateMeans;
-    const found = errorsOfDraft(keepsWish ? { ...draft, deliveryDate: null } : draft, berlinDay(new Date()));
-    const [wrong] = Object.keys(found);
-    if (wrong !== undefined) {
-      setPart(partOfField(wrong));
-      return refuse(found);
+    const isSameDate =
+      draft.deliveryDate === savedDraft.deliveryDate && draft.deliveryDateMeans === savedDraft.deliveryDateMeans;
+    const newErrors = errorsOfDraft(isSameDate ? { ...draft, deliveryDate: null } : draft, berlinDay(new Date()));
+    const [firstField] = Object.keys(newErrors);
+    if (firstField !== undefined) {
+      setPart(partOfField(firstField));
+      return showErrors(newErrors);
     }
-    const { extras: _extras, shipping: _shipping, letterId: _letterId, ...changed } = toOrderForm(draft);
-    const body = { formData: changed, replaces: text.textId };
+    const { extras: _extras, shipping: _shipping, letterId: _letterId, ...formData } = toOrderForm(draft);
+    const body = { formData, replaces: text.textId };
     if (
       await send({
         path: '/functions/v1/change-letter',
@@ -103,7 +103,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
           ))}
         </div>
       }
-      notSaved="Noch nicht geändert"
+      notSavedTitle="Noch nicht geändert"
       tooLate={isTooLate ? TOO_LATE : undefined}
       remedy={isTextChanged && <SaveCopy letter={draft} />}
       sheet={
@@ -146,15 +146,15 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
 /** The posting day after the change. A paid letter's day moves only if its wish changes. */
 function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }) {
   const calculated = useLetterDates(draft);
-  const wholeDays = useWholeDays();
-  const isSameWish =
+  const keepDaysWhole = useWholeDays();
+  const isSameDate =
     draft.deliveryDate === letter.deliveryDate &&
     (draft.deliveryDate === null || draft.deliveryDateMeans === (letter.deliveryDateMeans ?? 'posting'));
-  const kept =
-    isSameWish && letter.dates
-      ? fullDateMessages(dateMessages(letter.dates, wishOf(letter), berlinDay(new Date())), wholeDays)
+  const fixedDates =
+    isSameDate && letter.dates
+      ? fullDateMessages(dateMessages(letter.dates, wishOf(letter), berlinDay(new Date())), keepDaysWhole)
       : undefined;
-  const { postingDay, window, note } = kept ?? calculated.words;
+  const { postingDay, window, note } = fixedDates ?? calculated.messages;
   return (
     <div className="promised" role="status">
       <p>

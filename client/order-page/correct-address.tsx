@@ -10,19 +10,19 @@ import { errorsOfStep } from '../order-flow/draft/validation.ts';
 import { deviceWriter } from '../order-flow/draft/device-writer.ts';
 import { draftOf } from './draft-of.ts';
 import { LetterForm, useLetterForm } from './letter-form.tsx';
-import { useStatusInView } from './use-status-in-view.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
 
 type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
 
 /** The new address of a returned letter, with the same checks as at an order. */
 export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
-  const { draft, isChanged, change, errors, busy, refuse, send } = form;
+  const { draft, isChanged, change, errors, busy, showErrors, send } = form;
   const [saves, setSaves] = useState(0);
 
   async function save() {
-    const found = errorsOfStep(1, draft);
-    if (Object.keys(found).length > 0) return refuse(found);
+    const newErrors = errorsOfStep(1, draft);
+    if (Object.keys(newErrors).length > 0) return showErrors(newErrors);
     const { recipientName, recipientAddress } = draft;
     const body = { recipientName, recipientAddress };
     if (!(await send({ path: '/functions/v1/correct-address', body, answer: z.unknown() }))) return;
@@ -31,7 +31,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
   }
 
   const corrected = letter.delivery.returned?.corrected === true;
-  useStatusInView(corrected && saves > 0);
+  useScrollToStatus(corrected && saves > 0);
   return (
     <LetterForm
       id="anschrift"
@@ -55,7 +55,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
           </p>
         )
       }
-      notSaved="Noch nicht gespeichert"
+      notSavedTitle="Noch nicht gespeichert"
       sheet={<Envelope {...draft} kraft={draft.extras.includes('gift-envelope')} />}
       buttons={
         <Button type="submit" size="large" tone={corrected && !isChanged ? 'outline' : 'wax'} busy={busy}>

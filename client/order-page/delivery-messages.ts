@@ -7,7 +7,7 @@ import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 /** An order's status: a heading and a sentence. */
 export type StatusMessage = { title: string; text: string };
 
-const CAME_BACK: Record<ReturnReason, string> = {
+const RETURN_REASONS: Record<ReturnReason, string> = {
   'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
   moved: 'Die Post hat vermerkt, dass der Empfänger umgezogen ist.',
   refused: 'Die Post hat vermerkt, dass die Annahme verweigert wurde.',
@@ -16,7 +16,7 @@ const CAME_BACK: Record<ReturnReason, string> = {
 };
 
 /** The message of a posted letter that was returned, reported lost or replaced; otherwise undefined. */
-export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): StatusMessage | undefined {
+export function deliveryStatusMessage({ delivery }: Pick<MyLetter, 'delivery'>): StatusMessage | undefined {
   const { status, returned, replacement, priceBack, waitsDays } = delivery;
   if (status === 'destroyed')
     return {
@@ -31,7 +31,7 @@ export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Stat
   if (returned)
     return {
       title: 'Dein Brief ist zurückgekommen.',
-      text: `${CAME_BACK[returned.reason]} Dein Brief liegt ungeöffnet bei uns. Sag uns, wohin er gehen soll; wir heben ihn mindestens ${waitsDays} Tage lang für dich auf.`,
+      text: `${RETURN_REASONS[returned.reason]} Dein Brief liegt ungeöffnet bei uns. Sag uns, wohin er gehen soll; wir heben ihn mindestens ${waitsDays} Tage lang für dich auf.`,
     };
   if (replacement?.stopped)
     return {
@@ -48,29 +48,30 @@ export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Stat
 
 /**
  * The message about the price of a letter whose replacement is cancelled.
- * @param first the number of the paid order, if it is another one
+ * @param paidOrderNumber the number of the paid order, if it is another one
  */
-export function priceBackMessage(priceBack: MyLetter['delivery']['priceBack'], first?: string): string {
-  const paidFor = first === undefined ? 'deinen Brief' : `deinen ersten Brief (Bestellung ${first})`;
+export function priceBackMessage(priceBack: MyLetter['delivery']['priceBack'], paidOrderNumber?: string): string {
+  const paidLetter =
+    paidOrderNumber === undefined ? 'deinen Brief' : `deinen ersten Brief (Bestellung ${paidOrderNumber})`;
   // The cancellation is recorded a moment before the refund.
-  if (priceBack === null) return `Was du für ${paidFor} bezahlt hast, geht von selbst zurück.`;
+  if (priceBack === null) return `Was du für ${paidLetter} bezahlt hast, geht von selbst zurück.`;
   const euro = formatEuro(priceBack.cents);
   switch (priceBack.status) {
     case 'requested':
-      return `Was du für ${paidFor} bezahlt hast, geht zurück: Du bekommst ${euro}; das dauert je nach Bank fünf bis zehn Werktage.`;
+      return `Was du für ${paidLetter} bezahlt hast, geht zurück: Du bekommst ${euro}; das dauert je nach Bank fünf bis zehn Werktage.`;
     case 'refunded':
-      return `Was du für ${paidFor} bezahlt hast, haben wir dir zurückgezahlt: ${euro}.`;
+      return `Was du für ${paidLetter} bezahlt hast, haben wir dir zurückgezahlt: ${euro}.`;
     case 'failed':
-      return `Was du für ${paidFor} bezahlt hast, ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.`;
+      return `Was du für ${paidLetter} bezahlt hast, ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.`;
     case 'disputed':
-      return `Deine Zahlung für ${paidFor} ist bei deiner Bank angefochten. Entscheidet sie für uns, bekommst du ${euro} von selbst zurück.`;
+      return `Deine Zahlung für ${paidLetter} ist bei deiner Bank angefochten. Entscheidet sie für uns, bekommst du ${euro} von selbst zurück.`;
     case 'taken':
-      return `Was du für ${paidFor} bezahlt hast, hat sich deine Bank von uns zurückgeholt.`;
+      return `Was du für ${paidLetter} bezahlt hast, hat sich deine Bank von uns zurückgeholt.`;
   }
 }
 
 /** The first day on which the letter can be reported missing, if that day is still to come. */
-export function reportableFrom({ delivery }: Pick<MyLetter, 'delivery'>, now: Date): string | undefined {
+export function firstReportDay({ delivery }: Pick<MyLetter, 'delivery'>, now: Date): string | undefined {
   const today = berlinDay(now);
   const from = delivery.lossReportWindow?.from;
   return from !== undefined && today < from ? weekdayAndDay(from, today) : undefined;

@@ -7,67 +7,67 @@ import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
-import { reportableFrom } from './delivery-messages.ts';
+import { firstReportDay } from './delivery-messages.ts';
 import { callApi } from './api.ts';
-import { useStatusInView } from './use-status-in-view.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
 
 const CorrectAddress = lazy(() => import('./correct-address.tsx'));
 const loadReplaceLetter = () => import('./replace-letter.tsx');
 const ReplaceLetter = lazy(loadReplaceLetter);
 
 type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
-type Shown = 'nothing' | 'replacing' | 'closed' | 'refunding' | 'replaced' | 'refunded';
+type ViewState = 'nothing' | 'replacing' | 'closed' | 'refunding' | 'replaced' | 'refunded';
 
 const WAITING = <p role="status">Einen Augenblick …</p>;
 
 /** The customer's choices for a letter that was returned, or that does not arrive. */
 export function Delivery({ letter, pageKey, refresh }: Props) {
-  const [shown, show] = useState<Shown>('nothing');
+  const [view, setView] = useState<ViewState>('nothing');
   // A customer who is writing keeps the form even if the first letter comes back; the shop then decides.
-  if (letter.delivery.returned && shown !== 'replacing')
+  if (letter.delivery.returned && view !== 'replacing')
     return (
       <Suspense fallback={WAITING}>
         <CorrectAddress letter={letter} pageKey={pageKey} onSaved={refresh} />
       </Suspense>
     );
-  return <NotArrived letter={letter} pageKey={pageKey} refresh={refresh} shown={shown} show={show} />;
+  return <NotArrived letter={letter} pageKey={pageKey} refresh={refresh} view={view} setView={setView} />;
 }
 
-type NotArrivedProps = Props & { shown: Shown; show: Dispatch<SetStateAction<Shown>> };
+type NotArrivedProps = Props & { view: ViewState; setView: Dispatch<SetStateAction<ViewState>> };
 
-function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) {
+function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps) {
   const { choices, refundCents, replacement } = letter.delivery;
-  const done = (next: Shown) => {
-    show(next);
+  const finish = (next: ViewState) => {
+    setView(next);
     refresh();
   };
-  useStatusInView(shown === 'replaced' || shown === 'refunded');
+  useScrollToStatus(view === 'replaced' || view === 'refunded');
   // The form also opens if the connection is lost meanwhile.
   const mayReplace = choices.includes('replacement');
   useEffect(() => {
     if (mayReplace) loadReplaceLetter().catch(() => undefined);
   }, [mayReplace]);
-  if (shown === 'replacing')
+  if (view === 'replacing')
     return (
       <Suspense fallback={WAITING}>
         <ReplaceLetter
           letter={letter}
           pageKey={pageKey}
-          onDone={() => done('replaced')}
-          onClose={() => show('closed')}
+          onDone={() => finish('replaced')}
+          onClose={() => setView('closed')}
         />
       </Suspense>
     );
-  if (!replacement && choices.length === 0 && shown === 'nothing') return null;
+  if (!replacement && choices.length === 0 && view === 'nothing') return null;
   return (
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">{replacement && !replacement.stopped ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
-      {shown === 'replaced' && (
+      {view === 'replaced' && (
         <Alert tone="done" role="status" title="Dein Ersatzbrief ist bestellt" focusable={focusOnMount}>
           <p>Er kostet dich nichts. Wir haben es dir auch gemailt.</p>
         </Alert>
       )}
-      {shown === 'refunded' && (
+      {view === 'refunded' && (
         <Alert tone="done" role="status" title="Du bekommst dein Geld zurück" focusable={focusOnMount}>
           <p>Sobald es unterwegs ist, schreiben wir dir.</p>
         </Alert>
@@ -86,22 +86,22 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
           </p>
           <div className="my-letter__buttons">
             {mayReplace && (
-              <Button ref={shown === 'closed' ? focusOnMount : undefined} onClick={() => show('replacing')}>
+              <Button ref={view === 'closed' ? focusOnMount : undefined} onClick={() => setView('replacing')}>
                 Noch einmal schicken
               </Button>
             )}
-            <Button tone="outline" onClick={() => show('refunding')}>
+            <Button tone="outline" onClick={() => setView('refunding')}>
               Geld zurück
             </Button>
           </div>
         </>
       )}
-      {shown === 'refunding' && (
+      {view === 'refunding' && (
         <RefundLostLetter
           refundCents={refundCents}
           pageKey={pageKey}
-          onDone={() => done('refunded')}
-          onClose={() => show((now) => (now === 'refunding' ? 'nothing' : now))}
+          onDone={() => finish('refunded')}
+          onClose={() => setView((current) => (current === 'refunding' ? 'nothing' : current))}
         />
       )}
     </section>
@@ -109,16 +109,16 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
 }
 
 /** From which day a missing letter can be reported, shown until that day. */
-export function ReportLater({ letter }: { letter: MyLetter }) {
-  const wholeDays = useWholeDays();
-  const from = reportableFrom(letter, new Date());
+export function ReportDateNotice({ letter }: { letter: MyLetter }) {
+  const keepDaysWhole = useWholeDays();
+  const from = firstReportDay(letter, new Date());
   if (from === undefined || letter.delivery.replacement) return null;
   return (
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">Nicht angekommen?</h2>
       <p>
-        Manchmal braucht die Post etwas länger. Ist dein Brief am {wholeDays(from)}, noch nicht da, kannst du es dann
-        hier melden und wählen: kostenlos noch einmal, oder dein Geld zurück.
+        Manchmal braucht die Post etwas länger. Ist dein Brief am {keepDaysWhole(from)}, noch nicht da, kannst du es
+        dann hier melden und wählen: kostenlos noch einmal, oder dein Geld zurück.
       </p>
     </section>
   );
@@ -129,15 +129,15 @@ type RefundLostLetterProps = { refundCents: number; pageKey: string; onDone: () 
 /** Asks before the price of a lost letter is refunded, because a refund excludes a replacement. */
 function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostLetterProps) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   async function refund() {
     setBusy(true);
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     const answer = await callApi({ path: '/functions/v1/refund-lost-letter', body: {}, answer: z.unknown() }, pageKey);
     setBusy(false);
     if ('data' in answer) return onDone();
-    setTrouble(answer.error.message);
+    setErrorMessage(answer.error.message);
   }
 
   return (
@@ -146,13 +146,13 @@ function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostL
         Du bekommst {formatEuro(refundCents)} zurück, auf demselben Weg, auf dem du bezahlt hast. Noch einmal
         verschicken wir den Brief dann nicht.
       </p>
-      {trouble && (
+      {errorMessage && (
         <p role="alert" className="field__error">
-          {trouble}
+          {errorMessage}
         </p>
       )}
       <DialogButtons
-        keep="Doch nicht"
+        closeLabel="Doch nicht"
         actionLabel={`${formatEuro(refundCents)} zurückbekommen`}
         busy={busy}
         onClose={onClose}

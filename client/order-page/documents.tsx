@@ -4,21 +4,21 @@ import { receiptAddress } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { Button } from '../ui/button.tsx';
 import { requestFile } from '../api/api-client.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { bearerOf, callApi } from './api.ts';
+import { authorizationHeader, callApi } from './api.ts';
 
-type Wanted = 'invoice' | 'receipt';
+type DocumentKind = 'invoice' | 'receipt';
 
 /** The customer's documents: the invoice after a payment, the deletion receipt after the text's erasure. */
 export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
-  const [busy, setBusy] = useState<Wanted>();
+  const [busy, setBusy] = useState<DocumentKind>();
   const [failure, setFailure] = useState<string>();
   const hasInvoice = letter.totalCents > 0 && letter.facts.some(({ fact }) => fact === 'paid');
   const hasReceipt = letter.text === 'erased';
   if (!hasInvoice && !hasReceipt) return null;
 
-  async function fetchIt(wanted: Wanted) {
-    setBusy(wanted);
-    setFailure(await (wanted === 'invoice' ? saveInvoice(pageKey) : openReceipt(pageKey)));
+  async function fetchDocument(kind: DocumentKind) {
+    setBusy(kind);
+    setFailure(await (kind === 'invoice' ? saveInvoice(pageKey) : openReceipt(pageKey)));
     setBusy(undefined);
   }
 
@@ -33,12 +33,12 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
       )}
       <div className="my-letter__buttons">
         {hasInvoice && (
-          <Button tone="outline" busy={busy === 'invoice'} onClick={() => void fetchIt('invoice')}>
+          <Button tone="outline" busy={busy === 'invoice'} onClick={() => void fetchDocument('invoice')}>
             Rechnung speichern (PDF)
           </Button>
         )}
         {hasReceipt && (
-          <Button tone="outline" busy={busy === 'receipt'} onClick={() => void fetchIt('receipt')}>
+          <Button tone="outline" busy={busy === 'receipt'} onClick={() => void fetchDocument('receipt')}>
             Löschquittung öffnen
           </Button>
         )}
@@ -54,7 +54,7 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
 
 /** Saves the invoice under the shop's file name. @returns a German sentence if this failed */
 async function saveInvoice(pageKey: string): Promise<string | undefined> {
-  const answer = await requestFile({ path: '/rest/v1/my-invoice', headers: bearerOf(pageKey) });
+  const answer = await requestFile({ path: '/rest/v1/my-invoice', headers: authorizationHeader(pageKey) });
   if ('error' in answer) return answer.error.message;
   saveFile(answer.data.name ?? 'Rechnung.pdf', answer.data.blob);
   return undefined;

@@ -4,81 +4,81 @@ import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { callApi } from './api.ts';
-import { CancelLetter, type Cancelled } from './cancel-letter.tsx';
+import { CancelLetter, type Cancellation } from './cancel-letter.tsx';
 import { CHANGE_PARTS, type ChangePart } from './change-parts.ts';
-import { useStatusInView } from './use-status-in-view.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
 
 const ChangeLetter = lazy(() => import('./change-letter.tsx'));
 
-type Shown =
+type ViewState =
   | { kind: 'nothing' | 'cancelling' }
   | { kind: 'loading' | 'closed'; part: ChangePart }
   | { kind: 'changed'; isTextChanged: boolean }
   | { kind: 'changing'; part: ChangePart; text: MyLetterText }
-  | { kind: 'cancelled'; cancelled: Cancelled }
+  | { kind: 'cancelled'; cancellation: Cancellation }
   | { kind: 'failed'; message: string };
 
 type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
 
 /** The customer's possible actions: change the letter, or cancel it. */
 export function LetterActions({ letter, pageKey, refresh }: Props) {
-  const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
-  const show = (next: Shown) => {
-    setShown(next);
+  const [view, setView] = useState<ViewState>({ kind: 'nothing' });
+  const changeView = (next: ViewState) => {
+    setView(next);
     if (next.kind === 'changed' || next.kind === 'cancelled') refresh();
   };
 
-  useStatusInView(shown.kind === 'changed' || shown.kind === 'cancelled');
+  useScrollToStatus(view.kind === 'changed' || view.kind === 'cancelled');
 
   async function openForm(part: ChangePart) {
-    show({ kind: 'loading', part });
+    changeView({ kind: 'loading', part });
     const text = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
-    show(
+    changeView(
       'data' in text ? { kind: 'changing', part, text: text.data } : { kind: 'failed', message: text.error.message },
     );
   }
 
-  if (shown.kind === 'changing')
+  if (view.kind === 'changing')
     return (
       <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
         <ChangeLetter
           letter={letter}
-          text={shown.text}
-          firstPart={shown.part}
+          text={view.text}
+          firstPart={view.part}
           pageKey={pageKey}
-          onSaved={(isTextChanged) => show({ kind: 'changed', isTextChanged })}
+          onSaved={(isTextChanged) => changeView({ kind: 'changed', isTextChanged })}
           refresh={refresh}
-          onClose={() => show({ kind: 'closed', part: shown.part })}
+          onClose={() => changeView({ kind: 'closed', part: view.part })}
         />
       </Suspense>
     );
   return (
     <>
-      {shown.kind === 'changed' && (
+      {view.kind === 'changed' && (
         <Alert tone="done" role="status" title="Deine Änderung ist gespeichert" focusable={focusOnMount}>
           <p>
             Wir haben sie dir auch gemailt.
-            {shown.isTextChanged && ' Den früheren Text vernichten wir gerade.'}
+            {view.isTextChanged && ' Den früheren Text vernichten wir gerade.'}
           </p>
         </Alert>
       )}
-      {shown.kind === 'cancelled' && <CancelledNotice cancelled={shown.cancelled} />}
-      {shown.kind === 'failed' && (
+      {view.kind === 'cancelled' && <CancelledNotice cancellation={view.cancellation} />}
+      {view.kind === 'failed' && (
         <Alert tone="error" role="alert" title="Das ließ sich gerade nicht öffnen">
-          <p>{shown.message}</p>
+          <p>{view.message}</p>
         </Alert>
       )}
       {(letter.mayChange || letter.mayCancel) && (
         <div className="my-letter__actions">
           {letter.mayChange &&
             CHANGE_PARTS.map(({ part, label }) => {
-              const isThis = 'part' in shown && shown.part === part;
+              const isChosenPart = 'part' in view && view.part === part;
               return (
                 <Button
                   key={part}
                   tone="outline"
-                  ref={shown.kind === 'closed' && isThis ? focusOnMount : undefined}
-                  busy={shown.kind === 'loading' && isThis}
+                  ref={view.kind === 'closed' && isChosenPart ? focusOnMount : undefined}
+                  busy={view.kind === 'loading' && isChosenPart}
                   onClick={() => void openForm(part)}
                 >
                   {label} ändern
@@ -86,18 +86,18 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
               );
             })}
           {letter.mayCancel && (
-            <Button tone="text" onClick={() => show({ kind: 'cancelling' })}>
+            <Button tone="text" onClick={() => changeView({ kind: 'cancelling' })}>
               Bestellung stornieren
             </Button>
           )}
         </div>
       )}
-      {shown.kind === 'cancelling' && (
+      {view.kind === 'cancelling' && (
         <CancelLetter
           letter={letter}
           pageKey={pageKey}
-          onCancelled={(cancelled) => show({ kind: 'cancelled', cancelled })}
-          onClose={() => setShown((now) => (now.kind === 'cancelling' ? { kind: 'nothing' } : now))}
+          onCancelled={(cancellation) => changeView({ kind: 'cancelled', cancellation })}
+          onClose={() => setView((current) => (current.kind === 'cancelling' ? { kind: 'nothing' } : current))}
         />
       )}
     </>
@@ -105,7 +105,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
 }
 
 /** The part of a cancelled order's message that the page does not already show. */
-function CancelledNotice({ cancelled: { refundPendingCents, isDraftKept } }: { cancelled: Cancelled }) {
+function CancelledNotice({ cancellation: { refundPendingCents, isDraftKept } }: { cancellation: Cancellation }) {
   if (refundPendingCents === 0 && !isDraftKept) return null;
   return (
     <Alert role="status" focusable={focusOnMount}>

@@ -15,48 +15,48 @@ import './letter-form.css';
 /**
  * The common state of an order page's forms: their fields and whether these are saved, their errors, and the shop's
  * answer.
- * @param begin the initial fields; a later refresh of the order does not change them
+ * @param createDraft creates the initial fields; a later refresh of the order does not change them
  */
-export function useLetterForm(pageKey: string, begin: () => Draft) {
-  const [before, setBefore] = useState(begin);
-  const [draft, setDraft] = useState(before);
+export function useLetterForm(pageKey: string, createDraft: () => Draft) {
+  const [savedDraft, setSavedDraft] = useState(createDraft);
+  const [draft, setDraft] = useState(savedDraft);
   const [errors, setErrors] = useState<Errors>({});
-  const [refusals, setRefusals] = useState(0);
-  const [trouble, setTrouble] = useState<string>();
+  const [attempts, setAttempts] = useState(0);
+  const [errorMessage, setErrorMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const isChanged = (Object.keys(draft) as (keyof Draft)[]).some((field) => draft[field] !== before[field]);
+  const isChanged = (Object.keys(draft) as (keyof Draft)[]).some((field) => draft[field] !== savedDraft[field]);
   useWarningBeforeLeaving(isChanged);
 
   const change = (changes: Partial<DraftContent>) => {
-    setDraft((now) => ({ ...now, ...changes }));
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))));
+    setDraft((current) => ({ ...current, ...changes }));
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in changes))));
   };
 
   /** Shows errors, and counts them as an attempt: each one focuses the summary. */
-  const refuse = (found: Errors) => {
-    setTrouble(undefined);
-    setErrors(found);
-    setRefusals((count) => count + 1);
+  const showErrors = (newErrors: Errors) => {
+    setErrorMessage(undefined);
+    setErrors(newErrors);
+    setAttempts((count) => count + 1);
   };
 
   /** Sends a form without errors. Resolves with whether the shop accepted it. */
   async function send<T>(call: ApiCall<T>): Promise<boolean> {
     setBusy(true);
     setErrors({});
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     const answer = await callApi(call, pageKey);
     setBusy(false);
     if ('data' in answer) {
-      setBefore(draft);
+      setSavedDraft(draft);
       return true;
     }
     const { fields = {}, message } = answer.error;
-    if (Object.keys(fields).length > 0) refuse(fields);
-    else setTrouble(message);
+    if (Object.keys(fields).length > 0) showErrors(fields);
+    else setErrorMessage(message);
     return false;
   }
 
-  return { before, draft, isChanged, change, errors, refusals, trouble, busy, refuse, send };
+  return { savedDraft, draft, isChanged, change, errors, attempts, errorMessage, busy, showErrors, send };
 }
 
 /** Lets the browser ask before it leaves a page with unsaved text. */
@@ -72,12 +72,12 @@ function useWarningBeforeLeaving(isChanged: boolean): void {
 type LetterFormProps = {
   id: string;
   title: string;
-  form: Pick<ReturnType<typeof useLetterForm>, 'errors' | 'refusals' | 'trouble'>;
+  form: Pick<ReturnType<typeof useLetterForm>, 'errors' | 'attempts' | 'errorMessage'>;
   /** Whether the customer has just opened it: then it gets the focus and scrolls to the top of the window. */
   isOpened?: boolean;
   intro: ReactNode;
   /** The title above the reason why the shop has not saved the form. */
-  notSaved: string;
+  notSavedTitle: string;
   /** Why it can no longer be saved at all. */
   tooLate?: { title: string; text: string } | undefined;
   /** Another action besides trying again. */
@@ -96,10 +96,10 @@ type LetterFormProps = {
 export function LetterForm({
   id,
   title,
-  form: { errors, refusals, trouble },
+  form: { errors, attempts, errorMessage },
   isOpened = false,
   intro,
-  notSaved,
+  notSavedTitle,
   tooLate,
   remedy,
   sheet,
@@ -128,15 +128,15 @@ export function LetterForm({
           {title}
         </h2>
         {intro}
-        {Object.keys(errors).length > 0 && <ErrorSummary key={refusals} errors={errors} />}
-        {(tooLate ?? trouble) !== undefined && (
+        {Object.keys(errors).length > 0 && <ErrorSummary key={attempts} errors={errors} />}
+        {(tooLate ?? errorMessage) !== undefined && (
           // Focused only as the answer to an attempt, not while the customer is writing.
           <Alert
             tone="error"
-            title={tooLate?.title ?? notSaved}
-            {...(trouble === undefined ? { role: 'alert' } : { focusable: focusOnMount })}
+            title={tooLate?.title ?? notSavedTitle}
+            {...(errorMessage === undefined ? { role: 'alert' } : { focusable: focusOnMount })}
           >
-            <p>{tooLate?.text ?? trouble}</p>
+            <p>{tooLate?.text ?? errorMessage}</p>
             <p>Was du geschrieben hast, steht noch hier.</p>
             {remedy}
           </Alert>
@@ -153,19 +153,19 @@ type CloseFormButtonProps = { isChanged: boolean; onLeave: () => void; children:
 
 /** Closes a form, after a question if typed text would be lost. */
 export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButtonProps) {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button tone="outline" size="large" onClick={() => (isChanged ? setAsks(true) : onLeave())}>
+      <Button tone="outline" size="large" onClick={() => (isChanged ? setIsAsking(true) : onLeave())}>
         {children}
       </Button>
-      {asks && (
-        <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setAsks(false)}>
+      {isAsking && (
+        <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setIsAsking(false)}>
           <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
           <DialogButtons
-            keep="Weiterschreiben"
+            closeLabel="Weiterschreiben"
             actionLabel="Verwerfen"
-            onClose={() => setAsks(false)}
+            onClose={() => setIsAsking(false)}
             onAction={onLeave}
           />
         </OpenDialog>

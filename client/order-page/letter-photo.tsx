@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { requestFile } from '../api/api-client.ts';
-import { bearerOf } from './api.ts';
+import { authorizationHeader } from './api.ts';
 
-type Loaded = { address: string } | { failure: string };
+type PhotoResult = { address: string } | { failure: string };
 
 /** The sealed envelope, photographed before it was posted, if the shop has a picture of it. */
 export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
   const { photographedAt, recipientName } = letter;
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [photo, setPhoto] = useState<PhotoResult>();
   useEffect(() => {
     if (photographedAt === null) return;
-    let over = false;
-    void load(pageKey).then((answer) => !over && setLoaded(answer));
-    return () => void (over = true);
+    let isUnmounted = false;
+    void loadPhoto(pageKey).then((answer) => !isUnmounted && setPhoto(answer));
+    return () => void (isUnmounted = true);
   }, [photographedAt, pageKey]);
 
   if (photographedAt === null) return null;
@@ -23,10 +23,10 @@ export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: st
       <h2 id="foto">So ging dein Brief auf die Reise</h2>
       <figure>
         <div className="letter-photo__place">
-          {loaded && 'address' in loaded ? (
-            <img src={loaded.address} alt={`Foto: der verschlossene Umschlag deines Briefes an ${recipientName}`} />
+          {photo && 'address' in photo ? (
+            <img src={photo.address} alt={`Foto: der verschlossene Umschlag deines Briefes an ${recipientName}`} />
           ) : (
-            <p role="status">{loaded ? loaded.failure : 'Einen Augenblick …'}</p>
+            <p role="status">{photo ? photo.failure : 'Einen Augenblick …'}</p>
           )}
         </div>
         <figcaption>
@@ -42,8 +42,8 @@ export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: st
  * Loads the picture as a data URL, which the page's policy allows. The request needs the page's key, so the picture has
  * no public address.
  */
-async function load(pageKey: string): Promise<Loaded> {
-  const answer = await requestFile({ path: '/rest/v1/my-letter-photo', headers: bearerOf(pageKey) });
+async function loadPhoto(pageKey: string): Promise<PhotoResult> {
+  const answer = await requestFile({ path: '/rest/v1/my-letter-photo', headers: authorizationHeader(pageKey) });
   if ('error' in answer) return { failure: answer.error.message };
   return new Promise((resolve) => {
     const file = new FileReader();

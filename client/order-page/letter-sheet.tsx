@@ -8,34 +8,34 @@ import { callApi } from './api.ts';
 const LetterPreview = lazy(async () => ({ default: (await import('../letter/letter-preview.tsx')).LetterPreview }));
 const GONE = 410;
 
-type Shown =
+type ViewState =
   | { kind: 'closed' | 'loading' | 'gone' }
   | { kind: 'open'; letter: MyLetterText }
   | { kind: 'failed'; message: string };
 
 /** The sheet as it will be printed. Its text is fetched on opening, and dropped on closing. */
 export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
-  const [shown, setShown] = useState<Shown>({ kind: 'closed' });
+  const [view, setView] = useState<ViewState>({ kind: 'closed' });
 
   async function open() {
-    setShown({ kind: 'loading' });
+    setView({ kind: 'loading' });
     const answer = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
-    if ('data' in answer) return setShown({ kind: 'open', letter: answer.data });
-    setShown(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
+    if ('data' in answer) return setView({ kind: 'open', letter: answer.data });
+    setView(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
   }
 
   // The documents say that it is erased, and prove it.
   if (letter.text === 'erased') return null;
-  const opened = shown.kind === 'open' ? shown.letter : undefined;
-  const gone = letter.text !== 'stored' || letter.production === 'cancelled' || shown.kind === 'gone';
+  const openedText = view.kind === 'open' ? view.letter : undefined;
+  const isGone = letter.text !== 'stored' || letter.production === 'cancelled' || view.kind === 'gone';
   return (
     <section className="my-letter__sheet" aria-labelledby="blatt">
       <h2 id="blatt">Dein Brief auf Papier</h2>
-      {gone && <p>Der Text deines Briefes ist nicht mehr zu öffnen: Er wird gerade gelöscht.</p>}
-      {!gone && (
+      {isGone && <p>Der Text deines Briefes ist nicht mehr zu öffnen: Er wird gerade gelöscht.</p>}
+      {!isGone && (
         <>
-          {opened ? (
-            <OpenSheet letter={letter} opened={opened} />
+          {openedText ? (
+            <OpenSheet letter={letter} text={openedText} />
           ) : (
             <p>
               Dein Text erscheint erst, wenn du ihn öffnest. Solange es ihn gibt, kannst du hier auch eine Kopie davon
@@ -46,16 +46,18 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
             {/* One button opens and closes, to keep the focus. */}
             <Button
               tone="outline"
-              busy={shown.kind === 'loading'}
-              onClick={() => (opened ? setShown({ kind: 'closed' }) : void open())}
+              busy={view.kind === 'loading'}
+              onClick={() => (openedText ? setView({ kind: 'closed' }) : void open())}
             >
-              {opened ? 'Brief schließen' : 'Brief öffnen'}
+              {openedText ? 'Brief schließen' : 'Brief öffnen'}
             </Button>
-            {opened && <SaveCopy letter={{ recipientName: letter.recipientName, letterText: opened.letterText }} />}
+            {openedText && (
+              <SaveCopy letter={{ recipientName: letter.recipientName, letterText: openedText.letterText }} />
+            )}
           </p>
-          {shown.kind === 'failed' && (
+          {view.kind === 'failed' && (
             <p role="alert" className="field__error">
-              {shown.message}
+              {view.message}
             </p>
           )}
         </>
@@ -64,7 +66,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
   );
 }
 
-function OpenSheet({ letter, opened }: { letter: MyLetter; opened: MyLetterText }) {
+function OpenSheet({ letter, text }: { letter: MyLetter; text: MyLetterText }) {
   if (!isKnownVersion(letter.layoutVersion))
     return (
       <p role="alert">
@@ -74,10 +76,10 @@ function OpenSheet({ letter, opened }: { letter: MyLetter; opened: MyLetterText 
   return (
     <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
       <LetterPreview
-        text={opened.letterText}
-        signature={opened.signature}
+        text={text.letterText}
+        signature={text.signature}
         style={letter.letterStyle}
-        writer={opened.writer}
+        writer={text.writer}
         letterId={letter.letterId}
         version={letter.layoutVersion}
       />

@@ -7,20 +7,23 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { callApi } from './api.ts';
-import { useStatusInView } from './use-status-in-view.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
 import './my-letter.css';
 
-type Stage = { kind: 'asking'; error?: string; trouble?: string } | { kind: 'busy' } | { kind: 'sent'; email: string };
+type Stage =
+  | { kind: 'asking'; error?: string; errorMessage?: string }
+  | { kind: 'busy' }
+  | { kind: 'sent'; email: string };
 
 /** «Link verloren?»: mails the links of an address's open orders. The answer does not reveal whether it has any. */
-export function LostLink({ wrong = false }: { wrong?: boolean }) {
+export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean }) {
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const field = useRef<HTMLInputElement>(null);
   const sent = stage.kind === 'sent';
   useEffect(() => {
     document.title = `Link zu deinem Brief – ${__BUSINESS_NAME__}`;
   }, []);
-  useStatusInView(sent);
+  useScrollToStatus(sent);
   useEffect(() => {
     if (stage.kind === 'asking' && stage.error) field.current?.focus();
   }, [stage]);
@@ -33,10 +36,10 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
     const answer = await callApi({ path: '/functions/v1/send-my-link', body: form.data, answer: z.unknown() });
     if ('data' in answer) return setStage({ kind: 'sent', email: form.data.email });
     const { fields, message } = answer.error;
-    setStage({ kind: 'asking', error: fields?.email, trouble: fields?.email ? undefined : message });
+    setStage({ kind: 'asking', error: fields?.email, errorMessage: fields?.email ? undefined : message });
   }
 
-  const askAgain = () => {
+  const editAddress = () => {
     flushSync(() => setStage({ kind: 'asking' }));
     field.current?.focus();
   };
@@ -55,13 +58,13 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
             schicken den Link höchstens einmal in der Stunde. Hilft das nicht,{' '}
             <a href="/kontakt/">melde dich bei uns</a>.
           </p>
-          <Button tone="outline" onClick={askAgain}>
+          <Button tone="outline" onClick={editAddress}>
             Andere Adresse eingeben
           </Button>
         </>
       ) : (
         <>
-          {wrong && (
+          {hasUnknownKey && (
             <Alert role="alert" title="Zu diesem Link gibt es keinen Brief (mehr)">
               <p>Vielleicht fehlt am Ende ein Stück. Öffne ihn am besten direkt aus unserer E-Mail.</p>
             </Alert>
@@ -94,9 +97,9 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
                 />
               )}
             </Field>
-            {stage.kind === 'asking' && stage.trouble && (
+            {stage.kind === 'asking' && stage.errorMessage && (
               <Alert tone="error" role="alert">
-                <p>{stage.trouble}</p>
+                <p>{stage.errorMessage}</p>
               </Alert>
             )}
             <Button type="submit" size="large" busy={stage.kind === 'busy'}>

@@ -10,21 +10,21 @@ import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import type { ApiError } from '../api/api-client.ts';
 import { email, phone } from '../../business.json';
 import { createMyLetterStore, myLetterApi } from './api.ts';
-import { Delivery, ReportLater } from './delivery.tsx';
+import { Delivery, ReportDateNotice } from './delivery.tsx';
 import { Documents } from './documents.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterPhoto } from './letter-photo.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LostLink } from './lost-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { deadlineMessage, orderStatusMessage, FACT_LABELS, stepsAhead } from './status-messages.ts';
+import { deadlineMessage, orderStatusMessage, FACT_LABELS, upcomingSteps } from './status-messages.ts';
 import './my-letter.css';
 
-const ASK_RETRY_DELAY_MS = 30_000;
+const POLLING_INTERVAL_MS = 30_000;
 const UNREACHABLE_RETRY_DELAY_MS = 5_000;
 /** After this wait the page gives a reason for it. */
 const SLOW_AFTER_MS = 2_000;
-const NO_SUCH_LINK = 404;
+const NOT_FOUND = 404;
 
 /** The page of one order, for anyone who has its key. */
 export function MyLetterPage({ pageKey }: { pageKey: string }) {
@@ -38,7 +38,7 @@ export function MyLetterPage({ pageKey }: { pageKey: string }) {
 
 /** The order's current state, refreshed while the page is visible, and sooner while the shop is out of reach. */
 function CurrentLetter({ pageKey }: { pageKey: string }) {
-  const [pollingInterval, setPollingInterval] = useState(ASK_RETRY_DELAY_MS);
+  const [pollingInterval, setPollingInterval] = useState(POLLING_INTERVAL_MS);
   const { data, error, refetch, isFetching, fulfilledTimeStamp } = myLetterApi.useMyLetterQuery(undefined, {
     pollingInterval,
     skipPollingIfUnfocused: true,
@@ -46,24 +46,24 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
     refetchOnReconnect: true,
   });
   const failure = error as ApiError | undefined;
-  useEffect(() => setPollingInterval(failure ? UNREACHABLE_RETRY_DELAY_MS : ASK_RETRY_DELAY_MS), [failure]);
-  const retry = (
+  useEffect(() => setPollingInterval(failure ? UNREACHABLE_RETRY_DELAY_MS : POLLING_INTERVAL_MS), [failure]);
+  const retryButton = (
     <Button tone={data && 'outline'} busy={isFetching} onClick={() => void refetch()}>
       Noch einmal nachsehen
     </Button>
   );
-  if (failure?.status === NO_SUCH_LINK && !data) return <LostLink wrong />;
-  if (!data) return <Waiting failure={failure} retry={retry} />;
+  if (failure?.status === NOT_FOUND && !data) return <LostLink hasUnknownKey />;
+  if (!data) return <Waiting failure={failure} retryButton={retryButton} />;
   return (
     <div className="my-letter">
       <OrderStatus letter={data} />
-      <Outdated failure={failure} since={fulfilledTimeStamp} retry={retry} />
+      <OutdatedNotice failure={failure} loadedAt={fulfilledTimeStamp} retryButton={retryButton} />
       <LetterPhoto letter={data} pageKey={pageKey} />
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <div className="my-letter__parts">
         <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
         <Timeline letter={data} />
-        <ReportLater letter={data} />
+        <ReportDateNotice letter={data} />
         <OrderFacts letter={data} />
         <LetterSheet key={data.textId} letter={data} pageKey={pageKey} />
         <Documents letter={data} pageKey={pageKey} />
@@ -78,7 +78,7 @@ const isFromShop = (failure: ApiError | undefined): failure is ApiError =>
   failure !== undefined && failure.status !== 0;
 
 /** Shown until the order is loaded; after two seconds with the reason, and that the page retries automatically. */
-function Waiting({ failure, retry }: { failure: ApiError | undefined; retry: ReactNode }) {
+function Waiting({ failure, retryButton }: { failure: ApiError | undefined; retryButton: ReactNode }) {
   const isOnline = useOnline();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -110,32 +110,32 @@ function Waiting({ failure, retry }: { failure: ApiError | undefined; retry: Rea
           </>
         )}
       </div>
-      {isStuck && retry}
+      {isStuck && retryButton}
     </div>
   );
 }
 
-type OutdatedProps = { failure: ApiError | undefined; since: number | undefined; retry: ReactNode };
+type OutdatedNoticeProps = { failure: ApiError | undefined; loadedAt: number | undefined; retryButton: ReactNode };
 
 /** Says that the page may not show the newest state, and why. */
-function Outdated({ failure, since, retry }: OutdatedProps) {
+function OutdatedNotice({ failure, loadedAt, retryButton }: OutdatedNoticeProps) {
   const isOnline = useOnline();
   if (!failure && isOnline) return null;
   const state =
-    since === undefined
+    loadedAt === undefined
       ? ''
-      : `Du siehst den Stand von ${formatMoment(new Date(since).toISOString()).split(', ')[1]}\u00a0Uhr. `;
+      : `Du siehst den Stand von ${formatMoment(new Date(loadedAt).toISOString()).split(', ')[1]}\u00a0Uhr. `;
   return isFromShop(failure) ? (
     <Alert role="status" title="Vielleicht nicht mehr der neueste Stand">
       <p>{failure.message}</p>
-      {retry}
+      {retryButton}
     </Alert>
   ) : (
     <Alert role="status" title="Gerade keine Verbindung">
       <p>
         {state}Was du hier schreibst, bleibt stehen. Sobald die Verbindung wieder da ist, sehen wir von selbst nach.
       </p>
-      {retry}
+      {retryButton}
     </Alert>
   );
 }
@@ -167,7 +167,7 @@ function HelpSection({ letter }: { letter: MyLetter }) {
 
 /** The order's status, and its deadline for changes. A change while the page is open is read out. */
 function OrderStatus({ letter }: { letter: MyLetter }) {
-  const wholeDays = useWholeDays();
+  const keepDaysWhole = useWholeDays();
   const now = new Date();
   const { title, text } = orderStatusMessage(letter, now);
   const deadline = deadlineMessage(letter, now);
@@ -181,8 +181,8 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
       </p>
       <div role="status">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="my-letter__sentence">{wholeDays(text)}</p>
-        {deadline && <p>{wholeDays(deadline)}</p>}
+        <p className="my-letter__sentence">{keepDaysWhole(text)}</p>
+        {deadline && <p>{keepDaysWhole(deadline)}</p>}
       </div>
     </div>
   );
@@ -190,7 +190,7 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
 
 /** The order's timeline: past events, oldest first, then the coming ones. */
 function Timeline({ letter }: { letter: MyLetter }) {
-  const wholeDays = useWholeDays();
+  const keepDaysWhole = useWholeDays();
   return (
     <section className="my-letter__timeline" aria-labelledby="verlauf">
       <h2 id="verlauf">Was bisher geschah</h2>
@@ -204,9 +204,9 @@ function Timeline({ letter }: { letter: MyLetter }) {
             <time dateTime={at}>{formatMoment(at)}&nbsp;Uhr</time>
           </li>
         ))}
-        {stepsAhead(letter, new Date()).map((step) => (
+        {upcomingSteps(letter, new Date()).map((step) => (
           <li key={step} className="facts__ahead">
-            {wholeDays(step)}
+            {keepDaysWhole(step)}
           </li>
         ))}
       </ol>

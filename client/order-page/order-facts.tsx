@@ -3,7 +3,7 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { priceOfOrder } from '@federpost/shared/order/price.ts';
-import { OrderSummaryCard, SlipFact } from '../order-flow/checkout/slip.tsx';
+import { OrderSummaryCard, OrderFact } from '../order-flow/checkout/order-summary-card.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { Button } from '../ui/button.tsx';
 import { Envelope } from '../letter/envelope.tsx';
@@ -11,7 +11,7 @@ import { SealedEnvelope, sealedLabel } from '../letter/sealed-envelope.tsx';
 import './order-facts.css';
 
 /** The lines of the letter's price; a replacement is free. */
-function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[] {
+function priceLines(letter: MyLetter): readonly { label: string; cents: number }[] {
   const { replaces } = letter.delivery;
   return replaces === null ? priceOfOrder(letter).lines : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
 }
@@ -23,11 +23,11 @@ const dayOfPostmark = ({ production, willBeDelivered, disputed, dates }: MyLette
 /** The order: the envelope as it is posted, and the summary. */
 export function OrderFacts({ letter }: { letter: MyLetter }) {
   const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, deliveryDate } = letter;
-  const wholeDays = useWholeDays();
-  const chosen = EXTRAS.filter(({ value }) => extras.includes(value));
+  const keepDaysWhole = useWholeDays();
+  const orderedExtras = EXTRAS.filter(({ value }) => extras.includes(value));
   return (
     <OrderSummaryCard
-      above={
+      introduction={
         <TurnableEnvelope
           recipientName={recipientName}
           recipientAddress={recipientAddress}
@@ -38,21 +38,23 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
           extras={extras}
         />
       }
-      lines={pricesOf(letter)}
+      lines={priceLines(letter)}
       totalCents={letter.totalCents}
     >
-      <SlipFact name="Empfänger" address={recipientAddress}>
+      <OrderFact name="Empfänger" address={recipientAddress}>
         {recipientName}
-      </SlipFact>
-      <SlipFact name="Absender">{senderName ?? 'ohne, als Überraschung'}</SlipFact>
-      <SlipFact name="Briefstil">{styleName(letterStyle)}</SlipFact>
-      <SlipFact name="Extras">{chosen.length === 0 ? 'keine' : chosen.map(({ name }) => name).join(', ')}</SlipFact>
-      <SlipFact name="Versand">{shipping === 'express' ? 'Express' : 'Standard'}</SlipFact>
+      </OrderFact>
+      <OrderFact name="Absender">{senderName ?? 'ohne, als Überraschung'}</OrderFact>
+      <OrderFact name="Briefstil">{styleName(letterStyle)}</OrderFact>
+      <OrderFact name="Extras">
+        {orderedExtras.length === 0 ? 'keine' : orderedExtras.map(({ name }) => name).join(', ')}
+      </OrderFact>
+      <OrderFact name="Versand">{shipping === 'express' ? 'Express' : 'Standard'}</OrderFact>
       {deliveryDate && (
-        <SlipFact name="Wunschdatum">
+        <OrderFact name="Wunschdatum">
           {letter.deliveryDateMeans === 'arrival' ? 'Ankunft bis ' : ''}
-          {wholeDays(weekdayAndDay(deliveryDate))}
-        </SlipFact>
+          {keepDaysWhole(weekdayAndDay(deliveryDate))}
+        </OrderFact>
       )}
     </OrderSummaryCard>
   );

@@ -4,7 +4,7 @@ import { Logo } from '../ui/logo.tsx';
 import '../site/layout/header.css';
 import '../order-flow/order-flow.css';
 
-const COMFORT =
+const REASSURANCE =
   'An deiner Bestellung ändert das nichts: Was du gespeichert hast, ist sicher bei uns. Lade die Seite bitte neu.';
 
 /**
@@ -13,7 +13,7 @@ const COMFORT =
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
-    <ErrorBoundary comfort={COMFORT}>
+    <ErrorBoundary reassurance={REASSURANCE}>
       <header className="header">
         <a className="header__skip" href="#inhalt">
           Zum Inhalt springen

@@ -15,11 +15,11 @@ type Props = { letter: MyLetter; pageKey: string; onDone: () => void; onClose: (
 /** Asks for the address, and again for the text, which the shop has erased. Style, extras and shipping stay. */
 export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
-  const { draft, isChanged, change, errors, busy, refuse, send } = form;
+  const { draft, isChanged, change, errors, busy, showErrors, send } = form;
 
   async function order() {
-    const found = { ...errorsOfStep(1, draft), ...errorsOfStep(2, draft) };
-    if (Object.keys(found).length > 0) return refuse(found);
+    const newErrors = { ...errorsOfStep(1, draft), ...errorsOfStep(2, draft) };
+    if (Object.keys(newErrors).length > 0) return showErrors(newErrors);
     const { recipientName, recipientAddress, letterText, signature, writer } = draft;
     const body = { recipientName, recipientAddress, letterText, signature: signature ?? undefined, writer };
     if (await send({ path: '/functions/v1/replace-letter', body, answer: replacedResult })) onDone();
@@ -39,7 +39,7 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
           ersten gibt es dann nicht zurück.
         </p>
       }
-      notSaved="Noch nicht bestellt"
+      notSavedTitle="Noch nicht bestellt"
       remedy={<SaveCopy letter={draft} />}
       sheet={<LetterPreview {...draft} text={draft.letterText} style={draft.letterStyle} />}
       buttons={

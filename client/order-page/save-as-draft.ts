@@ -17,10 +17,10 @@ export async function saveAsDraft(content: DraftContent): Promise<boolean> {
   await new Promise<void>((resolve) => {
     const resolveIfRehydrated = () => {
       if (!isRehydrated(store.getState())) return;
-      stop();
+      unsubscribe();
       resolve();
     };
-    const stop = store.subscribe(resolveIfRehydrated);
+    const unsubscribe = store.subscribe(resolveIfRehydrated);
     resolveIfRehydrated();
   });
   store.dispatch(draftCleared());

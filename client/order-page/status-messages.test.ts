@@ -3,7 +3,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { orderKeyFromPath } from './order-key-from-path.ts';
 import { PAID } from './my-letter.fixture.ts';
-import { deadlineMessage, orderStatusMessage, stepsAhead } from './status-messages.ts';
+import { deadlineMessage, orderStatusMessage, upcomingSteps } from './status-messages.ts';
 
 const now = new Date('2026-12-20T10:00:00Z');
 const letter = (changes: Partial<MyLetter>): MyLetter => ({
@@ -32,7 +32,7 @@ describe('The status message of an order', () => {
         'Er sollte am Mittwoch, 23. Dezember, zur Post; wir holen es am Montag, 28. Dezember, nach.',
       );
       expect(orderStatusMessage(late, at).text).not.toContain('werfen ihn am Mittwoch');
-      expect(stepsAhead(late, at)[0]).toBe('Einwurf geplant am Montag, 28. Dezember');
+      expect(upcomingSteps(late, at)[0]).toBe('Einwurf geplant am Montag, 28. Dezember');
     },
   );
   test('names the posting day and the delivery window, and why the wished day is not possible', () => {
@@ -120,7 +120,7 @@ describe('A refunded letter', () => {
       title: 'Dein Brief wird nicht verschickt.',
       text: 'Wir vernichten seinen Text und alles, was schon gedruckt ist. Wir haben dir 14,99\u00a0€ zurückgezahlt.',
     });
-    expect(stepsAhead(paidBack, now)).toEqual([]);
+    expect(upcomingSteps(paidBack, now)).toEqual([]);
   });
   test('is not sent if the bank has taken the money back', () =>
     expect(
@@ -184,7 +184,7 @@ describe('A letter whose payment is in dispute', () => {
       title: 'Dein Brief ist angehalten.',
       text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
     });
-    expect(stepsAhead(held, now)).toEqual([]);
+    expect(upcomingSteps(held, now)).toEqual([]);
   });
   test('is on its way if it was posted before', () =>
     expect(orderStatusMessage(letter({ ...DISPUTED, production: 'posted' }), now).title).toBe(
@@ -216,14 +216,14 @@ describe('The deadline for changing a letter', () => {
 });
 
 test('the steps ahead of an order leave out those that are past or will not happen', () => {
-  expect(stepsAhead(PAID, now)).toEqual([
+  expect(upcomingSteps(PAID, now)).toEqual([
     'Einwurf geplant am Mittwoch, 23. Dezember',
     'Ankunft voraussichtlich 28.–29. Dezember',
   ]);
-  expect(stepsAhead(letter({ production: 'posted' }), now)).toEqual(['Ankunft voraussichtlich 28.–29. Dezember']);
-  expect(stepsAhead(letter({ production: 'posted' }), new Date('2026-12-30T10:00:00Z'))).toEqual([]);
-  expect(stepsAhead(letter({ production: 'cancelled' }), now)).toEqual([]);
-  expect(stepsAhead(letter({ dates: null }), now)).toEqual([]);
+  expect(upcomingSteps(letter({ production: 'posted' }), now)).toEqual(['Ankunft voraussichtlich 28.–29. Dezember']);
+  expect(upcomingSteps(letter({ production: 'posted' }), new Date('2026-12-30T10:00:00Z'))).toEqual([]);
+  expect(upcomingSteps(letter({ production: 'cancelled' }), now)).toEqual([]);
+  expect(upcomingSteps(letter({ dates: null }), now)).toEqual([]);
 });
 
 test.each([

@@ -4,14 +4,14 @@ import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
 import {
   bankMessage,
-  cancelledStanding,
-  moneyBackMessage,
-  paidBackStanding,
-  wrongAmountStanding,
+  cancelledStatusMessage,
+  refundMessage,
+  refundedStatusMessage,
+  wrongAmountStatusMessage,
 } from './cancelled-messages.ts';
-import { deliveryStanding, type StatusMessage } from './delivery-messages.ts';
+import { deliveryStatusMessage, type StatusMessage } from './delivery-messages.ts';
 
-const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, StatusMessage> = {
+const UNPAID_MESSAGES: Record<Exclude<MyLetter['payment'], 'paid'>, StatusMessage> = {
   pending: {
     title: 'Deine Zahlung fehlt noch.',
     text: 'Sobald sie da ist, bestätigen wir deine Bestellung per E-Mail und drucken deinen Brief. Hast du noch nicht bezahlt, hol es auf dem Gerät nach, auf dem du ihn geschrieben hast; dein Entwurf liegt noch dort.',
@@ -46,63 +46,64 @@ const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
 /** The headline of the page. `now` is the customer's clock. */
 export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
   const { production, payment } = letter;
-  const days = daysOf(letter, now);
-  const late = letter.dates?.missed !== undefined && days?.note ? ` ${days.note}` : '';
-  if (production === 'cancelled') return cancelledStanding(letter);
-  if (payment !== 'paid' && production === 'scheduled') return wrongAmountStanding(letter) ?? PAYING[payment];
-  if (!letter.willBeDelivered) return paidBackStanding(letter);
+  const messages = dateMessagesOf(letter, now);
+  const missedDayNote = letter.dates?.missed !== undefined && messages?.note ? ` ${messages.note}` : '';
+  if (production === 'cancelled') return cancelledStatusMessage(letter);
+  if (payment !== 'paid' && production === 'scheduled')
+    return wrongAmountStatusMessage(letter) ?? UNPAID_MESSAGES[payment];
+  if (!letter.willBeDelivered) return refundedStatusMessage(letter);
   if (isHeldBack(letter)) return HELD_BACK;
   switch (production) {
     case 'scheduled':
-      if (days && late !== '')
+      if (messages && missedDayNote !== '')
         return {
           title: 'Dein Brief hat seinen Tag verpasst.',
-          text: `${late.trim()} Das tut uns leid. Ankunft voraussichtlich ${days.window}.`,
+          text: `${missedDayNote.trim()} Das tut uns leid. Ankunft voraussichtlich ${messages.window}.`,
         };
       return {
         title: 'Dein Brief wartet auf seinen Tag.',
-        text: days
-          ? `Wir drucken ihn und werfen ihn am ${days.postingDay}, ein. Ankunft voraussichtlich ${days.window}.${days.note ? ` ${days.note}` : ''}`
+        text: messages
+          ? `Wir drucken ihn und werfen ihn am ${messages.postingDay}, ein. Ankunft voraussichtlich ${messages.window}.${messages.note ? ` ${messages.note}` : ''}`
           : 'Wir drucken ihn und werfen ihn ein, sobald er an der Reihe ist.',
       };
     case 'parked':
       return {
         title: 'Beim Drucken hakt es.',
-        text: `Wir kümmern uns gerade selbst darum. Es ist nichts verloren, und du brauchst nichts zu tun.${late}`,
+        text: `Wir kümmern uns gerade selbst darum. Es ist nichts verloren, und du brauchst nichts zu tun.${missedDayNote}`,
       };
     case 'printing':
     case 'unclear':
       return {
         title: 'Dein Brief wird gedruckt.',
-        text: `Danach stecken wir ihn in seinen Umschlag und werfen ihn ein.${late}`,
+        text: `Danach stecken wir ihn in seinen Umschlag und werfen ihn ein.${missedDayNote}`,
       };
     case 'printed':
       return {
         title: 'Dein Brief ist gedruckt.',
-        text: `Wir stecken ihn in seinen Umschlag und werfen ihn ein.${late}`,
+        text: `Wir stecken ihn in seinen Umschlag und werfen ihn ein.${missedDayNote}`,
       };
     case 'posted':
-      return postedStanding(letter, days?.window ?? '', isOverdue(letter, now));
+      return postedStatusMessage(letter, messages?.window ?? '', isOverdue(letter, now));
   }
 }
 
 /** A posted letter remains posted if its price is refunded or taken back by a bank. */
-function postedStanding(letter: MyLetter, window: string, overdue: boolean): StatusMessage {
-  const delivery = deliveryStanding(letter);
-  const { title, text } = delivery ?? underWay(window, overdue);
+function postedStatusMessage(letter: MyLetter, window: string, overdue: boolean): StatusMessage {
+  const delivery = deliveryStatusMessage(letter);
+  const { title, text } = delivery ?? inTransitMessage(window, overdue);
   // The message about a replacement names a refund itself.
-  const money = delivery ? bankMessage(letter) : moneyBackMessage(letter);
+  const money = delivery ? bankMessage(letter) : refundMessage(letter);
   return { title, text: money === undefined ? text : `${text} ${money}` };
 }
 
 const isOverdue = ({ dates }: MyLetter, now: Date): boolean => dates !== null && dates.window.to < berlinDay(now);
 
-const underWay = (window: string, overdue: boolean): StatusMessage =>
+const inTransitMessage = (window: string, overdue: boolean): StatusMessage =>
   overdue
     ? { title: 'Dein Brief sollte angekommen sein.', text: `Erwartet haben wir ihn für den ${window}.` }
     : { title: 'Dein Brief ist unterwegs.', text: `Ankunft voraussichtlich ${window}.` };
 
-const daysOf = ({ dates, ...letter }: MyLetter, now: Date) =>
+const dateMessagesOf = ({ dates, ...letter }: MyLetter, now: Date) =>
   dates && dateMessages(dates, wishOf(letter), berlinDay(now));
 
 /** The message until when the order can be changed; undefined if it cannot. */
@@ -114,11 +115,11 @@ export function deadlineMessage(letter: MyLetter, now: Date): string | undefined
       ? 'Bis die Zahlung da ist, kannst du deinen Brief ändern oder stornieren.'
       : undefined;
   if (printsFrom === null) return undefined;
-  const begins = new Date(printsFrom);
-  if (begins <= now) return 'Der Druck kann jeden Augenblick beginnen. Danach lässt sich nichts mehr ändern.';
-  const [today, day] = [berlinDay(now), berlinDay(begins)];
+  const printStart = new Date(printsFrom);
+  if (printStart <= now) return 'Der Druck kann jeden Augenblick beginnen. Danach lässt sich nichts mehr ändern.';
+  const [today, day] = [berlinDay(now), berlinDay(printStart)];
   // A letter that waits for another print attempt has its own time.
-  if (startOfDay(day) !== begins.toISOString())
+  if (startOfDay(day) !== printStart.toISOString())
     return `Am ${weekdayAndDay(day, today)}, um ${formatMoment(printsFrom).split(', ')[1]}\u00a0Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`;
   const lastDay = addDays(day, -1);
   return lastDay === today
@@ -157,11 +158,11 @@ export const FACT_LABELS: Record<CustomerFact, string> = {
 };
 
 /** The coming events, with their planned days. */
-export function stepsAhead(letter: MyLetter, now: Date): string[] {
-  const days = daysOf(letter, now);
-  if (!letter.willBeDelivered || isHeldBack(letter) || !days || deliveryStanding(letter)) return [];
+export function upcomingSteps(letter: MyLetter, now: Date): string[] {
+  const messages = dateMessagesOf(letter, now);
+  if (!letter.willBeDelivered || isHeldBack(letter) || !messages || deliveryStatusMessage(letter)) return [];
   const isPosted = letter.production === 'posted';
   if (isPosted && isOverdue(letter, now)) return [];
-  const posting = isPosted ? [] : [`Einwurf geplant am ${days.postingDay}`];
-  return [...posting, `Ankunft voraussichtlich ${days.window}`];
+  const posting = isPosted ? [] : [`Einwurf geplant am ${messages.postingDay}`];
+  return [...posting, `Ankunft voraussichtlich ${messages.window}`];
 }

@@ -1,6 +1,6 @@
 /** The script of every page of the site. Reading pages and following links works without it. */
 
-import { keepBeginning } from '../order-flow/draft/kept-beginning.ts';
+import { storeBeginning } from '../order-flow/draft/stored-beginning.ts';
 import { forgetOldDraft } from '../order-flow/draft/draft-storage.ts';
 import { askForConsent } from './consent/ask-for-consent.ts';
 import { resetConsent } from './consent/consent.ts';
@@ -10,7 +10,7 @@ import { ANALYTICS_SCRIPT } from './consent/measurement.ts';
 const START_LINK = 'a[href^="/?start=true"]';
 
 /** The actions of pressed elements, by `data-action`. `true` prevents the browser's default. */
-const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>> = {
+const ACTIONS: Readonly<Record<string, (element: HTMLElement) => boolean | void>> = {
   /** Goes to the previous page, or follows the link if there is none. */
   back() {
     if (history.length <= 1) return false;
@@ -18,13 +18,13 @@ const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>
     return true;
   },
   /** The link leads to the wizard, which begins the letter with the pressed sentence or example letter. */
-  begin(pressed) {
+  begin(element) {
     // Without the page's no-break spaces, because a letter's lines wrap by their own rules.
-    const words = pressed.dataset.letter ?? pressed.querySelector('[data-beginning]')?.textContent ?? '';
-    keepBeginning(words.replaceAll('\u00a0', ' '));
+    const text = element.dataset.letter ?? element.querySelector('[data-beginning]')?.textContent ?? '';
+    storeBeginning(text.replaceAll('\u00a0', ' '));
   },
-  'close-menu'(pressed) {
-    pressed.closest('details')?.removeAttribute('open');
+  'close-menu'(element) {
+    element.closest('details')?.removeAttribute('open');
   },
   'reset-consent'() {
     resetConsent();
@@ -45,8 +45,8 @@ const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>
 document.addEventListener('click', (event) => {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const target = event.target as Element;
-  const pressed = target.closest<HTMLElement>('[data-action]');
-  if (pressed && ACTIONS[pressed.dataset.action ?? '']?.(pressed)) event.preventDefault();
+  const element = target.closest<HTMLElement>('[data-action]');
+  if (element && ACTIONS[element.dataset.action ?? '']?.(element)) event.preventDefault();
   // 'Brief schreiben' shows immediately that it was tapped, and ignores a second tap.
   const start = target.closest(START_LINK);
   if (start?.ariaBusy) event.preventDefault();
@@ -81,12 +81,12 @@ if (ANALYTICS_SCRIPT) {
 function showStickyStartLink(page: Document): void {
   const link = page.querySelector<HTMLElement>('.sticky-start');
   if (!link) return;
-  const places = new Map<Element, number>();
+  const positions = new Map<Element, number>();
   const observer = new IntersectionObserver((changes) => {
     for (const { target, isIntersecting, boundingClientRect: box } of changes)
-      places.set(target, isIntersecting ? 0 : Math.sign(box.top));
-    const where = [...places.values()];
-    link.hidden = !where.includes(-1) || !where.includes(1) || where.includes(0);
+      positions.set(target, isIntersecting ? 0 : Math.sign(box.top));
+    const sides = [...positions.values()];
+    link.hidden = !sides.includes(-1) || !sides.includes(1) || sides.includes(0);
   });
-  for (const call of page.querySelectorAll('main .button[href="/?start=true"]')) observer.observe(call);
+  for (const startLink of page.querySelectorAll('main .button[href="/?start=true"]')) observer.observe(startLink);
 }

@@ -2,17 +2,17 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { clsx } from './clsx.ts';
 import './notice.css';
 
-type NoticeProps = {
+type AlertProps = {
   tone?: 'plain' | 'done' | 'error';
   title?: string;
   role?: 'status' | 'alert';
-  /** Of a notice that a script focuses. Without a role it is read out by this alone, and so only once. */
+  /** For an alert that a script focuses. Without a role it is read out by this alone, and so only once. */
   focusable?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** An inline message on a page: information, a success, or an error with its remedy. */
-export function Alert({ tone = 'plain', title, role, focusable, children }: NoticeProps) {
+export function Alert({ tone = 'plain', title, role, focusable, children }: AlertProps) {
   const id = useId();
   return (
     <div

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import './choice.css';
 
-type ChoiceProps = {
+type ChoiceCardProps = {
   type: 'radio' | 'checkbox';
   name: string;
   value: string;
@@ -15,7 +15,7 @@ type ChoiceProps = {
 };
 
 /** One option with its name, a note, its price and, if it helps, a picture. The whole row can be pressed. */
-export function ChoiceCard({ type, name, value, label, note, price, checked, onChange, children }: ChoiceProps) {
+export function ChoiceCard({ type, name, value, label, note, price, checked, onChange, children }: ChoiceCardProps) {
   const id = useId();
   return (
     <div className="choice">

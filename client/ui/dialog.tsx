@@ -37,7 +37,7 @@ export function OpenDialog({ onClose, ...props }: Props) {
 type DialogButtonsProps = {
   ref?: Ref<HTMLDivElement>;
   /** The label of the button that only closes the dialog. */
-  keep?: string;
+  closeLabel?: string;
   /** The label of the action; undefined if there is nothing to confirm. */
   actionLabel: string | undefined;
   size?: 'small';
@@ -52,7 +52,7 @@ type DialogButtonsProps = {
 /** The end of a dialog, for customers and operators: the safe choice first, the action last. */
 export function DialogButtons({
   ref,
-  keep = 'Abbrechen',
+  closeLabel = 'Abbrechen',
   actionLabel,
   size,
   busy,
@@ -63,7 +63,7 @@ export function DialogButtons({
   return (
     <div ref={ref} className="dialog__buttons">
       <Button tone="outline" size={size} onClick={onClose}>
-        {actionLabel === undefined ? 'Schließen' : keep}
+        {actionLabel === undefined ? 'Schließen' : closeLabel}
       </Button>
       {children}
       {actionLabel !== undefined && (

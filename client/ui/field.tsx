@@ -25,10 +25,10 @@ type FieldProps = {
 
 /** One question of a form: label, hint, control, error and advice, connected by ARIA attributes. */
 export function Field({ label, labelHidden, optional, hint, error, advice, id, className, children }: FieldProps) {
-  const generated = useId();
-  const control = id ?? generated;
-  const advised = advice !== undefined && advice.length > 0;
-  const described = [hint && `${control}-hint`, error && `${control}-error`, advised && `${control}-advice`]
+  const generatedId = useId();
+  const control = id ?? generatedId;
+  const hasAdvice = advice !== undefined && advice.length > 0;
+  const describedBy = [hint && `${control}-hint`, error && `${control}-error`, hasAdvice && `${control}-advice`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -42,7 +42,11 @@ export function Field({ label, labelHidden, optional, hint, error, advice, id, c
           {hint}
         </p>
       )}
-      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: control,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error && (
         <p className="field__error" id={`${control}-error`}>
           {error}

@@ -123,22 +123,22 @@ function nightStyles(rules: Iterable<CSSRule>): string {
 
 function Gallery() {
   const [night, setNight] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   useEffect(() => setNight([...document.styleSheets].map(({ cssRules }) => nightStyles(cssRules)).join('\n')), []);
   return (
     <main className="gallery">
       <style>{night}</style>
       <h1>Bausteine</h1>
-      <Button tone="outline" onClick={() => setAsked(true)}>
+      <Button tone="outline" onClick={() => setIsAsking(true)}>
         Frage zeigen
       </Button>
-      {asked && (
-        <OpenDialog title="Entwurf löschen?" onClose={() => setAsked(false)}>
+      {isAsking && (
+        <OpenDialog title="Entwurf löschen?" onClose={() => setIsAsking(false)}>
           <DialogButtons
-            keep="Behalten"
+            closeLabel="Behalten"
             actionLabel="Endgültig löschen"
-            onClose={() => setAsked(false)}
-            onAction={() => setAsked(false)}
+            onClose={() => setIsAsking(false)}
+            onAction={() => setIsAsking(false)}
           />
         </OpenDialog>
       )}

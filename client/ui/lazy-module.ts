@@ -5,20 +5,20 @@ import { useSyncExternalStore } from 'react';
  * build), the rest of the page still works and the next use tries again; React's `lazy` would break the page.
  */
 export function lazyModule<T>(load: () => Promise<T>) {
-  let code: T | undefined;
+  let module: T | undefined;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const getSnapshot = () => code;
+  const getSnapshot = () => module;
 
   return {
     /** The module, loaded if necessary; undefined if loading failed. Never rejects. */
     async fetch(): Promise<T | undefined> {
-      code ??= await load().catch(getSnapshot);
+      module ??= await load().catch(getSnapshot);
       for (const listener of listeners) listener();
-      return code;
+      return module;
     },
     /** The module once it is loaded. On a served page undefined until hydration. */
     useModule: () => useSyncExternalStore(subscribe, getSnapshot, getSnapshot),

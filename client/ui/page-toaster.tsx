@@ -10,7 +10,7 @@ flushSync(() => root.render(<Toaster />));
 
 /** Shows a toast; a destructive one lasts a little longer. */
 export function addToast({ title, readOnPage, description }: Toast, destructive: boolean): void {
-  const shown = readOnPage ? (
+  const body = readOnPage ? (
     <>
       <span aria-hidden="true">{readOnPage}</span>
       {description}
@@ -18,8 +18,8 @@ export function addToast({ title, readOnPage, description }: Toast, destructive:
   ) : (
     description
   );
-  if (destructive) toast.error(title, { description: shown, duration: 5000 });
-  else toast(title, { description: shown });
+  if (destructive) toast.error(title, { description: body, duration: 5000 });
+  else toast(title, { description: body });
 }
 
 /** Removes all toasts. */

@@ -6,8 +6,8 @@ type SectionProps = { id?: string; title: ReactNode; lead?: ReactNode; className
 
 /** A part of a page with its own heading and the page's margins. */
 export function Section({ id, title, lead, className, children }: SectionProps) {
-  const generated = useId();
-  const heading = id ? `${id}-titel` : generated;
+  const generatedId = useId();
+  const heading = id ? `${id}-titel` : generatedId;
   return (
     <section id={id} className={clsx('section', className)} aria-labelledby={heading}>
       <div className="section__inner">

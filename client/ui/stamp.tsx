@@ -26,10 +26,18 @@ export function Stamp({ ink = 'wax', value, className, children }: Props) {
 }
 
 const LETTERS_ON_ARC = 12;
-const OWN_PLACE = __BUSINESS_NAME__.length > LETTERS_ON_ARC ? 'BRIEFZENTRUM' : __BUSINESS_NAME__.toUpperCase();
+const DEFAULT_PLACE = __BUSINESS_NAME__.length > LETTERS_ON_ARC ? 'BRIEFZENTRUM' : __BUSINESS_NAME__.toUpperCase();
 
 /** A round postmark with a date in its middle and waves that cancel the stamp. */
-export function Postmark({ place = OWN_PLACE, day, className }: { place?: string; day: string; className?: string }) {
+export function Postmark({
+  place = DEFAULT_PLACE,
+  day,
+  className,
+}: {
+  place?: string;
+  day: string;
+  className?: string;
+}) {
   const arc = useId();
   return (
     <svg className={clsx('postmark', className)} viewBox="0 0 190 100" aria-hidden="true">

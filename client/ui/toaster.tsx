@@ -24,32 +24,32 @@ export function Toaster() {
 }
 
 /** The shortest swipe towards an edge that dismisses a toast, in pixels (specification §9); the library needs 45. */
-const THRESHOLD = 20;
+const MIN_SWIPE_PX = 20;
 
 /** Dismisses toasts that are swiped right, up or down by 20 px. Returns a function that stops this. */
 function enableToastSwipe(page: Document): () => void {
-  let swiped: { toast: HTMLElement; x: number; y: number } | undefined;
-  const listening = new AbortController();
-  const options = { signal: listening.signal, passive: true };
+  let swipe: { toast: HTMLElement; x: number; y: number } | undefined;
+  const abortController = new AbortController();
+  const options = { signal: abortController.signal, passive: true };
   page.addEventListener(
     'pointerdown',
     ({ target, clientX: x, clientY: y }) => {
       const toast = target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toast]') : null;
-      swiped = toast && !(target as Element).closest('button') ? { toast, x, y } : undefined;
+      swipe = toast && !(target as Element).closest('button') ? { toast, x, y } : undefined;
     },
     options,
   );
   page.addEventListener(
     'pointerup',
     ({ clientX, clientY }) => {
-      if (!swiped) return;
-      const { toast, x, y } = swiped;
-      swiped = undefined;
-      const towards = toast.dataset.yPosition === 'top' ? y - clientY : clientY - y;
-      if (Math.max(clientX - x, towards) >= THRESHOLD)
+      if (!swipe) return;
+      const { toast, x, y } = swipe;
+      swipe = undefined;
+      const distanceToEdge = toast.dataset.yPosition === 'top' ? y - clientY : clientY - y;
+      if (Math.max(clientX - x, distanceToEdge) >= MIN_SWIPE_PX)
         toast.querySelector<HTMLButtonElement>('[data-close-button]')?.click();
     },
     options,
   );
-  return () => listening.abort();
+  return () => abortController.abort();
 }

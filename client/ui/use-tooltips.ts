@@ -13,33 +13,33 @@ const SKIP_DELAY_MS = 300;
  * does not open it.
  */
 export function useTooltips(): void {
-  useEffect(() => watchSigns(document), []);
+  useEffect(() => showTooltips(document), []);
 }
 
 /** The icon-only control under the pointer or the focus. */
-function signAt(target: EventTarget | null): Element | null {
+function iconControlAt(target: EventTarget | null): Element | null {
   const control = target instanceof Element ? target.closest('button[aria-label], a[aria-label]') : null;
   return /[\p{L}\p{N}]/u.test(control?.textContent ?? '') ? null : control;
 }
 
-function watchSigns(page: Document): () => void {
+function showTooltips(page: Document): () => void {
   const tip = page.createElement('div');
   Object.assign(tip, { className: 'tooltip', popover: 'manual', ariaHidden: 'true' });
   page.body.append(tip);
-  let sign: Element | null = null;
+  let control: Element | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
   let opening: number | undefined;
 
   function open(): void {
-    if (!sign?.isConnected) return;
-    tip.textContent = sign.getAttribute('aria-label');
+    if (!control?.isConnected) return;
+    tip.textContent = control.getAttribute('aria-label');
     tip.showPopover();
-    const at = sign.getBoundingClientRect();
-    const left = at.left + at.width / 2 - tip.offsetWidth / 2;
-    const above = at.top - tip.offsetHeight;
-    const most = page.documentElement.clientWidth - tip.offsetWidth;
-    tip.style.left = `${Math.max(0, Math.min(left, most))}px`;
-    tip.style.top = `${above < 0 ? at.bottom : above}px`;
+    const box = control.getBoundingClientRect();
+    const left = box.left + box.width / 2 - tip.offsetWidth / 2;
+    const topAbove = box.top - tip.offsetHeight;
+    const maxLeft = page.documentElement.clientWidth - tip.offsetWidth;
+    tip.style.left = `${Math.max(0, Math.min(left, maxLeft))}px`;
+    tip.style.top = `${topAbove < 0 ? box.bottom : topAbove}px`;
   }
   function close(): void {
     window.clearTimeout(opening);
@@ -47,38 +47,38 @@ function watchSigns(page: Document): () => void {
       tip.hidePopover();
       closedAt = performance.now();
     }
-    sign = null;
+    control = null;
   }
-  function turnTo(next: Element | null, delay: number): void {
-    if (next === sign) return;
+  function switchTo(next: Element | null, delay: number): void {
+    if (next === control) return;
     close();
-    sign = next;
+    control = next;
     const wait = performance.now() - closedAt < SKIP_DELAY_MS ? 0 : delay;
-    if (sign) opening = window.setTimeout(open, wait);
+    if (control) opening = window.setTimeout(open, wait);
   }
 
-  const listening = new AbortController();
-  const options = { signal: listening.signal, passive: true, capture: true };
+  const abortController = new AbortController();
+  const options = { signal: abortController.signal, passive: true, capture: true };
   page.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
       // The tooltip stays while the pointer is on it, so that it is readable under a magnifier.
       if (pointerType === 'touch' || target === tip) return;
-      turnTo(signAt(target), OPEN_DELAY_MS);
+      switchTo(iconControlAt(target), OPEN_DELAY_MS);
     },
     options,
   );
   page.addEventListener(
     'focusin',
     ({ target }) => {
-      if (target instanceof Element && target.matches(':focus-visible')) turnTo(signAt(target), 0);
+      if (target instanceof Element && target.matches(':focus-visible')) switchTo(iconControlAt(target), 0);
     },
     options,
   );
   page.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), options);
   for (const event of ['focusout', 'pointerdown', 'scroll'] as const) page.addEventListener(event, close, options);
   return () => {
-    listening.abort();
+    abortController.abort();
     close();
     tip.remove();
   };

@@ -2,12 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../operator.ts';
 import type { DockerEngine } from './engine.ts';
 import { FORM, post } from '../customer.ts';
-import { lettersPrinted, printAll, readPages, SHOP, takeOrders, type ObservedOrder, type PagesRead } from './shop.ts';
+import {
+  lettersPrinted,
+  printAll,
+  readPages,
+  SHOP,
+  takeOrdersDuring,
+  type ObservedOrder,
+  type PagesRead,
+} from './shop.ts';
 import type { Stack } from './stack.ts';
 
-/** Ordering lasts as long as killing every part, or replacing both servers. */
-const ORDERS = { killing: 100, replacing: 70 };
-const PER_SECOND = 1;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
 const DOWNTIME_MS = 2_000;
 const SERVERS = ['shop-1', 'shop-2'];
@@ -30,7 +35,6 @@ export type Outcome = {
 
 /** Orders arrive while each part is killed, as by a power cut, and started again two seconds later. */
 export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Promise<Outcome> {
-  const ordering = takeOrders(ORDERS.killing, PER_SECOND);
   const recoverySeconds: Record<string, number> = {};
   const pages: PagesRead = { answers: {}, longestMs: 0 };
   const kill = async (part: string) => {
@@ -40,10 +44,9 @@ export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Pro
     await engine.docker('start', container);
     Object.assign(recoverySeconds, await stack.waitUntilHealthy([part]));
   };
-  const killing = (async () => {
+  const observed = await takeOrdersDuring(async () => {
     for (const part of PARTS) await (SERVERS.includes(part) ? readPages(pages, () => kill(part)) : kill(part));
-  })();
-  const [observed] = await Promise.all([ordering, killing]);
+  });
   await stack.waitUntilHealthy();
   return { observed, pages, recoverySeconds, ...(await printAndCount(stack, observed.paid)) };
 }
@@ -51,16 +54,16 @@ export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Pro
 /** Orders arrive while the servers are replaced one by one, each only when the proxy knows that the other is ready. */
 export async function orderWhileUpgrading(stack: Stack): Promise<{ observed: ObservedOrder; pages: PagesRead }> {
   await waitUntilProxyKnows(stack);
-  const ordering = takeOrders(ORDERS.replacing, PER_SECOND);
   const pages: PagesRead = { answers: {}, longestMs: 0 };
-  await readPages(pages, async () => {
+  const replaceServers = async () => {
     for (const server of SERVERS) {
       await stack.compose('up', '-d', '--no-deps', '--no-build', '--force-recreate', '--timeout', '30', server);
       await stack.waitUntilHealthy([server]);
       await waitUntilProxyKnows(stack);
     }
-  });
-  return { observed: await ordering, pages };
+  };
+  const observed = await takeOrdersDuring(() => readPages(pages, replaceServers));
+  return { observed, pages };
 }
 
 /** Asks the servers themselves: the engine reports a container as healthy through some failed checks. */

@@ -7,7 +7,7 @@ import type { Stack } from './stack.ts';
 
 const BEFORE = 5;
 const LOST = 5;
-const AFTER = 25;
+const AFTER = 10;
 
 const OPERATIONS = ['node', 'server/cli/main.ts'] as const;
 const BACKUP = '/backup/federpost';
@@ -27,7 +27,7 @@ export async function rebuild(stack: Stack): Promise<void> {
  */
 export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const problems: string[] = [];
-  await takeOrders(BEFORE, 10);
+  await takeOrders(BEFORE);
   const folder = join(stack.folder, 'backup');
   mkdirSync(folder);
   chmodSync(folder, 0o777);
@@ -36,7 +36,7 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
     stack.compose('run', '--rm', '--no-deps', '-T', '-v', mount, ...settings, 'shop-1', ...OPERATIONS, ...operation);
   await operate([], 'backup', BACKUP);
   const ordersBefore = (await everyOrder(await signInOperator(stack))).length;
-  const { paid: lostSessions } = await takeOrders(LOST, 10);
+  const { paid: lostSessions } = await takeOrders(LOST);
 
   await stack.compose('stop', '--timeout', '20', 'shop-1', 'shop-2', 'log');
   const volume = await stack.inspect(
@@ -59,7 +59,7 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
   await stack.compose('start', 'shop-1', 'shop-2');
   await stack.waitUntilHealthy();
 
-  const { paid } = await takeOrders(AFTER, 10);
+  const { paid } = await takeOrders(AFTER);
   const all = await printAll(stack, paid);
   const ghosts = all.filter((order) => lostSessions.has(order.stripe_session_id ?? '')).length;
   if (ghosts > 0) problems.push(`${ghosts} orders are shown that the log does not contain`);

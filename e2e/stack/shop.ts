@@ -24,6 +24,7 @@ export type PagesRead = { answers: Record<string, number>; longestMs: number };
 
 const PAGES = ['/', '/blog/', '/?start=true', '/kontakt/'];
 const PAGES_INTERVAL_MS = 100;
+const ORDERS_INTERVAL_MS = 1_500;
 
 /** Requests a page ten times a second during the work, and counts the answers. */
 export async function readPages(pages: PagesRead, work: () => Promise<void>): Promise<void> {
@@ -67,17 +68,38 @@ export function signInOperator(stack: Stack): Promise<OperatorSession> {
   });
 }
 
-/** Orders and pays this many letters, this many a second. Each order has its own key, also when it is repeated. */
-export async function takeOrders(count: number, perSecond: number): Promise<ObservedOrder> {
-  const observed: ObservedOrder = { paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 };
-  const customers = Array.from({ length: count }, async (_, index) => {
-    await sleep((index * 1000) / perSecond);
-    const url = await orderUntilAccepted(observed);
-    await payUntilPaid(url);
-    observed.paid.add(sessionOf(url));
-  });
-  await Promise.all(customers);
+/** This many customers order and pay at the same time. Each order has its own key, also when it is repeated. */
+export async function takeOrders(count: number): Promise<ObservedOrder> {
+  const observed = nothingObserved();
+  await Promise.all(Array.from({ length: count }, () => orderAndPay(observed)));
   return observed;
+}
+
+/** A customer orders and pays every second and a half during the work. */
+export async function takeOrdersDuring(work: () => Promise<void>): Promise<ObservedOrder> {
+  const observed = nothingObserved();
+  const customers: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    const customer = orderAndPay(observed);
+    // A failure is thrown at the end of the work.
+    customer.catch(() => {});
+    customers.push(customer);
+  }, ORDERS_INTERVAL_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    await Promise.all(customers);
+  }
+  return observed;
+}
+
+const nothingObserved = (): ObservedOrder => ({ paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 });
+
+async function orderAndPay(observed: ObservedOrder): Promise<void> {
+  const url = await orderUntilAccepted(observed);
+  await payUntilPaid(url);
+  observed.paid.add(sessionOf(url));
 }
 
 async function orderUntilAccepted(observed: ObservedOrder): Promise<string> {

@@ -40,19 +40,19 @@ type Opening = { say?: Say; onCrash?: () => void };
 type VaultOpening = Opening & { onUnreadable?: (orderId: string) => void };
 
 /**
- * Rejects with `ServiceUnreachable` if the log is on EventStoreDB and cannot be read or, if `appends` asks for it,
+ * Rejects with `ServiceUnreachable` if the log is on EventStoreDB and cannot be read or, if `willAppend` is set,
  * appended to.
  */
 export async function chooseEventStore(
   config: Config,
   files: DataFiles,
-  { say = silent, appends = false, onCrash }: Opening & { appends?: boolean } = {},
+  { say = silent, willAppend = false, onCrash }: Opening & { willAppend?: boolean } = {},
 ): Promise<EventStore> {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile, EVENTSTORE_PREFIX: prefix } = config;
   if (url !== undefined) {
     const store = await openEventStore({ url, caFile, prefix });
     try {
-      await reachEventStore(config, store, { say, appends });
+      await reachEventStore(config, store, { say, willAppend });
       return store;
     } catch (error) {
       await store.close();
@@ -63,10 +63,14 @@ export async function chooseEventStore(
   return openSqliteEventStore(files.events, onCrash);
 }
 
-async function reachEventStore(config: Config, store: EventStore, { say, appends }: { say: Say; appends: boolean }) {
+async function reachEventStore(
+  config: Config,
+  store: EventStore,
+  { say, willAppend }: { say: Say; willAppend: boolean },
+) {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = config;
   if (url === undefined) return;
-  await waitForService(eventStoreService({ store, url, caFile, appends }), { say });
+  await waitForService(eventStoreService({ store, url, caFile, willAppend }), { say });
 }
 
 /**
@@ -79,7 +83,7 @@ export async function waitForEventStore(
   { failure, say }: { failure: unknown; say: Say },
 ): Promise<void> {
   if (config.EVENTSTORE_URL === undefined || !(failure instanceof EventStoreFailure)) throw failure;
-  await reachEventStore(config, store, { say, appends: true });
+  await reachEventStore(config, store, { say, willAppend: true });
   if (!isTransient(failure)) throw failure;
 }
 
@@ -132,14 +136,14 @@ export async function choosePayments(
   { port, webhookSecret, say }: { port: number; webhookSecret: string; say: Say },
 ): Promise<{ stripe: Stripe; isAnswering: () => boolean; standInUrl?: string; close(): Promise<void> }> {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL: apiUrl, HOST: host, PUBLIC_URL } = config;
-  let answering = true;
+  let lastRequestAnswered = true;
   const open = (url: string | undefined) => ({
     stripe: createStripe({
       secretKey: STRIPE_SECRET_KEY ?? 'sk_test_federpost',
       apiUrl: url,
-      onRequest: (answered) => (answering = answered),
+      onRequest: (answered) => (lastRequestAnswered = answered),
     }),
-    isAnswering: () => answering,
+    isAnswering: () => lastRequestAnswered,
   });
   if (STRIPE_SECRET_KEY !== undefined || apiUrl !== undefined) return { ...open(apiUrl), close: async () => {} };
   const { openPaymentsThread } = await import('@federpost/stand-ins/payments/payments-thread.ts');
@@ -173,19 +177,19 @@ export function chooseAnalyticsScript(
 }
 
 type ChosenQueue = {
-  prints: PrintQueue;
+  printQueue: PrintQueue;
   /** With the embedded queue this process has a worker of its own; with Redis the workers are separate processes. */
-  embedded?: EmbeddedQueue;
+  embeddedQueue?: EmbeddedQueue;
 };
 
 export async function chooseQueue({ REDIS_URL: url }: Config): Promise<ChosenQueue> {
   if (url === undefined) {
     const { openEmbeddedQueue } = await import('../queue/embedded-queue.ts');
-    const embedded = openEmbeddedQueue();
-    return { prints: embedded, embedded };
+    const embeddedQueue = openEmbeddedQueue();
+    return { printQueue: embeddedQueue, embeddedQueue };
   }
   const { openRedisQueue } = await import('../queue/redis-queue.ts');
-  return { prints: openRedisQueue(url) };
+  return { printQueue: openRedisQueue(url) };
 }
 
 export async function chooseLimits(config: Config, workerToken: string): Promise<Limits> {

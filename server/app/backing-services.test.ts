@@ -51,7 +51,7 @@ async function start(
     store: await open(url, caFile, RESPONSE_TIMEOUT_MS),
     url,
     caFile,
-    appends: true,
+    willAppend: true,
   });
   return waitForService(service, { say: (line) => said.push(line), timeoutMs: withinMs, reasonDelayMs }).then(
     () => undefined,

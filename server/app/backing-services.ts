@@ -8,10 +8,10 @@ import type { EventStore } from '../event-store/port.ts';
 
 const DEFAULT_PORT = 2113;
 
-type LogToCheck = { store: EventStore; url: string; caFile?: string | undefined; appends: boolean };
+type EventStoreToCheck = { store: EventStore; url: string; caFile?: string | undefined; willAppend: boolean };
 
-/** Checks a log on EventStoreDB: that it can be read and, if `appends` is set, that its account may append. */
-export function eventStoreService({ store, url, caFile, appends }: LogToCheck): BackingService {
+/** Checks a log on EventStoreDB: that it can be read and, if `willAppend` is set, that its account may append. */
+export function eventStoreService({ store, url, caFile, willAppend }: EventStoreToCheck): BackingService {
   return {
     setting: 'EVENTSTORE_URL',
     address: parseAddress(url).servers.join(', '),
@@ -20,7 +20,7 @@ export function eventStoreService({ store, url, caFile, appends }: LogToCheck): 
       await probeOneOf(url, caFile);
       await store.readAll({ limit: 1 });
       // A log that takes no writes now is a matter for readiness; an account that may never append is a mistake.
-      if (appends) await store.proveWritable().catch(throwIfDenied);
+      if (willAppend) await store.proveWritable().catch(throwIfDenied);
     },
   };
 }

@@ -165,16 +165,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
  * production-checks.ts. Throws `ConfigError`.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const known = Object.keys(settings.shape);
-  const stranger = Object.keys(environment).find(
+  const settingNames = Object.keys(settings.shape);
+  const unknownName = Object.keys(environment).find(
     (name) =>
-      environment[name] !== '' && OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.includes(name),
+      environment[name] !== '' &&
+      OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) &&
+      !settingNames.includes(name),
   );
-  if (stranger) throw new ConfigError(`Die Einstellung ${stranger} kennt Federpost nicht.`);
+  if (unknownName) throw new ConfigError(`Die Einstellung ${unknownName} kennt Federpost nicht.`);
 
   // An empty variable counts as not set: compose files and shells write an unset one like that.
   const setValues = Object.fromEntries(
-    known.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+    settingNames.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
   const parsed = settings.safeParse(setValues);
   if (!parsed.success) {
@@ -199,7 +201,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 /** The beginnings of our addresses, in addition to the names of the built site's files and folders. */
-const OTHER_NAMES = ['auth', 'functions', 'healthz', 'readyz', 'rest', ORDER_PAGE.replaceAll('/', '')];
+const RESERVED_NAMES = ['auth', 'functions', 'healthz', 'readyz', 'rest', ORDER_PAGE.replaceAll('/', '')];
 
 /**
  * Throws `ConfigError` if the setting `ADMIN_PATH` is one of the shop's pages, which would hide it, or begins like one
@@ -207,10 +209,10 @@ const OTHER_NAMES = ['auth', 'functions', 'healthz', 'readyz', 'rest', ORDER_PAG
  */
 export function requireHiddenAdminPath(path: string, siteDirectory: string): void {
   const files = existsSync(siteDirectory) ? readdirSync(siteDirectory) : [];
-  const names = [...OTHER_NAMES, ...files.map((file) => file.replace(/\..*$/, ''))].filter((name) => name !== '');
-  const taken = names.find((name) => path.toLowerCase().startsWith(`/${name}`));
-  if (taken !== undefined)
+  const names = [...RESERVED_NAMES, ...files.map((file) => file.replace(/\..*$/, ''))].filter((name) => name !== '');
+  const conflict = names.find((name) => path.toLowerCase().startsWith(`/${name}`));
+  if (conflict !== undefined)
     throw new ConfigError(
-      `ADMIN_PATH darf nicht mit „${taken}“ beginnen: Er darf keine Seite des Ladens sein und nicht beginnen wie eine seiner Adressen. Bitte wählen Sie mindestens 8 Zeichen, die niemand errät.`,
+      `ADMIN_PATH darf nicht mit „${conflict}“ beginnen: Er darf keine Seite des Ladens sein und nicht beginnen wie eine seiner Adressen. Bitte wählen Sie mindestens 8 Zeichen, die niemand errät.`,
     );
 }

@@ -32,7 +32,7 @@ export function dataPaths(directory: string) {
 }
 
 /** Enough to open every database; with less there would be no space for orders either. */
-const ROOM_BYTES = 512 * 1024;
+const MIN_FREE_BYTES = 512 * 1024;
 
 /** DATA_DIR cannot be used: `message` is one German sentence. */
 class DataDirectoryUnusable extends Error {
@@ -59,7 +59,7 @@ export function describeDirectoryError(directory: string, code: string | undefin
   }
 }
 
-const unusable = (directory: string, error: unknown) =>
+const directoryError = (directory: string, error: unknown) =>
   new DataDirectoryUnusable(
     describeDirectoryError(directory, error instanceof Error && 'code' in error ? String(error.code) : undefined),
     { cause: error },
@@ -76,7 +76,7 @@ export function ensureDataDirectory(directory: string): void {
     opendirSync(directory).closeSync();
     accessSync(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unusable(directory, error);
+    throw directoryError(directory, error);
   }
 }
 
@@ -86,13 +86,13 @@ export function assertFreeDiskSpace(directory: string): void {
   try {
     const handle = openSync(file, 'w', 0o600);
     try {
-      writeFileSync(handle, Buffer.alloc(ROOM_BYTES, 1));
+      writeFileSync(handle, Buffer.alloc(MIN_FREE_BYTES, 1));
       fsyncSync(handle);
     } finally {
       closeSync(handle);
     }
   } catch (error) {
-    throw unusable(directory, error);
+    throw directoryError(directory, error);
   } finally {
     rmSync(file, { force: true });
   }

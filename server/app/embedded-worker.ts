@@ -28,7 +28,7 @@ type EmbeddedWorkerParts = {
   /** The ports of the commands behind its calls. */
   claims: ClaimPorts;
   /** The claims of the worker of the last run. */
-  interrupted: ReturnType<OrderList['printing']>;
+  interruptedPrints: ReturnType<OrderList['printing']>;
   render: RenderAssignment;
   log: Log;
 };
@@ -41,17 +41,17 @@ export async function startEmbeddedWorker(
   parts: EmbeddedWorkerParts,
 ): Promise<Pick<RunningWorker, 'isTakingJobs' | 'close'>> {
   let worker: RunningWorker | undefined;
-  let again: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
 
-  async function start({ config, files, queue, claims, interrupted, render, log }: EmbeddedWorkerParts) {
-    const chosen = await choosePrinter(config, files).catch(() => undefined);
-    if (chosen === undefined) {
+  async function start({ config, files, queue, claims, interruptedPrints, render, log }: EmbeddedWorkerParts) {
+    const chosenPrinter = await choosePrinter(config, files).catch(() => undefined);
+    if (chosenPrinter === undefined) {
       log('print-directory-unusable');
-      again = setTimeout(() => void start(parts), PRINT_DIRECTORY_RETRY_DELAY_MS).unref();
+      retryTimer = setTimeout(() => void start(parts), PRINT_DIRECTORY_RETRY_DELAY_MS).unref();
       return;
     }
     worker = startWorker({
-      ...chosen,
+      ...chosenPrinter,
       connect: (signal) => directWorkerApi(claims, log, signal),
       workerId: `embedded-${randomUUID()}`,
       jobs: queue,
@@ -60,7 +60,7 @@ export async function startEmbeddedWorker(
       log,
     });
     // The worker of the last run claimed these letters and has ended, so the printer is asked about them first.
-    for (const { orderId, attempt, directory } of interrupted) {
+    for (const { orderId, attempt, directory } of interruptedPrints) {
       const key = `resolve-print-${orderId}-${attempt}`;
       void queue
         .enqueue({ name: 'resolve-print', key, orderId, attempt, directory })
@@ -72,7 +72,7 @@ export async function startEmbeddedWorker(
   return {
     isTakingJobs: () => worker?.isTakingJobs() ?? false,
     async close() {
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       await worker?.close();
     },
   };
@@ -80,19 +80,19 @@ export async function startEmbeddedWorker(
 
 /** A worker's calls within the server's own process, by the same commands that answer them over HTTP. */
 export function directWorkerApi(ports: ClaimPorts, log: Log, signal: AbortSignal): WorkerApi {
-  async function answered<T>(call: string, command: () => Promise<T>): Promise<T> {
+  async function runCommand<T>(route: string, command: () => Promise<T>): Promise<T> {
     try {
       return await command();
     } catch (error) {
       if (error instanceof CommandRefused) throw new ServerFailed('server-refused');
-      log('worker-call-failed', { route: call, ...causeOf(error) });
+      log('worker-call-failed', { route, ...causeOf(error) });
       throw new ServerFailed('server-unreachable');
     }
   }
 
   return {
     claim: (claim) =>
-      answered('claim-print', async () => {
+      runCommand('claim-print', async () => {
         try {
           const assignment = await claimInOrder(ports, { ...claim, isAwaited: () => !signal.aborted });
           return { assignment, serverTime: null };
@@ -101,8 +101,8 @@ export function directWorkerApi(ports: ClaimPorts, log: Log, signal: AbortSignal
           throw error;
         }
       }),
-    report: (report) => answered('report-print', () => reportPrint(ports, report)),
+    report: (report) => runCommand('report-print', () => reportPrint(ports, report)),
     confirmDocumentsDeleted: (confirmation) =>
-      answered('confirm-documents-deleted', () => confirmDocumentsDeleted(ports, confirmation)),
+      runCommand('confirm-documents-deleted', () => confirmDocumentsDeleted(ports, confirmation)),
   };
 }

@@ -18,7 +18,7 @@ import { createMailWithdrawal } from '../tasks/mail-withdrawal.ts';
 import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 
 /** The parts that openShop creates and the calls need. */
-type Made = {
+type CreatedParts = {
   orders: OrderHandler;
   runs: RunHandler;
   /** Monitored: a mail that could not be sent is reported. */
@@ -28,13 +28,13 @@ type Made = {
   payers: PayerSearch;
   now: () => Date;
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
-} & Pick<AppParts, 'findLostLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList' | 'claims'>;
+} & Pick<AppParts, 'resendLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList' | 'claims'>;
 
 /** The routes of a shop, each with its ports. */
-export function createShopApp(parts: ShopParts, made: Made): Express {
+export function createShopApp(parts: ShopParts, created: CreatedParts): Express {
   const { vault, list, business, settings, stripe, log } = parts;
   const photos = settings.letterPhotos ? parts.photos : undefined;
-  const { orders, mailer, sync, now, requireFreshList } = made;
+  const { orders, mailer, sync, now, requireFreshList } = created;
   return createApp({
     site: parts.site.handler,
     adminPage: parts.site.adminPage,
@@ -49,7 +49,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       renderInvoice: parts.renderInvoice,
       signReceipt: parts.receipts.sign,
     },
-    findLostLinks: made.findLostLinks,
+    resendLinks: created.resendLinks,
     mailInvitation: createMailInvitation({
       mailer,
       business,
@@ -61,10 +61,10 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
     webhook: stripeWebhook({
       stripe,
       secrets: settings.webhookSecrets,
-      apply: made.applyPaymentEvent,
+      apply: created.applyPaymentEvent,
       onForeignVersion: (version) => log('webhook-foreign-version', { version }),
     }),
-    health: made.health,
+    health: created.health,
     auth: parts.auth,
     orders: {
       orders,
@@ -90,24 +90,24 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
     },
     list,
     requireFreshList,
-    openIssues: made.openIssues,
-    refundPayment: made.refundPayment,
+    openIssues: created.openIssues,
+    refundPayment: created.refundPayment,
     paymentStatus: {
-      known: (sessionId) => findListedPayment(list, sessionId),
+      findPayment: (sessionId) => findListedPayment(list, sessionId),
       sync: async (sessionId) => {
         const orderId = list.findByCheckout(sessionId)?.id;
         if (orderId === undefined) return { status: 'unknown' };
         await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
         return readPayment(orderId, await orders.load(orderId));
       },
-      ownOf: async (sessionId, orderKey) => {
-        const found = list.findByCheckout(sessionId);
-        const isIts = found?.id === orderIdOf(orderKey);
-        if (!found || !isIts || !hasOpenCheckout(found.order, sessionId, now())) return {};
-        const { sealedPayer } = found.order;
-        const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, found.id, sealedPayer);
+      readOwnOrder: async (sessionId, orderKey) => {
+        const listed = list.findByCheckout(sessionId);
+        const isKeyOfOrder = listed?.id === orderIdOf(orderKey);
+        if (!listed || !isKeyOfOrder || !hasOpenCheckout(listed.order, sessionId, now())) return {};
+        const { sealedPayer } = listed.order;
+        const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, listed.id, sealedPayer);
         const mailedTo = payer?.kind === 'known' ? maskEmail(payer.value.email) : undefined;
-        return { orderPage: await orderPagePath(vault, found.id), mailedTo };
+        return { orderPage: await orderPagePath(vault, listed.id), mailedTo };
       },
     },
     renderDocuments: parts.renderDocuments,
@@ -118,16 +118,16 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       list,
       orders,
       vault,
-      payers: made.payers,
+      payers: created.payers,
       business,
       retention: business.retention,
-      eraseCopies: made.eraseCopies,
+      eraseCopies: created.eraseCopies,
       photos: parts.photos,
       renderReport: parts.renderReport,
       now,
     },
-    runs: { ...parts.runPapers, runs: made.runs, businessName: business.name },
-    claims: made.claims,
+    runs: { ...parts.runPapers, runs: created.runs, businessName: business.name },
+    claims: created.claims,
     workerToken: settings.workerToken,
     limits: parts.limits,
     ordersPerMinute: settings.ordersPerMinute,

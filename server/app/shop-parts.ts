@@ -53,7 +53,7 @@ export type ShopParts = {
   /** Prints a German sentence for the operator who started the shop. */
   say: (sentence: string) => void;
   /** The parts of main.ts that orders do not need, and whether each works (see http/health.ts). */
-  reported: ReadinessChecks;
+  optionalChecks: ReadinessChecks;
   /** Free space on the data disk, in bytes. */
   freeBytes: () => Promise<number>;
   settings: {
@@ -80,7 +80,7 @@ export type ShopParts = {
 export type Shop = {
   port: number;
   /** Print attempts that were claimed and not reported before the last run ended. */
-  interrupted: ReturnType<OrderList['printing']>;
+  interruptedPrints: ReturnType<OrderList['printing']>;
   /** How a worker in this process claims letters. */
   claims: ClaimPorts;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { openAlarms } from '../back-office/issues/open-alarms.ts';
 import { applyPaymentEvent } from '../tasks/apply-payment-event.ts';
 import { createOrderHandler } from '../commands/order-handler.ts';
 import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
-import { openRunHandler } from '../commands/print-runs/run-handler.ts';
+import { createRunHandler } from '../commands/print-runs/run-handler.ts';
 import { closeCheckout, syncCheckout } from '../commands/payment/sync-checkout.ts';
 import { executeRefund, syncRefunds } from '../commands/payment/refunds.ts';
 import { withWriteHealth } from '../event-store/write-health.ts';
@@ -49,8 +49,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       { orders, vault, now, readCheckout: provider.readCheckout, livemode: settings.livemode, schedule: business },
       sessionId,
     );
-  const moneyPorts = { ...provider, orders, sync, now };
-  const { mailer, isWorking: mailsGoOut } = watchMailer(parts.mailer);
+  const paymentPorts = { ...provider, orders, sync, now };
+  const { mailer, isWorking: isMailerWorking } = watchMailer(parts.mailer);
   const mail = createMailCustomer({
     orders,
     vault,
@@ -66,8 +66,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   }
   // An order list that is being rebuilt shows old states of orders, on which no task may act.
   const dueList: Pick<OrderListQueries, 'due' | 'kindsDue'> = {
-    due: (...question) => (following.isComplete() ? list.due(...question) : []),
-    kindsDue: (at) => (following.isComplete() ? list.kindsDue(at) : new Set()),
+    due: (...args) => (listSupervisor.isComplete() ? list.due(...args) : []),
+    kindsDue: (at) => (listSupervisor.isComplete() ? list.kindsDue(at) : new Set()),
   };
   const retries = loadRetries(list);
   const scheduler = startScheduler({
@@ -83,8 +83,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       server: `server-${randomUUID()}`,
       sync,
       money: {
-        closeCheckout: (sessionId) => closeCheckout(moneyPorts, sessionId),
-        executeRefund: (orderId, refund) => executeRefund(moneyPorts, orderId, refund),
+        closeCheckout: (sessionId) => closeCheckout(paymentPorts, sessionId),
+        executeRefund: (orderId, refund) => executeRefund(paymentPorts, orderId, refund),
       },
       now,
     }),
@@ -94,7 +94,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     now,
   });
   let startPaymentsOver = () => {};
-  const following = superviseOrderList({
+  const listSupervisor = superviseOrderList({
     list,
     store,
     log,
@@ -108,17 +108,18 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       );
     },
   });
-  await following.started.catch(async (error: unknown) => {
+  await listSupervisor.started.catch(async (error: unknown) => {
     await scheduler.stop();
     throw error;
   });
-  const interrupted = following.isComplete() ? list.printing() : [];
-  const isPaid = (sessionId: string) => following.isComplete() && findListedPayment(list, sessionId)?.hasMoney === true;
+  const interruptedPrints = listSupervisor.isComplete() ? list.printing() : [];
+  const isPaid = (sessionId: string) =>
+    listSupervisor.isComplete() && findListedPayment(list, sessionId)?.hasMoney === true;
   const applyEvent = (event: PaymentEvent) =>
     applyPaymentEvent(
       {
         sync,
-        syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
+        syncRefunds: (intent) => syncRefunds(paymentPorts, intent),
         sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
         onUnknownOrder: (about) => payments.examine(about),
         log,
@@ -130,7 +131,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     orders,
     livemode: settings.livemode,
     isPaid,
-    isListComplete: following.isComplete,
+    isListComplete: listSupervisor.isComplete,
     applyPaymentEvent: applyEvent,
     server: hostname(),
     now,
@@ -140,11 +141,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const payers = createPayerSearch(vault);
   const hourly = createHourlyMaintenance({ orders, vault, learnPayers: () => payers.warmUp(list.payers()), now, log });
 
-  let leaving = false;
+  let isLeaving = false;
   let lag = 0;
   async function isFresh(): Promise<boolean> {
     lag = await lagSeconds(list, store, now());
-    return following.isLive() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
+    return listSupervisor.isLive() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
   }
 
   /** The log may contain orders that the list does not have yet. */
@@ -152,7 +153,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     if (!(await isFresh())) throw new OrderListFailed('behind');
   }
 
-  const { queue, 'print-worker': printWorker } = parts.reported;
+  const { queue, 'print-worker': printWorker } = parts.optionalChecks;
   const alarms = openAlarms({
     store: parts.alarmStore,
     list,
@@ -160,7 +161,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     checks: {
       'event-store': isWritable,
       'order-list': isFresh,
-      mail: mailsGoOut,
+      mail: isMailerWorking,
       provider: parts.isProviderAnswering,
       'log-mismatch': hourly.vaultMatchesLog,
       ...(queue && { queue }),
@@ -178,7 +179,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
 
   const { publicUrl } = settings;
-  const lostLinks = createLinkResender({
+  const linkResender = createLinkResender({
     list,
     requireFreshList,
     vault,
@@ -195,43 +196,43 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     returnAddress: business.returnAddress,
     addressing: business.addressing,
     now,
-    openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run,
+    findOpenRun: (orderId) => findOpenPrintRun(list, orderId)?.run,
     unprinted: list.unprinted,
   };
   const app = createShopApp(parts, {
     orders,
     claims,
-    runs: openRunHandler(store),
+    runs: createRunHandler(store),
     mailer,
     eraseCopies,
     sync,
     now,
     applyPaymentEvent: applyEvent,
-    findLostLinks: lostLinks.find,
+    resendLinks: linkResender.find,
     payers,
     requireFreshList,
     openIssues: alarms.openIssues,
     refundPayment: payments.refund,
     health: healthRoutes(
-      { closing: () => !leaving, 'event-store': isWritable, subscription: () => !following.isStalled() },
+      { closing: () => !isLeaving, 'event-store': isWritable, subscription: () => !listSupervisor.isStalled() },
       {
         reasons: () => ({
           'event-store': writeFailure(),
-          'order-list': following.failure(),
-          subscription: following.failure(),
+          'order-list': listSupervisor.failure(),
+          subscription: listSupervisor.failure(),
         }),
-        reported: { 'order-list': isFresh, mail: mailsGoOut, ...parts.reported },
+        optionalChecks: { 'order-list': isFresh, mail: isMailerWorking, ...parts.optionalChecks },
         figures: () => ({ lagSeconds: lag }),
       },
     ),
   });
   await settings.releasePort();
-  const door = await listen(
+  const httpServer = await listen(
     (request, response) => void (parts.site.serve(request, response) || app(request, response)),
     settings,
   );
   const closing = new AbortController();
-  const rounds = [
+  const periodicTasks = [
     // Not awaited: one slow kind of task must not delay the others.
     every(MINUTE, () => void scheduler.reconcile(), closing.signal),
     every(MINUTE, alarms.runOnce, closing.signal),
@@ -240,18 +241,18 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   ];
 
   return {
-    port: door.port,
-    interrupted,
+    port: httpServer.port,
+    interruptedPrints,
     claims,
     async close() {
-      leaving = true;
+      isLeaving = true;
       await sleep(settings.drainMs);
       closing.abort();
-      await door.close();
-      await Promise.all(rounds);
+      await httpServer.close();
+      await Promise.all(periodicTasks);
       await scheduler.stop();
-      await following.stop();
-      await lostLinks.settled();
+      await listSupervisor.stop();
+      await linkResender.whenIdle();
     },
   };
 }

@@ -38,7 +38,7 @@ const ADAPTERS = {
 describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
   async function opened(over: Partial<ClaimPorts> = {}): Promise<{ shop: ShopInMemory; api: WorkerApi }> {
     const shop = await shopForThisTest();
-    const ports: ClaimPorts = { ...shop, openRunWith: () => undefined, unprinted: () => new Set(), ...over };
+    const ports: ClaimPorts = { ...shop, findOpenRun: () => undefined, unprinted: () => new Set(), ...over };
     return { shop, api: await connect(ports) };
   }
   const claim = (orderId: string, worker = 'w1') => ({ orderId, worker });

@@ -44,13 +44,14 @@ export async function backup(target: string, environment: NodeJS.ProcessEnv): Pr
   const events = await copyEvents(config, files, target);
   if (existsSync(files.operators)) copyDatabase(files.operators, target);
   if (existsSync(files.receiptKeys)) copySmallFile(files.receiptKeys, target);
-  const copied = `${events} Ereignisse gesichert.`;
-  if (config.VAULT_REDIS_URL !== undefined) return `${copied} Der Tresor liegt in Redis und gehört in keine Sicherung.`;
+  const eventsSentence = `${events} Ereignisse gesichert.`;
+  if (config.VAULT_REDIS_URL !== undefined)
+    return `${eventsSentence} Der Tresor liegt in Redis und gehört in keine Sicherung.`;
   const unlock = lockUnlessRunning(files.lock);
-  if (!unlock) return `${copied} Der Tresor fehlt in dieser Sicherung, denn der Laden läuft.`;
+  if (!unlock) return `${eventsSentence} Der Tresor fehlt in dieser Sicherung, denn der Laden läuft.`;
   try {
     if (existsSync(keyFilePath(files.vault))) copyVault(files.vault, join(target, basename(files.vault)));
-    return `${copied} Der Tresor ist dabei; den Hauptschlüssel bewahren Sie bitte getrennt auf.`;
+    return `${eventsSentence} Der Tresor ist dabei; den Hauptschlüssel bewahren Sie bitte getrennt auf.`;
   } finally {
     unlock();
   }
@@ -74,7 +75,7 @@ async function copyEvents(config: Config, files: DataFiles, target: string): Pro
   const log = await chooseEventStore(config, files, { say });
   const copy = await openSqliteEventStore(join(target, basename(files.events)));
   try {
-    return (await copyLog(log, copy, { growing: true })).total;
+    return (await copyLog(log, copy, { sourceMayGrow: true })).total;
   } catch (error) {
     if (error instanceof DifferentLogs)
       throw new Error(
@@ -106,20 +107,20 @@ function lockUnlessRunning(lock: string): (() => void) | undefined {
 export function restore(source: string, environment: NodeJS.ProcessEnv): string {
   const config = readConfig(environment);
   const files = dataPaths(config.DATA_DIR);
-  const inBackup = (file: string) => join(source, basename(file));
-  if (!existsSync(inBackup(files.events))) throw new Error(`In ${source} liegt keine Sicherung.`);
+  const backupPath = (file: string) => join(source, basename(file));
+  if (!existsSync(backupPath(files.events))) throw new Error(`In ${source} liegt keine Sicherung.`);
   if (existsSync(files.events))
     throw new Error(`In ${config.DATA_DIR} liegt schon ein Federpost: Bitte wählen Sie ein leeres DATA_DIR.`);
-  const keysHeader = readHeader(keyFilePath(inBackup(files.vault)));
+  const keysHeader = readHeader(keyFilePath(backupPath(files.vault)));
   const hasMasterKey = config.MASTER_KEY !== undefined || existsSync(files.masterKey);
   if (keysHeader && hasMasterKey)
     assertMasterKey(keysHeader, loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }));
   const unlock = lockDirectory(files.lock);
   try {
-    if (existsSync(inBackup(files.operators))) copyDatabase(inBackup(files.operators), config.DATA_DIR);
-    if (existsSync(inBackup(files.receiptKeys))) copySmallFile(inBackup(files.receiptKeys), config.DATA_DIR);
-    if (keysHeader) copyVault(inBackup(files.vault), files.vault);
-    const events = copyDatabase(inBackup(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');
+    if (existsSync(backupPath(files.operators))) copyDatabase(backupPath(files.operators), config.DATA_DIR);
+    if (existsSync(backupPath(files.receiptKeys))) copySmallFile(backupPath(files.receiptKeys), config.DATA_DIR);
+    if (keysHeader) copyVault(backupPath(files.vault), files.vault);
+    const events = copyDatabase(backupPath(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');
     return [
       `${events} Ereignisse wiederhergestellt, ${keysHeader ? 'der Tresor ist dabei' : 'ohne Tresor'}.`,
       ...(keysHeader && !hasMasterKey
@@ -140,9 +141,9 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
 /**
  * Copies a consistent snapshot of a database that may be in use, under the same name into another folder, completely or
  * not at all.
- * @returns the result of the query `count` in the copy. Throws a German sentence if the copy is damaged.
+ * @returns the result of `countQuery` in the copy. Throws a German sentence if the copy is damaged.
  */
-function copyDatabase(file: string, target: string, count = 'SELECT 1 AS count'): number {
+function copyDatabase(file: string, target: string, countQuery = 'SELECT 1 AS count'): number {
   const copy = join(target, basename(file));
   const draft = `${copy}.new`;
   rmSync(draft, { force: true });
@@ -151,15 +152,15 @@ function copyDatabase(file: string, target: string, count = 'SELECT 1 AS count')
   source.close();
 
   const check = new DatabaseSync(draft, { readOnly: true });
-  const sound = check.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
-  const counted = Number(check.prepare(count).get()?.count);
+  const isIntact = check.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
+  const count = Number(check.prepare(countQuery).get()?.count);
   check.close();
-  if (!sound) throw new Error(`Die Kopie von ${basename(file)} ist beschädigt: Bitte prüfen Sie die Festplatte.`);
+  if (!isIntact) throw new Error(`Die Kopie von ${basename(file)} ist beschädigt: Bitte prüfen Sie die Festplatte.`);
   sync(draft);
   renameSync(draft, copy);
-  for (const side of ['-wal', '-shm']) rmSync(`${copy}${side}`, { force: true });
+  for (const suffix of ['-wal', '-shm']) rmSync(`${copy}${suffix}`, { force: true });
   sync(target);
-  return counted;
+  return count;
 }
 
 /** Copies a small file under the same name into another folder, completely or not at all. */
@@ -194,12 +195,13 @@ const CHUNK_BYTES = 2 ** 20;
 function overwriteFile(from: string, to: string): void {
   const [source, target] = [openSync(from, 'r'), openSync(to, existsSync(to) ? 'r+' : 'w', 0o600)];
   try {
-    const piece = Buffer.alloc(CHUNK_BYTES);
-    let at = 0;
-    for (let read = 0; (read = readSync(source, piece, 0, CHUNK_BYTES, at)) > 0; at += read)
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    let offset = 0;
+    for (let bytesRead = 0; (bytesRead = readSync(source, chunk, 0, CHUNK_BYTES, offset)) > 0; offset += bytesRead)
       // A disk that becomes full writes a part without an error, and refuses the next write.
-      for (let done = 0; done < read;) done += writeSync(target, piece, done, read - done, at + done);
-    ftruncateSync(target, at);
+      for (let bytesWritten = 0; bytesWritten < bytesRead;)
+        bytesWritten += writeSync(target, chunk, bytesWritten, bytesRead - bytesWritten, offset + bytesWritten);
+    ftruncateSync(target, offset);
     fsyncSync(target);
   } finally {
     closeSync(source);

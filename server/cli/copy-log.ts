@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const number = (count: number) => count.toLocaleString('de-DE');
 
 /** Reports progress every thousand events. */
-function tellProgress() {
+function createProgressReporter() {
   let reported: CopyProgress = { phase: 'compare', events: 0 };
   return ({ phase, events }: CopyProgress) => {
     const before = phase === reported.phase ? reported.events : 0;
@@ -31,7 +31,7 @@ export async function copyLogBetween(direction: string, environment: NodeJS.Proc
   try {
     return await copyInDirection(direction, environment);
   } catch (error) {
-    throw new Error(inGerman(error), { cause: error });
+    throw new Error(describeCopyError(error), { cause: error });
   }
 }
 
@@ -42,23 +42,23 @@ async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv
   if (config.EVENTSTORE_URL === undefined) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
   const files = dataPaths(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
-  const eventStoreDb = await chooseEventStore(config, files, { say, appends: direction === 'to-eventstoredb' });
+  const eventStoreDb = await chooseEventStore(config, files, { say, willAppend: direction === 'to-eventstoredb' });
   const sqlite = await openSqliteEventStore(files.events);
   const [from, to] = direction === 'to-eventstoredb' ? [sqlite, eventStoreDb] : [eventStoreDb, sqlite];
   try {
-    const { found, copied, total } = await copyLog(from, to, { onProgress: tellProgress() });
+    const { existing, copied, total } = await copyLog(from, to, { onProgress: createProgressReporter() });
     // The list's checkpoint is meaningless in the other log, so the next start rebuilds the list.
     removeOrderList(files.orderList);
-    return `Fertig: ${number(copied)} Ereignisse kopiert, ${number(found)} waren schon da; beide Seiten haben dieselben ${number(total)}.`;
+    return `Fertig: ${number(copied)} Ereignisse kopiert, ${number(existing)} waren schon da; beide Seiten haben dieselben ${number(total)}.`;
   } finally {
     await Promise.all([sqlite.close(), eventStoreDb.close()]);
     unlock();
   }
 }
 
-function inGerman(error: unknown): string {
+function describeCopyError(error: unknown): string {
   if (error instanceof DifferentLogs)
-    return `Die beiden Seiten gehören nicht zusammen: Nach ${number(error.agreed)} gleichen Ereignissen weichen sie ab. Es wurde nichts überschrieben.`;
+    return `Die beiden Seiten gehören nicht zusammen: Nach ${number(error.equalEvents)} gleichen Ereignissen weichen sie ab. Es wurde nichts überschrieben.`;
   if (error instanceof Error && error.message.endsWith('.')) return error.message;
   return `Das Kopieren wurde unterbrochen (${error instanceof Error ? error.message : 'unbekannter Fehler'}). Der gleiche Befehl macht dort weiter.`;
 }

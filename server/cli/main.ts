@@ -10,7 +10,7 @@ type Operation = {
   /** The required argument; '' if there is none. */
   argument: string;
   description: string;
-  load(): Promise<(word: string, environment: Record<string, string | undefined>) => string | Promise<string>>;
+  load(): Promise<(argument: string, environment: Record<string, string | undefined>) => string | Promise<string>>;
 };
 
 const OPERATIONS: Record<string, Operation> = {
@@ -75,35 +75,35 @@ const usage = () =>
   ].join('\n');
 
 /** Everything is closed by now, but the event log's client keeps a handle open for 22 s more. */
-const end = () => process.exit();
+const exit = () => process.exit();
 
-function endWith(code: number, text: string): never {
+function exitWith(code: number, text: string): never {
   process.stderr.write(text);
   process.exit(code);
 }
 
-const failed = (error: unknown) =>
+const failureMessage = (error: unknown) =>
   `✗ ${operatorMessage(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
 // A thread or a connection may fail outside of awaited code; its error message must not be printed either.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-  process.on(event, (error: unknown) => endWith(1, failed(error)));
+  process.on(event, (error: unknown) => exitWith(1, failureMessage(error)));
 
-const [name, ...words] = process.argv.slice(2);
+const [name, ...args] = process.argv.slice(2);
 if (name === 'help' || name === '--help') {
   process.stdout.write(usage());
   process.exit(0);
 }
-if (name === undefined) endWith(2, usage());
+if (name === undefined) exitWith(2, usage());
 const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
-if (!operation) endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
+if (!operation) exitWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
 const expectedArguments = operation.argument === '' ? 0 : 1;
-if (words.length !== expectedArguments)
-  endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.argument}`.trimEnd() + '\n');
+if (args.length !== expectedArguments)
+  exitWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.argument}`.trimEnd() + '\n');
 
 try {
   const run = await operation.load();
-  process.stdout.write(`${await run(words[0] ?? '', settingsFromFiles(process.env))}\n`, end);
+  process.stdout.write(`${await run(args[0] ?? '', settingsFromFiles(process.env))}\n`, exit);
 } catch (error) {
   process.exitCode = 1;
-  process.stderr.write(failed(error), end);
+  process.stderr.write(failureMessage(error), exit);
 }

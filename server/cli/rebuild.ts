@@ -17,7 +17,7 @@ export async function rebuild(_: string, environment: NodeJS.ProcessEnv): Promis
   const temporaryFile = `${files.orderList}.rebuild`;
   removeOrderList(temporaryFile);
   const store = await chooseEventStore(config, files, { say: (line) => process.stdout.write(`${line}\n`) });
-  const started = performance.now();
+  const startedAt = performance.now();
   const list = openOrderList(temporaryFile);
   const events = await catchUp(list, store);
   const orders = list.count();
@@ -26,6 +26,6 @@ export async function rebuild(_: string, environment: NodeJS.ProcessEnv): Promis
   removeOrderList(files.orderList);
   renameSync(temporaryFile, files.orderList);
   unlock();
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return `Liste neu aufgebaut: ${orders} Bestellungen aus ${events} Ereignissen in ${seconds.toFixed(1)} s.`;
 }

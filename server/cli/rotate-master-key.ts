@@ -21,13 +21,13 @@ export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Prom
   const unlock = lockDirectory(files.lock);
   try {
     const redisUrl = config.VAULT_REDIS_URL;
-    const change = (keys: { from: Buffer; to: Buffer }) =>
+    const rewrapKeys = (keys: { from: Buffer; to: Buffer }) =>
       redisUrl
         ? rotateRedisMasterKey({ url: redisUrl, keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys, ...keys })
         : rotateMasterKey({ directory: files.vault, ...keys });
     return config.MASTER_KEY === undefined
-      ? await changeFile(files.masterKey, next, change)
-      : await changeSetting(config.MASTER_KEY, next, change);
+      ? await changeFile(files.masterKey, next, rewrapKeys)
+      : await changeSetting(config.MASTER_KEY, next, rewrapKeys);
   } finally {
     unlock();
   }
@@ -37,39 +37,39 @@ function newMasterKey({ NEW_MASTER_KEY: text }: NodeJS.ProcessEnv): Buffer | und
   return text === undefined || text === '' ? undefined : parseMasterKey(text, 'Die Einstellung NEW_MASTER_KEY');
 }
 
-type Change = (keys: { from: Buffer; to: Buffer }) => Promise<number>;
+type RewrapKeys = (keys: { from: Buffer; to: Buffer }) => Promise<number>;
 
-async function changeSetting(current: string, next: Buffer | undefined, change: Change): Promise<string> {
+async function changeSetting(current: string, next: Buffer | undefined, rewrapKeys: RewrapKeys): Promise<string> {
   if (!next)
     throw new VaultUnusable(
       'Der neue Hauptschlüssel fehlt: Bitte setzen Sie NEW_MASTER_KEY, zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.',
     );
-  const living = await change({ from: loadMasterKey({ fromSetting: current, file: '' }), to: next });
-  return `${living} Schlüssel neu verpackt. Setzen Sie jetzt MASTER_KEY auf den neuen Hauptschlüssel und vernichten Sie den alten.`;
+  const keyCount = await rewrapKeys({ from: loadMasterKey({ fromSetting: current, file: '' }), to: next });
+  return `${keyCount} Schlüssel neu verpackt. Setzen Sie jetzt MASTER_KEY auf den neuen Hauptschlüssel und vernichten Sie den alten.`;
 }
 
-async function changeFile(file: string, next: Buffer | undefined, change: Change): Promise<string> {
+async function changeFile(file: string, next: Buffer | undefined, rewrapKeys: RewrapKeys): Promise<string> {
   if (!existsSync(file)) throw new VaultUnusable(`Die Schlüsseldatei ${file} fehlt.`);
   const newFile = `${file}.new`;
-  const begunBefore = existsSync(newFile);
-  if (next && !begunBefore) createFileAtomically(newFile, `${next.toString('hex')}\n`);
+  const wasInterrupted = existsSync(newFile);
+  if (next && !wasInterrupted) createFileAtomically(newFile, `${next.toString('hex')}\n`);
   const to = loadMasterKey({ file: newFile });
   if (next && !next.equals(to))
     throw new VaultUnusable(
       'Ein früherer Wechsel des Hauptschlüssels wurde unterbrochen: Bitte führen Sie ihn ohne NEW_MASTER_KEY zu Ende.',
     );
-  let living: number;
+  let keyCount: number;
   try {
-    living = await change({ from: loadMasterKey({ file }), to });
+    keyCount = await rewrapKeys({ from: loadMasterKey({ file }), to });
   } catch (error) {
     // The last change was interrupted after the old key was overwritten: the vault knows only the new one.
-    if (!begunBefore) throw error;
-    living = await change({ from: to, to });
+    if (!wasInterrupted) throw error;
+    keyCount = await rewrapKeys({ from: to, to });
   }
   overwrite(file);
   renameSync(newFile, file);
   syncDirectory(dirname(file));
-  return `${living} Schlüssel neu verpackt. Der neue Hauptschlüssel liegt in ${file}, der alte ist vernichtet.`;
+  return `${keyCount} Schlüssel neu verpackt. Der neue Hauptschlüssel liegt in ${file}, der alte ist vernichtet.`;
 }
 
 /** Overwrites the old key in place, like the letters' keys. */

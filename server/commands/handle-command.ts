@@ -7,7 +7,7 @@ import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent
 type AnyEvent = { type: string; data: object };
 
 /** One kind of stream: its name, how its events fold, and what a command does to the state. */
-type Decider<State, Command, Event extends AnyEvent, Because> = {
+type Decider<State, Command, Event extends AnyEvent, Reason> = {
   streamOf: (id: string) => string;
   /** Undefined if this version does not know the type. */
   toEvent: (stored: { type: string; data: unknown }) => Event | undefined;
@@ -16,9 +16,9 @@ type Decider<State, Command, Event extends AnyEvent, Because> = {
   decide: (
     command: Command,
     state: State,
-  ) => { kind: 'accepted'; events: readonly Event[] } | { kind: 'refused'; reason: Because };
+  ) => { kind: 'accepted'; events: readonly Event[] } | { kind: 'refused'; reason: Reason };
   /** The error to throw for a refused command. */
-  refusal: (reason: Because) => Error;
+  refusal: (reason: Reason) => Error;
 };
 
 /** A stream's state at a revision. */
@@ -30,9 +30,13 @@ export type StreamHandler<State, Command, Event> = {
   history(id: string): Promise<Event[]>;
   /**
    * Throws the refusal. Safe to repeat. `position` is missing if no event was appended.
-   * @param from the revision that the caller believes is the last: it saves a read, and the append fails if it is not.
+   * @param expected the revision that the caller believes is the last: it saves a read, and the append fails if it is not.
    */
-  handle(id: string, command: Command, from?: AtRevision<State>): Promise<AtRevision<State> & { position?: string }>;
+  handle(
+    id: string,
+    command: Command,
+    expected?: AtRevision<State>,
+  ): Promise<AtRevision<State> & { position?: string }>;
 };
 
 const MAX_CONFLICTS = 20;
@@ -42,9 +46,9 @@ const APPEND_RETRY_MS = 50;
 const REPEAT_TIMEOUT_MS = 5_000;
 
 /** Creates the handler of one kind of stream on a log. */
-export function openStreamHandler<State, Command extends { operator?: string }, Event extends AnyEvent, Because>(
+export function createStreamHandler<State, Command extends { operator?: string }, Event extends AnyEvent, Reason>(
   store: Pick<EventStore, 'append' | 'readStream'>,
-  { streamOf, toEvent, initial, evolve, decide, refusal }: Decider<State, Command, Event, Because>,
+  { streamOf, toEvent, initial, evolve, decide, refusal }: Decider<State, Command, Event, Reason>,
 ): StreamHandler<State, Command, Event> {
   async function read(id: string) {
     const stored = await store.readStream(streamOf(id));
@@ -58,7 +62,7 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
    * and the log recognises the events.
    */
   async function append(id: string, revision: ExpectedRevision, events: readonly NewEvent[]) {
-    const began = performance.now();
+    const startedAt = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await store.append(streamOf(id), revision, events);
@@ -66,7 +70,7 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
         if (
           error instanceof RevisionConflict ||
           attempt === APPEND_ATTEMPTS ||
-          performance.now() - began > REPEAT_TIMEOUT_MS
+          performance.now() - startedAt > REPEAT_TIMEOUT_MS
         )
           throw error;
         await sleep(APPEND_RETRY_MS * attempt);
@@ -74,9 +78,9 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
     }
   }
 
-  async function handle(id: string, command: Command, from?: AtRevision<State>) {
+  async function handle(id: string, command: Command, expected?: AtRevision<State>) {
     const commandId = randomUUID();
-    let current = from ?? (await read(id)).current;
+    let current = expected ?? (await read(id)).current;
     for (let conflicts = 0; ; conflicts += 1) {
       const decision = decide(command, current.state);
       if (decision.kind === 'refused') throw refusal(decision.reason);

@@ -5,7 +5,7 @@ import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { createPayment } from './ordering/create-payment.ts';
 import { noteOrder } from './ordering/note-order.ts';
-import { openAddressees, openNotes } from './privacy/personal-data.ts';
+import { decryptAddressees, decryptNotes } from './privacy/personal-data.ts';
 import { reviseLetter } from './ordering/revise-letter.ts';
 import { form, refused, sessionOf, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './payment/sync-checkout.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** The recipients of these orders, as the operator's list shows them. */
 const recipients = async (...ids: string[]) => {
   const orders = await Promise.all(ids.map(async (id) => ({ id, order: await shop.order(id) })));
-  const people = await openAddressees(shop.vault, orders);
+  const people = await decryptAddressees(shop.vault, orders);
   return people.map((person) => (person.kind === 'known' ? person.value.recipientName : null));
 };
 
@@ -65,7 +65,7 @@ test('an order sealed under a lost key has no name or note in the list; others d
     await noteOrder(id === orderId ? before : shop, { orderId: id, noteId: randomUUID(), text: 'Ruft an.' }, ANNA);
   await shop.vault.sealOrder(orderId, orderWith('Was nach der Wiederherstellung versiegelt wurde.'));
   expect(await recipients(orderId, other)).toEqual([null, form.recipientName]);
-  const notesOf = async (id: string) => openNotes(shop.vault, { id, order: await shop.order(id) });
+  const notesOf = async (id: string) => decryptNotes(shop.vault, { id, order: await shop.order(id) });
   expect(await notesOf(orderId)).toEqual([{ kind: 'forgotten' }]);
   expect(await notesOf(other)).toMatchObject([{ kind: 'known', value: { text: 'Ruft an.' } }]);
 });

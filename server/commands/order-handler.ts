@@ -6,7 +6,7 @@ import { type OrderEvent, orderStream, toOrderEvent } from '../domain/orders/eve
 import { evolve } from '../domain/orders/evolve.ts';
 import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
 import type { RunRefusal } from '../domain/print-runs/decide.ts';
-import { openStreamHandler, type AtRevision, type StreamHandler } from './handle-command.ts';
+import { createStreamHandler, type AtRevision, type StreamHandler } from './handle-command.ts';
 
 /** An order at a revision of its stream. */
 export type OrderAtRevision = AtRevision<OrderState>;
@@ -27,7 +27,7 @@ export class CommandRefused extends Error {
 }
 
 export function createOrderHandler(store: Pick<EventStore, 'append' | 'readStream'>): OrderHandler {
-  return openStreamHandler(store, {
+  return createStreamHandler(store, {
     streamOf: orderStream,
     toEvent: toOrderEvent,
     initial: ABSENT,

@@ -21,30 +21,30 @@ export type MonitoredStore = {
 export function withWriteHealth(store: EventStore, now: () => number = () => performance.now()): MonitoredStore {
   let succeededAt = -Infinity;
   let failure: string | undefined;
-  let proving: Promise<boolean> | undefined;
+  let runningProbe: Promise<boolean> | undefined;
 
-  function succeeded(began: number): void {
-    succeededAt = Math.max(succeededAt, began);
+  function recordSuccess(startedAt: number): void {
+    succeededAt = Math.max(succeededAt, startedAt);
     failure = undefined;
   }
 
-  function failed(error: unknown): void {
+  function recordFailure(error: unknown): void {
     succeededAt = -Infinity;
     const { cause, kind = cause } = causeOf(error);
     failure = kind;
   }
 
-  async function prove(): Promise<boolean> {
-    const began = now();
+  async function probe(): Promise<boolean> {
+    const startedAt = now();
     try {
       await store.proveWritable();
-      succeeded(began);
+      recordSuccess(startedAt);
       return true;
     } catch (error) {
-      failed(error);
+      recordFailure(error);
       return false;
     } finally {
-      proving = undefined;
+      runningProbe = undefined;
     }
   }
 
@@ -52,13 +52,13 @@ export function withWriteHealth(store: EventStore, now: () => number = () => per
     store: {
       ...store,
       async append(stream, expected, events) {
-        const began = now();
+        const startedAt = now();
         try {
           const appended = await store.append(stream, expected, events);
-          succeeded(began);
+          recordSuccess(startedAt);
           return appended;
         } catch (error) {
-          if (!(error instanceof Error && error.name === 'RevisionConflict')) failed(error);
+          if (!(error instanceof Error && error.name === 'RevisionConflict')) recordFailure(error);
           throw error;
         }
       },
@@ -66,7 +66,7 @@ export function withWriteHealth(store: EventStore, now: () => number = () => per
     failure: () => failure,
     isWritable() {
       if (now() - succeededAt <= RECENT_MS) return Promise.resolve(true);
-      return (proving ??= prove());
+      return (runningProbe ??= probe());
     },
   };
 }

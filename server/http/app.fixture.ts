@@ -6,7 +6,7 @@ import { openAuthFor } from '../operators/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../commands/ordering/letter-check/check-letter.ts';
 import type { MailInvitation } from '../tasks/mail-invitation.ts';
-import { openRunHandler } from '../commands/print-runs/run-handler.ts';
+import { createRunHandler } from '../commands/print-runs/run-handler.ts';
 import { openOrderList, OrderListFailed } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { healthRoutes } from './health.ts';
@@ -44,7 +44,7 @@ export async function openApp({
     webhook: (_request, response) => void response.status(400).end(),
     health: healthRoutes({ part: () => false }),
     auth: opened.auth,
-    claims: { ...memory, openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run, unprinted: list.unprinted },
+    claims: { ...memory, findOpenRun: (orderId) => findOpenPrintRun(list, orderId)?.run, unprinted: list.unprinted },
     orders: { ...memory, checkLetter: async (letter) => checkLetter(letter) },
     withdrawals: {
       ...memory,
@@ -57,7 +57,11 @@ export async function openApp({
     requireFreshList,
     openIssues: () => ({ issues: [], more: {} }),
     refundPayment: async () => undefined,
-    paymentStatus: { known: () => undefined, sync: async () => ({ status: 'unknown' }), ownOf: async () => ({}) },
+    paymentStatus: {
+      findPayment: () => undefined,
+      sync: async () => ({ status: 'unknown' }),
+      readOwnOrder: async () => ({}),
+    },
     myLetterPage: (_request, response) => void response.end(),
     myLetter: {
       ...memory,
@@ -66,7 +70,7 @@ export async function openApp({
       renderInvoice: async () => new Uint8Array(),
       signReceipt: async () => '',
     },
-    findLostLinks: async () => {},
+    resendLinks: async () => {},
     mailInvitation,
     renderDocuments: async () => {
       throw new Error('no document is rendered here');
@@ -74,7 +78,7 @@ export async function openApp({
     renderPlotterFile: async () => new Uint8Array(),
     renderEnvelope: async () => new Uint8Array(),
     runs: {
-      runs: openRunHandler(memory.store),
+      runs: createRunHandler(memory.store),
       renderTray: async () => ({ pdf: new Uint8Array(), leftOut: [] }),
       renderManifest: async () => new Uint8Array(),
       businessName: 'Federpost',

@@ -75,7 +75,7 @@ import { ordersRoute, publicSchemaOnly, overviewRoute, requireCompleteList } fro
 import { paymentStatusRoute } from './public/payment-status.ts';
 
 /** This limit counts only refused forms: enough for all customers behind one address, too few for a flood. */
-const ATTEMPTS_AN_ORDER = 10;
+const ATTEMPTS_PER_ORDER = 10;
 
 export type AppParts = {
   /** The public pages; passes on every address that it does not know. */
@@ -84,7 +84,7 @@ export type AppParts = {
   adminPath: string;
   myLetterPage: RequestHandler;
   myLetter: MyLetterPorts & MyDocumentPorts;
-  findLostLinks: (email: string) => Promise<void>;
+  resendLinks: (email: string) => Promise<void>;
   mailInvitation: MailInvitation;
   /** The shop's address for customers and operators. */
   publicUrl: string;
@@ -134,7 +134,7 @@ export function createApp(parts: AppParts): Express {
   app.post(
     '/functions/v1/create-payment',
     limitByAddress(
-      parts.limits.limit('order-attempts', { tries: parts.ordersPerMinute * ATTEMPTS_AN_ORDER, seconds: 60 }),
+      parts.limits.limit('order-attempts', { tries: parts.ordersPerMinute * ATTEMPTS_PER_ORDER, seconds: 60 }),
       TOO_MANY_ORDERS,
     ),
     jsonBody,
@@ -159,26 +159,26 @@ export function createApp(parts: AppParts): Express {
   );
 
   // One limit for all calls of an order's page, so that wrong keys cannot be tried on another call instead.
-  const ofMyLetter = limitByAddress(
+  const limitMyLetter = limitByAddress(
     parts.limits.limit('my-letter', { tries: 240, seconds: 60 }),
     'Das waren sehr viele Anfragen in kurzer Zeit. Bitte einen Augenblick warten.',
   );
   const myLetter = { ...orders, ...parts.myLetter };
-  app.get('/rest/v1/my-letter', ofMyLetter, myLetterRoute(myLetter));
-  app.get('/rest/v1/my-letter-text', ofMyLetter, myLetterTextRoute(myLetter));
-  app.get('/rest/v1/my-letter-photo', ofMyLetter, myLetterPhotoRoute(myLetter));
-  app.get('/rest/v1/my-invoice', ofMyLetter, myInvoiceRoute(myLetter));
-  app.get('/rest/v1/my-deletion-receipt', ofMyLetter, myDeletionReceiptRoute(myLetter));
-  app.post('/functions/v1/change-letter', ofMyLetter, jsonBody, changeLetterRoute(myLetter, log));
-  app.post('/functions/v1/correct-address', ofMyLetter, jsonBodyUpTo('4kb'), correctAddressRoute(myLetter));
-  app.post('/functions/v1/replace-letter', ofMyLetter, jsonBody, replaceLetterRoute(myLetter, log));
-  app.post('/functions/v1/refund-lost-letter', ofMyLetter, refundLostLetterRoute(myLetter));
-  app.post('/functions/v1/cancel-letter', ofMyLetter, cancelLetterRoute(myLetter));
+  app.get('/rest/v1/my-letter', limitMyLetter, myLetterRoute(myLetter));
+  app.get('/rest/v1/my-letter-text', limitMyLetter, myLetterTextRoute(myLetter));
+  app.get('/rest/v1/my-letter-photo', limitMyLetter, myLetterPhotoRoute(myLetter));
+  app.get('/rest/v1/my-invoice', limitMyLetter, myInvoiceRoute(myLetter));
+  app.get('/rest/v1/my-deletion-receipt', limitMyLetter, myDeletionReceiptRoute(myLetter));
+  app.post('/functions/v1/change-letter', limitMyLetter, jsonBody, changeLetterRoute(myLetter, log));
+  app.post('/functions/v1/correct-address', limitMyLetter, jsonBodyUpTo('4kb'), correctAddressRoute(myLetter));
+  app.post('/functions/v1/replace-letter', limitMyLetter, jsonBody, replaceLetterRoute(myLetter, log));
+  app.post('/functions/v1/refund-lost-letter', limitMyLetter, refundLostLetterRoute(myLetter));
+  app.post('/functions/v1/cancel-letter', limitMyLetter, cancelLetterRoute(myLetter));
   app.post(
     '/functions/v1/send-my-link',
     limitByAddress(parts.limits.limit('lost-links', { tries: 20, seconds: 3600 }), TOO_MANY_LINKS),
     jsonBodyUpTo('4kb'),
-    sendMyLinkRoute(parts.findLostLinks, parts.limits.limit('lost-links-of-mailbox', { tries: 1, seconds: 3600 })),
+    sendMyLinkRoute(parts.resendLinks, parts.limits.limit('lost-links-of-mailbox', { tries: 1, seconds: 3600 })),
   );
 
   const worker = [requireWorker(parts.workerToken), jsonBody];
@@ -225,30 +225,30 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/remove-operator', jsonBody, removeOperatorRoute(operatorManagement));
   operator.post('/functions/v1/reset-factors', jsonBody, resetFactorsRoute(operatorManagement));
   operator.post('/functions/v1/end-session', jsonBody, endSessionRoute(operatorManagement));
-  const ofInvitations = limitByAddress(
+  const limitInvitations = limitByAddress(
     parts.limits.limit('invitations', { tries: 20, seconds: 900 }),
     'Das waren sehr viele Versuche in kurzer Zeit. Bitte eine Viertelstunde warten.',
   );
   app.post(
     '/functions/v1/open-invitation',
-    ofInvitations,
+    limitInvitations,
     jsonBodyUpTo('4kb'),
     openInvitationRoute(operatorManagement),
   );
   app.post(
     '/functions/v1/accept-invitation',
-    ofInvitations,
+    limitInvitations,
     jsonBodyUpTo('4kb'),
     acceptInvitationRoute(operatorManagement),
   );
 
   const { renderDocuments: render, renderPlotterFile, renderEnvelope } = parts;
   operator.get('/rest/v1/documents', documentRoute({ ...orders, render, renderPlotterFile, renderEnvelope }));
-  const whole = requireCompleteList(parts.requireFreshList);
-  operator.get('/rest/v1/books', whole, booksRoute(parts.books));
-  operator.get('/rest/v1/bookings', whole, bookingsRoute(parts.books));
-  operator.get('/rest/v1/invoices', whole, invoicesRoute(parts.books));
-  operator.post('/functions/v1/find-person', whole, jsonBodyUpTo('4kb'), findPersonRoute(parts.people));
+  const requireComplete = requireCompleteList(parts.requireFreshList);
+  operator.get('/rest/v1/books', requireComplete, booksRoute(parts.books));
+  operator.get('/rest/v1/bookings', requireComplete, bookingsRoute(parts.books));
+  operator.get('/rest/v1/invoices', requireComplete, invoicesRoute(parts.books));
+  operator.post('/functions/v1/find-person', requireComplete, jsonBodyUpTo('4kb'), findPersonRoute(parts.people));
   operator.post('/functions/v1/export-person', jsonBody, exportPersonRoute(parts.people));
   operator.post('/functions/v1/forget-person', jsonBody, forgetPersonRoute(parts.people));
   addRunRoutes(operator, { ...myLetter, ...parts.runs, list });

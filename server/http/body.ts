@@ -7,7 +7,7 @@ import { HttpError, INVALID_REQUEST } from './errors.ts';
 const BODY_LIMIT = '256kb';
 
 /** Keys that could reach an object's prototype. */
-const POISONOUS_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The largest command names five hundred orders. */
 const MAX_VALUES = 1_000;
@@ -23,19 +23,19 @@ export function jsonBodyUpTo(limit: string): RequestHandler {
 }
 
 /**
- * What is wrong with a parsed body, for any call. Looks at no more than `MAX_VALUES` values, after parsing: a reviver
- * would be called for each of the hundred thousand values that fit in a body.
+ * The refusal of a parsed body that no call accepts. Looks at no more than `MAX_VALUES` values, after parsing: a
+ * reviver would be called for each of the hundred thousand values that fit in a body.
  */
 export function bodyRefusal(body: unknown): HttpError | undefined {
   const values: unknown[] = [body];
-  for (let next = 0; next < values.length; next += 1) {
-    const value = values[next];
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
     if (typeof value !== 'object' || value === null) continue;
-    const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
-    if (values.length + inner.length > MAX_VALUES) return new HttpError(400, 'Die Anfrage ist zu groß.');
-    if (!Array.isArray(value) && Object.keys(value).some((key) => POISONOUS_KEYS.has(key)))
+    const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
+    if (values.length + children.length > MAX_VALUES) return new HttpError(400, 'Die Anfrage ist zu groß.');
+    if (!Array.isArray(value) && Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key)))
       return new HttpError(400, 'Die Anfrage ist kein gültiges JSON.');
-    values.push(...inner);
+    values.push(...children);
   }
   return undefined;
 }
@@ -51,11 +51,11 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
 export function parseFields<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
-  throw refusedFields(fieldErrors(parsed.error));
+  throw formError(fieldErrors(parsed.error));
 }
 
 /** A refusal with a message per field; the first message is also that of the whole. */
-export function refusedFields(fields: Record<string, string>): HttpError {
+export function formError(fields: Record<string, string>): HttpError {
   return new HttpError(400, Object.values(fields)[0] ?? INVALID_REQUEST, fields);
 }
 

@@ -7,19 +7,19 @@ import { sendCallRefusal } from './auth/auth-errors.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 
 /** The part of a read model's refusal for programs: PostgREST's or PostgreSQL's code, and its details. */
-type RestFacts = { code?: string; details?: string; hint?: string };
+type RestFields = { code?: string; details?: string; hint?: string };
 
 /** A refused call: `message` is the German sentence to be shown. */
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  readonly facts: RestFacts;
-  constructor(status: number, message: string, fields?: Record<string, string>, facts: RestFacts = {}) {
+  readonly restFields: RestFields;
+  constructor(status: number, message: string, fields?: Record<string, string>, restFields: RestFields = {}) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
     this.fields = fields;
-    this.facts = facts;
+    this.restFields = restFields;
   }
 }
 
@@ -51,10 +51,10 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (error instanceof AuthRefused) return sendCallRefusal(response, error);
     if (error instanceof CommandRefused)
       return sendError(response, refusalStatus(error.reason), REFUSAL_SENTENCES[error.reason], {
-        facts: { code: error.reason },
+        restFields: { code: error.reason },
       });
-    const fault = clientErrorType(error);
-    if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? INVALID_REQUEST);
+    const errorType = clientErrorType(error);
+    if (errorType !== undefined) return sendError(response, 400, BODY_ERRORS[errorType] ?? INVALID_REQUEST);
     log('call-failed', { method: request.method, route: routeOf(request), ...causeOf(error) });
     sendError(response, 500, 'Das hat leider nicht geklappt. Bitte in einigen Minuten noch einmal versuchen.');
   };
@@ -96,9 +96,9 @@ export function sendError(
   response: Response,
   status: number,
   message: string,
-  { fields, facts = {} }: Partial<Pick<HttpError, 'fields' | 'facts'>> = {},
+  { fields, restFields = {} }: Partial<Pick<HttpError, 'fields' | 'restFields'>> = {},
 ): void {
-  const { code = REST_CODES[status] ?? 'XX000', details = null, hint = null } = facts;
+  const { code = REST_CODES[status] ?? 'XX000', details = null, hint = null } = restFields;
   const rest = response.req.originalUrl.startsWith('/rest/v1') ? { message, code, details, hint } : {};
   response
     .status(status)

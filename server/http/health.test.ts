@@ -40,7 +40,7 @@ test('a part that fails, throws or does not answer is named, and the process sta
       rejects: () => Promise.reject(new Error('secret')),
       silent: () => new Promise(() => {}),
     },
-    { withinMs: 50 },
+    { timeoutMs: 50 },
   );
   expect(await ask('/readyz')).toEqual([
     503,
@@ -51,7 +51,7 @@ test('a part that fails, throws or does not answer is named, and the process sta
 
 test('a failing part is named with its reason if one is known', async () => {
   const options = {
-    reported: { list: () => false, queue: () => false },
+    optionalChecks: { list: () => false, queue: () => false },
     reasons: () => ({ log: 'access-denied', list: 'unavailable', works: 'old', queue: undefined }),
   };
   const { ask } = await shop({ log: () => false, works: () => true }, options);
@@ -63,10 +63,10 @@ test('a failing part is named with its reason if one is known', async () => {
 test('a failing optional part is named as degraded, and the shop stays ready', async () => {
   const { ask } = await shop(
     { works: () => true },
-    { reported: { works: () => true, refuses: () => false, silent: () => new Promise(() => {}) }, withinMs: 50 },
+    { optionalChecks: { works: () => true, refuses: () => false, silent: () => new Promise(() => {}) }, timeoutMs: 50 },
   );
   expect(await ask('/readyz')).toEqual([200, { status: 'ready', degraded: ['refuses', 'silent'] }]);
-  const other = await shop({ refuses: () => false }, { reported: { throws } });
+  const other = await shop({ refuses: () => false }, { optionalChecks: { throws } });
   expect(await other.ask('/readyz')).toEqual([
     503,
     { status: 'not ready', failing: ['refuses'], degraded: ['throws'] },

@@ -7,46 +7,48 @@ const RESPONSE_TIMEOUT_MS = 3_500;
 const REPORT_TIMEOUT_MS = 500;
 
 type Options = {
-  reported?: ReadinessChecks;
+  optionalChecks?: ReadinessChecks;
   figures?: () => Record<string, number>;
   reasons?: () => Record<string, string | undefined>;
-  withinMs?: number;
+  timeoutMs?: number;
 };
-type Found = { failing: string[]; degraded: string[] };
+type CheckResults = { failing: string[]; degraded: string[] };
 
 /**
  * GET /healthz: the process answers. GET /readyz: it can take orders; 503 with the failing checks otherwise.
  * @param checks the parts that every order needs; one that does not return true in time is named in the reply.
- * @param options.reported parts that orders do not need; the failing ones are in the reply as `degraded`.
+ * @param options.optionalChecks parts that orders do not need; the failing ones are in the reply as `degraded`.
  * @param options.reasons why a part does not work, in a word that is safe to show.
  * @param options.figures are in the reply of /readyz, as the checks found them.
  */
 export function healthRoutes(
   checks: ReadinessChecks,
-  { reported = {}, figures = () => ({}), reasons = () => ({}), withinMs = RESPONSE_TIMEOUT_MS }: Options = {},
+  { optionalChecks = {}, figures = () => ({}), reasons = () => ({}), timeoutMs = RESPONSE_TIMEOUT_MS }: Options = {},
 ): { alive: RequestHandler; ready: RequestHandler } {
-  let running: Promise<Found> | undefined;
+  let running: Promise<CheckResults> | undefined;
 
   async function findFailing(checks: ReadinessChecks, timeoutMs: number): Promise<string[]> {
-    const found = await Promise.all(
+    const failing = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => ((await checkWithTimeout(check, timeoutMs)) ? [] : [name])),
     );
-    return found.flat();
+    return failing.flat();
   }
 
-  async function runChecks(): Promise<Found> {
+  async function runChecks(): Promise<CheckResults> {
     const [failing, degraded] = await Promise.all([
-      findFailing(checks, withinMs),
-      findFailing(reported, Math.min(withinMs, REPORT_TIMEOUT_MS)),
+      findFailing(checks, timeoutMs),
+      findFailing(optionalChecks, Math.min(timeoutMs, REPORT_TIMEOUT_MS)),
     ]);
     running = undefined;
     return { failing, degraded };
   }
 
   function reasonsFor(parts: readonly string[]): { reasons?: Record<string, string> } {
-    const known = reasons();
-    const found = parts.flatMap((part) => (known[part] === undefined ? [] : [[part, known[part]] as const]));
-    return found.length === 0 ? {} : { reasons: Object.fromEntries(found) };
+    const allReasons = reasons();
+    const entries = parts.flatMap((part) =>
+      allReasons[part] === undefined ? [] : [[part, allReasons[part]] as const],
+    );
+    return entries.length === 0 ? {} : { reasons: Object.fromEntries(entries) };
   }
 
   return {

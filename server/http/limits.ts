@@ -19,7 +19,7 @@ export type Limit = {
   reward(caller: string): Promise<void>;
 };
 
-type Allowed = {
+type LimitOptions = {
   tries: number;
   seconds: number;
   /**
@@ -53,7 +53,7 @@ export function limitByAddress(limit: Limit, message: string): RequestHandler {
 /** Creates limits; with Redis all servers count together. */
 export type Limits = {
   /** @param name what is limited; the same name on every server. */
-  limit(name: string, allowed: Allowed): Limit;
+  limit(name: string, options: LimitOptions): Limit;
   close(): Promise<void>;
 };
 
@@ -123,21 +123,21 @@ function limitBy(limiter: RateLimiterMemory | RateLimiterRedis, keyOf: (caller: 
 const IPV4_IN_IPV6 = '::ffff:';
 const GROUPS = 8;
 /** A household or a server is assigned a whole /64, so its first four groups of sixteen bits identify it. */
-const GROUPS_OF_A_NETWORK = 4;
+const NETWORK_GROUPS = 4;
 
 /**
  * The key by which limits count: the IPv4 address, or the /64 of an IPv6 address, in one spelling. Anything else (a
  * mailbox, an account) is returned unchanged.
  */
 export function networkKey(address: string): string {
-  const bare = address.replace(/%.*$/s, '');
-  if (!isIPv6(bare)) return address;
-  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const withoutZone = address.replace(/%.*$/s, '');
+  if (!isIPv6(withoutZone)) return address;
+  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
   if (canonical.startsWith(IPV4_IN_IPV6)) return ipv4Of(canonical.slice(IPV4_IN_IPV6.length));
   const [before = '', after = ''] = canonical.split('::');
   const [left, right] = [groupsOf(before), groupsOf(after)];
   const zeros = Array.from({ length: GROUPS - left.length - right.length }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`;
+  return `${[...left, ...zeros, ...right].slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));

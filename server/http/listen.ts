@@ -17,7 +17,7 @@ export type Listening = {
  */
 const CLOSE_TIMEOUT_MS = 5_000;
 /** A request may be on its way on an open connection; connections that are still idle after this time are closed. */
-const ASK_TIMEOUT_MS = 200;
+const IDLE_GRACE_MS = 200;
 const CLOSE_INTERVAL_MS = 20;
 
 /** Opens the port. Rejects with a German sentence if it is in use or not permitted. */
@@ -25,7 +25,7 @@ export async function listen(
   answer: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
-  const underWay = new Set<ServerResponse>();
+  const pendingResponses = new Set<ServerResponse>();
   let closing = false;
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
@@ -34,8 +34,8 @@ export async function listen(
       answer(request, response);
       // Most requests are for a page and end here.
       if (response.headersSent) return;
-      underWay.add(response);
-      response.once('close', () => underWay.delete(response));
+      pendingResponses.add(response);
+      response.once('close', () => pendingResponses.delete(response));
     },
   );
   await new Promise<void>((resolve, reject) => {
@@ -49,7 +49,7 @@ export async function listen(
     async close() {
       closing = true;
       // Each connection ends with its pending answer; otherwise a proxy would reuse it until the deadline cuts it off.
-      for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
+      for (const response of pendingResponses) if (!response.headersSent) response.shouldKeepAlive = false;
       // Connections that the kernel has accepted are still served; closing now would reset them.
       await nextTurn();
       await closeServer(server);
@@ -62,12 +62,12 @@ const stopListening = (server: Server) =>
   new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
 
 async function closeServer(server: Server): Promise<void> {
-  const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
-  let hangingUp: NodeJS.Timeout | undefined;
-  const grace = setTimeout(
-    () => (hangingUp = setInterval(() => server.closeIdleConnections(), CLOSE_INTERVAL_MS)),
-    ASK_TIMEOUT_MS,
+  const deadlineTimer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+  let idleTimer: NodeJS.Timeout | undefined;
+  const graceTimer = setTimeout(
+    () => (idleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_INTERVAL_MS)),
+    IDLE_GRACE_MS,
   );
   await stopListening(server);
-  for (const timer of [deadline, grace, hangingUp]) clearTimeout(timer);
+  for (const timer of [deadlineTimer, graceTimer, idleTimer]) clearTimeout(timer);
 }

@@ -82,7 +82,7 @@ describe('without a mail server', () => {
     const ids = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-1111-4222-8333-444455556666`);
     const [anna, ben] = ids as [string, string];
     const send = (name: string, ...about: string[]) =>
-      mailer.send({ ...MAIL, messageId: `${name}@federpost.example`, about });
+      mailer.send({ ...MAIL, messageId: `${name}@federpost.example`, orderIds: about });
     await send('confirmed', anna);
     await send('links', ...Array.from({ length: 20 }, () => ids).flat());
     await send('other', ben);
@@ -98,7 +98,7 @@ describe('without a mail server', () => {
   test('erasing an order’s mails does not open the mails of other orders', async () => {
     const mailer = open();
     const [anna, ben] = ['aaaaaaaa-1111-4222-8333-444455556666', 'bbbbbbbb-1111-4222-8333-444455556666'] as const;
-    await mailer.send({ ...MAIL, about: [ben] });
+    await mailer.send({ ...MAIL, orderIds: [ben] });
     const [ofBen] = files();
     expect(ofBen).toMatch(/^[0-9a-f]{32}\.bbbbbbbb\.eml$/);
     rmSync(join(directory, ofBen!));

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
-import { mailFolder, type Delivery, type Message } from './mail-folder.ts';
+import { createMailFolder, type MailTransport, type Message } from './mail-folder.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 /** A finished mail to one customer. `messageId` is the same whenever the same mail is sent again. */
@@ -15,7 +15,7 @@ export type Mail = {
   messageId: string;
   attachments?: readonly Attachment[] | undefined;
   /** The ids of its orders: a copy in the folder is removed when their personal data is erased. */
-  about?: readonly string[] | undefined;
+  orderIds?: readonly string[] | undefined;
 };
 export type Mailer = {
   send(mail: Mail): Promise<void>;
@@ -54,7 +54,8 @@ export function createMailer(options: {
   from: { name: string; address: string };
 }): Mailer {
   const { from } = options;
-  const deliver = options.smtpUrl === undefined ? mailFolder(options.mailDirectory) : toServer(options.smtpUrl);
+  const transport =
+    options.smtpUrl === undefined ? createMailFolder(options.mailDirectory) : createSmtpTransport(options.smtpUrl);
   return {
     async send(mail) {
       if (!isEmailAddress(mail.to)) throw new MailNotSent('no-address', true);
@@ -80,18 +81,18 @@ export function createMailer(options: {
           disableFileAccess: true,
           disableUrlAccess: true,
         };
-        await deliver.send(message, mail.about ?? []);
+        await transport.send(message, mail.orderIds ?? []);
       } catch (error) {
-        throw notSent(error);
+        throw toMailNotSent(error);
       }
     },
-    eraseMails: (orderId) => deliver.eraseMails(orderId),
-    close: () => deliver.close(),
+    eraseMails: (orderId) => transport.eraseMails(orderId),
+    close: () => transport.close(),
   };
 }
 
-/** Sends mails to a server. `about`: the orders of a mail. */
-function toServer(url: string): Delivery {
+/** Sends mails to a server. */
+function createSmtpTransport(url: string): MailTransport {
   const server = createTransport({
     url,
     pool: true,
@@ -113,7 +114,7 @@ function toServer(url: string): Delivery {
   };
 }
 
-function notSent(error: unknown): MailNotSent {
+function toMailNotSent(error: unknown): MailNotSent {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? ` ${responseCode}` : '';
   // If the server refuses our credentials, it has not judged the mail or its address.

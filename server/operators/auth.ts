@@ -31,13 +31,13 @@ import type { Tokens } from './tokens.ts';
  * Attempts are counted per known device, else per network address; wrong passwords from unknown devices also per
  * account.
  */
-type Tried = { device: string } | { address: string } | { account: string };
+type AttemptSubject = { device: string } | { address: string } | { account: string };
 
 export type SignInLimiter = {
   /** Counts one attempt. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while the shared count cannot be reached. */
-  consume(tried: Tried): Promise<number>;
+  consume(subject: AttemptSubject): Promise<number>;
   /** Uncounts an attempt whose password was right. Never rejects. */
-  reward(tried: Tried): Promise<void>;
+  reward(subject: AttemptSubject): Promise<void>;
 };
 
 type SignInAttempt = {
@@ -66,7 +66,7 @@ export type Auth = {
    * Changes the operator's own password. The current one must be given, because the session may be one that was left
    * open. This session continues; all others of the operator end.
    */
-  changePassword(signedIn: SignedIn, given: { password: string; current_password: string }): Promise<AuthUser>;
+  changePassword(signedIn: SignedIn, passwords: { password: string; current_password: string }): Promise<AuthUser>;
   signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
   /** The names of operators for each other, by id, including removed ones: the part of the address before the @. */
   names(): Promise<(operatorId: string) => string>;
@@ -103,31 +103,31 @@ export function createAuth(parts: AuthParts): Auth {
     operatorManagement: createOperatorManagement({ staff, sessions, now }),
 
     async signIn({ email, password, address, device: token, deviceName }) {
-      const known = findByEmail(await staff.read(), email);
-      const device = known && devices.known(token, known.id, now());
-      const tried: Tried = device === undefined ? { address } : { device };
-      await consume(tried);
-      const right = await verifyPassword(password, known?.passwordHash);
+      const account = findByEmail(await staff.read(), email);
+      const device = account && devices.recognize(token, account.id, now());
+      const subject: AttemptSubject = device === undefined ? { address } : { device };
+      await consume(subject);
+      const isPasswordRight = await verifyPassword(password, account?.passwordHash);
       const guess = { account: normalizeEmail(email) };
       // Guesses at an account slow down an operator who has only a password. With a second factor a right password
       // alone opens nothing, so strangers' guesses never lock its owner out. Every wrong password gets the same answer,
       // so the answers do not reveal which accounts exist.
-      const isGuess = device === undefined && !(right && known && verifiedFactors(known).length > 0);
+      const isGuess = device === undefined && !(isPasswordRight && account && verifiedFactors(account).length > 0);
       if (isGuess) await consume(guess);
-      if (!known || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
+      if (!account || !isPasswordRight) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
       const { session, refreshToken } = await sessions.start(
         {
-          operatorId: known.id,
-          credential: passwordFingerprint(known),
+          operatorId: account.id,
+          credential: passwordFingerprint(account),
           passwordAt: now(),
           factor: null,
           device: deviceName,
         },
         now(),
       );
-      await signInLimiter.reward(tried);
+      await signInLimiter.reward(subject);
       if (isGuess) await signInLimiter.reward(guess);
-      const operator = await signedInNow(known);
+      const operator = await recordSignIn(account);
       return {
         session: await issue(operator, session, refreshToken),
         device: devices.remember(device, operator.id, now()),
@@ -160,21 +160,24 @@ export function createAuth(parts: AuthParts): Auth {
 
     user: ({ operator }) => userOf(operator, mfaRequired),
 
-    async changePassword({ operator: { id, passwordHash: before }, session }, { password, current_password: present }) {
+    async changePassword(
+      { operator: { id, passwordHash: currentHash }, session },
+      { password, current_password: currentPassword },
+    ) {
       // Counted per session: guesses in a session that was left open do not prevent anyone from signing in.
-      const tried = { device: session.id };
-      await consume(tried);
-      if (!(await verifyPassword(present, before))) throw wrongPassword();
-      await signInLimiter.reward(tried);
-      if (password === present)
+      const subject = { device: session.id };
+      await consume(subject);
+      if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword();
+      await signInLimiter.reward(subject);
+      if (password === currentPassword)
         throw new AuthRefused('same_password', 'New password should be different from the old password.');
       const passwordHash = await hashPassword(password);
-      const changed = await staff.change((known) => {
-        const operator = findOperator(known, id);
-        if (operator?.passwordHash !== before) throw wrongPassword();
+      const changed = await staff.change((directory) => {
+        const operator = findOperator(directory, id);
+        if (operator?.passwordHash !== currentHash) throw wrongPassword();
         const chosen = { sessionId: session.id, settingsHash: settingsHashOf(operator) };
         const next = { ...operator, passwordHash, chosen, updatedAt: new Date(now()).toISOString() };
-        return [withOperator(known, next), next];
+        return [withOperator(directory, next), next];
       });
       await sessions.end(session, 'others');
       return userOf(changed, mfaRequired);
@@ -189,13 +192,13 @@ export function createAuth(parts: AuthParts): Auth {
     },
   };
 
-  async function consume(tried: Tried): Promise<void> {
-    const waitSeconds = await signInLimiter.consume(tried);
+  async function consume(subject: AttemptSubject): Promise<void> {
+    const waitSeconds = await signInLimiter.consume(subject);
     if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   }
 
   /** The operator, with the time of this sign-in. */
-  async function signedInNow({ id }: Operator): Promise<Operator> {
+  async function recordSignIn({ id }: Operator): Promise<Operator> {
     const lastSignInAt = new Date(now()).toISOString();
     return staff.change((before) => {
       const current = findOperator(before, id);

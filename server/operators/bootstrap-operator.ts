@@ -33,12 +33,12 @@ export async function bootstrapOperator(options: {
   refuseUnusable(options);
 
   if (password !== undefined && (email !== undefined || !production)) {
-    const chosen = email ?? GENERATED_EMAIL;
-    await putFromSettings(staff, { email: chosen, password, salt: options.saltFor?.(normalizeEmail(chosen)) }, now());
+    const address = email ?? GENERATED_EMAIL;
+    await putFromSettings(staff, { email: address, password, salt: options.saltFor?.(normalizeEmail(address)) }, now());
     return undefined;
   }
-  const known = await staff.read();
-  if (email === undefined ? known.operators.length > 0 : findByEmail(known, email)) return undefined;
+  const directory = await staff.read();
+  if (email === undefined ? directory.operators.length > 0 : findByEmail(directory, email)) return undefined;
   if (production) {
     throw new Error('Es gibt noch kein Konto für den Betrieb: Bitte setzen Sie OPERATOR_EMAIL und OPERATOR_PASSWORD.');
   }
@@ -53,20 +53,23 @@ async function putFromSettings(
   { email, password, salt }: { email: string; password: string; salt: Buffer | undefined },
   now: Date,
 ): Promise<void> {
-  const known = await staff.read();
-  const existing = findByEmail(known, email);
-  const setBefore = existing && settingsHashOf(existing);
-  const current =
-    setBefore !== undefined && (!salt || isSaltedWith(setBefore, salt)) && (await verifyPassword(password, setBefore));
-  if (!current) await put(staff, { email, passwordHash: await hashPassword(password, salt), source: 'settings' }, now);
-  await staff.change((before) => [withoutEarlierFirst(before, normalizeEmail(email)), undefined]);
+  const directory = await staff.read();
+  const existing = findByEmail(directory, email);
+  const settingsHash = existing && settingsHashOf(existing);
+  const isCurrent =
+    settingsHash !== undefined &&
+    (!salt || isSaltedWith(settingsHash, salt)) &&
+    (await verifyPassword(password, settingsHash));
+  if (!isCurrent)
+    await put(staff, { email, passwordHash: await hashPassword(password, salt), source: 'settings' }, now);
+  await staff.change((before) => [withoutEarlierAccounts(before, normalizeEmail(email)), undefined]);
 }
 
 const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' | 'source'>, now: Date) =>
   staff.change((before) => [withAccount(before, { ...account, role: 'betrieb' }, now), undefined]);
 
 /** Without the accounts that earlier settings named or an earlier start generated; invited operators remain. */
-function withoutEarlierFirst(staff: OperatorDirectory, email: string): OperatorDirectory {
+function withoutEarlierAccounts(staff: OperatorDirectory, email: string): OperatorDirectory {
   const earlier = staff.operators.filter((operator) => operator.source !== 'invited' && operator.email !== email);
   return earlier.reduce(withoutOperator, staff);
 }

@@ -12,18 +12,18 @@ const devices = async (setting: string = OLD) =>
 test('a device is known for ninety days, for its operator, at every server with the same key', async () => {
   const [first, second] = [await devices(), await devices()];
   const token = first.remember(undefined, ANNA, START);
-  const id = second.known(token, ANNA, START + 1);
+  const id = second.recognize(token, ANNA, START + 1);
   expect(id).toMatch(/^[\w-]{22}$/);
-  expect(second.known(token, JONAS, START + 1)).toBeUndefined();
-  expect(second.known(token, ANNA, START + 90 * DAY - 1)).toBe(id);
-  expect(second.known(token, ANNA, START + 90 * DAY)).toBeUndefined();
+  expect(second.recognize(token, JONAS, START + 1)).toBeUndefined();
+  expect(second.recognize(token, ANNA, START + 90 * DAY - 1)).toBe(id);
+  expect(second.recognize(token, ANNA, START + 90 * DAY)).toBeUndefined();
 });
 
 test('signing in again keeps the device and restarts its ninety days', async () => {
   const known = await devices();
-  const id = known.known(known.remember(undefined, ANNA, START), ANNA, START);
+  const id = known.recognize(known.remember(undefined, ANNA, START), ANNA, START);
   const later = known.remember(id, ANNA, START + 80 * DAY);
-  expect(known.known(later, ANNA, START + 120 * DAY)).toBe(id);
+  expect(known.recognize(later, ANNA, START + 120 * DAY)).toBe(id);
 });
 
 test('a device token that was altered or made with another key is not accepted', async () => {
@@ -41,14 +41,14 @@ test('a device token that was altered or made with another key is not accepted',
     `${id}.${seconds}.${'A'.repeat(43)}`,
     `${token}x`,
   ]) {
-    expect(known.known(forged, ANNA, START), forged).toBeUndefined();
+    expect(known.recognize(forged, ANNA, START), forged).toBeUndefined();
   }
 });
 
 test('a device stays known while the signing key is replaced', async () => {
   const token = (await devices(OLD)).remember(undefined, ANNA, START);
-  expect((await devices(`${NEW},${OLD}`)).known(token, ANNA, START)).toBeDefined();
-  expect((await devices(NEW)).known(token, ANNA, START)).toBeUndefined();
+  expect((await devices(`${NEW},${OLD}`)).recognize(token, ANNA, START)).toBeDefined();
+  expect((await devices(NEW)).recognize(token, ANNA, START)).toBeUndefined();
 });
 
 test.each([

@@ -12,7 +12,7 @@ const TOKEN = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 
 export type Devices = {
   /** The device id in the token, if this operator has signed in from it within ninety days. `now` is epoch milliseconds. */
-  known(token: string | undefined, operatorId: string, now: number): string | undefined;
+  recognize(token: string | undefined, operatorId: string, now: number): string | undefined;
   /** A token for the device of a successful sign-in; a known device keeps its id. */
   remember(device: string | undefined, operatorId: string, now: number): string;
 };
@@ -21,7 +21,7 @@ export type Devices = {
 export function createDevices(macs: Macs): Devices {
   const textOf = (id: string, seconds: string, operatorId: string) => `${operatorId}\n${id}\n${seconds}`;
   return {
-    known(token, operatorId, now) {
+    recognize(token, operatorId, now) {
       const [, id, seconds, mac] = TOKEN.exec(token ?? '') ?? [];
       if (id === undefined || seconds === undefined || mac === undefined) return undefined;
       if (!macs.verify('device', textOf(id, seconds, operatorId), mac)) return undefined;

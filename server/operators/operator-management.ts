@@ -35,8 +35,8 @@ export type OperatorManagement = Invitations & {
 type OperatorManagementParts = { staff: Operators; sessions: Sessions; now: () => number };
 
 export function createOperatorManagement({ staff, sessions, now }: OperatorManagementParts): OperatorManagement {
-  const knownOperator = (known: OperatorDirectory, id: string) => {
-    const operator = findOperator(known, id);
+  const requireKnownOperator = (directory: OperatorDirectory, id: string) => {
+    const operator = findOperator(directory, id);
     if (!operator) throw new StaffRefused('unknown-operator');
     return operator;
   };
@@ -45,8 +45,8 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
     ...createInvitations({ staff, now }),
 
     async operators({ operator: self }) {
-      const known = await staff.read();
-      return known.operators
+      const directory = await staff.read();
+      return directory.operators
         .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
         .map((operator) => ({
           id: operator.id,
@@ -57,15 +57,17 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
           has_factor: verifiedFactors(operator).length > 0,
           from_settings: operator.source === 'settings',
           is_self: operator.id === self.id,
-          may_be_removed: removalBlocker(known, operator) === undefined,
+          may_be_removed: removalBlocker(directory, operator) === undefined,
         }));
     },
 
     async sessions({ operator: self, role, session: current }) {
-      const known = await staff.read();
-      const shown = seesAll(role) ? known.operators : known.operators.filter(({ id }) => id === self.id);
-      const each = await Promise.all(
-        shown.map(async (operator) =>
+      const directory = await staff.read();
+      const visibleOperators = seesAll(role)
+        ? directory.operators
+        : directory.operators.filter(({ id }) => id === self.id);
+      const sessionLists = await Promise.all(
+        visibleOperators.map(async (operator) =>
           (await sessions.list(operator.id, now())).map((record): SessionRecord => ({
             id: record.id,
             operator_id: operator.id,
@@ -78,14 +80,14 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
           })),
         ),
       );
-      return each.flat().toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at));
+      return sessionLists.flat().toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at));
     },
 
     async remove(operatorId) {
       await staff.change((before) => {
-        const operator = knownOperator(before, operatorId);
-        const why = removalBlocker(before, operator);
-        if (why) throw new StaffRefused(why);
+        const operator = requireKnownOperator(before, operatorId);
+        const blocker = removalBlocker(before, operator);
+        if (blocker) throw new StaffRefused(blocker);
         return [withoutOperator(before, operator), undefined];
       });
       await sessions.end({ id: '', operatorId }, 'global');
@@ -93,7 +95,7 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
 
     async resetFactors(operatorId) {
       await staff.change((before) => [
-        withOperator(before, withoutFactors(knownOperator(before, operatorId))),
+        withOperator(before, withoutFactors(requireKnownOperator(before, operatorId))),
         undefined,
       ]);
       await sessions.end({ id: '', operatorId }, 'global');
@@ -107,7 +109,7 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
   };
 }
 
-const INVITED_FOR_MS = 3 * 24 * 3_600_000;
+const INVITATION_TTL_MS = 3 * 24 * 3_600_000;
 
 /** The data of an invitation's mail; `token` is stored nowhere else. */
 export type InvitationToSend = { id: string; email: string; role: OperatorRole; token: string; expiresAt: string };
@@ -127,15 +129,15 @@ type Invitations = {
 function createInvitations({ staff, now }: { staff: Operators; now: () => number }): Invitations {
   const findInvitation = ({ invitations }: OperatorDirectory, token: string): Invitation => {
     const hash = hashOf(token);
-    const found = invitations.find(({ tokenHash }) => tokenHash === hash);
-    if (!found || Date.parse(found.expiresAt) <= now()) throw new StaffRefused('invitation-over');
-    return found;
+    const invitation = invitations.find(({ tokenHash }) => tokenHash === hash);
+    if (!invitation || Date.parse(invitation.expiresAt) <= now()) throw new StaffRefused('invitation-over');
+    return invitation;
   };
 
   return {
     async invitations() {
-      const known = await staff.read();
-      return known.invitations
+      const directory = await staff.read();
+      return directory.invitations
         .filter(({ expiresAt }) => Date.parse(expiresAt) > now())
         .map(({ id, email, role, createdAt, expiresAt, invitedBy }) => ({
           id,
@@ -143,12 +145,12 @@ function createInvitations({ staff, now }: { staff: Operators; now: () => number
           role,
           created_at: createdAt,
           expires_at: expiresAt,
-          invited_by: findOperator(known, invitedBy)?.email ?? null,
+          invited_by: findOperator(directory, invitedBy)?.email ?? null,
         }));
     },
 
-    async invite({ operator }, { email: given, role }) {
-      const email = normalizeEmail(given);
+    async invite({ operator }, { email: typedEmail, role }) {
+      const email = normalizeEmail(typedEmail);
       const token = randomBytes(32).toString('base64url');
       const invitation: Invitation = {
         id: randomUUID(),
@@ -157,14 +159,14 @@ function createInvitations({ staff, now }: { staff: Operators; now: () => number
         tokenHash: hashOf(token),
         invitedBy: operator.id,
         createdAt: new Date(now()).toISOString(),
-        expiresAt: new Date(now() + INVITED_FOR_MS).toISOString(),
+        expiresAt: new Date(now() + INVITATION_TTL_MS).toISOString(),
       };
       await staff.change((before) => {
         if (findByEmail(before, email)) throw new StaffRefused('has-account');
-        const others = before.invitations.filter(
+        const otherInvitations = before.invitations.filter(
           (invitation) => invitation.email !== email && Date.parse(invitation.expiresAt) > now(),
         );
-        return [{ ...before, invitations: [...others, invitation] }, undefined];
+        return [{ ...before, invitations: [...otherInvitations, invitation] }, undefined];
       });
       const { id, expiresAt } = invitation;
       return { id, email, role, token, expiresAt };

@@ -21,7 +21,9 @@ const derive = promisify(argon2);
 /** The password's hash as a PHC string. @param salt 16 bytes; random by default. */
 export async function hashPassword(password: string, salt?: Buffer): Promise<string> {
   const nonce = salt ?? randomBytes(SALT_BYTES);
-  const hash = await inTurn(() => derive('argon2id', { message: password, nonce, tagLength: HASH_BYTES, ...COST }));
+  const hash = await limitConcurrency(() =>
+    derive('argon2id', { message: password, nonce, tagLength: HASH_BYTES, ...COST }),
+  );
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
@@ -30,10 +32,10 @@ export async function hashPassword(password: string, salt?: Buffer): Promise<str
  * response time does not reveal which accounts exist. Throws if the string is not a PHC string.
  */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc ?? (await dummy())) ?? [];
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc ?? (await hashDummy())) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('A stored password hash is not readable.');
   const expected = Buffer.from(hash, 'base64');
-  const actual = await inTurn(() =>
+  const actual = await limitConcurrency(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),
@@ -60,11 +62,11 @@ export function sharedSalts(secret: string): (email: string) => Buffer {
 }
 
 let dummyHash: Promise<string> | undefined;
-function dummy(): Promise<string> {
+function hashDummy(): Promise<string> {
   return (dummyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex')));
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -81,12 +83,12 @@ function base64(bytes: Uint8Array): string {
 }
 
 /** Without 0, o, 1, l and i, which are easily confused when the secret is copied by hand. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /** 20 of 31 characters: about 99 bits, in groups of five for reading aloud. */
 export function readableSecret(): string {
-  const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }

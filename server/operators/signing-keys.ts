@@ -19,14 +19,14 @@ const keyFile = z.object({
   keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })).min(1),
 });
 
-type KeyPlaces = { fromSetting?: string | undefined; directory: string };
+type KeySource = { fromSetting?: string | undefined; directory: string };
 
 /**
  * Loads the keys from the setting AUTH_SIGNING_KEY (32 bytes as hex digits or base64, several separated by commas), so
  * that every server has the same; else from `operator-keys.json` in the directory, created at the first start. Throws
  * if the file is unreadable.
  */
-export async function loadSigningKeys({ fromSetting, directory }: KeyPlaces): Promise<JWK[]> {
+export async function loadSigningKeys({ fromSetting, directory }: KeySource): Promise<JWK[]> {
   if (fromSetting !== undefined) return fromSetting.split(',').map((key) => keyFrom(key.trim()));
   return readKeys(join(directory, KEY_FILE)) ?? createKeys(directory);
 }
@@ -99,11 +99,12 @@ const KEY_BYTES = 32;
 
 /** @param keys at least one private key, see signing-keys.ts. Throws without one. */
 export function macsFrom(keys: readonly JWK[]): Macs {
-  const [secret, ...older] = keys.map(secretFrom);
+  const [secret, ...olderSecrets] = keys.map(secretFrom);
   if (!secret) throw new Error('MACs need at least one key.');
   const macBy = (key: Buffer, purpose: MacPurpose, text: string) =>
     createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
-  const everyMac = (purpose: MacPurpose, text: string) => [secret, ...older].map((key) => macBy(key, purpose, text));
+  const everyMac = (purpose: MacPurpose, text: string) =>
+    [secret, ...olderSecrets].map((key) => macBy(key, purpose, text));
   return {
     mac: (purpose, text) => macBy(secret, purpose, text),
     everyMac,
@@ -116,7 +117,7 @@ function secretFrom({ d }: JWK): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'federpost keyed marks', KEY_BYTES));
 }
 
-function isEqual(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+function isEqual(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

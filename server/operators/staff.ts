@@ -69,7 +69,7 @@ const EMPTY_DIRECTORY: OperatorDirectory = { operators: [], invitations: [], for
 
 const ID_NAMESPACE = 'c1d3f1b6-7d0e-4b0c-9d5a-6f0f6d1f2a57';
 
-/** The operator's id, the same on every server. @param email as `normalized` returns it. */
+/** The operator's id, the same on every server. @param email as `normalizeEmail` returns it. */
 export function operatorIdOf(email: string): string {
   return uuidV5(ID_NAMESPACE, email);
 }
@@ -96,10 +96,10 @@ export type NewAccount = Pick<Operator, 'email' | 'passwordHash' | 'source' | 'r
 /** Creates the account, or gives the existing one the password, source and role; its factors stay. */
 export function withAccount(
   staff: OperatorDirectory,
-  { email: given, ...account }: NewAccount,
+  { email: typedEmail, ...account }: NewAccount,
   now: Date,
 ): OperatorDirectory {
-  const email = normalizeEmail(given);
+  const email = normalizeEmail(typedEmail);
   const at = now.toISOString();
   const existing = findByEmail(staff, email);
   if (existing) return withOperator(staff, { ...existing, ...account, chosen: undefined, updatedAt: at });
@@ -130,8 +130,8 @@ export const withoutFactors = (operator: Operator): Operator => ({ ...operator, 
 /** Why an account cannot be removed: the settings would create it again, or it is the last that may do everything. */
 export function removalBlocker(staff: OperatorDirectory, operator: Operator): 'from-settings' | 'last-one' | undefined {
   if (operator.source === 'settings') return 'from-settings';
-  const others = staff.operators.filter(({ id, role }) => role === 'betrieb' && id !== operator.id);
-  return operator.role === 'betrieb' && others.length === 0 ? 'last-one' : undefined;
+  const otherManagers = staff.operators.filter(({ id, role }) => role === 'betrieb' && id !== operator.id);
+  return operator.role === 'betrieb' && otherManagers.length === 0 ? 'last-one' : undefined;
 }
 
 /** `<subject>:<ciphertext>`: the id under which the vault keeps its key; no order has such an id. */
@@ -150,7 +150,7 @@ export type Operators = {
   change<T>(decide: (staff: OperatorDirectory) => readonly [OperatorDirectory, T]): Promise<T>;
 };
 
-type Opened = { sealed: string; subject: string; staff: OperatorDirectory };
+type UnsealedStaff = { sealed: string; subject: string; staff: OperatorDirectory };
 
 /**
  * The staff, sealed by the vault: e-mails, password hashes and the secrets of second factors are never stored in plain
@@ -158,24 +158,24 @@ type Opened = { sealed: string; subject: string; staff: OperatorDirectory };
  * settings create the operator again, under a key with another name.
  */
 export function openOperators(store: StaffStore, vault: StaffVault): Operators {
-  let last: Opened | undefined;
+  let cached: UnsealedStaff | undefined;
 
-  async function opened(sealed: string | undefined): Promise<Pick<Opened, 'subject' | 'staff'>> {
-    if (last && last.sealed === sealed) return last;
+  async function unseal(sealed: string | undefined): Promise<Pick<UnsealedStaff, 'subject' | 'staff'>> {
+    if (cached && cached.sealed === sealed) return cached;
     const [, subject, ciphertext] = SEALED.exec(sealed ?? '') ?? [];
     const personal = subject && ciphertext && (await vault.openPersonal(subject, ciphertext as Sealed));
     if (!sealed || !subject || !personal || personal.kind === 'forgotten')
       return { subject: `operators-${randomUUID()}`, staff: EMPTY_DIRECTORY };
-    last = { sealed, subject, staff: staffSchema.parse(personal.value) };
-    return last;
+    cached = { sealed, subject, staff: staffSchema.parse(personal.value) };
+    return cached;
   }
 
   return {
-    read: async () => (await opened((await store.read())?.sealed)).staff,
+    read: async () => (await unseal((await store.read())?.sealed)).staff,
     async change(decide) {
       for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
         const stored = await store.read();
-        const { subject, staff: before } = await opened(stored?.sealed);
+        const { subject, staff: before } = await unseal(stored?.sealed);
         const [staff, result] = decide(before);
         if (staff === before) return result;
         const sealed = `${subject}:${await vault.sealUnderOwnKey(subject, staff)}`;

@@ -29,7 +29,7 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
     client_reference_id: orderId,
     metadata: { order_id: orderId },
     payment_intent_data: { metadata: { order_id: orderId } },
-    line_items: price.lines.map(lineItem),
+    line_items: price.lines.map(toLineItem),
     success_url: `${publicUrl}/?success=true&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicUrl}/?cancelled=true`,
     expires_at: expiresAt,
@@ -68,7 +68,7 @@ async function createSession(
   return session as Stripe.Checkout.Session;
 }
 
-function lineItem(line: PriceLine): Stripe.Checkout.SessionCreateParams.LineItem {
+function toLineItem(line: PriceLine): Stripe.Checkout.SessionCreateParams.LineItem {
   const name = line.item === 'letter' ? 'Persönlicher Brief' : line.label;
   return { quantity: 1, price_data: { currency: 'eur', unit_amount: line.cents, product_data: { name } } };
 }
@@ -151,10 +151,10 @@ function hasFailed(payment: Stripe.Checkout.Session['payment_intent']): boolean 
   return payment.status === 'requires_payment_method' || payment.status === 'canceled';
 }
 
-const HALF_DAY = 12 * 60 * 60 * 1000;
-const FULL_DAY = 2 * HALF_DAY;
+const HALF_DAY_MS = 12 * 60 * 60 * 1000;
+const DAY_MS = 2 * HALF_DAY_MS;
 /** The provider refuses more than 24 h by its own clock; a minute of clock difference must not cost a sale. */
-const MARGIN = 60 * 1000;
+const CLOCK_MARGIN_MS = 60 * 1000;
 
 /**
  * When a payment page closes. The provider allows 30 min to 24 h from its current time, and a retry under the same
@@ -163,8 +163,8 @@ const MARGIN = 60 * 1000;
  * @returns the window's number, part of the idempotency key, and the end in whole Unix seconds.
  */
 export function checkoutExpiry(draftedAt: string, now: Date): { window: number; expiresAt: number } {
-  const terms = Date.parse(draftedAt);
-  if (Number.isNaN(terms)) throw new RangeError('draftedAt is not an ISO instant');
-  const window = Math.max(0, Math.floor((now.getTime() - terms) / HALF_DAY));
-  return { window, expiresAt: Math.floor((terms + window * HALF_DAY + FULL_DAY - MARGIN) / 1000) };
+  const orderedAt = Date.parse(draftedAt);
+  if (Number.isNaN(orderedAt)) throw new RangeError('draftedAt is not an ISO instant');
+  const window = Math.max(0, Math.floor((now.getTime() - orderedAt) / HALF_DAY_MS));
+  return { window, expiresAt: Math.floor((orderedAt + window * HALF_DAY_MS + DAY_MS - CLOCK_MARGIN_MS) / 1000) };
 }

@@ -12,11 +12,11 @@ const MAX_LISTED = 1_000;
 
 /** The current state of all refunds, disputes and warnings of a payment. Throws the SDK's errors. */
 export async function fetchRefundsAndDisputes(stripe: Stripe, paymentIntent: string): Promise<ProviderRefunds> {
-  const about = { payment_intent: paymentIntent, limit: 100 };
+  const query = { payment_intent: paymentIntent, limit: 100 };
   const [refunds, disputes, warnings] = await Promise.all([
-    stripe.refunds.list(about).autoPagingToArray({ limit: MAX_LISTED }),
-    stripe.disputes.list(about).autoPagingToArray({ limit: MAX_LISTED }),
-    stripe.radar.earlyFraudWarnings.list(about).autoPagingToArray({ limit: MAX_LISTED }),
+    stripe.refunds.list(query).autoPagingToArray({ limit: MAX_LISTED }),
+    stripe.disputes.list(query).autoPagingToArray({ limit: MAX_LISTED }),
+    stripe.radar.earlyFraudWarnings.list(query).autoPagingToArray({ limit: MAX_LISTED }),
   ]);
   return {
     refunds: refunds.toReversed().map(refundSnapshot),

@@ -68,8 +68,9 @@ export async function withFallbackIdempotencyKey<T>(key: string, call: (key: str
   try {
     return await call(key);
   } catch (error) {
-    const saved = error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
-    if (!saved) throw error;
+    const isSavedError =
+      error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+    if (!isSavedError) throw error;
     return await call(`${key}:again`);
   }
 }

@@ -79,6 +79,6 @@ export function paymentEventOf({ type, data: { object } }: SnapshotEvent): Payme
   return undefined;
 }
 
-function idOf(named: z.output<typeof reference>): string | undefined {
-  return typeof named === 'string' ? named : named?.id;
+function idOf(value: z.output<typeof reference>): string | undefined {
+  return typeof value === 'string' ? value : value?.id;
 }

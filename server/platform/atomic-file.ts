@@ -7,7 +7,7 @@ import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 /** Creates the file unless it exists. @returns whether this call created it. Throws the file system's error. */
 export function createFileAtomically(file: string, content: string | Uint8Array): boolean {
-  return place(file, content, (draft) => {
+  return writeDraftAndMove(file, content, (draft) => {
     try {
       linkSync(draft, file);
       return true;
@@ -20,10 +20,10 @@ export function createFileAtomically(file: string, content: string | Uint8Array)
 
 /** Replaces the file's content, or creates it. Throws the file system's error. */
 export function replaceFileAtomically(file: string, content: string | Uint8Array): void {
-  place(file, content, (draft) => renameSync(draft, file));
+  writeDraftAndMove(file, content, (draft) => renameSync(draft, file));
 }
 
-function place<T>(file: string, content: string | Uint8Array, move: (draft: string) => T): T {
+function writeDraftAndMove<T>(file: string, content: string | Uint8Array, move: (draft: string) => T): T {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Several machines may share the directory, so a process id would not be unique.
   const draft = `${file}.${randomUUID()}.tmp`;

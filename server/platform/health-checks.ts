@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
 
 /** Whether a check returns true within this many milliseconds. Never rejects. */
-export async function checkWithTimeout(check: ReadinessChecks[string], milliseconds: number): Promise<boolean> {
-  const late = new AbortController();
+export async function checkWithTimeout(check: ReadinessChecks[string], timeoutMs: number): Promise<boolean> {
+  const timer = new AbortController();
   try {
-    return await Promise.race([check(), sleep(milliseconds, false, { signal: late.signal })]);
+    return await Promise.race([check(), sleep(timeoutMs, false, { signal: timer.signal })]);
   } catch {
     return false;
   } finally {
-    late.abort();
+    timer.abort();
   }
 }

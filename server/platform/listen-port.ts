@@ -17,7 +17,7 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /**
  * The names by which a browser on this machine reaches a loopback address, itself included; none for other addresses.
  */
-export function loopbackTwins(url: string): string[] {
+export function loopbackAliases(url: string): string[] {
   const { protocol, hostname, port } = new URL(url);
   if (!LOOPBACK_HOSTS.includes(hostname)) return [];
   return LOOPBACK_HOSTS.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
@@ -25,7 +25,7 @@ export function loopbackTwins(url: string): string[] {
 
 /** Below the ports that systems give to outgoing connections. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 26_000];
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** A free port. One that we chose is reserved until `release`, because another shop may choose it too. */
 export type ReservedPort = { port: number; release(): Promise<void> };
@@ -33,23 +33,23 @@ export type ReservedPort = { port: number; release(): Promise<void> };
 /** The port to open: the given one if it is free, or any free one for 0. Rejects with a German sentence. */
 export async function reservePort(host: string, port: number): Promise<ReservedPort> {
   if (port !== 0) {
-    await (await hold(host, port)).release();
+    await (await bindPort(host, port)).release();
     return { port, release: async () => {} };
   }
   for (let attempt = 1; ; attempt += 1) {
-    const held = await hold(host, randomInt(FIRST_PORT, LAST_PORT)).catch((error: unknown) => {
-      if (attempt === TRIES) throw error;
+    const reservedPort = await bindPort(host, randomInt(FIRST_PORT, LAST_PORT)).catch((error: unknown) => {
+      if (attempt === MAX_ATTEMPTS) throw error;
     });
-    if (held !== undefined) return held;
+    if (reservedPort !== undefined) return reservedPort;
   }
 }
 
-function hold(host: string, port: number): Promise<ReservedPort> {
+function bindPort(host: string, port: number): Promise<ReservedPort> {
   return new Promise((resolve, reject) => {
-    const holder = createServer((connection) => connection.destroy());
-    holder.once('error', (error: NodeJS.ErrnoException) => reject(new Error(describeListenError(error, host, port))));
-    holder.listen(port, host, () =>
-      resolve({ port, release: () => new Promise((done) => void holder.close(() => done())) }),
+    const server = createServer((connection) => connection.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(describeListenError(error, host, port))));
+    server.listen(port, host, () =>
+      resolve({ port, release: () => new Promise((done) => void server.close(() => done())) }),
     );
   });
 }

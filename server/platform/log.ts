@@ -26,26 +26,26 @@ const FIELDS = [
 export type LogField = (typeof FIELDS)[number];
 export type Log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void;
 
-const HARMLESS = /^[\w.:/-]{1,64}$/;
+const SAFE_VALUE = /^[\w.:/-]{1,64}$/;
 
 /** The number of bytes that are kept while the disk is full; later lines are dropped. */
-const MAX_WAITING_BYTES = 1 << 20;
+const MAX_BUFFERED_BYTES = 1 << 20;
 
 /**
  * @param destination a file's path, or 1 for stdout. Lines that cannot be written are kept, up to a limit, and written
  * with the next ones. Never throws: a full disk must not prevent an order.
  */
 export function createLog(destination: string | 1): Log {
-  const stream = pino.destination({ dest: destination, sync: true, maxLength: MAX_WAITING_BYTES });
+  const stream = pino.destination({ dest: destination, sync: true, maxLength: MAX_BUFFERED_BYTES });
   stream.on('error', () => {});
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   return (event, fields = {}) => {
     const allowed: Record<string, string | number> = {};
     for (const name of FIELDS) {
       const value = fields[name];
-      if (typeof value === 'number' || (typeof value === 'string' && HARMLESS.test(value))) allowed[name] = value;
+      if (typeof value === 'number' || (typeof value === 'string' && SAFE_VALUE.test(value))) allowed[name] = value;
     }
-    logger.info({ event: HARMLESS.test(event) ? event : 'unnamed', ...allowed });
+    logger.info({ event: SAFE_VALUE.test(event) ? event : 'unnamed', ...allowed });
   };
 }
 

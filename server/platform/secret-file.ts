@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createFileAtomically, replaceFileAtomically } from './atomic-file.ts';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
-const SHORTEST = 16;
+const MIN_LENGTH = 16;
 
 /**
  * A random secret that is generated once and stored in a file that only the shop can read. An empty file is left by a
@@ -20,7 +20,7 @@ export function readOrCreateSecret(file: string): string {
     replaceFileAtomically(file, `${newSecret()}\n`);
     return readOrCreateSecret(file);
   }
-  if (stored.length < SHORTEST) {
+  if (stored.length < MIN_LENGTH) {
     throw new Error(
       `Das Geheimnis in ${file} ist zu kurz oder beschädigt: Bitte löschen Sie die Datei, dann macht Federpost ein neues.`,
     );

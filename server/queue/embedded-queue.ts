@@ -16,7 +16,7 @@ export function openEmbeddedQueue(): EmbeddedQueue {
   const jobs = new PQueue({ concurrency: 1, autoStart: false });
   /** The keys of the jobs that wait or run. */
   const keys = new Set<string>();
-  let taker: JobWorker | undefined;
+  let currentWorker: JobWorker | undefined;
   let closed = false;
 
   return {
@@ -29,8 +29,8 @@ export function openEmbeddedQueue(): EmbeddedQueue {
       keys.add(key);
       const work = async () => {
         // No worker here takes another directory's jobs: after its wait the due task is enqueued for any worker.
-        if (taker && (job.directory === undefined || job.directory === taker.directory))
-          await taker.work(job.name, jobData(job), job.directory === undefined ? 'elsewhere' : 'here');
+        if (currentWorker && (job.directory === undefined || job.directory === currentWorker.directory))
+          await currentWorker.work(job.name, jobData(job), job.directory === undefined ? 'elsewhere' : 'here');
       };
       // A failed job is due again from the log, as in every queue.
       void jobs
@@ -39,9 +39,9 @@ export function openEmbeddedQueue(): EmbeddedQueue {
         .finally(() => keys.delete(key));
     },
     depth: async () => jobs.size + jobs.pending,
-    consume(by) {
-      taker = by;
-      jobs.concurrency = by.concurrency;
+    consume(worker) {
+      currentWorker = worker;
+      jobs.concurrency = worker.concurrency;
       jobs.start();
       return {
         isTaking: () => !jobs.isPaused,

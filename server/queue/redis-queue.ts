@@ -9,36 +9,36 @@ import { jobData, hasPriority, type PrintQueue, QueueUnavailable } from './print
 const TIMEOUT_MS = 10_000;
 
 /** Jobs without a priority come first. */
-const LATER = 1;
+const NORMAL_PRIORITY = 1;
 
 /** Opens the producer's end of the print queue on Redis, by BullMQ, in the background. */
 export function openRedisQueue(url: string, timeoutMs = TIMEOUT_MS): PrintQueue {
   function openQueue(name: string) {
-    const opened = new Queue<JobData, void, JobName>(name, {
+    const newQueue = new Queue<JobData, void, JobName>(name, {
       connection: redisConnection(url, 'producer'),
       // A finished job is removed, so its key may be used again and a queue never reveals what was printed.
       defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
       streams: { events: { maxLen: 100 } },
     });
     // BullMQ reports a lost connection here; the caller of `enqueue` learns of it by the rejection.
-    opened.on('error', () => {});
-    return opened;
+    newQueue.on('error', () => {});
+    return newQueue;
   }
   const queue = openQueue(PRINT_QUEUE);
   /** Opened at the first job for a print directory: there are as many queues as disks with workers. */
-  const ofDirectories = new Map<string, ReturnType<typeof openQueue>>();
+  const directoryQueues = new Map<string, ReturnType<typeof openQueue>>();
 
   function queueFor(directory: string | undefined): ReturnType<typeof openQueue> {
     if (directory === undefined) return queue;
-    const opened = ofDirectories.get(directory) ?? openQueue(queueOfDirectory(directory));
-    ofDirectories.set(directory, opened);
-    return opened;
+    const directoryQueue = directoryQueues.get(directory) ?? openQueue(queueOfDirectory(directory));
+    directoryQueues.set(directory, directoryQueue);
+    return directoryQueue;
   }
 
-  let open = false;
+  let isOpen = false;
   const opening = queue.waitUntilReady().then(
     () => {
-      open = true;
+      isOpen = true;
     },
     () => {},
   );
@@ -46,20 +46,20 @@ export function openRedisQueue(url: string, timeoutMs = TIMEOUT_MS): PrintQueue 
   let closed = false;
 
   /** A queue that never answers must not block callers with other tasks: after one timeout it refuses immediately. */
-  async function whenOpen(): Promise<void> {
+  async function waitUntilOpen(): Promise<void> {
     await Promise.race([opening, firstTimeout]);
-    if (!open || closed) throw new QueueUnavailable('the queue is not open');
+    if (!isOpen || closed) throw new QueueUnavailable('the queue is not open');
   }
 
-  async function ask<T>(question: () => Promise<T>): Promise<T> {
-    await whenOpen();
-    const tooLong = Promise.withResolvers<never>();
+  async function withTimeout<T>(operation: () => Promise<T>): Promise<T> {
+    await waitUntilOpen();
+    const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => tooLong.reject(new QueueUnavailable('the queue does not answer')),
+      () => timeout.reject(new QueueUnavailable('the queue does not answer')),
       timeoutMs,
     ).unref();
     try {
-      return await Promise.race([question(), tooLong.promise]);
+      return await Promise.race([operation(), timeout.promise]);
     } catch (error) {
       throw error instanceof QueueUnavailable ? error : new QueueUnavailable('the queue refused');
     } finally {
@@ -69,16 +69,19 @@ export function openRedisQueue(url: string, timeoutMs = TIMEOUT_MS): PrintQueue 
 
   return {
     async enqueue(job) {
-      await ask(async () => {
-        const chosen = queueFor(job.directory);
-        await chosen.waitUntilReady();
-        await chosen.add(job.name, jobData(job), { jobId: job.key, priority: hasPriority(job) ? undefined : LATER });
+      await withTimeout(async () => {
+        const target = queueFor(job.directory);
+        await target.waitUntilReady();
+        await target.add(job.name, jobData(job), {
+          jobId: job.key,
+          priority: hasPriority(job) ? undefined : NORMAL_PRIORITY,
+        });
       });
     },
     async depth() {
-      const counts = await ask(() =>
+      const counts = await withTimeout(() =>
         Promise.all(
-          [queue, ...ofDirectories.values()].map((each) =>
+          [queue, ...directoryQueues.values()].map((each) =>
             each.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
           ),
         ),
@@ -87,7 +90,7 @@ export function openRedisQueue(url: string, timeoutMs = TIMEOUT_MS): PrintQueue 
     },
     async close() {
       closed = true;
-      await Promise.all([queue, ...ofDirectories.values()].map((opened) => opened.close()));
+      await Promise.all([queue, ...directoryQueues.values()].map((each) => each.close()));
     },
   };
 }

@@ -7,7 +7,7 @@ type ApplyPaymentEventPorts = {
   syncRefunds: (paymentIntent: string) => Promise<unknown>;
   sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
   /** Examines a payment whose order is not in the log. */
-  onUnknownOrder: (about: { sessionId?: string | undefined; payment?: string | undefined }) => Promise<unknown>;
+  onUnknownOrder: (reference: { sessionId?: string | undefined; payment?: string | undefined }) => Promise<unknown>;
   log: Log;
 };
 
@@ -19,7 +19,7 @@ export async function applyPaymentEvent(ports: ApplyPaymentEventPorts, event: Pa
   const { onUnknownOrder, log } = ports;
   const { type, sessionId, paymentIntent: payment } = event;
   try {
-    await readWhatItIsAbout(ports, event);
+    await readFromProvider(ports, event);
   } catch (error) {
     const code = error instanceof CommandRefused ? error.reason : 'failed';
     log('webhook-not-applied', { eventType: type, code, ...causeOf(error) });
@@ -32,7 +32,7 @@ export async function applyPaymentEvent(ports: ApplyPaymentEventPorts, event: Pa
   }
 }
 
-async function readWhatItIsAbout(
+async function readFromProvider(
   { sync, syncRefunds, sessionOfPaymentIntent }: ApplyPaymentEventPorts,
   { type, sessionId, paymentIntent }: PaymentEvent,
 ): Promise<void> {

@@ -38,10 +38,14 @@ import { composeMail } from './compose-customer-mail.ts';
 const textOf = (mail: CustomerMail, of: Order, refund?: number, at: string = T.paid): string => {
   const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
   const orderPage = 'https://federpost.example/mein-brief/key';
-  return composeMail(mail, { about, order: of, addressee: form, refund, orderPage, at: new Date(at) }).text.replace(
-    /\s+/g,
-    ' ',
-  );
+  return composeMail(mail, {
+    letterhead: about,
+    order: of,
+    addressee: form,
+    refund,
+    orderPage,
+    at: new Date(at),
+  }).text.replace(/\s+/g, ' ');
 };
 
 const BECOMES_OF_IT = {
@@ -108,7 +112,7 @@ test('the refund mail has a corrected invoice only if the customer was sent the 
   const attached = (...events: Events) => {
     const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
     return composeMail('refunded-1', {
-      about,
+      letterhead: about,
       order: order(...events),
       addressee: form,
       refund: 1,

@@ -30,13 +30,13 @@ import {
 } from '../domain/orders/money.ts';
 
 /**
- * Everything from which a mail about an order is written. `refund`: the number of the refund in it; `first`: the order
- * whose letter this one replaces.
+ * Everything from which a mail about an order is written. `refund`: the number of the refund in it; `firstOrder`: the
+ * order whose letter this one replaces.
  */
-type Subject = {
-  about: { orderId: string; business: Business; publicUrl: string };
+type MailContext = {
+  letterhead: { orderId: string; business: Business; publicUrl: string };
   order: Order;
-  first?: OrderState | undefined;
+  firstOrder?: OrderState | undefined;
   addressee: Addressee;
   refund?: number;
   orderPage: string;
@@ -45,27 +45,27 @@ type Subject = {
 };
 
 /** `invoice`: attached as a PDF. */
-type Written = RenderedMail & { invoice?: Invoice | undefined };
+type ComposedMail = RenderedMail & { invoice?: Invoice | undefined };
 
-const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
-  'order-confirmed': confirmation,
-  'payment-processing': processingPayment,
-  'payment-failed': failedPayment,
-  'letter-posted': posting,
-  'order-cancelled': cancelling,
-  'letter-revised': revising,
-  'letter-returned': returning,
-  'letter-reposted': reposting,
-  refunded: refunding,
-  'dispute-lost': losingDispute,
+const COMPOSERS: Record<MailKind, (context: MailContext) => ComposedMail> = {
+  'order-confirmed': composeConfirmation,
+  'payment-processing': composePaymentProcessing,
+  'payment-failed': composePaymentFailed,
+  'letter-posted': composePosted,
+  'order-cancelled': composeCancelled,
+  'letter-revised': composeRevised,
+  'letter-returned': composeReturned,
+  'letter-reposted': composeReposted,
+  refunded: composeRefunded,
+  'dispute-lost': composeDisputeLost,
 };
 
 /**
  * Writes a mail about an order in its current state. Throws `CommandRefused` if the order has changed and the mail
  * would no longer be true.
  */
-export function composeMail(mail: CustomerMail, subject: Subject): Written {
-  return WRITERS[mailKind(mail)](subject);
+export function composeMail(mail: CustomerMail, context: MailContext): ComposedMail {
+  return COMPOSERS[mailKind(mail)](context);
 }
 
 const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
@@ -74,25 +74,29 @@ const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
 });
 
 /** The posting day of a letter, and the planned one if it has passed. */
-function plannedDays({ order, about, at }: Subject): { postingDay: string; missed?: string | undefined } | undefined {
+function plannedDays({
+  order,
+  letterhead,
+  at,
+}: MailContext): { postingDay: string; missed?: string | undefined } | undefined {
   const { postingDay, terms } = order;
   if (postingDay === undefined) return undefined;
-  return datesAhead({ postingDay, shipping: terms.shipping, wish: wishOf(terms), schedule: about.business, at });
+  return datesAhead({ postingDay, shipping: terms.shipping, wish: wishOf(terms), schedule: letterhead.business, at });
 }
 
-function confirmation(subject: Subject): RenderedMail {
-  const { about, order, addressee, orderPage } = subject;
+function composeConfirmation(context: MailContext): RenderedMail {
+  const { letterhead, order, addressee, orderPage } = context;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
-  const days = plannedDays(subject);
+  const days = plannedDays(context);
   if (paymentStatus(order) !== 'paid' || !days) throw new CommandRefused('not-paid');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, extras, shipping, totalCents, replaces } = order.terms;
   const recipient = recipientOf(addressee);
   const { postingDay, missed } = days;
   if (replaces !== undefined)
-    return replacementConfirmedMail({ ...about, replaces, recipient, shipping, postingDay, missed, orderPage });
+    return replacementConfirmedMail({ ...letterhead, replaces, recipient, shipping, postingDay, missed, orderPage });
   return orderConfirmedMail({
-    ...about,
+    ...letterhead,
     letterStyle,
     extras,
     shipping,
@@ -106,15 +110,15 @@ function confirmation(subject: Subject): RenderedMail {
   });
 }
 
-function revising(subject: Subject): RenderedMail {
-  const { about, order, addressee, orderPage } = subject;
+function composeRevised(context: MailContext): RenderedMail {
+  const { letterhead, order, addressee, orderPage } = context;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.terms;
   // During a dispute the day is unknown.
-  const days = isDisputed(order) ? undefined : plannedDays(subject);
+  const days = isDisputed(order) ? undefined : plannedDays(context);
   return letterRevisedMail({
-    ...about,
+    ...letterhead,
     letterStyle,
     shipping,
     postingDay: days?.postingDay,
@@ -127,122 +131,128 @@ function revising(subject: Subject): RenderedMail {
 }
 
 /** «Nothing was charged» must still be true: by now another attempt may be pending or have succeeded. */
-function failedPayment({ about, order }: Subject): RenderedMail {
+function composePaymentFailed({ letterhead, order }: MailContext): RenderedMail {
   if (paymentStatus(order) === 'paid') throw new CommandRefused('already-paid');
   if (failedMail(order) === undefined) throw new CommandRefused('checkout-open');
-  return paymentFailedMail({ ...about, totalCents: order.terms.totalCents });
+  return paymentFailedMail({ ...letterhead, totalCents: order.terms.totalCents });
 }
 
-function returning({ about, order, addressee, orderPage }: Subject): RenderedMail {
+function composeReturned({ letterhead, order, addressee, orderPage }: MailContext): RenderedMail {
   const { delivery } = order;
   if (delivery.status !== 'returned') throw new CommandRefused('not-returned');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
   const recipient = recipientOf(addressee);
-  const { returnedLetterDays: waitsDays } = about.business.retention;
-  return letterReturnedMail({ ...about, waitsDays, reason: delivery.reason, recipient, orderPage });
+  const { returnedLetterDays } = letterhead.business.retention;
+  return letterReturnedMail({ ...letterhead, returnedLetterDays, reason: delivery.reason, recipient, orderPage });
 }
 
-function reposting({ about, order, addressee, orderPage }: Subject): RenderedMail {
+function composeReposted({ letterhead, order, addressee, orderPage }: MailContext): RenderedMail {
   const { delivery, terms } = order;
   if (delivery.status !== 'in-transit') throw new CommandRefused('not-posted');
   return letterRepostedMail({
-    ...about,
+    ...letterhead,
     recipientName: addressee.recipientName,
     newEnvelope: delivery.newEnvelope === true,
     shipping: terms.shipping,
     postedOn: berlinDay(new Date(delivery.at)),
-    lostFrom: lossReportWindow(order, about.business)?.from,
+    lostFrom: lossReportWindow(order, letterhead.business)?.from,
     orderPage,
   });
 }
 
-function posting({ about, order, addressee, orderPage }: Subject): Written {
+function composePosted({ letterhead, order, addressee, orderPage }: MailContext): ComposedMail {
   const { production, terms, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
   const postedOn = berlinDay(new Date(production.at));
-  const invoice = invoiceFactsOf(about.orderId, order);
-  const written = letterPostedMail({
-    ...about,
+  const invoice = invoiceFactsOf(letterhead.orderId, order);
+  const mail = letterPostedMail({
+    ...letterhead,
     recipientName: addressee.recipientName,
     shipping: terms.shipping,
     plannedFor: postingDay ?? postedOn,
     postedOn,
     withInvoice: invoice !== undefined,
-    lostFrom: lossReportWindow(order, about.business)?.from,
+    lostFrom: lossReportWindow(order, letterhead.business)?.from,
     orderPage,
   });
-  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
+  return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
 }
 
-function processingPayment({ about, order, orderPage }: Subject): RenderedMail {
+function composePaymentProcessing({ letterhead, order, orderPage }: MailContext): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'processing') throw new CommandRefused('already-paid');
-  return paymentProcessingMail({ ...about, totalCents: order.terms.totalCents, orderPage });
+  return paymentProcessingMail({ ...letterhead, totalCents: order.terms.totalCents, orderPage });
 }
 
-function cancelling({ about, order, first }: Subject): RenderedMail {
+function composeCancelled({ letterhead, order, firstOrder }: MailContext): RenderedMail {
   const { production, payments, terms } = order;
   if (production.status !== 'cancelled') throw new CommandRefused('production-started');
   const by = production.by ?? 'operator';
-  if (terms.replaces !== undefined && first?.status === 'placed')
-    return replacementCancelledMail({ ...about, by, replaces: terms.replaces, ...moneyOf(first, production.at) });
+  if (terms.replaces !== undefined && firstOrder?.status === 'placed')
+    return replacementCancelledMail({
+      ...letterhead,
+      by,
+      replaces: terms.replaces,
+      ...refundDetails(firstOrder, production.at),
+    });
   // A wrong amount or a second payment is mentioned once it was refunded.
   const payment = letterPayment(order) ?? payments[0];
   const { remaining } = payment ? balanceOf(order, payment) : { remaining: 0 };
-  const isAtBank = openDispute(order, payment) !== undefined;
-  const cents = payment ? (isAtBank ? 0 : remaining) + returnedSince(order, payment, production.at) : 0;
+  const isDisputedPayment = openDispute(order, payment) !== undefined;
+  const cents = payment ? (isDisputedPayment ? 0 : remaining) + refundedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
-    ...about,
+    ...letterhead,
     by,
-    returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
-    atBank: payment && isAtBank && remaining > 0 ? { cents: remaining, currency: payment.currency } : undefined,
-    paymentUnderWay: order.checkouts.some(({ status }) => status === 'processing'),
+    refund: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
+    disputedAmount:
+      payment && isDisputedPayment && remaining > 0 ? { cents: remaining, currency: payment.currency } : undefined,
+    paymentPending: order.checkouts.some(({ status }) => status === 'processing'),
   });
 }
 
 /** What happens to the price of a letter whose replacement was cancelled at an instant. */
-function moneyOf(first: Order, since: string): Pick<ReplacementCancelledDetails, 'returning' | 'disputed'> {
-  const payment = letterPayment(first);
-  const cents = payment ? balanceOf(first, payment).remaining + returnedSince(first, payment, since) : 0;
-  const disputed = isDisputed(first);
-  return { disputed, returning: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
+function refundDetails(firstOrder: Order, since: string): Pick<ReplacementCancelledDetails, 'refund' | 'disputed'> {
+  const payment = letterPayment(firstOrder);
+  const cents = payment ? balanceOf(firstOrder, payment).remaining + refundedSince(firstOrder, payment, since) : 0;
+  const disputed = isDisputed(firstOrder);
+  return { disputed, refund: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
 }
 
 /** The cents of a payment whose refund was requested from an instant on, without earlier refunds and disputes. */
-const returnedSince = ({ refunds }: Order, { sessionId: of }: Payment, since: string): number =>
+const refundedSince = ({ refunds }: Order, payment: Payment, since: string): number =>
   refunds
-    .filter(({ sessionId, status, at }) => sessionId === of && status !== 'failed' && at >= since)
+    .filter(({ sessionId, status, at }) => sessionId === payment.sessionId && status !== 'failed' && at >= since)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-function refunding({ about, order, refund: number }: Subject): Written {
+function composeRefunded({ letterhead, order, refund: number }: MailContext): ComposedMail {
   const refund = order.refunds.find((candidate) => candidate.refund === number);
   if (refund?.status !== 'succeeded') throw new CommandRefused('mail-not-owed');
   const { sessionId, amountCents, reason } = refund;
   const payment = order.payments.find((candidate) => candidate.sessionId === sessionId);
   const currency = payment?.currency ?? 'eur';
-  const invoice = payment && correctedInvoice(about.orderId, order, payment);
+  const invoice = payment && correctedInvoice(letterhead.orderId, order, payment);
   const withInvoice = invoice !== undefined;
   const letter = letterAfterRefund(order, reason);
-  const written = refundedMail({ ...about, amountCents, currency, reason, letter, withInvoice });
-  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
+  const mail = refundedMail({ ...letterhead, amountCents, currency, reason, letter, withInvoice });
+  return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
 }
 
-const LOST: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);
+const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);
 
 /** A lost dispute may be won before the mail is sent. */
-function losingDispute({ about, order }: Subject): Written {
+function composeDisputeLost({ letterhead, order }: MailContext): ComposedMail {
   const dispute = lostDisputes(order).at(-1);
   if (!dispute) throw new CommandRefused('mail-not-owed');
   const payment = order.payments.find(({ sessionId }) => sessionId === dispute.sessionId);
-  const invoice = payment && correctedInvoice(about.orderId, order, payment);
-  const written = disputeLostMail({
-    ...about,
+  const invoice = payment && correctedInvoice(letterhead.orderId, order, payment);
+  const mail = disputeLostMail({
+    ...letterhead,
     amountCents: dispute.amountCents,
     currency: payment?.currency ?? 'eur',
     letter: letterAfterRefund(order),
     withInvoice: invoice !== undefined,
   });
-  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
+  return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
 }
 
 /** The corrected invoice is sent only to customers who got the invoice, with the mail about the posting. */
@@ -254,7 +264,7 @@ const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
 /** @param reason of a refund; a bank gives none */
 function letterAfterRefund(order: Order, reason?: RefundReason): LetterAfterRefund {
   const { production, delivery, reprints } = order;
-  const isLost = reason !== undefined && LOST.has(reason);
+  const isLost = reason !== undefined && LOST_LETTER_REASONS.has(reason);
   if (delivery.status === 'in-transit' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';
   if (willBeDelivered(order)) return 'goes-on';
   if (production.status === 'unpaid') return 'not-paid';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createPayment } from '../commands/ordering/create-payment.ts';
 import { forgetPerson } from '../commands/privacy/forget-person.ts';
 import { deleteLetterText } from '../commands/letter-text/letter-text.ts';
-import { openAddressees } from '../commands/privacy/personal-data.ts';
+import { decryptAddressees } from '../commands/privacy/personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import type { Log } from '../platform/log.ts';
 import { later, RETENTION } from '../domain/orders/order-events.fixture.ts';
@@ -124,7 +124,7 @@ describe('after restoring an older copy of the vault', () => {
   test('people erased according to the log are not shown in lists before that', async () => {
     const [kept, gone] = [await placed(), await forgotten()];
     const orders = await Promise.all([kept, gone].map(async (id) => ({ id, order: await shop.order(id) })));
-    expect(await openAddressees(shop.vault, orders)).toMatchObject([{ kind: 'known' }, { kind: 'forgotten' }]);
+    expect(await decryptAddressees(shop.vault, orders)).toMatchObject([{ kind: 'known' }, { kind: 'forgotten' }]);
   });
 });
 

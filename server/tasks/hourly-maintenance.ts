@@ -31,19 +31,19 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
   const unknownSince = new Map<string, number>();
   let vaultMatchesLog = true;
 
-  async function part<Result extends { count: number; failed?: FailureSummary | undefined }>(
+  async function runStep<Result extends { count: number; failed?: FailureSummary | undefined }>(
     step: string,
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
-    const failing = ({ error, ...where }: Pick<FailureSummary, 'error'> & Partial<FailureSummary>) =>
-      log('hourly-maintenance-failed', { step, ...where, ...causeOf(error) });
+    const logFailure = ({ error, ...fields }: Pick<FailureSummary, 'error'> & Partial<FailureSummary>) =>
+      log('hourly-maintenance-failed', { step, ...fields, ...causeOf(error) });
     try {
       const result = await work();
       if (result.count > 0) log('hourly-maintenance', { step, count: result.count });
-      if (result.failed) failing(result.failed);
+      if (result.failed) logFailure(result.failed);
       return result;
     } catch (error) {
-      failing({ error });
+      logFailure({ error });
       return undefined;
     }
   }
@@ -54,10 +54,10 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
   }
 
   async function compareVault(): Promise<void> {
-    const people = await part('forget-people', () => reEraseRestoredPeople({ orders, vault }));
+    const people = await runStep('forget-people', () => reEraseRestoredPeople({ orders, vault }));
     const isLogOfVault = people?.isLogOfVault === true;
     const ports = { orders, vault, now, unknownSince, isLogOfVault };
-    const letters = await part('shred-letters', () => shredOrphanedLetters(ports));
+    const letters = await runStep('shred-letters', () => shredOrphanedLetters(ports));
     if (!people || !letters) return;
     const knewVault = vaultMatchesLog;
     vaultMatchesLog = isLogOfVault || letters.unknown === 0;
@@ -65,7 +65,7 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
   }
 
   return {
-    runOnce: async () => void (await Promise.all([part('payers', warmUp), compareVault()])),
+    runOnce: async () => void (await Promise.all([runStep('payers', warmUp), compareVault()])),
     vaultMatchesLog: () => vaultMatchesLog,
   };
 }
@@ -86,17 +86,17 @@ async function reEraseRestoredPeople({
   vault,
 }: PeoplePorts): Promise<{ count: number; isLogOfVault: boolean; failed: FailureSummary | undefined }> {
   const stored = (await vault.listPersonalKeys()).filter((id) => ORDER_ID.test(id)).map((orderId) => ({ orderId }));
-  let known = 0;
+  let recordedCount = 0;
   let count = 0;
   const failed = await forEachSettled(stored, async ({ orderId }) => {
     const order = await orders.load(orderId);
     if (order.status === 'absent') return;
-    known += 1;
+    recordedCount += 1;
     if (order.status === 'placed' && order.person.status === 'stored') return;
     await vault.forgetPersonal(orderId);
     count += 1;
   });
-  return { count, isLogOfVault: known * 2 >= stored.length, failed };
+  return { count, isLogOfVault: recordedCount * 2 >= stored.length, failed };
 }
 
 /** A text whose order is not recorded within this time will never get one: the process stopped between the two. */
@@ -132,15 +132,15 @@ export async function shredOrphanedLetters({
   isLogOfVault,
 }: OrphanPorts): Promise<{ count: number; unknown: number; failed: FailureSummary | undefined }> {
   const time = now().getTime();
-  const oldest = new Date(time - ORPHAN_AGE_MS).toISOString();
-  const stored = (await vault.listLetters()).filter(({ storedAt }) => storedAt <= oldest);
-  const seenBefore = new Map(isLogOfVault ? unknownSince : []);
+  const storedUntil = new Date(time - ORPHAN_AGE_MS).toISOString();
+  const stored = (await vault.listLetters()).filter(({ storedAt }) => storedAt <= storedUntil);
+  const previouslyUnknown = new Map(isLogOfVault ? unknownSince : []);
   unknownSince.clear();
   let count = 0;
   let unknown = 0;
 
   async function isShreddedAsOrphan(vaultId: string): Promise<boolean> {
-    const since = seenBefore.get(vaultId) ?? time;
+    const since = previouslyUnknown.get(vaultId) ?? time;
     const isOrphan = isLogOfVault && time - since >= ORPHAN_GRACE_MS;
     if (isOrphan && (await shredOrphanedText({ orders, vault, now }, parseVaultId(vaultId)))) return true;
     unknown += 1;
@@ -150,9 +150,9 @@ export async function shredOrphanedLetters({
 
   const failed = await forEachSettled(stored, async ({ orderId: vaultId }) => {
     const { orderId, textId } = parseVaultId(vaultId);
-    const use = textUsage(await orders.load(orderId), textId);
-    if (use === 'letter' || (use === 'unknown' && !(await isShreddedAsOrphan(vaultId)))) return;
-    if (use === 'erasing') await vault.shredLetter(vaultId);
+    const usage = textUsage(await orders.load(orderId), textId);
+    if (usage === 'letter' || (usage === 'unknown' && !(await isShreddedAsOrphan(vaultId)))) return;
+    if (usage === 'erasing') await vault.shredLetter(vaultId);
     count += 1;
   });
   return { count, unknown, failed };

@@ -7,14 +7,14 @@ import { invitationMail } from '../mail/templates/operator-mails.ts';
 /** Sends the mail with an invitation's token; the token is in no other mail. Throws `MailNotSent`. */
 export type MailInvitation = (invitation: InvitationToSend) => Promise<void>;
 
-/** @param parts.adminPage the address of the operator's page. */
-export function createMailInvitation(parts: {
+/** @param ports.adminPage the address of the operator's page. */
+export function createMailInvitation(ports: {
   mailer: Pick<Mailer, 'send'>;
   business: Business;
   publicUrl: string;
   adminPage: string;
 }): MailInvitation {
-  const { mailer, business, publicUrl, adminPage } = parts;
+  const { mailer, business, publicUrl, adminPage } = ports;
   return ({ id, email, role, token, expiresAt }) =>
     mailer.send({
       ...invitationMail({ business, publicUrl, role, expiresAt, link: `${adminPage}${INVITATION_HASH}${token}` }),

@@ -8,7 +8,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { silentLog } from '../platform/log.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import { orderToDraft, POSTING_SCHEDULE, T } from '../domain/orders/order-events.fixture.ts';
-import { MAIL_CLAIM_EXPIRY_MS, REFUSED_MAIL_RETRY_DELAY_MS } from '../domain/orders/mails.ts';
+import { MAIL_CLAIM_EXPIRY_MS, REFUSED_MAIL_RETRY_DELAYS_MS } from '../domain/orders/mails.ts';
 import { catchUp, follow } from '../projections/order-list/follow.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
@@ -45,7 +45,7 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
     mail,
     server: name,
     now,
-    factRetryDelaysMs: [1, 1],
+    recordRetryDelaysMs: [1, 1],
   });
   const runner = startScheduler({
     handlers: [
@@ -188,7 +188,7 @@ describe('a mail that could not be sent', () => {
       throw new MailNotSent('EENVELOPE 550', true);
     };
     const servers = [await startServer('s1', refuse), await startServer('s2', refuse)];
-    for (const wait of [0, 10 * 60_000, REFUSED_MAIL_RETRY_DELAY_MS[0]! - 10 * 60_000 - 1]) {
+    for (const wait of [0, 10 * 60_000, REFUSED_MAIL_RETRY_DELAYS_MS[0]! - 10 * 60_000 - 1]) {
       clock += wait;
       for (const { reconcile } of servers) await reconcile();
     }

@@ -15,13 +15,13 @@ type MailTaskPorts = {
   server: string;
   now: () => Date;
   /** The delays before recording a sent mail is tried again (milliseconds). */
-  factRetryDelaysMs?: readonly number[];
+  recordRetryDelaysMs?: readonly number[];
 };
 
 /** About half a minute: if the log is unreachable for longer, a customer may get the same mail twice. */
-const FACT_RETRY_DELAYS_MS = [500, 1_500, 4_000, 10_000, 15_000];
+const RECORD_RETRY_DELAYS_MS = [500, 1_500, 4_000, 10_000, 15_000];
 
-const sent = (mail: CustomerMail, at: string): OrderCommand =>
+const sentCommand = (mail: CustomerMail, at: string): OrderCommand =>
   mail === 'order-confirmed' ? { type: 'ConfirmOrder', at } : { type: 'NotifyCustomer', at, notice: mail };
 
 /**
@@ -29,18 +29,18 @@ const sent = (mail: CustomerMail, at: string): OrderCommand =>
  * the claim is released. Throws `ClaimedElsewhere` if another server has the claim, and the errors of the sending.
  */
 export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
-  const { orders, mail: send, server, now, factRetryDelaysMs = FACT_RETRY_DELAYS_MS } = ports;
+  const { orders, mail: send, server, now, recordRetryDelaysMs = RECORD_RETRY_DELAYS_MS } = ports;
   const at = () => now().toISOString();
 
   /** From here on the mail is on its way: only this event prevents a second one. */
-  async function writeSent(mail: CustomerMail, orderId: string): Promise<void> {
-    const command = sent(mail, at());
-    for (const wait of [...factRetryDelaysMs, undefined]) {
+  async function recordSent(mail: CustomerMail, orderId: string): Promise<void> {
+    const command = sentCommand(mail, at());
+    for (const delayMs of [...recordRetryDelaysMs, undefined]) {
       try {
         return void (await orders.handle(orderId, command));
       } catch (error) {
-        if (wait === undefined || error instanceof CommandRefused) throw error;
-        await sleep(wait);
+        if (delayMs === undefined || error instanceof CommandRefused) throw error;
+        await sleep(delayMs);
       }
     }
   }
@@ -56,6 +56,6 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
       await orders.handle(orderId, { type: 'ReleaseMailClaim', at: at(), mail, claimedBy: server, reason });
       throw error;
     }
-    await writeSent(mail, orderId);
+    await recordSent(mail, orderId);
   };
 }

@@ -6,10 +6,10 @@ import { messageIdOf, type Mailer } from '../mail/transport.ts';
 import { withdrawalReceivedMail, withdrawalToHandleMail } from '../mail/templates/withdrawal-mails.ts';
 
 /**
- * `order`: the order of the declaration; `unverified`: the id of an order that matches only by its number. Without
+ * `order`: the order of the declaration; `unverifiedOrderId`: an order that matches only by its number. Without
  * `receipt` only the business gets a mail.
  */
-type WithdrawalMails = { order: WithdrawnOrder | undefined; unverified?: string | undefined; receipt: boolean };
+type WithdrawalMails = { order: WithdrawnOrder | undefined; unverifiedOrderId?: string | undefined; receipt: boolean };
 
 /** Mails both sides about one declaration, received at an ISO instant. Throws `MailNotSent`. */
 export type MailWithdrawal = (
@@ -22,16 +22,16 @@ type MailWithdrawalPorts = { mailer: Pick<Mailer, 'send'>; business: Business; p
 
 /** The business is written to first, so it gets the declaration even if the sender cannot be written to. */
 export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdrawalPorts): MailWithdrawal {
-  return async (declaration, receivedAt, { order, unverified, receipt }) => {
+  return async (declaration, receivedAt, { order, unverifiedOrderId, receipt }) => {
     const id = randomUUID();
-    const met = order?.id ?? unverified;
-    const about = met === undefined ? undefined : [met];
+    const orderId = order?.id ?? unverifiedOrderId;
+    const orderIds = orderId === undefined ? undefined : [orderId];
     const details = { business, publicUrl, declaration, receivedAt };
     await mailer.send({
-      ...withdrawalToHandleMail({ ...details, order, unverified, receipt }),
+      ...withdrawalToHandleMail({ ...details, order, unverifiedOrderId, receipt }),
       to: business.email,
       messageId: messageIdOf('withdrawal-to-handle', id, business),
-      about,
+      orderIds,
     });
     if (!receipt) return;
     await mailer.send({
@@ -42,7 +42,7 @@ export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdr
       }),
       to: declaration.email,
       messageId: messageIdOf('withdrawal-received', id, business),
-      about,
+      orderIds,
     });
   };
 }

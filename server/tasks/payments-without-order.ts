@@ -9,12 +9,12 @@ import { MONEY_EVENTS, type PaymentEvent } from '../payments/webhook-events.ts';
 
 const COMPARE_INTERVAL_MS = 60 * 60_000;
 /** The provider lists events for 30 days. */
-const LISTED_MS = 30 * 24 * 60 * 60_000;
+const EVENT_HISTORY_MS = 30 * 24 * 60 * 60_000;
 const OVERLAP_MS = 10 * 60_000;
 const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
 /** The remaining amount of a payment without an order in the log, with its reference at the provider. */
-type Found = { payment: string; orderId: string; amountCents: number; paidAt: string };
+type PaymentWithoutOrder = { payment: string; orderId: string; amountCents: number; paidAt: string };
 
 type PaymentsWithoutOrderPorts = {
   stripe: Stripe;
@@ -43,27 +43,27 @@ type RefundOutcome = 'refunded' | RefundFailure | undefined;
  */
 export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
   const { stripe, orders, livemode, isPaid, isListComplete, applyPaymentEvent, server, now, log } = ports;
-  const found = new Map<string, Found>();
+  const payments = new Map<string, PaymentWithoutOrder>();
   let comparedAt: number | undefined;
 
   /** Examines one session at the provider. Throws the SDK's errors. @returns the number of refunds so far. */
-  async function examine(sessionId: string): Promise<number> {
+  async function examineSession(sessionId: string): Promise<number> {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
     const { orderId, state, amountCents, paymentIntent: payment, livemode: mode } = snapshotOf(session);
     if (!payment || !orderId || state !== 'paid' || mode !== livemode) return 0;
     const { refunds, disputes } = await fetchRefundsAndDisputes(stripe, payment);
     const order = await orders.load(orderId);
-    const gone = [
+    const refundedCents = [
       ...refunds.filter(({ status }) => status !== 'failed'),
       ...disputes.filter(({ status }) => status === 'lost'),
-    ].reduce((sum, back) => sum + back.amountCents, 0);
-    if (order.status === 'placed' || gone >= amountCents) found.delete(payment);
+    ].reduce((sum, entry) => sum + entry.amountCents, 0);
+    if (order.status === 'placed' || refundedCents >= amountCents) payments.delete(payment);
     else {
-      if (!found.has(payment)) log('payment-without-order', { orderId });
+      if (!payments.has(payment)) log('payment-without-order', { orderId });
       const { payment_intent: intent } = session;
       const created = typeof intent === 'object' && intent !== null ? intent.created : session.created;
       const paidAt = new Date(created * 1000).toISOString();
-      found.set(payment, { payment, orderId, amountCents: amountCents - gone, paidAt });
+      payments.set(payment, { payment, orderId, amountCents: amountCents - refundedCents, paidAt });
     }
     return refunds.length;
   }
@@ -73,39 +73,36 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
   }
 
   async function compare(): Promise<void> {
-    const began = now().getTime();
-    const since = comparedAt === undefined ? began - LISTED_MS : comparedAt - OVERLAP_MS;
-    const listed = { created: { gte: Math.floor(since / 1000) }, limit: 100 };
-    const undelivered = { ...listed, types: [...MONEY_EVENTS], delivery_success: false };
+    const startedAt = now().getTime();
+    const since = comparedAt === undefined ? startedAt - EVENT_HISTORY_MS : comparedAt - OVERLAP_MS;
+    const query = { created: { gte: Math.floor(since / 1000) }, limit: 100 };
+    const undeliveredQuery = { ...query, types: [...MONEY_EVENTS], delivery_success: false };
     /** One event per payment is enough, because all of the payment's money is read. */
-    const changed = new Map<string, PaymentEvent>();
-    for await (const { type, data } of stripe.events.list(undelivered)) {
-      const { payment_intent: named } = data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute;
-      const paymentIntent = typeof named === 'string' ? named : named?.id;
-      if (paymentIntent !== undefined) changed.set(paymentIntent, { type, paymentIntent });
+    const eventsByPayment = new Map<string, PaymentEvent>();
+    for await (const { type, data } of stripe.events.list(undeliveredQuery)) {
+      const { payment_intent: reference } = data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute;
+      const paymentIntent = typeof reference === 'string' ? reference : reference?.id;
+      if (paymentIntent !== undefined) eventsByPayment.set(paymentIntent, { type, paymentIntent });
     }
-    for (const event of changed.values()) await applyPaymentEvent(event);
-    for await (const { data } of stripe.events.list({ ...listed, types: PAID_EVENTS })) {
+    for (const event of eventsByPayment.values()) await applyPaymentEvent(event);
+    for await (const { data } of stripe.events.list({ ...query, types: PAID_EVENTS })) {
       const session = data.object as Stripe.Checkout.Session;
       if (!session.client_reference_id || isPaid(session.id)) continue;
-      if ((await orders.load(session.client_reference_id)).status !== 'placed') await examine(session.id);
+      if ((await orders.load(session.client_reference_id)).status !== 'placed') await examineSession(session.id);
     }
     // It may have been refunded in the meantime, or its order may have come back with a newer copy of the log.
-    for (const payment of found.keys()) await examineAbout({ payment });
-    comparedAt = began;
+    for (const payment of payments.keys()) await examine({ payment });
+    comparedAt = startedAt;
   }
 
-  async function examineAbout(about: {
-    sessionId?: string | undefined;
-    payment?: string | undefined;
-  }): Promise<number> {
-    const sessionId = about.sessionId ?? (about.payment && (await sessionOf(about.payment)));
-    return sessionId ? examine(sessionId) : 0;
+  async function examine(reference: { sessionId?: string | undefined; payment?: string | undefined }): Promise<number> {
+    const sessionId = reference.sessionId ?? (reference.payment && (await sessionOf(reference.payment)));
+    return sessionId ? examineSession(sessionId) : 0;
   }
 
   return {
     /** Examines a session or payment whose order is unknown. Throws the SDK's errors, and those of the log. */
-    examine: examineAbout,
+    examine,
     /** Compares with the provider if an hour has passed. Never rejects. */
     async compareIfDue(): Promise<void> {
       if (!isListComplete() || (comparedAt !== undefined && now().getTime() - comparedAt < COMPARE_INTERVAL_MS)) return;
@@ -115,19 +112,19 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     startOver: () => void (comparedAt = undefined),
     /** Refunds the rest of such a payment. Throws the SDK's errors if another try may help. */
     async refund(payment: string): Promise<RefundOutcome> {
-      const refunds = await examineAbout({ payment }).catch((error: unknown) => {
+      const refunds = await examine({ payment }).catch((error: unknown) => {
         if (isUnknownToProvider(error)) return 0;
         throw error;
       });
-      const left = found.get(payment);
-      if (!left) return undefined;
-      const { orderId, amountCents } = left;
+      const remaining = payments.get(payment);
+      if (!remaining) return undefined;
+      const { orderId, amountCents } = remaining;
       const failure = await createRefund(stripe, { orderId, refund: refunds + 1, paymentIntent: payment, amountCents });
-      if (failure === undefined) found.delete(payment);
+      if (failure === undefined) payments.delete(payment);
       return failure ?? 'refunded';
     },
     issues: (): OpenIssue[] =>
-      [...found.values()].map(({ payment, orderId, amountCents, paidAt }) => ({
+      [...payments.values()].map(({ payment, orderId, amountCents, paidAt }) => ({
         kind: 'paid-without-order',
         since: paidAt,
         critical: true,

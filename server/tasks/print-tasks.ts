@@ -6,7 +6,7 @@ import { DependencyUnavailable } from './scheduler.ts';
 
 export type Enqueue = (job: PrintQueueJob) => Promise<void>;
 
-type Due = { orderId: string; attempt?: number; dueAt: string };
+type PrintTask = { orderId: string; attempt?: number; dueAt: string };
 
 /**
  * For this long, in milliseconds after it is due, a task is given only to the workers of one print directory: they know
@@ -27,44 +27,44 @@ export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
     name: JobName,
     orderId: string,
     attempt?: number,
-    more: Pick<PrintQueueJob, 'directory' | 'express'> = {},
+    options: Pick<PrintQueueJob, 'directory' | 'express'> = {},
   ): Promise<void> {
     const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
-    await enqueue({ name, key, orderId, attempt, ...more }).catch((error: unknown) => {
+    await enqueue({ name, key, orderId, attempt, ...options }).catch((error: unknown) => {
       throw error instanceof QueueUnavailable ? new DependencyUnavailable() : error;
     });
   }
 
-  const isOverdue = (name: keyof typeof FALLBACK_TO_ANY_WORKER_AFTER_MS, { dueAt }: Due) =>
+  const isOverdue = (name: keyof typeof FALLBACK_TO_ANY_WORKER_AFTER_MS, { dueAt }: PrintTask) =>
     now().getTime() - Date.parse(dueAt) >= FALLBACK_TO_ANY_WORKER_AFTER_MS[name];
 
   return {
-    print: ({ orderId, attempt }: Due) => enqueueOnce('print', orderId, attempt),
-    printExpress: ({ orderId, attempt }: Due) => enqueueOnce('print', orderId, attempt, { express: true }),
+    print: ({ orderId, attempt }: PrintTask) => enqueueOnce('print', orderId, attempt),
+    printExpress: ({ orderId, attempt }: PrintTask) => enqueueOnce('print', orderId, attempt, { express: true }),
     /** Asks for the outcome of an attempt whose worker did not report. */
-    async resolve(due: Due): Promise<void> {
-      const order = await orders.load(due.orderId);
+    async resolve(task: PrintTask): Promise<void> {
+      const order = await orders.load(task.orderId);
       if (
         order.status !== 'placed' ||
         order.production.status !== 'printing' ||
-        order.production.attempt !== due.attempt
+        order.production.attempt !== task.attempt
       )
         return;
       const { directory } = order.production;
-      if (directory !== undefined) await enqueueOnce('resolve-print', due.orderId, due.attempt, { directory });
-      if (directory === undefined || isOverdue('resolve-print', due))
-        await enqueueOnce('resolve-print', due.orderId, due.attempt);
+      if (directory !== undefined) await enqueueOnce('resolve-print', task.orderId, task.attempt, { directory });
+      if (directory === undefined || isOverdue('resolve-print', task))
+        await enqueueOnce('resolve-print', task.orderId, task.attempt);
     },
     /** Makes every print directory remove an order's documents. */
-    async deleteDocuments(due: Due): Promise<void> {
-      const order = await orders.load(due.orderId);
+    async deleteDocuments(task: PrintTask): Promise<void> {
+      const order = await orders.load(task.orderId);
       if (order.status !== 'placed' || order.text.status !== 'stored') return;
-      const kept = attemptsByDirectory(order.documents);
-      if (kept.length === 0) await enqueueOnce('delete-documents', due.orderId);
-      for (const { attempt, directory, keepsDocuments } of kept) {
-        await enqueueOnce('delete-documents', due.orderId, attempt, { directory });
-        if (!keepsDocuments && isOverdue('delete-documents', due))
-          await enqueueOnce('delete-documents', due.orderId, attempt);
+      const documents = attemptsByDirectory(order.documents);
+      if (documents.length === 0) await enqueueOnce('delete-documents', task.orderId);
+      for (const { attempt, directory, keepsDocuments } of documents) {
+        await enqueueOnce('delete-documents', task.orderId, attempt, { directory });
+        if (!keepsDocuments && isOverdue('delete-documents', task))
+          await enqueueOnce('delete-documents', task.orderId, attempt);
       }
     },
   };

@@ -50,7 +50,7 @@ beforeEach(async () => {
       },
     },
   });
-  settled = links.settled;
+  settled = links.whenIdle;
   const app = express();
   const hourly = memoryLimits().limit('mailbox', { tries: 1, seconds: 3600 });
   app.post('/', jsonBodyUpTo('4kb'), sendMyLinkRoute(links.find, hourly));

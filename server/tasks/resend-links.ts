@@ -12,16 +12,16 @@ import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { Vault } from '../vault/port.ts';
 
 /** A letter that was posted, or an order that was cancelled, can be found for this long. */
-const LOOKED_FOR_DAYS = 120;
+const SEARCHABLE_DAYS = 120;
 const MAX_WAITING = 200;
 const MAX_LINKS = 30;
 
-type LostLinksPorts = {
+type LinkResenderPorts = {
   list: Pick<OrderList, 'payersOfOpen' | 'findById'>;
   /** Rejects while the list may lack orders of the log. */
   requireFreshList: () => Promise<void>;
   vault: Vault;
-  payers: Pick<PayerSearch, 'paidFrom'>;
+  payers: Pick<PayerSearch, 'findOrders'>;
   mailer: Pick<Mailer, 'send'>;
   business: Business;
   publicUrl: string;
@@ -34,15 +34,15 @@ type LostLinksPorts = {
  * background. `find` rejects if no mail could be sent, or if the list is behind the log and no order was found; it has
  * logged the reason.
  */
-export function createLinkResender(ports: LostLinksPorts): {
+export function createLinkResender(ports: LinkResenderPorts): {
   find(email: string): Promise<void>;
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 } {
   let waiting = 0;
   let last = Promise.resolve();
 
-  async function search(before: Promise<void>, email: string): Promise<void> {
-    await before;
+  async function search(previous: Promise<void>, email: string): Promise<void> {
+    await previous;
     try {
       await mailLinks(ports, email);
     } catch (error) {
@@ -60,38 +60,38 @@ export function createLinkResender(ports: LostLinksPorts): {
         return Promise.reject(new Error('too many searches are waiting'));
       }
       waiting += 1;
-      const searched = search(last, email);
-      last = searched.catch(() => {});
-      return searched;
+      const result = search(last, email);
+      last = result.catch(() => {});
+      return result;
     },
-    settled: () => last,
+    whenIdle: () => last,
   };
 }
 
 type FoundOrder = LinkedOrder & { orderId: string; to: string };
 
-async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
+async function mailLinks(ports: LinkResenderPorts, email: string): Promise<void> {
   const { list, requireFreshList, payers, mailer, business, publicUrl, now } = ports;
   // Only the latest payer counts, because the link opens the whole order.
   const lastPayers = list
-    .payersOfOpen(addDays(berlinDay(now()), -LOOKED_FOR_DAYS))
+    .payersOfOpen(addDays(berlinDay(now()), -SEARCHABLE_DAYS))
     .map(({ orderId, sealed }) => ({ orderId, sealed: sealed.slice(0, 1) }));
-  const links = (await payers.paidFrom(lastPayers, email)).map((orderId) => linkOf(ports, orderId, email));
-  const found = (await Promise.all(links)).filter((link) => link !== undefined);
-  const [first] = found;
+  const links = (await payers.findOrders(lastPayers, email)).map((orderId) => findLink(ports, orderId, email));
+  const foundOrders = (await Promise.all(links)).filter((link) => link !== undefined);
+  const [first] = foundOrders;
   if (!first) return requireFreshList();
-  const orders = found.toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1)).slice(0, MAX_LINKS);
+  const orders = foundOrders.toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1)).slice(0, MAX_LINKS);
   // To the address in the provider's spelling.
   await mailer.send({
     ...lostLinkMail({ business, publicUrl, orders }),
     to: first.to,
     messageId: messageIdOf('lost-link', randomUUID(), business),
-    about: orders.map(({ orderId }) => orderId),
+    orderIds: orders.map(({ orderId }) => orderId),
   });
 }
 
-async function linkOf(
-  { list, vault, publicUrl }: LostLinksPorts,
+async function findLink(
+  { list, vault, publicUrl }: LinkResenderPorts,
   orderId: string,
   email: string,
 ): Promise<FoundOrder | undefined> {

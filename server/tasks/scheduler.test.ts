@@ -305,9 +305,9 @@ describe('a failed attempt', () => {
   test('is stored in the order list until that is reset', () => {
     const file = join(directoryForThisTest(), 'list.sqlite');
     const before = openOrderList(file);
-    loadRetries(before).failed('confirm-order', 'a', clock);
-    loadRetries(before).failed('confirm-order', 'b', clock);
-    loadRetries(before).succeeded('confirm-order', 'b');
+    loadRetries(before).recordFailure('confirm-order', 'a', clock);
+    loadRetries(before).recordFailure('confirm-order', 'b', clock);
+    loadRetries(before).recordSuccess('confirm-order', 'b');
     before.close();
     const after = openOrderList(file);
     expect([mayTry(loadRetries(after)), mayTry(loadRetries(after), clock + 5_000)]).toEqual([false, true]);
@@ -320,14 +320,14 @@ describe('a failed attempt', () => {
   test('delays the retry even if the list cannot be written', () => {
     list.close();
     const closed = loadRetries(list);
-    expect(closed.failed('confirm-order', 'a', clock)).toEqual({ failures: 1, keepsFailing: false });
+    expect(closed.recordFailure('confirm-order', 'a', clock)).toEqual({ failures: 1, isStuck: false });
     expect(mayTry(closed)).toBe(false);
-    closed.succeeded('confirm-order', 'a');
+    closed.recordSuccess('confirm-order', 'a');
     expect(mayTry(closed)).toBe(true);
   });
 
   test('is forgotten when the retries are cleared', () => {
-    retries.failed('confirm-order', 'a', clock);
+    retries.recordFailure('confirm-order', 'a', clock);
     retries.clear();
     expect(mayTry(retries)).toBe(true);
   });

@@ -55,12 +55,12 @@ export type Scheduler = {
   stop(): Promise<void>;
 };
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const DEFAULT_CONCURRENCY = 16;
 /** Hundreds of events arrive when a posting day begins; a check after each of them would cost more than the tasks. */
-const REST_MS = 50;
-/** A long list of due tasks that were just tried must not be read all the time: other work gets most of it. */
-const REST_PER_LOOK = 10;
+const MIN_PAUSE_MS = 50;
+/** A long list of due tasks that were just tried must not be read all the time: other work gets most of the time. */
+const PAUSE_PER_QUERY_TIME = 10;
 
 /** Runs the table of tasks, each kind independently, so none waits for another. */
 export function startScheduler({ handlers, ...ports }: SchedulerPorts & { handlers: TaskHandler[] }): Scheduler {
@@ -84,27 +84,27 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
   const { kind, intervalMs, delayMs = 0, concurrency = DEFAULT_CONCURRENCY, filter = () => true, handle } = handler;
   const triedAt = new Map<string, number>();
   let stopped = false;
-  let woken = false;
+  let isWakePending = false;
   let running: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
-  let lookedAt = -Infinity;
-  let lookedMs = 0;
+  let nextRun: Promise<void> | undefined;
+  let endedAt = -Infinity;
+  let queryMs = 0;
 
   const keyOf = ({ orderId, attempt, sessionId, refund }: TaskDue) => [orderId, attempt, sessionId, refund].join(' ');
   const mayTry = (task: TaskDue, time: number) =>
     time - (triedAt.get(keyOf(task)) ?? -Infinity) >= intervalMs && retries.mayTry(kind, task.orderId, time);
 
-  async function* untried(): AsyncGenerator<TaskDue, void> {
-    lookedMs = 0;
+  async function* findDueTasks(): AsyncGenerator<TaskDue, void> {
+    queryMs = 0;
     let after: { dueAt: string; row: number } | undefined;
     for (;;) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const time = now();
-      const page = list.due(kind, new Date(time.getTime() - delayMs).toISOString(), PAGE, after);
-      const found = page.filter((task) => filter(task) && mayTry(task, time.getTime()));
-      lookedMs += performance.now() - began;
-      yield* found;
-      if (page.length < PAGE) return;
+      const page = list.due(kind, new Date(time.getTime() - delayMs).toISOString(), PAGE_SIZE, after);
+      const tasks = page.filter((task) => filter(task) && mayTry(task, time.getTime()));
+      queryMs += performance.now() - startedAt;
+      yield* tasks;
+      if (page.length < PAGE_SIZE) return;
       after = page.at(-1);
       await nextTurn();
     }
@@ -117,7 +117,7 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
     triedAt.set(key, time);
     try {
       await handle(task);
-      retries.succeeded(kind, task.orderId);
+      retries.recordSuccess(kind, task.orderId);
       return true;
     } catch (error) {
       if (error instanceof ClaimedElsewhere) return true;
@@ -125,9 +125,9 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
       if (error instanceof DependencyUnavailable) return false;
       // A refusal means that the list was slightly behind: the order has changed.
       const code = error instanceof CommandRefused ? error.reason : 'failed';
-      const { failures, keepsFailing } = retries.failed(kind, task.orderId, time);
-      const where = { task: kind, orderId: task.orderId, code, failures, ...causeOf(error) };
-      log(keepsFailing ? 'task-keeps-failing' : 'task-failed', where);
+      const { failures, isStuck } = retries.recordFailure(kind, task.orderId, time);
+      const fields = { task: kind, orderId: task.orderId, code, failures, ...causeOf(error) };
+      log(isStuck ? 'task-keeps-failing' : 'task-failed', fields);
       return true;
     }
   }
@@ -136,43 +136,43 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
     const oldest = now().getTime() - intervalMs;
     for (const [key, time] of triedAt) if (time < oldest) triedAt.delete(key);
     const queue = new PQueue({ concurrency });
-    let goesOn = true;
-    for await (const task of untried()) {
+    let isAvailable = true;
+    for await (const task of findDueTasks()) {
       if (queue.size >= concurrency) await queue.onSizeLessThan(concurrency);
-      if (stopped || !goesOn) break;
+      if (stopped || !isAvailable) break;
       void queue.add(async () => {
-        if (!stopped && goesOn && !(await attempt(task))) goesOn = false;
+        if (!stopped && isAvailable && !(await attempt(task))) isAvailable = false;
       });
     }
     await queue.onIdle();
-    lookedAt = performance.now();
+    endedAt = performance.now();
   }
 
   /** A failure of the list itself is logged; the next run will meet it again. */
   function run(): Promise<void> {
-    waiting ??= running = running
+    nextRun ??= running = running
       .then(() => {
-        waiting = undefined;
+        nextRun = undefined;
         return stopped ? undefined : runOnce();
       })
       .catch((error: unknown) => log('tasks-not-read', { task: kind, ...causeOf(error) }));
-    return waiting;
+    return nextRun;
   }
 
   /** The first event after a quiet time is handled immediately, those that follow together. */
-  async function rest(): Promise<void> {
+  async function pause(): Promise<void> {
     await running;
-    const left = lookedAt + Math.max(REST_MS, lookedMs * REST_PER_LOOK) - performance.now();
-    if (left > 0) await sleep(left, undefined, { ref: false });
+    const remainingMs = endedAt + Math.max(MIN_PAUSE_MS, queryMs * PAUSE_PER_QUERY_TIME) - performance.now();
+    if (remainingMs > 0) await sleep(remainingMs, undefined, { ref: false });
   }
 
   return {
     run,
     wake() {
-      if (woken || stopped) return;
-      woken = true;
-      void rest().then(() => {
-        woken = false;
+      if (isWakePending || stopped) return;
+      isWakePending = true;
+      void pause().then(() => {
+        isWakePending = false;
         return run();
       });
     },
@@ -194,18 +194,18 @@ const LAST_RETRY_DELAY_MS = 6 * 60 * 60_000;
  */
 export type Retries = {
   mayTry(kind: TaskKind, orderId: string, now: number): boolean;
-  failed(kind: TaskKind, orderId: string, now: number): { failures: number; keepsFailing: boolean };
-  succeeded(kind: TaskKind, orderId: string): void;
+  recordFailure(kind: TaskKind, orderId: string, now: number): { failures: number; isStuck: boolean };
+  recordSuccess(kind: TaskKind, orderId: string): void;
   /** Tasks that have failed so often that they are tried only a few times a day. */
   stuckTasks(): { kind: TaskKind; orderId: string }[];
   /** Forgets all failures, because they belong to another log's orders. */
   clear(): void;
 };
 
-const keepsFailing = (failures: number) => failures > RETRY_DELAYS_MS.length;
+const isStuck = (failures: number) => failures > RETRY_DELAYS_MS.length;
 const keyOf = (kind: TaskKind, orderId: string) => `${kind} ${orderId}`;
 
-/** Reads the waits from the list. Never throws: only waits are lost. */
+/** Reads the retries from the list. Never throws: only delays are lost. */
 export function loadRetries(list: Pick<OrderList, 'retries' | 'saveRetry' | 'removeRetry'>): Retries {
   const retries = new Map<string, StoredRetry>();
   ignoreFailure(() => {
@@ -213,26 +213,24 @@ export function loadRetries(list: Pick<OrderList, 'retries' | 'saveRetry' | 'rem
   });
   return {
     mayTry: (kind, orderId, now) => (retries.get(keyOf(kind, orderId))?.nextTry ?? -Infinity) <= now,
-    failed(kind, orderId, now) {
+    recordFailure(kind, orderId, now) {
       const failures = (retries.get(keyOf(kind, orderId))?.failures ?? 0) + 1;
       const nextTry = now + (RETRY_DELAYS_MS[failures - 1] ?? LAST_RETRY_DELAY_MS);
       const retry = { kind, orderId, failures, nextTry };
       retries.set(keyOf(kind, orderId), retry);
       ignoreFailure(() => list.saveRetry(retry));
-      return { failures, keepsFailing: keepsFailing(failures) };
+      return { failures, isStuck: isStuck(failures) };
     },
-    succeeded(kind, orderId) {
+    recordSuccess(kind, orderId) {
       if (retries.delete(keyOf(kind, orderId))) ignoreFailure(() => list.removeRetry(kind, orderId));
     },
     stuckTasks: () =>
-      [...retries.values()]
-        .filter(({ failures }) => keepsFailing(failures))
-        .map(({ kind, orderId }) => ({ kind, orderId })),
+      [...retries.values()].filter(({ failures }) => isStuck(failures)).map(({ kind, orderId }) => ({ kind, orderId })),
     clear: () => retries.clear(),
   };
 }
 
-/** On a full disk, or while the list is closed, only waits are lost: a restart begins with shorter ones. */
+/** On a full disk, or while the list is closed, only delays are lost: a restart begins with shorter ones. */
 function ignoreFailure(access: () => void): void {
   try {
     access();

@@ -31,7 +31,7 @@ type MailCustomerPorts = {
 
 export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
   const { orders, vault, mailer, renderInvoice, business, publicUrl, now } = ports;
-  const attached = async (invoice: Invoice): Promise<Attachment> => ({
+  const toAttachment = async (invoice: Invoice): Promise<Attachment> => ({
     filename: invoiceFileName(invoice),
     contentType: 'application/pdf',
     content: await renderInvoice(invoice),
@@ -46,17 +46,25 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
     const page = await orderPagePath(vault, orderId);
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined) return;
     const refund = mailRefund(mail);
-    const about = { orderId, business, publicUrl };
+    const letterhead = { orderId, business, publicUrl };
     const { replaces } = order.terms;
-    const first = replaces === undefined ? undefined : await orders.load(replaces);
-    const subject = { about, order, first, addressee: addressee.value, refund, orderPage: publicUrl + page, at: now() };
-    const { invoice, ...written } = composeMail(mail, subject);
+    const firstOrder = replaces === undefined ? undefined : await orders.load(replaces);
+    const context = {
+      letterhead,
+      order,
+      firstOrder,
+      addressee: addressee.value,
+      refund,
+      orderPage: publicUrl + page,
+      at: now(),
+    };
+    const { invoice, ...content } = composeMail(mail, context);
     await mailer.send({
-      ...written,
+      ...content,
       to: payer.value.email,
       messageId: messageIdOf(mail, orderId, business),
-      about: [orderId],
-      attachments: invoice && [await attached(invoice)],
+      orderIds: [orderId],
+      attachments: invoice && [await toAttachment(invoice)],
     });
   };
 }

@@ -72,25 +72,25 @@ const everyMinute = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   const { orders, vault, schedule, printing, enqueue, mail, retention, eraseCopies, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
-  const prints = createPrintTasks({ orders, enqueue, now });
-  const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
-    retryLaterIf(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, asking));
-  const isPrinted = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
+  const printTasks = createPrintTasks({ orders, enqueue, now });
+  const askProvider = (request: Promise<unknown>, orderId: string, sessionId: string) =>
+    retryLaterIf(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, request));
+  const shouldPrint = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
   return [
     ...MAILS.map(([kind, mail]) => everyMinute(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
-    { ...everyMinute('print-letter', prints.print), filter: isPrinted },
-    { ...everyMinute('print-express-letter', prints.printExpress), filter: isPrinted },
-    everyMinute('resolve-print', prints.resolve),
-    everyMinute('delete-documents', prints.deleteDocuments),
+    { ...everyMinute('print-letter', printTasks.print), filter: shouldPrint },
+    { ...everyMinute('print-express-letter', printTasks.printExpress), filter: shouldPrint },
+    everyMinute('resolve-print', printTasks.resolve),
+    everyMinute('delete-documents', printTasks.deleteDocuments),
     everyMinute('delete-text', ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
     everyMinute(
       'delete-replaced-text',
       async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
     ),
-    ...LATEST_MAILS.map(([kind, latest]) =>
+    ...LATEST_MAILS.map(([kind, latestMail]) =>
       everyMinute(kind, async ({ orderId }) => {
         const order = await orders.load(orderId);
-        const mail = order.status === 'placed' ? latest(order) : undefined;
+        const mail = order.status === 'placed' ? latestMail(order) : undefined;
         if (mail) await sendOnce(mail, orderId);
       }),
     ),
@@ -145,19 +145,19 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
 }
 
 /** An order with an open obligation is no failure: it is tried again later. */
-async function skipIfStillNeeded(forgetting: Promise<void>): Promise<void> {
+async function skipIfStillNeeded(erasure: Promise<void>): Promise<void> {
   try {
-    await forgetting;
+    await erasure;
   } catch (error) {
     throw error instanceof CommandRefused && error.reason === 'person-still-needed' ? new ClaimedElsewhere() : error;
   }
 }
 
 /** Rejects with `DependencyUnavailable` if a dependency is unavailable. */
-async function retryLaterIf(isAway: (error: unknown) => boolean, acting: Promise<unknown>): Promise<void> {
+async function retryLaterIf(isUnavailable: (error: unknown) => boolean, request: Promise<unknown>): Promise<void> {
   try {
-    await acting;
+    await request;
   } catch (error) {
-    throw isAway(error) ? new DependencyUnavailable() : error;
+    throw isUnavailable(error) ? new DependencyUnavailable() : error;
   }
 }

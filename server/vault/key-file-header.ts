@@ -10,8 +10,8 @@ import { decrypt, encrypt, KEY_BYTES } from './sealing.ts';
  * recognised. While the master key is being changed there are two check values, the new key's first.
  */
 
-const header = z.strictObject({ vaultId: z.uuid(), checkValues: z.array(z.base64()).min(1).max(2) });
-export type Header = z.output<typeof header>;
+const headerSchema = z.strictObject({ vaultId: z.uuid(), checkValues: z.array(z.base64()).min(1).max(2) });
+export type Header = z.output<typeof headerSchema>;
 
 /** Thrown at opening, with one German sentence for the person who starts the shop. */
 export class VaultUnusable extends Error {
@@ -27,7 +27,7 @@ export const headerFor = (vaultId: string, masterKeys: readonly Uint8Array[]): H
 });
 
 /** Which of these master keys each check value was made with, by its index; -1 for another one. */
-export const recognize = ({ vaultId, checkValues }: Header, masterKeys: readonly Uint8Array[]): number[] =>
+export const matchCheckValues = ({ vaultId, checkValues }: Header, masterKeys: readonly Uint8Array[]): number[] =>
   checkValues.map((value) => masterKeys.findIndex((key) => opens(key, vaultId, value)));
 
 function opens(masterKey: Uint8Array, vaultId: string, checkValue: string): boolean {
@@ -54,42 +54,42 @@ export function readHeader(path: string): Header | undefined {
   readSync(file, slot, 0, SLOT_BYTES, 0);
   closeSync(file);
   try {
-    return header.parse(JSON.parse(slot.toString('latin1', 0, slot.indexOf(0))));
+    return headerSchema.parse(JSON.parse(slot.toString('latin1', 0, slot.indexOf(0))));
   } catch {
     throw new VaultUnusable(`Die Schlüsseldatei ${path} ist beschädigt. Bitte stellen Sie sie wieder her.`);
   }
 }
 
 /** Overwrites the header and syncs it. */
-export function writeHeader(path: string, next: Header): void {
+export function writeHeader(path: string, header: Header): void {
   const file = openSync(path, 'r+');
   try {
-    writeSync(file, format(next), 0, SLOT_BYTES, 0);
+    writeSync(file, format(header), 0, SLOT_BYTES, 0);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
 }
 
-const format = (next: Header): Buffer =>
-  Buffer.concat([Buffer.from(JSON.stringify(next)), Buffer.alloc(SLOT_BYTES)], SLOT_BYTES);
+const format = (header: Header): Buffer =>
+  Buffer.concat([Buffer.from(JSON.stringify(header)), Buffer.alloc(SLOT_BYTES)], SLOT_BYTES);
 
 /** Throws `VaultUnusable` unless the key file is there, belongs to this vault and opens with this master key. */
 export function assertKeyFile(path: string, masterKey: Uint8Array, vaultId: string): void {
-  const found = readHeader(path);
-  if (!found)
+  const header = readHeader(path);
+  if (!header)
     throw new VaultUnusable(
       `Die Schlüsseldatei ${path} fehlt. Ohne sie lassen sich die Briefe im Tresor nicht öffnen.`,
     );
-  if (found.vaultId !== vaultId) throw new VaultUnusable(`Die Schlüsseldatei ${path} gehört zu einem anderen Tresor.`);
-  assertMasterKey(found, masterKey);
+  if (header.vaultId !== vaultId) throw new VaultUnusable(`Die Schlüsseldatei ${path} gehört zu einem anderen Tresor.`);
+  assertMasterKey(header, masterKey);
 }
 
 /** Throws `VaultUnusable` unless this is the only master key of the header's vault. */
-export function assertMasterKey(found: Header, masterKey: Uint8Array): void {
-  if (found.checkValues.length > 1)
+export function assertMasterKey(header: Header, masterKey: Uint8Array): void {
+  if (header.checkValues.length > 1)
     throw new VaultUnusable('Der Wechsel des Hauptschlüssels wurde unterbrochen. Bitte führen Sie ihn zu Ende.');
-  if (recognize(found, [masterKey])[0] !== 0)
+  if (matchCheckValues(header, [masterKey])[0] !== 0)
     throw new VaultUnusable(
       'Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor. Bitte verwenden Sie den Schlüssel, mit dem er angelegt wurde.',
     );

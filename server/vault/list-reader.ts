@@ -2,7 +2,7 @@ import { personalOf, type SealedOf, type Vault } from './port.ts';
 import { DecryptionFailed } from './sealing.ts';
 
 /** The JSON that was sealed; undefined if its key is gone, null if the key does not open it. */
-export type Opened = string | undefined | null;
+export type OpenedJson = string | undefined | null;
 
 const MAX_REPORTED = 1_000;
 
@@ -13,7 +13,7 @@ export function nullIfUnreadable(error: unknown): null {
 }
 
 /** The result of `open`, or null if it cannot be decrypted. */
-export function openOrNull(open: () => string | undefined): Opened {
+export function openOrNull(open: () => string | undefined): OpenedJson {
   try {
     return open();
   } catch (error) {
@@ -26,7 +26,7 @@ export function openOrNull(open: () => string | undefined): Opened {
  * as forgotten, and its order is passed to `onUnreadable` once.
  */
 export function createListReader(
-  openAll: (items: readonly SealedOf[]) => Promise<readonly Opened[]>,
+  openAll: (items: readonly SealedOf[]) => Promise<readonly OpenedJson[]>,
   onUnreadable: (orderId: string) => void = () => {},
 ): Vault['openPersonals'] {
   const reported = new Set<string>();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 import { createFileAtomically } from '../platform/atomic-file.ts';
-import { headerFor, readHeader, recognize, VaultUnusable, writeHeader } from './key-file-header.ts';
+import { headerFor, readHeader, matchCheckValues, VaultUnusable, writeHeader } from './key-file-header.ts';
 import type { KeyRecord } from './key-slot.ts';
 import { DecryptionFailed, KEY_BYTES, PURPOSES, unwrapKey, withZeroing, wrapKey } from './sealing.ts';
 
@@ -73,7 +73,7 @@ export async function rotateKeys(options: {
   const { header: path, from, to, rewrapAll } = options;
   const header = readHeader(path);
   if (!header) throw new VaultUnusable(`Die Schlüsseldatei ${path} fehlt.`);
-  const masterKeys = recognize(header, [to, from]).join();
+  const masterKeys = matchCheckValues(header, [to, from]).join();
   if (masterKeys === '1') writeHeader(path, headerFor(header.vaultId, [to, from]));
   else if (masterKeys !== '0,1' && masterKeys !== '0')
     throw new VaultUnusable(
@@ -90,10 +90,10 @@ function rewrap({ orderId, keys }: KeyRecord, from: Uint8Array, to: Uint8Array):
   for (const purpose of PURPOSES) {
     const wrapped = keys[purpose];
     if (!wrapped) continue;
-    const under = (masterKey: Uint8Array) => unwrapKey(masterKey, purpose, orderId, wrapped);
-    rewrapped.keys[purpose] = opens(() => under(to))
+    const unwrapWith = (masterKey: Uint8Array) => unwrapKey(masterKey, purpose, orderId, wrapped);
+    rewrapped.keys[purpose] = opens(() => unwrapWith(to))
       ? wrapped
-      : withZeroing(under(from), (key) => wrapKey(to, purpose, orderId, key));
+      : withZeroing(unwrapWith(from), (key) => wrapKey(to, purpose, orderId, key));
   }
   return rewrapped;
 }

@@ -30,14 +30,14 @@ export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** Nonces are not secret, so a hundred are generated at a time: each call costs 4 µs, for any number of bytes. */
 const nonces = Buffer.alloc(100 * NONCE_BYTES);
-let noncesUsed = nonces.length;
+let nonceOffset = nonces.length;
 function newNonce(): Buffer {
-  if (noncesUsed === nonces.length) {
+  if (nonceOffset === nonces.length) {
     randomFillSync(nonces);
-    noncesUsed = 0;
+    nonceOffset = 0;
   }
-  noncesUsed += NONCE_BYTES;
-  return Buffer.from(nonces.subarray(noncesUsed - NONCE_BYTES, noncesUsed));
+  nonceOffset += NONCE_BYTES;
+  return Buffer.from(nonces.subarray(nonceOffset - NONCE_BYTES, nonceOffset));
 }
 
 // Every key is made a KeyObject before its use: from bytes, Node 24 takes 20 µs for a cipher instead of 4. OpenSSL

@@ -28,15 +28,15 @@ const DEFAULTS = {
  * `--insecure`.
  */
 export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | undefined) {
-  const lastOf = (stream: string): unknown => {
+  const readLastData = (stream: string): unknown => {
     const data = log.stream(stream)?.at(-1)?.data;
     return data ? JSON.parse(Buffer.from(data).toString()) : {};
   };
 
-  function allowed(stream: string, right: Right): readonly string[] {
-    const ofMetadata = stream.startsWith('$$');
-    const name = ofMetadata ? stream.slice(2) : stream;
-    const key: keyof typeof DEFAULTS.user = ofMetadata
+  function allowedRoles(stream: string, right: Right): readonly string[] {
+    const isMetadata = stream.startsWith('$$');
+    const name = isMetadata ? stream.slice(2) : stream;
+    const key: keyof typeof DEFAULTS.user = isMetadata
       ? right === 'read'
         ? '$mr'
         : '$mw'
@@ -44,21 +44,23 @@ export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | un
         ? '$r'
         : '$w';
     const kind = name.startsWith('$') ? 'system' : 'user';
-    const changed = settings.parse(lastOf('$settings'))[`$${kind}StreamAcl`];
-    return metadata.parse(lastOf(`$$${name}`)).$acl?.[key] ?? changed?.[key] ?? DEFAULTS[kind][key];
+    const changedDefaults = settings.parse(readLastData('$settings'))[`$${kind}StreamAcl`];
+    return metadata.parse(readLastData(`$$${name}`)).$acl?.[key] ?? changedDefaults?.[key] ?? DEFAULTS[kind][key];
   }
 
   return {
     /** The error for a call that its account may not make; undefined if it may. */
     refusal(call: Metadata, stream: string, right: Right): Partial<ServiceError> | undefined {
       if (!accounts) return undefined;
-      const [given] = call.get('authorization');
+      const [authorization] = call.get('authorization');
       const account = accounts.find(
-        ({ name, password }) => given === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
+        ({ name, password }) => authorization === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
       );
-      if (given !== undefined && !account) return { code: grpc.status.UNAUTHENTICATED, details: 'Unauthenticated' };
-      const own = [ALL_ACCOUNTS, ...(account ? [account.name, ...(account.groups ?? [])] : [])];
-      if (own.includes(ADMINS) || allowed(stream, right).some((role) => own.includes(role))) return undefined;
+      if (authorization !== undefined && !account)
+        return { code: grpc.status.UNAUTHENTICATED, details: 'Unauthenticated' };
+      const ownRoles = [ALL_ACCOUNTS, ...(account ? [account.name, ...(account.groups ?? [])] : [])];
+      if (ownRoles.includes(ADMINS) || allowedRoles(stream, right).some((role) => ownRoles.includes(role)))
+        return undefined;
       const denied = new grpc.Metadata();
       denied.set('exception', 'access-denied');
       return { code: grpc.status.PERMISSION_DENIED, details: 'Access Denied', metadata: denied };

@@ -32,13 +32,13 @@ const RECORD_HEADER = 64;
  * Storage of a log that outlives its process: the records of earlier runs, and a function that stores new ones before
  * they are answered.
  */
-type FakeMemory = { kept: Iterable<FakeRecord>; keep(records: readonly FakeRecord[]): void };
+type FakeStorage = { earlierRecords: Iterable<FakeRecord>; store(records: readonly FakeRecord[]): void };
 
 /** The log in memory, with the rules of EventStoreDB's index writer for "no stream" and exact revisions. */
-export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () => {} }) {
+export function createFakeLog({ earlierRecords, store }: FakeStorage = { earlierRecords: [], store: () => {} }) {
   const records: FakeRecord[] = [];
   const streams = new Map<string, FakeRecord[]>();
-  const waiting = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let end = 0n;
 
   function write(
@@ -65,7 +65,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
     return $maxCount ?? Infinity;
   }
 
-  for (const record of kept) write(record.stream, record, record.created);
+  for (const record of earlierRecords) write(record.stream, record, record.created);
 
   return {
     /** The whole log, including events beyond a stream's `$maxCount`: nothing is scavenged here. */
@@ -76,30 +76,30 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
       return stored?.slice(Math.max(stored.length - maxCountOf(name), 0));
     },
 
-    append({ stream, expected: asked, events }: FakeAppend): FakeAnswer {
+    append({ stream, expected: requested, events }: FakeAppend): FakeAnswer {
       const stored = streams.get(stream) ?? [];
       const current = stored.length - 1;
       // With "any" a real server may recognise recent ids; the stand-in never does.
-      const expected = asked === 'any' ? current : asked;
+      const expected = requested === 'any' ? current : requested;
       if (expected < current) {
         // Idempotent only if every id is where it would have been appended.
-        const known = events.every(({ id }, index) => stored[expected + 1 + index]?.id === id);
+        const isRetry = events.every(({ id }, index) => stored[expected + 1 + index]?.id === id);
         const last = stored[expected + events.length];
-        return known && last
+        return isRetry && last
           ? { kind: 'success', revision: last.revision, position: last.position }
           : { kind: 'wrong version', current };
       }
       // At the current revision ids are not compared.
       if (expected > current) return { kind: 'wrong version', current };
       const written = events.map((event) => write(stream, event));
-      keep(written);
+      store(written);
       const { revision, position } = written.at(-1) ?? { revision: current, position: end };
-      for (const wake of waiting) wake();
+      for (const wake of listeners) wake();
       return { kind: 'success', revision, position };
     },
 
     /** Cuts the log back to its first records, like restoring an older volume. Connected clients are not notified. */
-    putBack(count: number): void {
+    truncate(count: number): void {
       const older = records.slice(0, count);
       records.length = 0;
       streams.clear();
@@ -123,11 +123,11 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
     /** Calls back once after the next append. @returns a function that cancels it. */
     onAppend(wake: () => void): () => void {
       const once = () => {
-        waiting.delete(once);
+        listeners.delete(once);
         wake();
       };
-      waiting.add(once);
-      return () => waiting.delete(once);
+      listeners.add(once);
+      return () => listeners.delete(once);
     },
   };
 }
@@ -138,12 +138,12 @@ export type FakeLog = ReturnType<typeof createFakeLog>;
  * Keeps the stand-in's log in a file, one record per line, each append synced before it is answered. The file is
  * created if it is missing; `close` closes it.
  */
-export function openLogFile(path: string): FakeMemory & { close(): void } {
-  const kept = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean).map(parse) : [];
+export function openLogFile(path: string): FakeStorage & { close(): void } {
+  const earlierRecords = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean).map(parse) : [];
   const file = openSync(path, 'a');
   return {
-    kept,
-    keep(records) {
+    earlierRecords,
+    store(records) {
       writeSync(file, records.map(line).join(''));
       fdatasyncSync(file);
     },

@@ -43,13 +43,13 @@ export function writeAnswer(answer: FakeAnswer, expected: FakeAppend['expected']
       new streamsPb.AppendResp.Success().setCurrentRevision(String(answer.revision)).setPosition(position),
     );
   }
-  const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
-  if (answer.current < 0) wrong.setCurrentNoStream(new sharedPb.Empty());
-  else wrong.setCurrentRevision(String(answer.current));
-  if (expected === 'any') wrong.setExpectedAny(new sharedPb.Empty());
-  else if (expected < 0) wrong.setExpectedNoStream(new sharedPb.Empty());
-  else wrong.setExpectedRevision(String(expected));
-  return response.setWrongExpectedVersion(wrong);
+  const conflict = new streamsPb.AppendResp.WrongExpectedVersion();
+  if (answer.current < 0) conflict.setCurrentNoStream(new sharedPb.Empty());
+  else conflict.setCurrentRevision(String(answer.current));
+  if (expected === 'any') conflict.setExpectedAny(new sharedPb.Empty());
+  else if (expected < 0) conflict.setExpectedNoStream(new sharedPb.Empty());
+  else conflict.setExpectedRevision(String(expected));
+  return response.setWrongExpectedVersion(conflict);
 }
 
 export function writeRecord({ id, stream, revision, position, type, json, data, created }: FakeRecord): ReadResp {

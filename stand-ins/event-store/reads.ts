@@ -32,67 +32,67 @@ export async function answerRead(log: FakeLog, call: ReadCall): Promise<void> {
     if (records) await send(call, records.slice(from, from + count));
     else call.write(writeStreamNotFound(name));
   } else {
-    await send(call, ofAll(log, options.getAll()!, backwards, count));
+    await send(call, readLog(log, options.getAll()!, backwards, count));
   }
   call.end();
 }
 
 /** Forwards begins with the record at the position, backwards before it. */
-function ofAll(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boolean, count: number): FakeRecord[] {
+function readLog(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boolean, count: number): FakeRecord[] {
   const position = all.getPosition();
-  const ends = all.hasEnd() ? log.records.length : 0;
-  const index = position ? log.indexFrom(BigInt(position.getCommitPosition())) : ends;
+  const endIndex = all.hasEnd() ? log.records.length : 0;
+  const index = position ? log.indexFrom(BigInt(position.getCommitPosition())) : endIndex;
   return backwards
     ? log.records.slice(Math.max(index - count, 0), index).reverse()
     : log.records.slice(index, index + count);
 }
 
 /**
- * Answers a subscription until it is cancelled. `muted` holds back everything, like a subscription that has ended
+ * Answers a subscription until it is cancelled. `isMuted` holds back everything, like a subscription that has ended
  * silently.
  */
-export async function answerSubscription(log: FakeLog, call: ReadCall, muted: () => boolean): Promise<void> {
+export async function answerSubscription(log: FakeLog, call: ReadCall, isMuted: () => boolean): Promise<void> {
   const options = call.request.getOptions()!;
   const filter = readFilter(options);
   const all = options.getAll();
   const position = all?.getPosition();
-  const ends = all?.hasEnd() ? log.records.length : 0;
+  const endIndex = all?.hasEnd() ? log.records.length : 0;
   // A subscription begins after the position.
-  let index = position ? log.indexFrom(BigInt(position.getCommitPosition()) + 1n) : ends;
+  let index = position ? log.indexFrom(BigInt(position.getCommitPosition()) + 1n) : endIndex;
   const interval = CHECKPOINT_INTERVAL * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 0);
-  let looked = 0;
+  let readCount = 0;
   call.write(writeConfirmation(randomUUID()));
   while (!call.cancelled && !call.writableEnded) {
     const record = log.records[index];
     if (!record) {
-      await next(call, log.onAppend);
+      await waitFor(call, log.onAppend);
       continue;
     }
     index += 1;
-    looked += 1;
-    if (muted()) continue;
+    readCount += 1;
+    if (isMuted()) continue;
     if (filter(record)) await send(call, [record]);
-    if (interval > 0 && looked % interval === 0) call.write(writeCheckpoint(record.position));
+    if (interval > 0 && readCount % interval === 0) call.write(writeCheckpoint(record.position));
   }
 }
 
 async function send(call: ReadCall, records: readonly FakeRecord[]): Promise<void> {
   for (const record of records) {
     if (call.cancelled || call.writableEnded) return;
-    if (!call.write(writeRecord(record))) await next(call, 'drain');
+    if (!call.write(writeRecord(record))) await waitFor(call, 'drain');
   }
 }
 
 /** Resolves with an event of the call, with the next append, or when the call has ended. */
-function next(call: ReadCall, what: 'drain' | FakeLog['onAppend']): Promise<void> {
+function waitFor(call: ReadCall, source: 'drain' | FakeLog['onAppend']): Promise<void> {
   return new Promise((resolve) => {
-    const happened = () => {
-      giveUp?.();
-      for (const event of ['drain', 'cancelled', 'close']) call.off(event, happened);
+    const finish = () => {
+      unsubscribe?.();
+      for (const event of ['drain', 'cancelled', 'close']) call.off(event, finish);
       resolve();
     };
-    const giveUp = typeof what === 'function' ? what(happened) : undefined;
-    if (what === 'drain') call.once(what, happened);
-    call.once('cancelled', happened).once('close', happened);
+    const unsubscribe = typeof source === 'function' ? source(finish) : undefined;
+    if (source === 'drain') call.once(source, finish);
+    call.once('cancelled', finish).once('close', finish);
   });
 }

@@ -18,7 +18,7 @@ import { createFakeLog, type FakeLog } from './log.ts';
 import { readAppend, readStreamName, writeAnswer } from './messages.ts';
 import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
 
-/** What the stand-in does with a call instead of, or in addition to, answering it. */
+/** A fault of the stand-in, instead of or in addition to the answer to a call. */
 type Fault =
   | { kind: 'unavailable' }
   /** Carries out the request, then answers that it is unavailable. */
@@ -34,13 +34,13 @@ type Call = 'append' | 'read' | 'subscribe';
 /** A queue of faults per kind of call (`next`), and one that applies until it is removed (`from`). */
 function createFaults() {
   const queued: Record<Call, Fault[]> = { append: [], read: [], subscribe: [] };
-  const standing: Partial<Record<Call, Fault>> = {};
+  const permanent: Partial<Record<Call, Fault>> = {};
   return {
     next: (call: Call, ...faults: Fault[]) => void queued[call].push(...faults),
     from: (fault: Fault | undefined, ...calls: Call[]) => {
-      for (const call of calls) standing[call] = fault;
+      for (const call of calls) permanent[call] = fault;
     },
-    takeNext: (call: Call): Fault | undefined => queued[call].shift() ?? standing[call],
+    takeNext: (call: Call): Fault | undefined => queued[call].shift() ?? permanent[call],
   };
 }
 
@@ -156,19 +156,19 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
   }
 
   async function read(call: ReadCall): Promise<void> {
-    const follows = call.request.getOptions()?.hasSubscription() === true;
-    counts[follows ? 'subscribe' : 'read'] += 1;
-    const fault = faults.takeNext(follows ? 'subscribe' : 'read');
-    const open = follows ? subscriptions : reads;
-    const over = () => open.delete(call);
+    const isSubscription = call.request.getOptions()?.hasSubscription() === true;
+    counts[isSubscription ? 'subscribe' : 'read'] += 1;
+    const fault = faults.takeNext(isSubscription ? 'subscribe' : 'read');
+    const open = isSubscription ? subscriptions : reads;
+    const removeCall = () => open.delete(call);
     open.add(call);
-    call.once('cancelled', over).once('close', over).once('finish', over);
+    call.once('cancelled', removeCall).once('close', removeCall).once('finish', removeCall);
     if (fault?.kind === 'deadline') return;
     if (fault?.kind === 'slow') await sleep(fault.ms);
     const error = errorOf(fault);
     const refusal = error ?? access.refusal(call.metadata, readStreamName(call.request), 'read');
     if (refusal) return void call.emit('error', refusal);
-    if (!follows) return answerRead(log, call);
+    if (!isSubscription) return answerRead(log, call);
     await answerSubscription(log, call, () => muted.has(call));
   }
 
@@ -195,17 +195,17 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
   });
   server.addService(
     gossipService,
-    answerGossip(() => members?.() ?? [{ port: bound, leader: true }]),
+    answerGossip(() => members?.() ?? [{ port: boundPort, leader: true }]),
   );
-  const bound: number = await new Promise<number>((resolve, reject) => {
+  const boundPort: number = await new Promise<number>((resolve, reject) => {
     server.bindAsync(`${host}:${port}`, tls ?? grpc.ServerCredentials.createInsecure(), (error, number) =>
       error ? reject(error) : resolve(number),
     );
   });
 
   return {
-    port: bound,
-    url: tls ? `esdb://admin:changeit@localhost:${bound}` : `esdb://127.0.0.1:${bound}?tls=false`,
+    port: boundPort,
+    url: tls ? `esdb://admin:changeit@localhost:${boundPort}` : `esdb://127.0.0.1:${boundPort}?tls=false`,
     log,
     faults,
     counts,

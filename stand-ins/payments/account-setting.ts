@@ -7,7 +7,7 @@ export type AccountSetting<T> = {
   /** The last value, which an earlier run may have set. */
   read(account: Account): T;
   /** Sets all of its fields. @returns the new setting. */
-  keep(account: Account, value: T): T;
+  write(account: Account, value: T): T;
 };
 
 /** A setting stored under a name; fields that it leaves out have the defaults of `params`. */
@@ -15,8 +15,8 @@ export function accountSetting<T>(name: string, params: z.ZodType<T>): AccountSe
   return {
     params,
     read: (account) => params.parse(JSON.parse(account.setting(name) ?? '{}')),
-    keep(account, value) {
-      account.keepSetting(name, JSON.stringify(value));
+    write(account, value) {
+      account.writeSetting(name, JSON.stringify(value));
       return value;
     },
   };

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '@federpost/shared/node/transaction.ts';
 import type Stripe from 'stripe';
 import { selectPage, type Page, type PageOf } from './paging.ts';
-import type { KeptSession } from './session-object.ts';
+import type { StoredSession } from './session-object.ts';
 import { missingObject } from './stripe-failure.ts';
 
 type Objects = {
-  'checkout.session': KeptSession;
+  'checkout.session': StoredSession;
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
@@ -30,12 +30,12 @@ export type Account = {
   remove(kind: Kind, id: string): void;
   /** Newest first; with `fields` only objects with these values. */
   list<K extends Kind>(kind: K, fields: Record<string, string | undefined>, page?: Page): PageOf<Objects[K]>;
-  openSessionsEndedBy(unixSeconds: number): KeptSession[];
+  openSessionsEndedBy(unixSeconds: number): StoredSession[];
   /** The API version in which events are written: that of the last request with one, which is the shop's SDK's. */
   apiVersion(): string;
   useApiVersion(version: string | undefined): void;
   setting(name: string): string | undefined;
-  keepSetting(name: string, value: string): void;
+  writeSetting(name: string, value: string): void;
 };
 
 // NORMAL survives kill -9, though not a power cut: no real money depends on it. Ids are random and a call touches pages
@@ -66,8 +66,8 @@ export function openAccount(directory: string): Account {
      SET json = excluded.json, payment_intent = excluded.payment_intent, open_until = excluded.open_until`,
   );
   const erase = db.prepare('DELETE FROM objects WHERE kind = ? AND id = ?');
-  const ended = db.prepare('SELECT json FROM objects WHERE open_until <= ?');
-  const keep = db.prepare(
+  const selectEnded = db.prepare('SELECT json FROM objects WHERE open_until <= ?');
+  const upsertSetting = db.prepare(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
   const settings = new Map(
@@ -76,8 +76,8 @@ export function openAccount(directory: string): Account {
       .all()
       .map(({ name, value }) => [String(name), String(value)]),
   );
-  function keepSetting(name: string, value: string): void {
-    keep.run(name, value);
+  function writeSetting(name: string, value: string): void {
+    upsertSetting.run(name, value);
     settings.set(name, value);
   }
   return {
@@ -100,13 +100,13 @@ export function openAccount(directory: string): Account {
       const rows = selectPage(db, 'objects', conditions, [kind, ...equalFields.map(([, value]) => value)], page);
       return { data: rows.data.map((json) => JSON.parse(json)), hasMore: rows.hasMore };
     },
-    openSessionsEndedBy: (unixSeconds) => ended.all(unixSeconds).map((row) => JSON.parse(String(row.json))),
+    openSessionsEndedBy: (unixSeconds) => selectEnded.all(unixSeconds).map((row) => JSON.parse(String(row.json))),
     apiVersion: () => settings.get('api-version') ?? '',
     useApiVersion(version) {
-      if (version !== undefined && version !== settings.get('api-version')) keepSetting('api-version', version);
+      if (version !== undefined && version !== settings.get('api-version')) writeSetting('api-version', version);
     },
     setting: (name) => settings.get(name),
-    keepSetting,
+    writeSetting,
   };
 }
 

@@ -73,15 +73,15 @@ function runOnce(
 ): SavedAnswer {
   try {
     return account.transaction(() => {
-      const answered = { status: 200, body: run() };
-      keys.save(key, fingerprint, answered);
-      return answered;
+      const savedAnswer = { status: 200, body: run() };
+      keys.save(key, fingerprint, savedAnswer);
+      return savedAnswer;
     });
   } catch (error) {
     if (!(error instanceof StripeFailure) || error instanceof InvalidRequest) throw error;
-    const refused = refusal(error);
-    account.transaction(() => keys.save(key, fingerprint, refused));
-    return refused;
+    const refusalAnswer = refusal(error);
+    account.transaction(() => keys.save(key, fingerprint, refusalAnswer));
+    return refusalAnswer;
   }
 }
 

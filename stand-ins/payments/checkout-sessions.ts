@@ -3,7 +3,7 @@ import { newId, type Account } from './account.ts';
 import type { EventLog } from './event-log.ts';
 import { METHODS, offeredMethods } from './offered-methods.ts';
 import type { CreateSession } from './parameters.ts';
-import { blankSession, type KeptSession } from './session-object.ts';
+import { blankSession, type StoredSession } from './session-object.ts';
 import type { Settlements } from './settlements.ts';
 import { InvalidRequest, invalidParameter, StripeFailure } from './stripe-failure.ts';
 
@@ -23,7 +23,7 @@ const MAX_CENTS = 99_999_999;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 /** Opens a checkout session. Throws Stripe's refusals of amounts, currencies and times. */
-export function createSession({ account, now }: CallContext, params: CreateSession): KeptSession {
+export function createSession({ account, now }: CallContext, params: CreateSession): StoredSession {
   const created = Math.floor(now() / 1000);
   const currency = currencyOf(params);
   const amount = params.line_items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
@@ -102,7 +102,7 @@ function lineItemOf({ quantity, price_data }: CreateSession['line_items'][number
 /** A session as the API shows it: the page only while it is open, nested objects only on request. */
 export function presentSession(
   { account, baseUrl }: CallContext,
-  session: KeptSession,
+  session: StoredSession,
   expand: readonly string[] = [],
 ): Stripe.Checkout.Session {
   const unknown = expand.find((name) => name !== 'payment_intent' && name !== 'line_items');
@@ -118,7 +118,7 @@ export function presentSession(
 }
 
 /** Closes an open session; its payment, if one was tried, is cancelled with it. Throws Stripe's 400 if it is not open. */
-export function expireSession(context: CallContext, id: string): KeptSession {
+export function expireSession(context: CallContext, id: string): StoredSession {
   const { account, log, now } = context;
   const session = account.get('checkout.session', id);
   if (session.status !== 'open') {
@@ -127,7 +127,7 @@ export function expireSession(context: CallContext, id: string): KeptSession {
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     );
   }
-  const expired: KeptSession = { ...session, status: 'expired' };
+  const expired: StoredSession = { ...session, status: 'expired' };
   account.put(expired);
   if (typeof session.payment_intent === 'string') {
     const payment = account.get('payment_intent', session.payment_intent);

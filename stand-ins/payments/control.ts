@@ -2,7 +2,14 @@ import express, { type Router } from 'express';
 import { z } from 'zod';
 import type { AccountSetting } from './account-setting.ts';
 import { expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
-import { DISPUTE_STATUSES, openDispute, openDisputeParams, turnDispute, warnOfFraud, warnParams } from './disputes.ts';
+import {
+  DISPUTE_STATUSES,
+  openDispute,
+  openDisputeParams,
+  advanceDispute,
+  warnOfFraud,
+  warnParams,
+} from './disputes.ts';
 import { offerSetting } from './offered-methods.ts';
 import { settleDebit } from './payments.ts';
 import { createRefund, settleRefund } from './refunds.ts';
@@ -20,7 +27,7 @@ const refundParams = z.strictObject({
 });
 /** With a reason it fails, without one it succeeds. */
 const settleRefundParams = z.strictObject({ failure_reason: z.string().optional() });
-const turnDisputeParams = z.strictObject({ status: z.enum(DISPUTE_STATUSES) });
+const advanceDisputeParams = z.strictObject({ status: z.enum(DISPUTE_STATUSES) });
 const EVERYTHING = { limit: 1_000_000 };
 
 /**
@@ -43,10 +50,10 @@ export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
       response.json(account.transaction(() => run(parsed, String(request.params.id))));
       deliver();
     });
-  const nothing = z.strictObject({});
+  const noParams = z.strictObject({});
   call('/sessions/:id/resolve', resolveParams, ({ outcome }, id) => settleDebit(context, id, outcome === 'paid'));
-  call('/sessions/:id/expire', nothing, (_, id) => presentSession(context, expireSession(context, id)));
-  call('/sessions/:id/forget', nothing, (_, id) => {
+  call('/sessions/:id/expire', noParams, (_, id) => presentSession(context, expireSession(context, id)));
+  call('/sessions/:id/forget', noParams, (_, id) => {
     account.remove('checkout.session', id);
     return {};
   });
@@ -55,13 +62,13 @@ export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
     settleRefund(context, id, failure_reason),
   );
   call('/disputes', openDisputeParams, (params) => openDispute(context, params));
-  call('/disputes/:id', turnDisputeParams, ({ status }, id) => turnDispute(context, id, status));
+  call('/disputes/:id', advanceDisputeParams, ({ status }, id) => advanceDispute(context, id, status));
   call('/fraud-warnings', warnParams, (params) => warnOfFraud(context, params));
   const set = <T>(path: string, setting: AccountSetting<T>) =>
-    call(path, setting.params, (value) => setting.keep(account, value));
+    call(path, setting.params, (value) => setting.write(account, value));
   set('/pace', paceSetting);
   set('/methods', offerSetting);
-  call('/settle', nothing, () => ({ settled: settleAll(context, context.settlements.all()) }));
+  call('/settle', noParams, () => ({ settled: settleAll(context, context.settlements.all()) }));
   set('/webhooks', webhookFaultsSetting);
   router.post('/webhooks/flush', async (_request, response) => {
     await webhooks.flush();

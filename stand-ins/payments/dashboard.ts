@@ -7,7 +7,7 @@ import {
   nextStatuses,
   openDispute,
   openDisputeParams,
-  turnDispute,
+  advanceDispute,
   type DisputeStatus,
 } from './disputes.ts';
 import { escape, money, page, sendNotice, sendPage } from './page.ts';
@@ -15,7 +15,7 @@ import { createRefund, settleRefund } from './refunds.ts';
 import { settleAll } from './settle.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-const SHOWN = { limit: 50 };
+const PAGE_LIMIT = { limit: 50 };
 const UNREADABLE = 'Bitte prüfe die Angaben: Beträge in Euro („4,99“).';
 
 const PAYMENT_LABELS: Record<string, string> = {
@@ -46,16 +46,16 @@ const outcome = z.enum(['paid', 'failed']);
 const FORMS: Record<string, (context: CallContext, form: unknown) => void> = {
   'settle-all': (context) => void settleAll(context, context.settlements.all()),
   'settle-debit': (context, form) => {
-    const { payment, outcome: wanted } = z.object({ payment: z.string(), outcome }).parse(form);
-    settleAll(context, [{ id: payment, succeeds: wanted === 'paid' }]);
+    const { payment, outcome: chosenOutcome } = z.object({ payment: z.string(), outcome }).parse(form);
+    settleAll(context, [{ id: payment, succeeds: chosenOutcome === 'paid' }]);
   },
   refund: (context, form) => {
     const { payment, amount } = z.object({ payment: z.string(), amount: euros }).parse(form);
     createRefund(context, { payment_intent: payment, amount, reason: 'requested_by_customer' });
   },
   'settle-refund': (context, form) => {
-    const { refund, outcome: wanted } = z.object({ refund: z.string(), outcome }).parse(form);
-    settleRefund(context, refund, wanted === 'paid' ? undefined : 'declined');
+    const { refund, outcome: chosenOutcome } = z.object({ refund: z.string(), outcome }).parse(form);
+    settleRefund(context, refund, chosenOutcome === 'paid' ? undefined : 'declined');
   },
   dispute: (context, form) => {
     const { payment } = z.object({ payment: z.string() }).parse(form);
@@ -63,7 +63,7 @@ const FORMS: Record<string, (context: CallContext, form: unknown) => void> = {
   },
   'turn-dispute': (context, form) => {
     const { dispute, status } = z.object({ dispute: z.string(), status: z.enum(DISPUTE_STATUSES) }).parse(form);
-    turnDispute(context, dispute, status);
+    advanceDispute(context, dispute, status);
   },
 };
 
@@ -94,15 +94,19 @@ export function dashboard(context: CallContext, afterCall: () => void): Router {
 }
 
 function dashboardPage({ account, settlements }: CallContext, problem?: string): string {
-  const payments = account.list('payment_intent', {}, SHOWN).data;
+  const payments = account.list('payment_intent', {}, PAGE_LIMIT).data;
   const articles = payments.map((payment) => {
-    const of = { payment_intent: payment.id };
-    return paymentArticle(payment, account.list('refund', of, SHOWN).data, account.list('dispute', of, SHOWN).data);
+    const filter = { payment_intent: payment.id };
+    return paymentArticle(
+      payment,
+      account.list('refund', filter, PAGE_LIMIT).data,
+      account.list('dispute', filter, PAGE_LIMIT).data,
+    );
   });
-  const waiting = settlements.all().length;
+  const pendingCount = settlements.all().length;
   return page(
     'Testkonto',
-    `<p>${waiting === 0 ? 'Nichts ist unterwegs.' : `Unterwegs: ${waiting}`}</p>
+    `<p>${pendingCount === 0 ? 'Nichts ist unterwegs.' : `Unterwegs: ${pendingCount}`}</p>
 ${form('settle-all', {}, '<button>Zeit vergehen lassen</button>')}
 ${articles.join('\n') || '<p>Noch hat niemand bezahlt.</p>'}`,
     problem,
@@ -111,9 +115,9 @@ ${articles.join('\n') || '<p>Noch hat niemand bezahlt.</p>'}`,
 
 function paymentArticle(payment: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): string {
   const { id, amount, currency, created, status, metadata } = payment;
-  const what = `${money(amount, currency)} vom ${moment(created)}`;
+  const title = `${money(amount, currency)} vom ${moment(created)}`;
   const order = metadata.order_id ? `<p>Bestellung <code>${escape(metadata.order_id)}</code></p>` : '';
-  return `<article aria-label="${what}"><h2>${what}: ${escape(PAYMENT_LABELS[status] ?? status)}</h2>
+  return `<article aria-label="${title}"><h2>${title}: ${escape(PAYMENT_LABELS[status] ?? status)}</h2>
 ${order}<p><code>${id}</code></p>
 <ul>${[...refunds.map(refundItem), ...disputes.map(disputeItem)].map((item) => `<li>${item}</li>`).join('')}</ul>
 ${status === 'processing' ? form('settle-debit', { payment: id }, outcomes('Geld ist angekommen', 'Lastschrift ist geplatzt')) : ''}

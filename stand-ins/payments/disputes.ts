@@ -36,7 +36,7 @@ const WITHDRAWN: DisputeEvent = 'charge.dispute.funds_withdrawn';
 const REINSTATED: DisputeEvent = 'charge.dispute.funds_reinstated';
 
 /** The next statuses of a dispute, and the events that report them. */
-const TURNS: Record<DisputeStatus, Partial<Record<DisputeStatus, DisputeEvent[]>>> = {
+const TRANSITIONS: Record<DisputeStatus, Partial<Record<DisputeStatus, DisputeEvent[]>>> = {
   warning_needs_response: {
     warning_under_review: [UPDATED],
     warning_closed: [CLOSED],
@@ -50,11 +50,11 @@ const TURNS: Record<DisputeStatus, Partial<Record<DisputeStatus, DisputeEvent[]>
   lost: {},
 };
 /** While a dispute has one of these statuses, its charge cannot be refunded: the bank holds the money. */
-const HELD: readonly DisputeStatus[] = ['needs_response', 'under_review', 'lost'];
+const NOT_REFUNDABLE: readonly DisputeStatus[] = ['needs_response', 'under_review', 'lost'];
 
 /** The statuses that a dispute may have next. */
 export function nextStatuses({ status }: Stripe.Dispute): DisputeStatus[] {
-  return Object.keys(TURNS[status as DisputeStatus]) as DisputeStatus[];
+  return Object.keys(TRANSITIONS[status as DisputeStatus]) as DisputeStatus[];
 }
 
 /**
@@ -77,7 +77,7 @@ export function openDispute(context: CallContext, params: z.output<typeof openDi
     currency: charge.currency,
     reason: params.reason,
     status,
-    is_charge_refundable: !HELD.includes(status),
+    is_charge_refundable: !NOT_REFUNDABLE.includes(status),
   });
   account.put({ ...charge, disputed: true });
   account.put(dispute);
@@ -94,15 +94,15 @@ export function openDispute(context: CallContext, params: z.output<typeof openDi
  * Advances a dispute: evidence is submitted, the bank decides. Throws Stripe's 400 for a status that is not possible
  * now.
  */
-export function turnDispute(context: CallContext, id: string, status: DisputeStatus): Stripe.Dispute {
+export function advanceDispute(context: CallContext, id: string, status: DisputeStatus): Stripe.Dispute {
   const dispute = context.account.get('dispute', id);
-  const events = TURNS[dispute.status as DisputeStatus][status];
+  const events = TRANSITIONS[dispute.status as DisputeStatus][status];
   if (!events) throw new StripeFailure(400, `This Dispute has a status of \`${dispute.status}\`.`);
-  const turned: Stripe.Dispute = { ...dispute, status, is_charge_refundable: !HELD.includes(status) };
-  context.account.put(turned);
-  recordEvents(context, turned, events);
-  if (events.includes(WITHDRAWN)) failPendingRefunds(context, String(turned.payment_intent));
-  return turned;
+  const advanced: Stripe.Dispute = { ...dispute, status, is_charge_refundable: !NOT_REFUNDABLE.includes(status) };
+  context.account.put(advanced);
+  recordEvents(context, advanced, events);
+  if (events.includes(WITHDRAWN)) failPendingRefunds(context, String(advanced.payment_intent));
+  return advanced;
 }
 
 function recordEvents({ log }: CallContext, dispute: Stripe.Dispute, events: readonly DisputeEvent[]): void {
@@ -154,9 +154,9 @@ type Origin = Pick<
 const EVIDENCE_DAYS = 7;
 
 /** A dispute when it opens, with every field that the SDK's types promise. */
-function disputeObject({ charge, created, ...given }: Origin): Stripe.Dispute {
+function disputeObject({ charge, created, ...fields }: Origin): Stripe.Dispute {
   return {
-    ...given,
+    ...fields,
     object: 'dispute',
     balance_transactions: [],
     charge: charge.id,
@@ -164,7 +164,7 @@ function disputeObject({ charge, created, ...given }: Origin): Stripe.Dispute {
     enhanced_eligibility_types: [],
     evidence: NO_EVIDENCE,
     evidence_details: {
-      due_by: given.status === 'lost' ? null : created + EVIDENCE_DAYS * 24 * 60 * 60,
+      due_by: fields.status === 'lost' ? null : created + EVIDENCE_DAYS * 24 * 60 * 60,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -47,7 +47,7 @@ function retrieve(kind: Kind, path: string): Endpoint {
     method: 'GET',
     path: `${path}/:id`,
     params: retrieveParams,
-    run: ({ account }, { expand }, id) => expanded(account, account.get(kind, id), expand),
+    run: ({ account }, { expand }, id) => expandReferences(account, account.get(kind, id), expand),
   });
 }
 
@@ -60,7 +60,7 @@ function list(kind: Kind, path: string, params: z.ZodType<z.output<typeof listOf
     run({ account }, { payment_intent, charge, expand = [], ...page }) {
       const { data, hasMore } = account.list(kind, { payment_intent, charge }, page);
       const fields = expand.map((name) => name.replace(/^data\./, ''));
-      return toList(path, { data: data.map((object) => expanded(account, object, fields)), hasMore });
+      return toList(path, { data: data.map((object) => expandReferences(account, object, fields)), hasMore });
     },
   });
 }
@@ -101,7 +101,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/v1/refunds',
     params: createRefundParams,
-    run: (context, { expand, ...params }) => expanded(context.account, createRefund(context, params), expand),
+    run: (context, { expand, ...params }) => expandReferences(context.account, createRefund(context, params), expand),
   }),
   retrieve('payment_intent', '/v1/payment_intents'),
   retrieve('charge', '/v1/charges'),
@@ -138,7 +138,7 @@ const REFERENCES: Record<string, Kind> = {
  * An object with the given references replaced by their objects. Throws Stripe's 400 for a field that is not a
  * reference.
  */
-function expanded<T extends object>(account: Account, object: T, expand: readonly string[] = []): T {
+function expandReferences<T extends object>(account: Account, object: T, expand: readonly string[] = []): T {
   const result = { ...object } as Record<string, unknown>;
   for (const name of expand) {
     const kind = REFERENCES[name];

@@ -88,14 +88,14 @@ export function openEventLog(account: Account, now: () => number, subscription?:
   const insert = db.prepare('INSERT INTO events (id, type, json, delivery, copies, due_at) VALUES (?, ?, ?, ?, ?, ?)');
   // Without this index SQLite would read the whole log because of the order.
   const undelivered = `events INDEXED BY undelivered WHERE delivery <> 'delivered'`;
-  const due = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'pending' AND due_at <= ? ORDER BY seq`);
-  const held = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'held' ORDER BY seq DESC`);
-  const delivered = db.prepare(`UPDATE events SET delivery = 'delivered', attempts = attempts + 1 WHERE id = ?`);
-  const put = db.prepare('UPDATE events SET delivery = ?, due_at = ?, attempts = attempts + 1 WHERE id = ?');
+  const selectDue = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'pending' AND due_at <= ? ORDER BY seq`);
+  const selectHeld = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'held' ORDER BY seq DESC`);
+  const markDelivered = db.prepare(`UPDATE events SET delivery = 'delivered', attempts = attempts + 1 WHERE id = ?`);
+  const setDelivery = db.prepare('UPDATE events SET delivery = ?, due_at = ?, attempts = attempts + 1 WHERE id = ?');
   const retry = db.prepare(
     `UPDATE events SET delivery = 'pending', due_at = 0, attempts = 0 WHERE delivery IN ('pending', 'failed') AND attempts > 0`,
   );
-  const all = db.prepare('SELECT id, type, delivery, attempts FROM events WHERE copies > 0 ORDER BY seq');
+  const selectDeliveries = db.prepare('SELECT id, type, delivery, attempts FROM events WHERE copies > 0 ORDER BY seq');
   return {
     record(newEvent) {
       const faults = webhookFaultsSetting.read(account);
@@ -117,13 +117,13 @@ export function openEventLog(account: Account, now: () => number, subscription?:
       const { data, hasMore } = selectPage(db, 'events', conditions, values, page);
       return { data: data.map((json) => JSON.parse(json)), hasMore };
     },
-    due: () => due.all(now()).map(dispatchOf),
-    held: () => held.all().map(dispatchOf),
-    noteDelivered: (id) => void delivered.run(id),
+    due: () => selectDue.all(now()).map(dispatchOf),
+    held: () => selectHeld.all().map(dispatchOf),
+    noteDelivered: (id) => void markDelivered.run(id),
     noteAttemptFailed: (id, retryInMs) =>
-      void put.run(retryInMs === undefined ? 'failed' : 'pending', now() + (retryInMs ?? 0), id),
+      void setDelivery.run(retryInMs === undefined ? 'failed' : 'pending', now() + (retryInMs ?? 0), id),
     retryAll: () => void retry.run(),
-    deliveries: () => all.all() as ReturnType<EventLog['deliveries']>,
+    deliveries: () => selectDeliveries.all() as ReturnType<EventLog['deliveries']>,
   };
 }
 

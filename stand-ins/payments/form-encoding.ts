@@ -12,8 +12,8 @@ type Branch = Map<string, string | Branch>;
  */
 export function parseForm(encoded: string): FormFields {
   const root: Branch = new Map();
-  for (const [name, value] of new URLSearchParams(encoded)) place(root, segments(name), value);
-  return Object.fromEntries([...root].map(([name, value]) => [name, plain(value)]));
+  for (const [name, value] of new URLSearchParams(encoded)) setField(root, segments(name), value);
+  return Object.fromEntries([...root].map(([name, value]) => [name, toFormValue(value)]));
 }
 
 function segments(name: string): string[] {
@@ -22,7 +22,7 @@ function segments(name: string): string[] {
   return name.split('[').map((segment) => segment.replace(/\]$/, ''));
 }
 
-function place(branch: Branch, [head = '', ...tail]: string[], value: string): void {
+function setField(branch: Branch, [head = '', ...tail]: string[], value: string): void {
   const name = head === '' ? String(branch.size) : head;
   if (tail.length === 0) {
     branch.set(name, value);
@@ -31,15 +31,15 @@ function place(branch: Branch, [head = '', ...tail]: string[], value: string): v
   const existing = branch.get(name);
   const next = existing instanceof Map ? existing : new Map<string, string | Branch>();
   branch.set(name, next);
-  place(next, tail, value);
+  setField(next, tail, value);
 }
 
-function plain(value: string | Branch): FormValue {
+function toFormValue(value: string | Branch): FormValue {
   if (typeof value === 'string') return value;
   const isList = [...value.keys()].every((key, index) => key === String(index));
-  if (isList) return [...value.values()].map(plain);
+  if (isList) return [...value.values()].map(toFormValue);
   // fromEntries defines own properties, so a field called __proto__ stays a field.
-  return Object.fromEntries([...value].map(([name, nested]) => [name, plain(nested)]));
+  return Object.fromEntries([...value].map(([name, nested]) => [name, toFormValue(nested)]));
 }
 
 /** `['line_items', 0, 'quantity']` → `line_items[0][quantity]`, as Stripe names a parameter in its errors. */

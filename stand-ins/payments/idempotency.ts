@@ -12,7 +12,7 @@ export type IdempotencyKeys = {
 };
 
 /** Stripe forgets keys after 24 hours at the earliest. */
-const KEPT_MS = 25 * 60 * 60 * 1000;
+const KEY_TTL_MS = 25 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 
 /** The idempotency keys of an account; creates their table if it is missing. `now` in milliseconds. */
@@ -44,7 +44,7 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
       return { status: Number(row.status), body: String(row.body) };
     },
     save(key, request, { status, body }) {
-      deleteExpired.run(now() - KEPT_MS);
+      deleteExpired.run(now() - KEY_TTL_MS);
       insert.run(key, request, status, body, now());
     },
   };

@@ -75,10 +75,15 @@ export function escape(text: string): string {
 }
 
 /** One choice of several, as radio buttons; the first is selected by default. */
-export function radios(name: string, legend: string, options: readonly (readonly [string, string])[], chosen?: string) {
+export function radios(
+  name: string,
+  legend: string,
+  options: readonly (readonly [string, string])[],
+  selected?: string,
+) {
   const inputs = options.map(
     ([value, label], index) =>
-      `<label class="choice"><input type="radio" name="${name}" value="${value}"${value === (chosen ?? options[0]?.[0]) ? ' checked' : ''}${index === 0 ? ' required' : ''}> ${escape(label)}</label>`,
+      `<label class="choice"><input type="radio" name="${name}" value="${value}"${value === (selected ?? options[0]?.[0]) ? ' checked' : ''}${index === 0 ? ' required' : ''}> ${escape(label)}</label>`,
   );
   return `<fieldset><legend>${escape(legend)}</legend>${inputs.join('')}</fieldset>`;
 }

@@ -17,17 +17,17 @@ export function selectPage(
 ): PageOf<string> {
   const limit = page.limit ?? 10;
   const where = [...conditions];
-  const bound = [...values];
+  const boundValues = [...values];
   if (page.starting_after !== undefined) {
     const row = db.prepare(`SELECT seq FROM ${table} WHERE id = ?`).get(page.starting_after);
     if (!row) throw missingObject('object', page.starting_after);
     where.push('seq < ?');
-    bound.push(Number(row.seq));
+    boundValues.push(Number(row.seq));
   }
   const sql = `SELECT json FROM ${table} WHERE ${where.join(' AND ') || 'TRUE'} ORDER BY seq DESC LIMIT ?`;
   const rows = db
     .prepare(sql)
-    .all(...bound, limit + 1)
+    .all(...boundValues, limit + 1)
     .map((row) => String(row.json));
   return { data: rows.slice(0, limit), hasMore: rows.length > limit };
 }

@@ -4,7 +4,7 @@ import type { CallContext } from './checkout-sessions.ts';
 import { METHOD_NAMES, offeredMethods, METHODS, type MethodName } from './offered-methods.ts';
 import { sendNotice, sendPage, escape, money, page, radios } from './page.ts';
 import { attemptPayment } from './payments.ts';
-import type { KeptSession } from './session-object.ts';
+import type { StoredSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -30,18 +30,18 @@ export function payPages(context: CallContext, webhooks: Webhooks, hold: () => n
     if (session?.status === 'open') sendForm(context, response, { status: 200, session });
     else sendClosed(response, session);
   });
-  router.post('/pay/:id', payCall(context, webhooks, hold));
+  router.post('/pay/:id', payRoute(context, webhooks, hold));
   return router;
 }
 
-function payCall(context: CallContext, webhooks: Webhooks, hold: () => number): RequestHandler<{ id: string }> {
+function payRoute(context: CallContext, webhooks: Webhooks, hold: () => number): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const session = findSession(context, request.params.id);
     if (session?.status !== 'open') return sendClosed(response, session);
     const parsed = payForm.safeParse(request.body ?? {});
-    const filled = typedIn(request.body);
+    const submitted = readSubmitted(request.body);
     if (!parsed.success || !offeredMethods(context.account, session).includes(parsed.data.method))
-      return sendForm(context, response, { status: 400, session, filled, problem: UNREADABLE });
+      return sendForm(context, response, { status: 400, session, submitted, problem: UNREADABLE });
     const { outcome, method, email } = parsed.data;
     if (outcome === 'cancelled') return redirect(response, session.cancel_url ?? session.success_url, session.id);
     const attempt = { method, email: session.customer_email ?? (email || SAMPLE_EMAIL), succeeds: outcome === 'paid' };
@@ -51,12 +51,12 @@ function payCall(context: CallContext, webhooks: Webhooks, hold: () => number): 
       webhooks.settled(eventId),
       new Promise((resolve) => setTimeout(resolve, REDIRECT_TIMEOUT_MS).unref()),
     ]);
-    if (refused) return sendForm(context, response, { status: 402, session, filled, problem: DECLINED });
+    if (refused) return sendForm(context, response, { status: 402, session, submitted, problem: DECLINED });
     redirect(response, session.success_url, session.id);
   };
 }
 
-function findSession({ account }: CallContext, id: string): KeptSession | undefined {
+function findSession({ account }: CallContext, id: string): StoredSession | undefined {
   try {
     return account.get('checkout.session', id);
   } catch (error) {
@@ -69,11 +69,11 @@ function redirect(response: Response, url: string | null, sessionId: string): vo
   response.redirect(303, (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', sessionId));
 }
 
-type Form = { status: number; session: KeptSession; filled?: TypedIn; problem?: string };
+type Form = { status: number; session: StoredSession; submitted?: SubmittedFields; problem?: string };
 
-function sendForm({ account }: CallContext, response: Response, { status, session, filled, problem }: Form): void {
-  const email = session.customer_email ?? (filled?.email || SAMPLE_EMAIL);
-  const html = payPage(session, offeredMethods(account, session), { email, method: filled?.method }, problem);
+function sendForm({ account }: CallContext, response: Response, { status, session, submitted, problem }: Form): void {
+  const email = session.customer_email ?? (submitted?.email || SAMPLE_EMAIL);
+  const html = payPage(session, offeredMethods(account, session), { email, method: submitted?.method }, problem);
   sendPage(response, status, html, [session.success_url, session.cancel_url]);
 }
 
@@ -82,13 +82,13 @@ const typedForm = z.object({
   email: z.string().max(320).optional().catch(undefined),
   method: z.string().optional().catch(undefined),
 });
-type TypedIn = z.output<typeof typedForm>;
+type SubmittedFields = z.output<typeof typedForm>;
 
-function typedIn(body: unknown): TypedIn | undefined {
+function readSubmitted(body: unknown): SubmittedFields | undefined {
   return typedForm.safeParse(body).data;
 }
 
-function sendClosed(response: Response, session: KeptSession | undefined): void {
+function sendClosed(response: Response, session: StoredSession | undefined): void {
   if (!session) {
     const text = 'Bitte beginne die Bezahlung im Shop noch einmal.';
     return sendNotice(response, 404, 'Diese Bezahlseite gibt es nicht', text);
@@ -113,9 +113,9 @@ type Filled = { email: string; method?: string };
  * The form of an open session: the item, the method, the e-mail address for the confirmation, and how the payment
  * should end.
  */
-function payPage(session: KeptSession, methods: readonly MethodName[], filled: Filled, problem?: string): string {
+function payPage(session: StoredSession, methods: readonly MethodName[], filled: Filled, problem?: string): string {
   const amount = money(session.amount_total ?? 0, session.currency);
-  const fixed = session.customer_email !== null;
+  const isReadonly = session.customer_email !== null;
   const lines = (session.line_items?.data ?? []).map(
     (line) =>
       `<tr><th scope="row">${escape(line.description ?? '')}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ''}</th><td>${money(line.amount_total, line.currency)}</td></tr>`,
@@ -130,7 +130,7 @@ function payPage(session: KeptSession, methods: readonly MethodName[], filled: F
 <form method="post">
 <label for="email">E-Mail-Adresse</label>
 <p class="hint" id="email-hint">Hierhin geht die Bestätigung deiner Bestellung.</p>
-<input id="email" name="email" type="email" autocomplete="email" required aria-describedby="email-hint" value="${escape(filled.email)}"${fixed ? ' readonly' : ''}>
+<input id="email" name="email" type="email" autocomplete="email" required aria-describedby="email-hint" value="${escape(filled.email)}"${isReadonly ? ' readonly' : ''}>
 ${radios(
   'method',
   'Zahlungsart',

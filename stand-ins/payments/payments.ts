@@ -3,7 +3,7 @@ import { newId } from './account.ts';
 import { failureOf, methodTypeOf, chargeObject } from './charge-object.ts';
 import { presentSession, type CallContext } from './checkout-sessions.ts';
 import { FAILURES, METHODS, type MethodName, type MethodType } from './offered-methods.ts';
-import { withPayer, type KeptSession } from './session-object.ts';
+import { withPayer, type StoredSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
 /** A customer's attempt to pay. With a slow method even a failing attempt is processing at first. */
@@ -27,7 +27,7 @@ export function attemptPayment(
     context.account.put({ ...session, payment_intent: payment.id });
     return { eventId: fail(context, payment, charge), refused: true };
   }
-  if (charge.status === 'pending') begin(context, payment, charge, attempt.succeeds);
+  if (charge.status === 'pending') startProcessing(context, payment, charge, attempt.succeeds);
   else succeed(context, payment, charge);
   const complete = withPayer(
     {
@@ -55,7 +55,7 @@ export function settleDebit(context: CallContext, sessionId: string, succeeds: b
   const charge = account.get('charge', String(payment.latest_charge));
   if (succeeds) succeed(context, payment, charge);
   else fail(context, payment, charge);
-  const settled: KeptSession = { ...session, payment_status: succeeds ? 'paid' : 'unpaid' };
+  const settled: StoredSession = { ...session, payment_status: succeeds ? 'paid' : 'unpaid' };
   account.put(settled);
   const object = presentSession(context, settled);
   log.record({
@@ -65,41 +65,46 @@ export function settleDebit(context: CallContext, sessionId: string, succeeds: b
   return object;
 }
 
-function begin(context: CallContext, payment: Stripe.PaymentIntent, charge: Stripe.Charge, succeeds: boolean): void {
-  const processing: Stripe.PaymentIntent = { ...payment, ...tryOf(charge), status: 'processing' };
-  keep(context, processing, charge);
+function startProcessing(
+  context: CallContext,
+  payment: Stripe.PaymentIntent,
+  charge: Stripe.Charge,
+  succeeds: boolean,
+): void {
+  const processing: Stripe.PaymentIntent = { ...payment, ...attemptFields(charge), status: 'processing' };
+  store(context, processing, charge);
   context.settlements.plan({ id: payment.id, succeeds });
   context.log.record({ type: 'charge.pending', data: { object: charge } });
   context.log.record({ type: 'payment_intent.processing', data: { object: processing } });
 }
 
-function succeed(context: CallContext, payment: Stripe.PaymentIntent, tried: Stripe.Charge): void {
-  const charge: Stripe.Charge = { ...tried, status: 'succeeded', paid: true };
-  const booked: Stripe.Charge = { ...charge, balance_transaction: newId('txn') };
+function succeed(context: CallContext, payment: Stripe.PaymentIntent, attempted: Stripe.Charge): void {
+  const charge: Stripe.Charge = { ...attempted, status: 'succeeded', paid: true };
+  const bookedCharge: Stripe.Charge = { ...charge, balance_transaction: newId('txn') };
   const succeeded: Stripe.PaymentIntent = {
     ...payment,
-    ...tryOf(charge),
+    ...attemptFields(charge),
     status: 'succeeded',
     amount_received: payment.amount,
   };
-  keep(context, succeeded, booked);
+  store(context, succeeded, bookedCharge);
   context.log.record({ type: 'charge.succeeded', data: { object: charge } });
   context.log.record({ type: 'payment_intent.succeeded', data: { object: succeeded } });
   // Stripe books the money a moment after the payment.
-  context.log.record({ type: 'charge.updated', data: { object: booked } });
+  context.log.record({ type: 'charge.updated', data: { object: bookedCharge } });
 }
 
-function fail(context: CallContext, payment: Stripe.PaymentIntent, tried: Stripe.Charge): string {
-  const type = methodTypeOf(tried);
-  const charge: Stripe.Charge = { ...tried, ...failureOf(type), status: 'failed' };
+function fail(context: CallContext, payment: Stripe.PaymentIntent, attempted: Stripe.Charge): string {
+  const type = methodTypeOf(attempted);
+  const charge: Stripe.Charge = { ...attempted, ...failureOf(type), status: 'failed' };
   const failed: Stripe.PaymentIntent = {
     ...payment,
-    ...tryOf(charge),
+    ...attemptFields(charge),
     status: 'requires_payment_method',
     payment_method: null,
     last_payment_error: { ...FAILURES[type], type: ERROR_TYPES[type], charge: charge.id, payment_method_type: type },
   };
-  keep(context, failed, charge);
+  store(context, failed, charge);
   context.log.record({ type: 'charge.failed', data: { object: charge } });
   return context.log.record({ type: 'payment_intent.payment_failed', data: { object: failed } });
 }
@@ -110,11 +115,11 @@ const ERROR_TYPES: Record<MethodType, Stripe.PaymentIntent.LastPaymentError['typ
   pay_by_bank: 'invalid_request_error',
 };
 
-function tryOf(charge: Stripe.Charge): Partial<Stripe.PaymentIntent> {
+function attemptFields(charge: Stripe.Charge): Partial<Stripe.PaymentIntent> {
   return { latest_charge: charge.id, payment_method: charge.payment_method, last_payment_error: null };
 }
 
-function keep({ account }: CallContext, payment: Stripe.PaymentIntent, charge: Stripe.Charge): void {
+function store({ account }: CallContext, payment: Stripe.PaymentIntent, charge: Stripe.Charge): void {
   account.put(payment);
   account.put(charge);
 }
@@ -131,7 +136,7 @@ function newCharge(
   return chargeObject({ id, created, payment, paymentMethod: newId('pm'), method, email, status });
 }
 
-function openSession({ account }: CallContext, id: string): KeptSession {
+function openSession({ account }: CallContext, id: string): StoredSession {
   const session = account.get('checkout.session', id);
   if (session.status !== 'open')
     throw new StripeFailure(400, `This Checkout Session has a status of \`${session.status}\`.`);
@@ -139,7 +144,7 @@ function openSession({ account }: CallContext, id: string): KeptSession {
 }
 
 /** The session's payment from an earlier attempt, or a new one. */
-function getOrCreatePayment({ account, log, now }: CallContext, session: KeptSession): Stripe.PaymentIntent {
+function getOrCreatePayment({ account, log, now }: CallContext, session: StoredSession): Stripe.PaymentIntent {
   if (typeof session.payment_intent === 'string') return account.get('payment_intent', session.payment_intent);
   const payment = paymentObject(session, newId('pi'), Math.floor(now() / 1000));
   log.record({ type: 'payment_intent.created', data: { object: payment } });
@@ -147,7 +152,7 @@ function getOrCreatePayment({ account, log, now }: CallContext, session: KeptSes
 }
 
 /** A payment before its first attempt, with every field that the SDK's types promise. */
-function paymentObject(session: KeptSession, id: string, created: number): Stripe.PaymentIntent {
+function paymentObject(session: StoredSession, id: string, created: number): Stripe.PaymentIntent {
   const { amount_total, currency, payment_intent_data } = session;
   const metadata = Object.fromEntries(
     Object.entries(payment_intent_data.metadata ?? {}).map(([name, value]) => [name, String(value)]),

@@ -19,7 +19,7 @@ export function createRefund(context: CallContext, params: CreateRefund): Stripe
     });
   }
   const charge = account.get('charge', String(payment.latest_charge));
-  const amount = refundable(context, charge, params.amount);
+  const amount = refundableAmount(context, charge, params.amount);
   const { refunds: pace } = paceSetting.read(account);
   if (pace === 'refused')
     throw new StripeFailure(400, 'Insufficient funds in your Stripe balance to refund this amount.', {
@@ -79,22 +79,22 @@ export function settleRefund(context: CallContext, id: string, failureReason: st
 }
 
 /** The requested amount, or everything that is left. Throws Stripe's refusals. */
-function refundable({ account }: CallContext, charge: Stripe.Charge, amount: number | undefined): number {
+function refundableAmount({ account }: CallContext, charge: Stripe.Charge, amount: number | undefined): number {
   const disputes = account.list('dispute', { payment_intent: String(charge.payment_intent) }, { limit: 100 }).data;
   if (disputes.some(({ is_charge_refundable }) => !is_charge_refundable))
     throw new StripeFailure(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0)
+  const remaining = charge.amount - charge.amount_refunded;
+  if (remaining === 0)
     throw new StripeFailure(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (amount !== undefined && amount > left)
+  if (amount !== undefined && amount > remaining)
     throw new StripeFailure(
       400,
-      `Refund amount (${money(amount, charge)}) is greater than unrefunded amount on charge (${money(left, charge)})`,
+      `Refund amount (${money(amount, charge)}) is greater than unrefunded amount on charge (${money(remaining, charge)})`,
       { param: 'amount' },
     );
-  return amount ?? left;
+  return amount ?? remaining;
 }
 
 /** Adds up a charge's refunds, without the failed ones, and stores the sum in the charge. */

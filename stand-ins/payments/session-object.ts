@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { CreateSession } from './parameters.ts';
 
 /** A session as it is stored: with the data of its payment, which is created only when the customer pays. */
-export type KeptSession = Stripe.Checkout.Session & {
+export type StoredSession = Stripe.Checkout.Session & {
   payment_intent_data: Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 };
 
@@ -21,7 +21,7 @@ type Origin = {
  * An open, unpaid session with every field that the SDK's types promise. Its page's address is filled in when it is
  * shown.
  */
-export function blankSession(origin: Origin): KeptSession {
+export function blankSession(origin: Origin): StoredSession {
   const { id, created, expires_at, amount, currency, params, methodTypes, lineItems } = origin;
   return {
     id,
@@ -90,7 +90,7 @@ export function blankSession(origin: Origin): KeptSession {
 }
 
 /** A session with the customer's input from the payment page. */
-export function withPayer(session: KeptSession, email: string): KeptSession {
+export function withPayer(session: StoredSession, email: string): StoredSession {
   return {
     ...session,
     customer_details: {

@@ -32,17 +32,17 @@ export function openSettlements(account: Account, now: () => number): Settlement
     'CREATE TABLE IF NOT EXISTS settlements (id TEXT PRIMARY KEY, succeeds INTEGER NOT NULL, due_at INTEGER) STRICT',
   );
   const insert = db.prepare('INSERT OR REPLACE INTO settlements (id, succeeds, due_at) VALUES (?, ?, ?)');
-  const due = db.prepare('SELECT id, succeeds FROM settlements WHERE due_at <= ? ORDER BY rowid');
-  const all = db.prepare('SELECT id, succeeds FROM settlements ORDER BY rowid');
-  const remove = db.prepare('DELETE FROM settlements WHERE id = ?');
+  const selectDue = db.prepare('SELECT id, succeeds FROM settlements WHERE due_at <= ? ORDER BY rowid');
+  const selectAll = db.prepare('SELECT id, succeeds FROM settlements ORDER BY rowid');
+  const deleteSettlement = db.prepare('DELETE FROM settlements WHERE id = ?');
   return {
     plan({ id, succeeds }) {
       const { settleAfterMs } = paceSetting.read(account);
       insert.run(id, Number(succeeds), settleAfterMs === null ? null : now() + settleAfterMs);
     },
-    due: () => due.all(now()).map(settlementOf),
-    all: () => all.all().map(settlementOf),
-    remove: (id) => void remove.run(id),
+    due: () => selectDue.all(now()).map(settlementOf),
+    all: () => selectAll.all().map(settlementOf),
+    remove: (id) => void deleteSettlement.run(id),
   };
 }
 

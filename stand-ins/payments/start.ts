@@ -33,7 +33,7 @@ export type PaymentStandInOptions = {
 export type PaymentStandIn = { url: string; browserUrl: string; port: number; close(): Promise<void> };
 
 /** How often it checks which sessions have expired and which payments have to be settled. */
-const CLOCK_MS = 500;
+const CLOCK_INTERVAL_MS = 500;
 
 /**
  * Replaces Stripe in development and tests: the part of its API that the shop uses, a payment page, signed webhooks,
@@ -60,7 +60,7 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
     log,
     settlements: openSettlements(account, now),
     now,
-    baseUrl: () => `http://${bracketed(publicHost ?? reachable(host))}:${port}`,
+    baseUrl: () => `http://${bracketIpv6(publicHost ?? reachableHost(host))}:${port}`,
   };
   const hold = () => webhookFaultsSetting.read(account).hold;
   log.retryAll();
@@ -80,9 +80,9 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
       settleAll(context, context.settlements.due());
     });
   passTime();
-  const clock = setInterval(passTime, CLOCK_MS);
+  const clock = setInterval(passTime, CLOCK_INTERVAL_MS);
   return {
-    url: `http://${bracketed(reachable(host))}:${port}`,
+    url: `http://${bracketIpv6(reachableHost(host))}:${port}`,
     browserUrl: context.baseUrl(),
     port,
     async close() {
@@ -105,13 +105,13 @@ const refuseQuietly: ErrorRequestHandler = (error: { status?: number }, _request
 };
 
 async function listen(server: Server, host: string, port: number, account: Account): Promise<number> {
-  const remembered = port === 0 ? Number(account.setting('port') ?? 0) : port;
-  const bound = await tryListen(server, host, remembered).catch((error: NodeJS.ErrnoException) => {
-    if (port !== 0 || remembered === 0 || error.code !== 'EADDRINUSE') throw error;
+  const storedPort = port === 0 ? Number(account.setting('port') ?? 0) : port;
+  const boundPort = await tryListen(server, host, storedPort).catch((error: NodeJS.ErrnoException) => {
+    if (port !== 0 || storedPort === 0 || error.code !== 'EADDRINUSE') throw error;
     return tryListen(server, host, 0);
   });
-  account.keepSetting('port', String(bound));
-  return bound;
+  account.writeSetting('port', String(boundPort));
+  return boundPort;
 }
 
 async function tryListen(server: Server, host: string, port: number): Promise<number> {
@@ -120,10 +120,10 @@ async function tryListen(server: Server, host: string, port: number): Promise<nu
   return (server.address() as AddressInfo).port;
 }
 
-function reachable(host: string): string {
+function reachableHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
-function bracketed(host: string): string {
+function bracketIpv6(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Dispatch, EventLog } from './event-log.ts';
 
 /** Waits between attempts, much shorter than Stripe's, which continue for three days. */
-const RETRIES_MS = [500, 2_000, 5_000, 15_000, 60_000];
+const RETRY_DELAYS_MS = [500, 2_000, 5_000, 15_000, 60_000];
 const ATTEMPT_TIMEOUT_MS = 10_000;
-const POLL_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 export type Webhooks = {
   /** Starts every attempt that is due, or, once `hold` events are held, their delivery in reverse order. */
@@ -20,12 +20,12 @@ export type WebhookTarget = { url: string; secret: string };
 
 /** Posts signed events to one endpoint: at least once, retried while the answer is not 2xx. */
 export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => number): Webhooks {
-  const underWay = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
   const closing = new AbortController();
 
   function attempt(event: Dispatch): Promise<void> {
-    const running = underWay.get(event.id) ?? attemptOnce(event).finally(() => underWay.delete(event.id));
-    underWay.set(event.id, running);
+    const running = pending.get(event.id) ?? attemptOnce(event).finally(() => pending.delete(event.id));
+    pending.set(event.id, running);
     return running;
   }
 
@@ -36,40 +36,40 @@ export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => 
     // A delivery whose outcome is unknown because the stand-in closed stays due; the next run sends it again.
     if (closing.signal.aborted) return;
     if (accepted) log.noteDelivered(event.id);
-    else log.noteAttemptFailed(event.id, RETRIES_MS[event.attempts]);
+    else log.noteAttemptFailed(event.id, RETRY_DELAYS_MS[event.attempts]);
   }
 
-  async function releaseHeld(least: number): Promise<void> {
-    const held = log.held().filter(({ id }) => !underWay.has(id));
-    if (held.length === 0 || held.length < least) return;
+  async function releaseHeld(minCount: number): Promise<void> {
+    const held = log.held().filter(({ id }) => !pending.has(id));
+    if (held.length === 0 || held.length < minCount) return;
     // All are claimed before the first is sent, so a second call finds none to release.
-    let turn = Promise.resolve();
+    let last = Promise.resolve();
     for (const event of held) {
-      const before = turn;
-      turn = before.then(() => attemptOnce(event)).finally(() => underWay.delete(event.id));
-      underWay.set(event.id, turn);
+      const previous = last;
+      last = previous.then(() => attemptOnce(event)).finally(() => pending.delete(event.id));
+      pending.set(event.id, last);
     }
-    await turn;
+    await last;
   }
 
-  function deliver(least: number): void {
+  function deliver(minHeld: number): void {
     for (const event of log.due()) void attempt(event);
-    void releaseHeld(least);
+    void releaseHeld(minHeld);
   }
 
-  const poll = setInterval(() => deliver(hold()), POLL_MS);
+  const poll = setInterval(() => deliver(hold()), POLL_INTERVAL_MS);
   return {
     deliver,
-    settled: (eventId) => underWay.get(eventId) ?? Promise.resolve(),
+    settled: (eventId) => pending.get(eventId) ?? Promise.resolve(),
     async flush() {
       log.retryAll();
       deliver(0);
-      await Promise.all(underWay.values());
+      await Promise.all(pending.values());
     },
     async close() {
       clearInterval(poll);
       closing.abort();
-      await Promise.all(underWay.values());
+      await Promise.all(pending.values());
     },
   };
 }

@@ -18,8 +18,8 @@ const BROWSER_SCRIPT = `(() => {
   };
   for (const name of ['pushState', 'replaceState']) {
     const change = history[name];
-    history[name] = function (...given) {
-      change.apply(this, given);
+    history[name] = function (...args) {
+      change.apply(this, args);
       report();
     };
   }
@@ -28,7 +28,7 @@ const BROWSER_SCRIPT = `(() => {
 })();
 `;
 
-const MAX_KEPT = 200;
+const MAX_VIEWS = 200;
 const MAX_PATH_LENGTH = 200;
 
 type PageView = { at: number; path: string };
@@ -46,7 +46,7 @@ export function statistics(now: () => number): Router {
   router.post('/collect', express.text({ limit: '1kb' }), (request, response) => {
     const path: unknown = request.body;
     if (typeof path === 'string' && path.startsWith('/') && path.length <= MAX_PATH_LENGTH)
-      views = [{ at: now(), path }, ...views].slice(0, MAX_KEPT);
+      views = [{ at: now(), path }, ...views].slice(0, MAX_VIEWS);
     response.status(204).end();
   });
   router.get('/', (_request, response) => sendPage(response, 200, statisticsPage(views)));

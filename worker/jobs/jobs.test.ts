@@ -55,7 +55,7 @@ async function createTestWorker(
     render: over.render ?? renderPlaceholders,
     log: (...entry) => logged.push(entry),
     inFlight: new Set(),
-    leaving: new AbortController().signal,
+    stopping: new AbortController().signal,
   };
   const sentReports = () =>
     server.calls.filter(({ name }) => name !== 'claim-print').map(({ name, body }) => ({ name, ...body }));

@@ -14,12 +14,12 @@ export type JobPorts = {
   /** The attempts that this worker is printing now, by `attemptKey`. */
   inFlight: Set<string>;
   /** Aborted when the worker has to stop: it makes no more claims. */
-  leaving: AbortSignal;
+  stopping: AbortSignal;
 };
 
 export const attemptKey = (orderId: string, attempt: number): string => `${orderId}/${attempt}`;
 
-type Reported = ReportPrint['outcome'];
+type ReportedOutcome = ReportPrint['outcome'];
 
 /**
  * Prints one order, and before it the earlier letters of its run, because the server hands those out first. Rejects
@@ -28,7 +28,7 @@ type Reported = ReportPrint['outcome'];
 export async function printOrder(ports: JobPorts, orderId: string): Promise<void> {
   let printed: string | undefined;
   do printed = await printNext(ports, orderId);
-  while (printed !== undefined && printed !== orderId && !ports.leaving.aborted);
+  while (printed !== undefined && printed !== orderId && !ports.stopping.aborted);
 }
 
 /**
@@ -36,20 +36,20 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<void
  * The letter is in memory only during that. Without a turn nothing is claimed, and the server enqueues it again.
  * @returns the order; undefined if none was claimed
  */
-async function printNext(ports: JobPorts, asked: string): Promise<string | undefined> {
+async function printNext(ports: JobPorts, requestedId: string): Promise<string | undefined> {
   const { server, log, inFlight } = ports;
-  const endTurn = await ports.printer.acquirePrinter(ports.leaving);
-  if (!endTurn) {
-    log('print-not-begun', { orderId: asked, code: 'no-turn' });
+  const releasePrinter = await ports.printer.acquirePrinter(ports.stopping);
+  if (!releasePrinter) {
+    log('print-not-begun', { orderId: requestedId, code: 'no-turn' });
     return undefined;
   }
-  const claim = await server.claim(asked).catch((error: unknown) => {
-    endTurn();
+  const claim = await server.claim(requestedId).catch((error: unknown) => {
+    releasePrinter();
     throw error;
   });
   if (!claim) {
-    endTurn();
-    log('print-not-ours', { orderId: asked });
+    releasePrinter();
+    log('print-not-ours', { orderId: requestedId });
     return undefined;
   }
   const { assignment, deadline } = claim;
@@ -58,7 +58,7 @@ async function printNext(ports: JobPorts, asked: string): Promise<string | undef
   inFlight.add(key);
   try {
     // The next order may print while this one is being reported.
-    const outcome = await printAssignment(ports, assignment, deadline).finally(endTurn);
+    const outcome = await printAssignment(ports, assignment, deadline).finally(releasePrinter);
     const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
     log('print-ended', { orderId, attempt, code });
     await server.report({ orderId, attempt, outcome });
@@ -72,7 +72,7 @@ async function printAssignment(
   { printer, render }: JobPorts,
   assignment: PrintAssignment,
   deadline: HandOverDeadline,
-): Promise<Reported> {
+): Promise<ReportedOutcome> {
   const { orderId, attempt } = assignment;
   const documents = await render(assignment).catch(() => undefined);
   if (!documents) return { kind: 'failed', reason: 'render-failed' };

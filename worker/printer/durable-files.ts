@@ -32,8 +32,8 @@ export async function eraseTree(directory: string): Promise<void> {
   await ignoreMissing(rmdir(directory));
 }
 
-async function eraseFile(file: string, regular: boolean): Promise<void> {
-  if (regular) await using(await open(file, constants.O_RDWR | constants.O_NOFOLLOW), overwrite);
+async function eraseFile(file: string, isRegular: boolean): Promise<void> {
+  if (isRegular) await using(await open(file, constants.O_RDWR | constants.O_NOFOLLOW), overwrite);
   await unlink(file);
 }
 

@@ -25,21 +25,21 @@ export function folderPrinter(directory: string): Printer {
     const target = attemptPath(job);
     const folder = orderFolder(job.orderId);
     let draft: string | undefined;
-    let appearing = false;
+    let isRenaming = false;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await syncDirectory(root);
       draft = await mkdtemp(join(folder, draftPrefix(job)));
       for (const { kind, pdf } of documents) await writeSynced(join(draft, `${kind}.pdf`), pdf);
       await syncDirectory(draft);
-      appearing = true;
+      isRenaming = true;
       await rename(draft, target);
     } catch {
       // The rename failed, for any reason; or this attempt already exists, and is not printed again.
       if (draft) await eraseTree(draft).catch(() => {});
-      return outcomeOf(job).catch(() => (appearing ? unproven() : ABORTED));
+      return outcomeOf(job).catch(() => (isRenaming ? unknownOutcome() : ABORTED));
     }
-    return syncDirectory(folder).then((): PrintOutcome => ({ kind: 'printed' }), unproven);
+    return syncDirectory(folder).then((): PrintOutcome => ({ kind: 'printed' }), unknownOutcome);
   }
 
   async function outcomeOf(job: PrintJob): Promise<PrintOutcome> {
@@ -48,7 +48,7 @@ export function folderPrinter(directory: string): Printer {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const { name } of await entriesOf(folder)) {
       // A worker handed it to a real printer before it was configured to print here.
-      if (name === submissionRecord(job.attempt)) return unproven();
+      if (name === submissionRecord(job.attempt)) return unknownOutcome();
       if (name.startsWith(draftPrefix(job))) await eraseTree(join(folder, name));
     }
     try {
@@ -80,4 +80,4 @@ export function folderPrinter(directory: string): Printer {
 }
 
 const draftPrefix = ({ attempt }: PrintJob) => `.${attempt}-`;
-const unproven = (): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' });
+const unknownOutcome = (): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' });

@@ -10,9 +10,9 @@ import type { PrintDocument, PrintJob } from './port.ts';
 import { printerLockInProcess } from './printer-lock.ts';
 
 /** For printers that finish every job. */
-const LONG_TIMEOUTS = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
+const LONG_TIMEOUTS = { otherJobMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
 /** For printers that do not: nothing else is printed during that time, so it may be short. */
-const SHORT_TIMEOUTS = { turnMs: 600, busyMs: 600, printMs: 3_000, cancelMs: 400, pollMs: 25 };
+const SHORT_TIMEOUTS = { otherJobMs: 600, busyMs: 600, printMs: 3_000, cancelMs: 400, pollMs: 25 };
 const NO_DEADLINE = { hasPassed: () => false };
 
 let paper: TestPrinter;

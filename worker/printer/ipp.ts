@@ -26,7 +26,7 @@ const TEMPLATES: Record<Kind, AttributeGroup> = {
 
 /** Their sum is less than the time until a claim counts as abandoned: the attempt must have ended by then. */
 const TIMEOUTS: Timeouts = {
-  turnMs: 10 * 60_000,
+  otherJobMs: 10 * 60_000,
   busyMs: 60_000,
   printMs: 6 * 60_000,
   cancelMs: 20_000,
@@ -34,12 +34,12 @@ const TIMEOUTS: Timeouts = {
 };
 
 /** The letter comes last: a failure before it costs an envelope, never a second letter. The job sheet is on top. */
-const ORDER: Kind[] = ['job-sheet', 'envelope', 'letter'];
+const PRINT_ORDER: Kind[] = ['job-sheet', 'envelope', 'letter'];
 
-const failed = (reason: PrintFailure): PrintOutcome => ({ kind: 'failed', reason });
+const failure = (reason: PrintFailure): PrintOutcome => ({ kind: 'failed', reason });
 
 /** The reason reported when a document before the letter failed; any other reason needs no such detail. */
-const BEFORE_THE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
+const FAILURE_BEFORE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
   'job-sheet': 'job-sheet-failed',
   envelope: 'envelope-failed',
 };
@@ -73,12 +73,15 @@ export function ippPrinter(options: {
     deadline?: HandOverDeadline,
   ): Promise<PrintOutcome> {
     if ((await journal.settled(job)) ?? (await journal.read(job))) return outcomeOf(job);
-    for (const document of documents.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
+    for (const document of documents.toSorted((a, b) => PRINT_ORDER.indexOf(a.kind) - PRINT_ORDER.indexOf(b.kind))) {
       const outcome = await printOne(job, document, deadline);
       if (document.kind === 'letter') return settle(job, outcome);
       // With any outcome of this document, the letter was not sent, so the attempt may be repeated.
       if (outcome.kind !== 'printed')
-        return settle(job, failed(outcome.reason === 'aborted' ? BEFORE_THE_LETTER[document.kind] : outcome.reason));
+        return settle(
+          job,
+          failure(outcome.reason === 'aborted' ? FAILURE_BEFORE_LETTER[document.kind] : outcome.reason),
+        );
     }
     return { kind: 'printed' };
   }
@@ -92,7 +95,7 @@ export function ippPrinter(options: {
     const created = await create(name, templates[kind], deadline);
     if (typeof created !== 'number') return created;
     if (deadline?.hasPassed()) return withdraw(created, 'deadline-passed');
-    if (kind === 'letter' && !(await journal.record(job, { kind: 'handed-over', jobId: created, pages })).ours) {
+    if (kind === 'letter' && !(await journal.record(job, { kind: 'handed-over', jobId: created, pages })).isNew) {
       await withdraw(created, 'worker-died');
       return outcomeOf(job);
     }
@@ -100,7 +103,8 @@ export function ippPrinter(options: {
     try {
       await calls.sendDocument(created, pdf);
     } catch (error) {
-      if (error instanceof PrinterUnreachable && error.heard === 'no') return withdraw(created, 'printer-unreachable');
+      if (error instanceof PrinterUnreachable && error.reached === 'no')
+        return withdraw(created, 'printer-unreachable');
       if (error instanceof PrinterRefused && error.status.startsWith('client-error-'))
         return withdraw(created, 'printer-refused');
       // The printer may have received it, which only the job itself can prove.
@@ -121,7 +125,7 @@ export function ippPrinter(options: {
       const created = await poll(
         timeouts.busyMs,
         async () => {
-          if (deadline?.hasPassed()) return failed('deadline-passed');
+          if (deadline?.hasPassed()) return failure('deadline-passed');
           return calls.createJob(name, accepted).catch((error: unknown) => {
             if (error instanceof PrinterRefused && isBusyStatus(error.status)) return undefined;
             throw error;
@@ -129,37 +133,37 @@ export function ippPrinter(options: {
         },
         timeouts.pollMs,
       );
-      return created ?? failed('printer-busy');
+      return created ?? failure('printer-busy');
     } catch (error) {
-      if (error instanceof PrinterRefused) return failed('printer-refused');
+      if (error instanceof PrinterRefused) return failure('printer-refused');
       // Otherwise a job that was opened without a known number would keep the printer waiting.
       await cancelNamed(calls, name);
-      return failed('printer-unreachable');
+      return failure('printer-unreachable');
     }
   }
 
   /** Cancels a job that never got its document. */
   async function withdraw(jobId: number, reason: PrintFailure): Promise<PrintOutcome> {
     await calls.cancelJob(jobId).catch(() => {});
-    return failed(reason);
+    return failure(reason);
   }
 
   async function outcomeOf(job: PrintJob): Promise<PrintOutcome> {
     const settled = await journal.settled(job);
     if (settled) return settled;
     if (await journal.printedHere(job)) return { kind: 'unknown', reason: 'aborted' };
-    const { stands } = await journal.record(job, { kind: 'void' });
-    if (stands.kind === 'void') {
+    const { entry } = await journal.record(job, { kind: 'void' });
+    if (entry.kind === 'void') {
       // The journal may have been emptied, so the printer is asked first. It may be switched off.
-      const seen = await outcomeByName(calls, job, timeouts).catch(() => undefined);
-      for (const kind of ORDER) await cancelNamed(calls, nameOf(job, kind));
-      return seen ? settle(job, seen) : failed('worker-died');
+      const reported = await outcomeByName(calls, job, timeouts).catch(() => undefined);
+      for (const kind of PRINT_ORDER) await cancelNamed(calls, nameOf(job, kind));
+      return reported ? settle(job, reported) : failure('worker-died');
     }
     return settle(
       job,
       await watchJob(
         calls,
-        { id: stands.jobId, name: nameOf(job, 'letter'), pages: stands.pages },
+        { id: entry.jobId, name: nameOf(job, 'letter'), pages: entry.pages },
         timeouts,
         'worker-died',
       ),
@@ -174,7 +178,7 @@ export function ippPrinter(options: {
 
   return {
     keepsDocuments: false,
-    acquirePrinter: (leaving) => acquirePrinter(lock, calls, timeouts, leaving),
+    acquirePrinter: (stopping) => acquirePrinter(lock, calls, timeouts, stopping),
     print,
     outcomeOf,
     async outcomeElsewhere(job) {
@@ -184,19 +188,20 @@ export function ippPrinter(options: {
     },
     async deleteDocuments(orderId) {
       // A letter that the printer may still have must not be printed later. Rejects while the printer is unreachable.
-      for (const { jobId, job } of await journal.open(orderId)) await cancelOurs(calls, jobId, nameOf(job, 'letter'));
+      for (const { jobId, job } of await journal.open(orderId))
+        await cancelIfNamed(calls, jobId, nameOf(job, 'letter'));
       await journal.erase(orderId);
     },
     async deleteElsewhere(orderId) {
       // Documents are never in a journal, but may still be in the printer. Rejects while it is unreachable.
       for (const { id, name } of await calls.jobsNamed((each) => each.startsWith(`${orderId}.`)))
-        await cancelOurs(calls, id, name);
+        await cancelIfNamed(calls, id, name);
       return true;
     },
   };
 }
 
-/** What the printer knows about an attempt by its jobs' names, for callers without a job number. */
+/** The printer's reports about an attempt, found by its jobs' names, for callers without a job number. */
 
 /** A job's name: opaque, because it appears on displays and in the printer's lists. */
 const nameOf = ({ orderId, attempt }: PrintJob, kind: PrintDocument['kind']): string => `${orderId}.${attempt}.${kind}`;
@@ -226,7 +231,7 @@ async function cancelNamed(calls: IppCalls, name: string): Promise<void> {
  * Cancels a job if it has this name. Rejects while the printer is unreachable; an unknown or finished job needs no
  * cancelling.
  */
-async function cancelOurs(calls: IppCalls, jobId: number, name: string): Promise<void> {
+async function cancelIfNamed(calls: IppCalls, jobId: number, name: string): Promise<void> {
   try {
     if ((await calls.job(jobId)).name === name) await calls.cancelJob(jobId);
   } catch (error) {

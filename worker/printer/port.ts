@@ -22,9 +22,9 @@ export type Printer = {
   keepsDocuments: boolean;
   /**
    * Waits until this printer can print an order immediately; only then may the order be claimed. Undefined if it stays
-   * busy for very long, or `leaving` is aborted. @returns a function that ends the turn
+   * busy for very long, or `stopping` is aborted. @returns a function that releases the printer
    */
-  acquirePrinter(leaving: AbortSignal): Promise<(() => void) | undefined>;
+  acquirePrinter(stopping: AbortSignal): Promise<(() => void) | undefined>;
   /**
    * Prints all documents of an attempt. Never throws for a printer's fault: that is an outcome.
    * @param deadline for slow printers: once it has passed, nothing more is handed to them.

@@ -6,15 +6,15 @@ import { Redis } from 'ioredis';
 import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
 
 /** If a worker dies during its turn, the others wait this long. */
-const HELD_FOR_MS = 15_000;
+const LOCK_TTL_MS = 15_000;
 const RENEW_INTERVAL_MS = 5_000;
 const POLL_INTERVAL_MS = 250;
 
 /** Only the holder of a turn may end or extend it. */
-const IF_MINE = (command: string) =>
+const IF_OWNER = (command: string) =>
   `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call(${command}) end return 0`;
-const END = IF_MINE("'del', KEYS[1]");
-const RENEW = IF_MINE("'pexpire', KEYS[1], ARGV[2]");
+const RELEASE = IF_OWNER("'del', KEYS[1]");
+const RENEW = IF_OWNER("'pexpire', KEYS[1], ARGV[2]");
 
 type PrinterLockParts = { redisUrl: string; printerUrl: string };
 
@@ -30,37 +30,37 @@ export function printerLockInRedis({ redisUrl, printerUrl }: PrinterLockParts): 
   // Under the queue's key prefix, so that an account restricted to the queue may use it.
   const key = `bull:${PRINT_QUEUE}-turn:${createHash('sha256').update(printerUrl).digest('hex').slice(0, 16)}`;
 
-  async function hold(holder: string, leaving: AbortSignal): Promise<boolean> {
-    while (!leaving.aborted) {
-      if ((await redis.set(key, holder, 'PX', HELD_FOR_MS, 'NX')) === 'OK') return true;
-      await sleep(POLL_INTERVAL_MS, undefined, { signal: leaving }).catch(() => {});
+  async function acquireInRedis(owner: string, stopping: AbortSignal): Promise<boolean> {
+    while (!stopping.aborted) {
+      if ((await redis.set(key, owner, 'PX', LOCK_TTL_MS, 'NX')) === 'OK') return true;
+      await sleep(POLL_INTERVAL_MS, undefined, { signal: stopping }).catch(() => {});
     }
     return false;
   }
 
   return {
-    async acquire(leaving) {
-      const endHere = await inProcess.acquire(leaving);
-      if (!endHere) return undefined;
-      const holder = randomUUID();
-      const held = await hold(holder, leaving).catch((error: unknown) => {
-        endHere();
+    async acquire(stopping) {
+      const releaseInProcess = await inProcess.acquire(stopping);
+      if (!releaseInProcess) return undefined;
+      const owner = randomUUID();
+      const hasLock = await acquireInRedis(owner, stopping).catch((error: unknown) => {
+        releaseInProcess();
         throw error;
       });
-      if (!held) {
-        endHere();
+      if (!hasLock) {
+        releaseInProcess();
         return undefined;
       }
-      const renewing = setInterval(
-        () => void redis.eval(RENEW, 1, key, holder, HELD_FOR_MS).catch(() => {}),
+      const renewTimer = setInterval(
+        () => void redis.eval(RENEW, 1, key, owner, LOCK_TTL_MS).catch(() => {}),
         RENEW_INTERVAL_MS,
       ).unref();
       return () => {
-        clearInterval(renewing);
+        clearInterval(renewTimer);
         void redis
-          .eval(END, 1, key, holder)
+          .eval(RELEASE, 1, key, owner)
           .catch(() => {})
-          .then(endHere);
+          .then(releaseInProcess);
       };
     },
     close: () => redis.disconnect(),

@@ -31,10 +31,10 @@ export function drawBarcode(
   text: string,
   { x, y, module, height }: { x: number; y: number; module: number; height: number },
 ): void {
-  let at = x;
+  let left = x;
   code128(text).forEach((width, index) => {
-    if (index % 2 === 0) document.rect(at, y, width * module, height);
-    at += width * module;
+    if (index % 2 === 0) document.rect(left, y, width * module, height);
+    left += width * module;
   });
   document.fill();
 }

@@ -11,13 +11,13 @@ export const A4: readonly [number, number] = [210 * MM, 297 * MM];
 export const DIN_LANG: readonly [number, number] = [220 * MM, 110 * MM];
 
 /** Higher levels take a sixth of a document's time for the last three percent; more memory saves another three. */
-const PACKING = { level: 1, memLevel: 9 };
+const COMPRESSION = { level: 1, memLevel: 9 };
 
 /** Compresses a part of a document, with the same options everywhere. */
-export const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, PACKING);
+export const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, COMPRESSION);
 
 /** A constant date: equal orders give equal bytes, and the file does not reveal when it was made. */
-const MADE = new Date('2026-01-01T00:00:00Z');
+const CREATION_DATE = new Date('2026-01-01T00:00:00Z');
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
@@ -42,20 +42,26 @@ export function newDocument(
     displayTitle: tagged,
     // No default font: its metrics would be parsed and never used.
     font: null as unknown as string,
-    info: { Title: title, Producer: 'Federpost', Creator: 'Federpost', CreationDate: MADE, ModDate: MADE },
+    info: {
+      Title: title,
+      Producer: 'Federpost',
+      Creator: 'Federpost',
+      CreationDate: CREATION_DATE,
+      ModDate: CREATION_DATE,
+    },
   });
-  packParts(document as unknown as { ref: MakePart });
+  compressParts(document as unknown as { ref: CreatePart });
   return document;
 }
 
 type Part = { compress: boolean; buffer: Uint8Array[]; finalize(): void };
-type MakePart = (data?: object) => Part;
+type CreatePart = (data?: object) => Part;
 
 /** pdfkit compresses at zlib's own level and has no setting for it. */
-function packParts(document: { ref: MakePart }): void {
-  const make = document.ref.bind(document);
+function compressParts(document: { ref: CreatePart }): void {
+  const createPart = document.ref.bind(document);
   document.ref = (data) => {
-    const part = make(data);
+    const part = createPart(data);
     const finalize = part.finalize.bind(part);
     part.finalize = () => {
       if (part.compress && part.buffer.length > 0) part.buffer = [deflate(Buffer.concat(part.buffer))];
@@ -81,13 +87,13 @@ export function useFont(document: PdfDocument, font: Font, size: number): PdfDoc
 }
 
 /** Ends the document and returns its bytes. */
-export const bytesOf = (document: PdfDocument): Promise<Uint8Array> => bytesWhile(document)();
+export const bytesOf = (document: PdfDocument): Promise<Uint8Array> => collectBytes(document)();
 
 /**
  * Collects a document's bytes from now on, so that finished pages need not be kept; the returned function ends it and
  * returns all bytes.
  */
-export function bytesWhile(document: PdfDocument): () => Promise<Uint8Array> {
+export function collectBytes(document: PdfDocument): () => Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve);
@@ -99,10 +105,10 @@ export function bytesWhile(document: PdfDocument): () => Promise<Uint8Array> {
     await ended;
     // A buffer of its own, so that it can be transferred: a Buffer may share its memory with others.
     const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-    let end = 0;
+    let offset = 0;
     for (const chunk of chunks) {
-      bytes.set(chunk, end);
-      end += chunk.length;
+      bytes.set(chunk, offset);
+      offset += chunk.length;
     }
     return bytes;
   };

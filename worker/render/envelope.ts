@@ -37,9 +37,9 @@ export async function writeEnvelope(document: PdfDocument, envelope: EnvelopeToR
   const { recipient, senderName, addressHand, code } = envelope;
   if (Object.keys(addressProblems(recipient)).length > 0)
     throw new Error('the address cannot be printed on an envelope');
-  const written = addressHand && (await writeEnvelopeFront(recipient, senderName, addressHand));
+  const handwriting = addressHand && (await writeEnvelopeFront(recipient, senderName, addressHand));
   addBlackPage(document);
-  if (written && addressHand) addInk(document, written, STYLE_DESIGNS[addressHand.style].ink, plainFont());
+  if (handwriting && addressHand) addInk(document, handwriting, STYLE_DESIGNS[addressHand.style].ink, plainFont());
   else writeLines(document, envelopeFront(recipient, senderName));
   if (code !== undefined) writeCode(document, code);
 }

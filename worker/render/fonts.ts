@@ -43,16 +43,16 @@ function open(file: string): Font {
 
 const openPackaged = (file: string): Font => open(import.meta.resolve(file));
 
-const knowing = new Map<Font, Font>();
+const cachingFonts = new Map<Font, Font>();
 
 /** The same font for papers that mostly share their words, and contain none of a customer's. */
 export function withWordCache(font: Font): Font {
-  let known = knowing.get(font);
-  if (!known) {
-    known = Object.create(font, { layout: { value: cachedLayout(font) } }) as Font;
-    knowing.set(font, known);
+  let cachingFont = cachingFonts.get(font);
+  if (!cachingFont) {
+    cachingFont = Object.create(font, { layout: { value: cachedLayout(font) } }) as Font;
+    cachingFonts.set(font, cachingFont);
   }
-  return known;
+  return cachingFont;
 }
 
 /** The font of typed letters. */
@@ -69,14 +69,14 @@ const MAX_WORDS = 200;
  * time. Never for a customer's words, because they would stay in memory.
  */
 export function cachedLayout(font: Font): Font['layout'] {
-  const known = new Map<string, GlyphRun>();
+  const cache = new Map<string, GlyphRun>();
   return (text, features) => {
     if (features) return font.layout(text, features);
-    let run = known.get(text);
+    let run = cache.get(text);
     if (!run) {
       run = font.layout(text);
-      if (known.size === MAX_WORDS) known.clear();
-      known.set(text, run);
+      if (cache.size === MAX_WORDS) cache.clear();
+      cache.set(text, run);
     }
     return copyOf(run);
   };

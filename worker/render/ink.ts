@@ -33,7 +33,7 @@ type Page = {
   content: ContentStream;
   height: number;
 };
-type PdfInsides = { _font: EmbeddedFont; page: Page };
+type PdfInternals = { _font: EmbeddedFont; page: Page };
 
 /** The fonts and glyphs for drawing a letter's pages. */
 export type PageTools = {
@@ -51,20 +51,20 @@ const GRID = 100;
 /** Makes the written page the whole content of the document's current page. */
 export function writeInk(document: PdfDocument, written: WrittenPage, tools: PageTools): void {
   useFont(document, tools.font, 1);
-  const { page, _font } = document as unknown as PdfInsides;
+  const { page, _font } = document as unknown as PdfInternals;
   page.fonts[_font.id] ??= _font.ref();
   const text =
     written.kind === 'inked'
       ? [
           ...written.lines.map((line) => invisibleLine(line, written.size, document, tools.font)),
-          strokes(written.lines, written.nib, 'Ink', page.height),
+          strokesContent(written.lines, written.nib, 'Ink', page.height),
         ]
       : written.lines.map((line) => typedLine(line, written.size, document, tools));
-  page.colorSpaces['Ink'] = indexed(tools.ink);
+  page.colorSpaces['Ink'] = colorSpaceOf(tools.ink);
   const content = [written.kind === 'typed' ? '/Ink cs' : '', ...text];
   if (written.signature) {
-    page.colorSpaces['Signature'] = indexed(tools.signatureInk);
-    content.push(...signature(written.signature, written.size, document, tools));
+    page.colorSpaces['Signature'] = colorSpaceOf(tools.signatureInk);
+    content.push(...signatureContent(written.signature, written.size, document, tools));
   }
   const bytes = deflate(Buffer.from(content.join('\n'), 'latin1'));
   // pdfkit would prepend its own transformation and compress it again.
@@ -82,39 +82,39 @@ export function addInk(
   font: Font,
 ): void {
   useFont(document, font, 1);
-  const { page, _font } = document as unknown as PdfInsides;
+  const { page, _font } = document as unknown as PdfInternals;
   page.fonts[_font.id] ??= _font.ref();
-  page.colorSpaces['Ink'] = indexed(ink);
+  page.colorSpaces['Ink'] = colorSpaceOf(ink);
   const texts = lines.map((line) => invisibleLine(line, size, document, font));
   // pdfkit's pages have their origin at the top.
   const upright = `q 1 0 0 -1 0 ${short(page.height, 3)} cm`;
   (document as unknown as { addContent(content: string): void }).addContent(
-    [upright, ...texts, strokes(lines, nib, 'Ink', page.height), 'Q'].join('\n'),
+    [upright, ...texts, strokesContent(lines, nib, 'Ink', page.height), 'Q'].join('\n'),
   );
 }
 
-function indexed(ink: Ink): unknown[] {
+function colorSpaceOf(ink: Ink): unknown[] {
   const palette = platePalette(ink);
   const space = palette[0]?.length === 1 ? 'DeviceGray' : 'DeviceCMYK';
   return ['Indexed', space, SHADES - 1, new Uint8Array(palette.flat())];
 }
 
-function signature(signed: WrittenSignature, size: number, document: PdfDocument, tools: PageTools): string[] {
-  const { page } = document as unknown as PdfInsides;
+function signatureContent(signed: WrittenSignature, size: number, document: PdfDocument, tools: PageTools): string[] {
+  const { page } = document as unknown as PdfInternals;
   if (signed.kind === 'written')
     return [
       invisibleLine(signed.line, size, document, tools.font),
-      strokes([signed.line], signed.nib, 'Signature', page.height),
+      strokesContent([signed.line], signed.nib, 'Signature', page.height),
     ];
   const { outline, scale, x, y, shade } = signed;
   const unit = scale * POINTS_PER_MM;
-  const place = [x * POINTS_PER_MM, page.height - y * POINTS_PER_MM].map((length) => short(length, 3)).join(' ');
-  const matrix = `${short(unit, 6)} 0 0 ${short(unit, 6)} ${place} cm`;
+  const position = [x * POINTS_PER_MM, page.height - y * POINTS_PER_MM].map((length) => short(length, 3)).join(' ');
+  const matrix = `${short(unit, 6)} 0 0 ${short(unit, 6)} ${position} cm`;
   return [`q /Signature cs ${shade} sc ${matrix} ${pathOperators(segmentsOf(outline))} f Q`];
 }
 
 /** The strokes of lines: drawn with a round pen in the nib's plane, so that their width follows the nib's angle. */
-function strokes(lines: readonly InkedLine[], nib: Nib, ink: string, height: number): string {
+function strokesContent(lines: readonly InkedLine[], nib: Nib, ink: string, height: number): string {
   const unit = POINTS_PER_MM / GRID;
   const plane = [nib.a * unit, -nib.b * unit, nib.c * unit, -nib.d * unit].map((value) => short(value, 6)).join(' ');
   let content = `q /${ink} CS 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`;
@@ -125,12 +125,12 @@ function strokes(lines: readonly InkedLine[], nib: Nib, ink: string, height: num
     if (word.shade !== lastShade) content += `${word.shade} SC\n`;
     [lastX, lastY, lastShade] = [x, y, word.shade];
     for (const { width, points } of word.runs) {
-      const wide = Math.round(width * GRID);
-      if (wide !== lastWidth) content += `${wide} w `;
-      lastWidth = wide;
+      const penWidth = Math.round(width * GRID);
+      if (penWidth !== lastWidth) content += `${penWidth} w `;
+      lastWidth = penWidth;
       const [startX, startY, ...rest] = onNib(nib, points, GRID);
       content += `${startX} ${startY} m\n`;
-      for (let at = 0; at < rest.length; at += 6) content += `${rest.slice(at, at + 6).join(' ')} c\n`;
+      for (let index = 0; index < rest.length; index += 6) content += `${rest.slice(index, index + 6).join(' ')} c\n`;
       content += 'S\n';
     }
   }
@@ -144,25 +144,25 @@ const INVISIBLE = 3;
 
 /** The text of a line below its strokes, with the same length. @param size millimetres per em */
 function invisibleLine(line: InkedLine, size: number, document: PdfDocument, font: Font): string {
-  const { page, _font } = document as unknown as PdfInsides;
+  const { page, _font } = document as unknown as PdfInternals;
   const characters = [...line.text];
   const codes = characters.map((character) => {
     const code = character.codePointAt(0) ?? 0;
     return codeOf(font.hasGlyphForCodePoint(code) ? font.glyphForCodePoint(code).id : NO_GLYPH, [code], font, _font);
   });
-  const long = codes.reduce((sum, code) => sum + (_font.widths[code] ?? 0), 0) / 1000;
-  const across = (line.width * POINTS_PER_MM) / Math.max(long, 1e-6);
-  const place = [line.left * POINTS_PER_MM, page.height - line.baseline * POINTS_PER_MM];
-  const matrix = [across, 0, 0, size * POINTS_PER_MM, ...place].map((value) => short(value, 3)).join(' ');
-  const shown = `BT ${INVISIBLE} Tr /${_font.id} 1 Tf ${matrix} Tm <${codes.map(hex4).join('')}> Tj ET`;
-  return spoken(line.text, shown);
+  const naturalWidth = codes.reduce((sum, code) => sum + (_font.widths[code] ?? 0), 0) / 1000;
+  const horizontalScale = (line.width * POINTS_PER_MM) / Math.max(naturalWidth, 1e-6);
+  const position = [line.left * POINTS_PER_MM, page.height - line.baseline * POINTS_PER_MM];
+  const matrix = [horizontalScale, 0, 0, size * POINTS_PER_MM, ...position].map((value) => short(value, 3)).join(' ');
+  const content = `BT ${INVISIBLE} Tr /${_font.id} 1 Tf ${matrix} Tm <${codes.map(hex4).join('')}> Tj ET`;
+  return withActualText(line.text, content);
 }
 
-const spoken = (text: string, content: string) => `/Span <</ActualText ${utf16(text)}>> BDC ${content} EMC`;
+const withActualText = (text: string, content: string) => `/Span <</ActualText ${utf16(text)}>> BDC ${content} EMC`;
 
 /** The imprints of a line. @param size millimetres per em */
 function typedLine(line: TypedLine, size: number, document: PdfDocument, tools: PageTools): string {
-  const { page, _font } = document as unknown as PdfInsides;
+  const { page, _font } = document as unknown as PdfInternals;
   let content = `BT /${_font.id} 1 Tf\n`;
   let lastShade = -1;
   for (const key of line.keys) {
@@ -172,19 +172,19 @@ function typedLine(line: TypedLine, size: number, document: PdfDocument, tools: 
     const matrix = keyMatrix(key, size, page.height);
     const id = fontGlyph(key.glyph);
     if (id < 0) {
-      content += `ET q ${matrix} cm ${ownGlyph(key.glyph, tools)} Q BT /${_font.id} 1 Tf\n`;
+      content += `ET q ${matrix} cm ${outlineGlyph(key.glyph, tools)} Q BT /${_font.id} 1 Tf\n`;
       continue;
     }
     const unicode = [...characterOf(key.glyph)].map((character) => character.codePointAt(0) ?? 0);
     content += `${matrix} Tm <${hex4(codeOf(id, unicode, tools.font, _font))}> Tj\n`;
   }
-  return spoken(line.text, `${content}ET`);
+  return withActualText(line.text, `${content}ET`);
 }
 
 function keyMatrix({ x, y, width }: TypedKey, size: number, height: number): string {
   const em = size * POINTS_PER_MM;
-  const place = [x * POINTS_PER_MM, height - y * POINTS_PER_MM].map((length) => short(length)).join(' ');
-  return `${short(em * width)} 0 0 ${short(em)} ${place}`;
+  const position = [x * POINTS_PER_MM, height - y * POINTS_PER_MM].map((length) => short(length)).join(' ');
+  return `${short(em * width)} 0 0 ${short(em)} ${position}`;
 }
 
 /** The glyph's code in the embedded subset, which grows as glyphs are used. */
@@ -196,7 +196,7 @@ function codeOf(id: number, unicode: number[], font: Font, embedded: EmbeddedFon
 }
 
 /** A filled heart, which the font lacks. */
-function ownGlyph(glyph: number, { outlines }: PageTools): string {
+function outlineGlyph(glyph: number, { outlines }: PageTools): string {
   if (!outlines) return '';
   const unit = short(1 / outlines.unitsPerEm, 6);
   return `${unit} 0 0 ${unit} 0 0 cm ${pathOperators(glyphOutline(outlines, glyph))} f`;
@@ -207,9 +207,9 @@ function ownGlyph(glyph: number, { outlines }: PageTools): string {
 /** A number with up to `digits` decimals, without needless zeros: «.5», «-12.03», «0». */
 function short(value: number, digits = 2): string {
   const scale = 10 ** digits;
-  const whole = Math.round(value * scale);
-  if (whole % scale === 0) return String(whole / scale);
-  const text = String(whole / scale);
+  const scaled = Math.round(value * scale);
+  if (scaled % scale === 0) return String(scaled / scale);
+  const text = String(scaled / scale);
   return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text;
 }
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
-import { A4, MM, bytesOf, bytesWhile, newDocument, useFont, type PdfDocument } from './document.ts';
+import { A4, MM, bytesOf, collectBytes, newDocument, useFont, type PdfDocument } from './document.ts';
 import { documentFont, withWordCache } from './fonts.ts';
 
 const INK = '#1E2433';
@@ -32,10 +32,10 @@ const TEXT_STYLES = {
 /** An invoice as a one-page PDF on A4, with tags that screen readers follow. Equal invoices give equal bytes. */
 export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
   const document = newDocument(`Rechnung ${invoice.number}`, A4, { tagged: true });
-  const whole = document.struct('Document');
-  document.addStructure(whole);
-  page(document, whole, invoice);
-  whole.end();
+  const root = document.struct('Document');
+  document.addStructure(root);
+  writePage(document, root, invoice);
+  root.end();
   return bytesOf(document);
 }
 
@@ -45,24 +45,24 @@ export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
  */
 export async function renderInvoices(title: string, invoices: readonly Invoice[]): Promise<Uint8Array> {
   const document = newDocument(title, A4, { tagged: true });
-  const bytes = bytesWhile(document);
+  const bytes = collectBytes(document);
   for (const invoice of invoices) {
-    const part = document.struct('Document', { title: invoice.number });
-    document.addStructure(part);
-    page(document, part, invoice);
-    part.end();
+    const root = document.struct('Document', { title: invoice.number });
+    document.addStructure(root);
+    writePage(document, root, invoice);
+    root.end();
     document.outline.addItem(invoice.number);
   }
   return bytes();
 }
 
 /** All text is in a structure element, all drawings are artifacts. */
-function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice: Invoice): void {
+function writePage(document: PdfDocument, root: PDFKit.PDFStructureElement, invoice: Invoice): void {
   document.addPage();
-  const element: Element = (type, content) => whole.add(document.struct(type, {}, [content]));
-  letterhead(document, invoice, element);
+  const element: Element = (type, content) => root.add(document.struct(type, {}, [content]));
+  writeLetterhead(document, invoice, element);
   element('H1', () => write(document, invoice.title, LEFT, 62 * MM, TEXT_STYLES.title));
-  if (invoice.mark) mark(document, invoice.mark);
+  if (invoice.mark) drawMark(document, invoice.mark);
 
   let y = 84 * MM;
   for (const { label, value } of invoice.details) {
@@ -73,8 +73,8 @@ function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice:
     y += 6 * MM;
   }
 
-  const table = tableOf(document, invoice, y + 8 * MM);
-  whole.add(table.element);
+  const table = writeTable(document, invoice, y + 8 * MM);
+  root.add(table.element);
   y = table.end + 10 * MM;
   for (const note of invoice.notes) {
     element('P', () => write(document, note, LEFT, y, TEXT_STYLES.soft));
@@ -84,7 +84,7 @@ function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice:
 
 type Element = (type: 'H1' | 'P', content: () => void) => void;
 
-function letterhead(document: PdfDocument, { business }: Invoice, element: Element): void {
+function writeLetterhead(document: PdfDocument, { business }: Invoice, element: Element): void {
   markAsArtifact(document, () => {
     document
       .save()
@@ -92,7 +92,7 @@ function letterhead(document: PdfDocument, { business }: Invoice, element: Eleme
       .scale(0.62);
     document.path(FEATHER.vane).fill(WAX);
     document.path(FEATHER.quill).lineWidth(2).strokeColor(WAX).stroke().restore();
-    rule(document, 46 * MM, WAX);
+    drawRule(document, 46 * MM, WAX);
   });
   element('P', () => write(document, business.name, LEFT + 9.5 * MM, 19.5 * MM, TEXT_STYLES.name));
   const top = 19 * MM - Math.max(0, business.lines.length - 5) * 4.4 * MM;
@@ -102,7 +102,7 @@ function letterhead(document: PdfDocument, { business }: Invoice, element: Eleme
 }
 
 /** Line items and sums as one table of two columns. @returns where it ends. */
-function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: number) {
+function writeTable(document: PdfDocument, { positions, sums }: Invoice, top: number) {
   const rows: PDFKit.PDFStructureElement[] = [];
   const row = (kinds: readonly ['TH' | 'TD', 'TH' | 'TD'], left: () => unknown, right: () => unknown) =>
     rows.push(
@@ -145,12 +145,12 @@ function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: numbe
     );
     y += 6.5 * MM;
   }
-  markAsArtifact(document, () => lines.forEach((line) => rule(document, line, LINE)));
+  markAsArtifact(document, () => lines.forEach((line) => drawRule(document, line, LINE)));
   return { element: document.struct('Table', {}, rows), end: y };
 }
 
 /** A stamped ring, like a postmark. Its words are in the table too. */
-function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void {
+function drawMark(document: PdfDocument, texts: NonNullable<Invoice['mark']>): void {
   const { x, y, radius, degrees } = MARK;
   markAsArtifact(document, () => {
     document.save().rotate(degrees, { origin: [x, y] });
@@ -159,7 +159,7 @@ function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void 
       .lineWidth(0.5)
       .circle(x, y, radius - 1.4 * MM)
       .stroke();
-    const [label, day, year] = words;
+    const [label, day, year] = texts;
     for (const { word, style, at } of [
       { word: label, style: TEXT_STYLES.mark, at: -8 * MM },
       { word: day, style: TEXT_STYLES.markDay, at: -2.5 * MM },
@@ -170,7 +170,7 @@ function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void 
   });
 }
 
-function rule(document: PdfDocument, y: number, color: string): void {
+function drawRule(document: PdfDocument, y: number, color: string): void {
   document.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(color).stroke();
 }
 

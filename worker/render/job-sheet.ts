@@ -26,7 +26,7 @@ const EXPRESS_LEFT = 120 * MM;
 const LABEL_WIDTH = 55 * MM;
 /** In millimetres: the same distance from the right edge of the paper as the labels have from the left. */
 const VALUE_WIDTH = 105;
-const MODULE = 0.3 * MM;
+const MODULE_WIDTH = 0.3 * MM;
 const BAR_HEIGHT = 15 * MM;
 /** The code of a piece has at most seven characters: 112 modules, and ten that stay white. */
 const CODE_MODULE = 0.4 * MM;
@@ -90,7 +90,7 @@ export function writeJobSheet(document: PdfDocument, job: JobSheet): void {
     drawBarcode(document, job.code, { x: LEFT, y: 210 * MM, module: CODE_MODULE, height: BAR_HEIGHT });
     write(document, job.code, LEFT + CODE_WIDTH, 211 * MM, 34, true);
   }
-  drawBarcode(document, job.orderId, { x: LEFT, y: 240 * MM, module: MODULE, height: BAR_HEIGHT });
+  drawBarcode(document, job.orderId, { x: LEFT, y: 240 * MM, module: MODULE_WIDTH, height: BAR_HEIGHT });
   write(document, job.orderId, LEFT, 240 * MM + BAR_HEIGHT + 2 * MM, 10, false);
 }
 

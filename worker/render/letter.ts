@@ -49,9 +49,9 @@ export async function writeLetter(document: PdfDocument, letter: LetterToRender)
   refuseUnprintable(letter);
   // A scribe caches the words of its letter, so each letter has its own.
   const scribe = await openScribe(letter.style, letter.writer, letter.layoutVersion);
-  const set = layout(letter.text, scribe, letter.signature);
-  if (set.pages.length > MAX_PAGES)
-    throw new RangeError(`the letter has ${set.pages.length} pages, at most ${MAX_PAGES} can be printed`);
+  const typesetLetter = layout(letter.text, scribe, letter.signature);
+  if (typesetLetter.pages.length > MAX_PAGES)
+    throw new RangeError(`the letter has ${typesetLetter.pages.length} pages, at most ${MAX_PAGES} can be printed`);
   const isTyped = scribe.hand === undefined;
   const tools: PageTools = {
     font: isTyped ? typewriterFont() : plainFont(),
@@ -59,11 +59,11 @@ export async function writeLetter(document: PdfDocument, letter: LetterToRender)
     signatureInk: scribe.signer.design.ink,
     outlines: isTyped ? await loadOutlines() : undefined,
   };
-  for (let page = 0; page < set.pages.length; page += 1) {
+  for (let page = 0; page < typesetLetter.pages.length; page += 1) {
     document.addPage();
-    writeInk(document, writePage(set, page, letter.letterId), tools);
+    writeInk(document, writePage(typesetLetter, page, letter.letterId), tools);
   }
-  return set.pages.length;
+  return typesetLetter.pages.length;
 }
 
 /** Throws `UnprintableLetter`, or a `RangeError` for a signature, if the style cannot write the letter. */

@@ -10,22 +10,22 @@ const TOP = 25 * MM;
 /** In millimetres: the same distance from the right edge of the paper as the columns have from the left. */
 const WIDTH = 160;
 const BOTTOM = 275 * MM;
-const LINE = 5.5 * MM;
-const SIZE = 10;
+const LINE_HEIGHT = 5.5 * MM;
+const FONT_SIZE = 10;
 
 /** A column's edge in millimetres from the left margin, and the alignment of its cells. */
-type Column = { at: number; align: 'left' | 'right' };
+type Column = { x: number; align: 'left' | 'right' };
 const STAMP_COLUMNS: readonly Column[] = [
-  { at: 0, align: 'left' },
-  { at: 90, align: 'right' },
-  { at: 125, align: 'right' },
-  { at: WIDTH, align: 'right' },
+  { x: 0, align: 'left' },
+  { x: 90, align: 'right' },
+  { x: 125, align: 'right' },
+  { x: WIDTH, align: 'right' },
 ];
 const PIECE_COLUMNS: readonly Column[] = [
-  { at: 0, align: 'left' },
-  { at: 45, align: 'right' },
-  { at: 60, align: 'left' },
-  { at: WIDTH, align: 'right' },
+  { x: 0, align: 'left' },
+  { x: 45, align: 'right' },
+  { x: 60, align: 'left' },
+  { x: WIDTH, align: 'right' },
 ];
 const PIECE_HEADINGS = ['Code', 'Blätter', 'Marke', 'Porto'];
 
@@ -37,47 +37,47 @@ export async function renderManifest(manifest: Manifest): Promise<Uint8Array> {
   addBlackPage(document);
   let y = TOP;
   let page = 1;
-  const line = (cells: readonly string[], columns: readonly Column[], bold = false) => {
+  const writeRow = (cells: readonly string[], columns: readonly Column[], bold = false) => {
     cells.forEach((cell, index) => writeCell(document, cell, columns[index], y, bold));
-    y += LINE;
+    y += LINE_HEIGHT;
   };
-  const nextPage = () => {
+  const startPage = () => {
     addBlackPage(document);
     page += 1;
     y = TOP;
-    line([`${title}, Seite ${page}`], STAMP_COLUMNS, true);
-    y += LINE / 2;
-    line(PIECE_HEADINGS, PIECE_COLUMNS, true);
+    writeRow([`${title}, Seite ${page}`], STAMP_COLUMNS, true);
+    y += LINE_HEIGHT / 2;
+    writeRow(PIECE_HEADINGS, PIECE_COLUMNS, true);
   };
 
   write(document, title, LEFT, y, 18, true);
   y += 12 * MM;
-  for (const part of linesWithin(`${business}, ${formatDay(day)}`, WIDTH, SIZE)) line([part], STAMP_COLUMNS);
-  line([rows.length === 1 ? '1 Brief' : `${rows.length} Briefe`], STAMP_COLUMNS, true);
-  y += LINE;
-  line(['Marke', 'Stück', 'je', 'Porto'], STAMP_COLUMNS, true);
+  for (const text of linesWithin(`${business}, ${formatDay(day)}`, WIDTH, FONT_SIZE)) writeRow([text], STAMP_COLUMNS);
+  writeRow([rows.length === 1 ? '1 Brief' : `${rows.length} Briefe`], STAMP_COLUMNS, true);
+  y += LINE_HEIGHT;
+  writeRow(['Marke', 'Stück', 'je', 'Porto'], STAMP_COLUMNS, true);
   for (const { name, cents, pieces, costCents } of stamps)
-    line([name, String(pieces), formatEuro(cents), formatEuro(costCents)], STAMP_COLUMNS);
-  line(['Zusammen', String(rows.length), '', formatEuro(postageCents)], STAMP_COLUMNS, true);
-  y += LINE;
-  line(PIECE_HEADINGS, PIECE_COLUMNS, true);
+    writeRow([name, String(pieces), formatEuro(cents), formatEuro(costCents)], STAMP_COLUMNS);
+  writeRow(['Zusammen', String(rows.length), '', formatEuro(postageCents)], STAMP_COLUMNS, true);
+  y += LINE_HEIGHT;
+  writeRow(PIECE_HEADINGS, PIECE_COLUMNS, true);
   for (const { code, sheets, stamp, cents } of rows) {
-    if (y + LINE > BOTTOM) nextPage();
-    line([code, String(sheets), stamp, formatEuro(cents)], PIECE_COLUMNS);
+    if (y + LINE_HEIGHT > BOTTOM) startPage();
+    writeRow([code, String(sheets), stamp, formatEuro(cents)], PIECE_COLUMNS);
   }
   return bytesOf(document);
 }
 
 function writeCell(document: PdfDocument, text: string, column: Column | undefined, y: number, bold: boolean): void {
   if (!column || text === '') return;
-  const x = LEFT + column.at * MM;
-  const width = column.align === 'right' ? inSize(document, SIZE, bold).widthOfString(text) : 0;
-  write(document, text, x - width, y, SIZE, bold);
+  const x = LEFT + column.x * MM;
+  const width = column.align === 'right' ? setFont(document, FONT_SIZE, bold).widthOfString(text) : 0;
+  write(document, text, x - width, y, FONT_SIZE, bold);
 }
 
 function write(document: PdfDocument, text: string, x: number, y: number, size: number, bold: boolean): void {
-  inSize(document, size, bold).text(text, x, y, { lineBreak: false });
+  setFont(document, size, bold).text(text, x, y, { lineBreak: false });
 }
 
-const inSize = (document: PdfDocument, size: number, bold: boolean): PdfDocument =>
+const setFont = (document: PdfDocument, size: number, bold: boolean): PdfDocument =>
   useFont(document, bold ? plainBoldFont() : plainFont(), size);

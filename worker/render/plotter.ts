@@ -15,13 +15,14 @@ export async function renderPlotterFile(letter: LetterToRender): Promise<Uint8Ar
   refuseUnprintable(letter);
   const scribe = await openScribe(letter.style, letter.writer, letter.layoutVersion);
   if (!scribe.hand) throw new RangeError('a typed letter has no strokes');
-  const set = layout(letter.text, scribe, letter.signature);
-  if (set.pages.length > MAX_PAGES) throw new RangeError(`the letter has ${set.pages.length} pages`);
-  const layers = set.pages.map((page, index) => {
-    const written = writePage(set, index, letter.letterId);
+  const typesetLetter = layout(letter.text, scribe, letter.signature);
+  if (typesetLetter.pages.length > MAX_PAGES)
+    throw new RangeError(`the letter has ${typesetLetter.pages.length} pages`);
+  const layers = typesetLetter.pages.map((page, index) => {
+    const written = writePage(typesetLetter, index, letter.letterId);
     const lines = written.kind === 'inked' ? written.lines.map(groupOf) : [];
     if (written.signature?.kind === 'written') lines.push(groupOf(written.signature.line));
-    if (page.signature?.kind === 'drawn') lines.push(drawn(page.signature));
+    if (page.signature?.kind === 'drawn') lines.push(drawnSignature(page.signature));
     return `<g inkscape:groupmode="layer" inkscape:label="${index + 1} Seite ${index + 1}">\n${lines.join('\n')}\n</g>`;
   });
   const [width, height] = [A4.width, A4.height].map((length) => Math.round(length / POINTS_PER_MM));
@@ -35,7 +36,7 @@ function groupOf({ words }: InkedLine): string {
     const strokes: string[] = [];
     let [endX, endY] = [NaN, NaN];
     for (const { points } of runs) {
-      const placed = points.map((value, at) => value + (at % 2 === 0 ? x : y));
+      const placed = points.map((value, index) => value + (index % 2 === 0 ? x : y));
       const curves = `C${placed.slice(2).map(short).join(' ')}`;
       if (placed[0] === endX && placed[1] === endY) strokes.push(`${strokes.pop()}${curves}`);
       else strokes.push(`M${placed.slice(0, 2).map(short).join(' ')}${curves}`);
@@ -47,7 +48,7 @@ function groupOf({ words }: InkedLine): string {
 }
 
 /** A drawn signature, as lines through its points. In points of the page. */
-function drawn({
+function drawnSignature({
   strokes,
   left,
   top,
@@ -59,10 +60,10 @@ function drawn({
   unit: number;
 }): string {
   const paths = strokes.map((stroke) => {
-    const places = pointsOf(stroke).map(({ x, y }) =>
-      [left + x * unit, top + y * unit].map((at) => short(at / POINTS_PER_MM)).join(' '),
+    const coordinates = pointsOf(stroke).map(({ x, y }) =>
+      [left + x * unit, top + y * unit].map((length) => short(length / POINTS_PER_MM)).join(' '),
     );
-    return `<path d="M${places.join('L')}${places.length === 1 ? 'h0' : ''}"/>`;
+    return `<path d="M${coordinates.join('L')}${coordinates.length === 1 ? 'h0' : ''}"/>`;
   });
   return `<g>${paths.join('')}</g>`;
 }

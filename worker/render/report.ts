@@ -21,29 +21,29 @@ const TEXT_STYLES = {
 /** Renders a report on as many A4 pages as it needs, with tags that screen readers follow. */
 export async function renderReport(report: Report): Promise<Uint8Array> {
   const document = newDocument(report.title, A4, { tagged: true }).addPage();
-  const whole = document.struct('Document');
-  document.addStructure(whole);
-  const place = { y: TOP };
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const cursor = { y: TOP };
   /** Starts a new page if there is less space than this. */
-  const room = (height: number) => {
-    if (place.y + height <= BOTTOM) return;
+  const ensureSpace = (height: number) => {
+    if (cursor.y + height <= BOTTOM) return;
     document.addPage();
-    place.y = TOP;
+    cursor.y = TOP;
   };
-  const paragraph = (type: 'H1' | 'H2' | 'P', text: string, style: TextStyle) => {
+  const writeParagraph = (type: 'H1' | 'H2' | 'P', text: string, style: TextStyle) => {
     for (const line of wrapText(document, text, style, RIGHT - LEFT)) {
-      room(style.leading);
-      whole.add(document.struct(type, {}, [() => write(document, line, LEFT, place.y, style)]));
-      place.y += style.leading;
+      ensureSpace(style.leading);
+      root.add(document.struct(type, {}, [() => write(document, line, LEFT, cursor.y, style)]));
+      cursor.y += style.leading;
     }
   };
-  const row = ({ label, value }: { label: string; value: string }) => {
+  const writeRow = ({ label, value }: { label: string; value: string }) => {
     const values = wrapText(document, value, TEXT_STYLES.text, RIGHT - VALUE);
     const labels = wrapText(document, label, TEXT_STYLES.label, VALUE - LEFT - 3 * MM);
     for (let line = 0; line < Math.max(values.length, labels.length); line += 1) {
-      room(TEXT_STYLES.text.leading);
-      const { y } = place;
-      whole.add(
+      ensureSpace(TEXT_STYLES.text.leading);
+      const { y } = cursor;
+      root.add(
         document.struct('P', {}, [
           () => {
             write(document, labels[line] ?? '', LEFT, y + 0.8, TEXT_STYLES.label);
@@ -51,22 +51,22 @@ export async function renderReport(report: Report): Promise<Uint8Array> {
           },
         ]),
       );
-      place.y += TEXT_STYLES.text.leading;
+      cursor.y += TEXT_STYLES.text.leading;
     }
   };
-  const section = ({ heading, paragraphs = [], rows = [] }: ReportSection) => {
-    place.y += 6 * MM;
+  const writeSection = ({ heading, paragraphs = [], rows = [] }: ReportSection) => {
+    cursor.y += 6 * MM;
     // A heading is never alone at the bottom of a page.
-    room(TEXT_STYLES.heading.leading + 3 * TEXT_STYLES.text.leading);
-    paragraph('H2', heading, TEXT_STYLES.heading);
-    for (const text of paragraphs) paragraph('P', text, TEXT_STYLES.text);
-    rows.forEach(row);
+    ensureSpace(TEXT_STYLES.heading.leading + 3 * TEXT_STYLES.text.leading);
+    writeParagraph('H2', heading, TEXT_STYLES.heading);
+    for (const text of paragraphs) writeParagraph('P', text, TEXT_STYLES.text);
+    rows.forEach(writeRow);
   };
 
-  paragraph('H1', report.title, TEXT_STYLES.title);
-  paragraph('P', report.lead, TEXT_STYLES.text);
-  report.sections.forEach(section);
-  whole.end();
+  writeParagraph('H1', report.title, TEXT_STYLES.title);
+  writeParagraph('P', report.lead, TEXT_STYLES.text);
+  report.sections.forEach(writeSection);
+  root.end();
   return bytesOf(document);
 }
 
@@ -76,7 +76,7 @@ function wrapText(document: PdfDocument, text: string, style: TextStyle, width: 
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of paragraph.split(' ').flatMap((token) => pieces(token, fits))) {
+    for (const word of paragraph.split(' ').flatMap((token) => splitWord(token, fits))) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && !fits(longer)) {
         lines.push(line);
@@ -88,18 +88,18 @@ function wrapText(document: PdfDocument, text: string, style: TextStyle, width: 
 }
 
 /** A word cut into pieces that fit. */
-function pieces(word: string, fits: (line: string) => boolean): string[] {
+function splitWord(word: string, fits: (line: string) => boolean): string[] {
   if (word === '' || fits(word)) return [word];
-  const cut: string[] = [];
-  let piece = '';
+  const parts: string[] = [];
+  let part = '';
   for (const character of word) {
-    if (piece !== '' && !fits(piece + character)) {
-      cut.push(piece);
-      piece = '';
+    if (part !== '' && !fits(part + character)) {
+      parts.push(part);
+      part = '';
     }
-    piece += character;
+    part += character;
   }
-  return [...cut, piece];
+  return [...parts, part];
 }
 
 /** The blank at the end keeps screen readers from joining two separate words. */
@@ -112,6 +112,6 @@ function write(document: PdfDocument, text: string, x: number, y: number, style:
  */
 function setStyle(document: PdfDocument, text: string, { font, size }: TextStyle): PdfDocument {
   const opened = documentFont(font);
-  const has = [...text].every((character) => opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-  return useFont(document, has ? opened : plainFont(), size);
+  const hasAllGlyphs = [...text].every((character) => opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  return useFont(document, hasAllGlyphs ? opened : plainFont(), size);
 }

@@ -12,11 +12,11 @@ import { writeLetter } from './letter.ts';
 export async function renderTray(job: TrayToSet): Promise<SetTray> {
   const [document, writers] = begin(job);
   const leftOut: number[] = [];
-  for (const [place, write] of writers.entries())
+  for (const [index, write] of writers.entries())
     try {
       await write();
     } catch {
-      leftOut.push(place);
+      leftOut.push(index);
     }
   if (leftOut.length === writers.length) throw new Error('no sheet of the tray could be typeset');
   return { pdf: await bytesOf(document), leftOut };

@@ -4,7 +4,7 @@ import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { SaveCopy } from '../success/save-copy.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useAppDispatch, useAppSelector, useDraft } from '../draft/use-draft.tsx';
-import { checkoutLeft, refused } from '../draft/form.ts';
+import { checkoutLeft, errorsFound } from '../draft/form.ts';
 import { isRehydrated } from '../draft/store.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { STEPS } from '../view.ts';
@@ -20,34 +20,34 @@ type CheckoutProps = { cancelled: boolean; leave?: (url: string) => void };
 /** Order and payment side by side (specification §2.7). */
 export function Checkout({ cancelled, leave }: CheckoutProps) {
   const ready = useAppSelector(isRehydrated);
-  const leftFor = useAppSelector(({ form }) => form.leftFor);
+  const changingField = useAppSelector(({ form }) => form.changingField);
   const dispatch = useAppDispatch();
   const draft = useDraft();
   const { open, back } = useViewNavigation();
   useDocumentTitle(`Kasse – ${__BUSINESS_NAME__}`);
-  const missing = STEPS.find((step) => Object.keys(errorsOfStep(step, draft)).length > 0);
+  const incompleteStep = STEPS.find((step) => Object.keys(errorsOfStep(step, draft)).length > 0);
 
   // Without a letter (the draft was cleared, or Back led here) there is no payment.
   useEffect(() => {
-    if (ready && missing) open({ name: 'form', step: missing }, { replace: true });
-  }, [ready, missing, open]);
+    if (ready && incompleteStep) open({ name: 'form', step: incompleteStep }, { replace: true });
+  }, [ready, incompleteStep, open]);
 
-  const shown = ready && !missing;
+  const isComplete = ready && !incompleteStep;
   const payment = useRef<HTMLElement>(null);
   const wasAtPayment = cancelled || isSubmitted(draft);
   // Restores the scroll position after a field or the payment page: when the view appears, and when its history entry
   // changes, because the query of the payment page's return address has moved there.
   const { key } = useLocation();
   useEffect(() => {
-    if (!shown) return;
-    if (leftFor) document.getElementById(changeId(leftFor))?.focus();
+    if (!isComplete) return;
+    if (changingField) document.getElementById(changeId(changingField))?.focus();
     else if (wasAtPayment) {
       payment.current?.focus({ preventScroll: true });
       payment.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     }
     dispatch(checkoutLeft(null));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shown, key]);
+  }, [isComplete, key]);
 
   const change = (field: string) => {
     dispatch(checkoutLeft(field));
@@ -55,7 +55,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
   };
 
   const correct = (field: string, message: string) => {
-    dispatch(refused({ [field]: message }));
+    dispatch(errorsFound({ [field]: message }));
     change(field);
   };
 
@@ -67,7 +67,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
         </Button>
         <h1 tabIndex={-1}>Kasse</h1>
       </div>
-      {shown ? (
+      {isComplete ? (
         <div className="checkout">
           <OrderSummary draft={draft} onChange={change} />
           <PaymentPanel ref={payment} draft={draft} cancelled={cancelled} onCorrect={correct} leave={leave} />

@@ -10,7 +10,7 @@ import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
-import { OrderSummaryCard, SlipFact } from './slip.tsx';
+import { OrderSummaryCard, OrderFact } from './order-summary-card.tsx';
 
 /** Labels of shipping options in an order summary. */
 export const SHIPPING_LABELS: Record<Shipping, string> = {
@@ -26,31 +26,31 @@ type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => voi
 /** «Deine Bestellung»: the parts of the order that are printed, posted and paid. Each line links to its field. */
 export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   // Next to the payment the lines are open. Above it they are folded, unless the customer returns from one of them.
-  const leftFor = useAppSelector(({ form }) => form.leftFor);
-  const [open] = useState(() => leftFor !== null || matchMedia(BREAKPOINTS.broad).matches);
-  const { words } = useLetterDates(draft);
+  const changingField = useAppSelector(({ form }) => form.changingField);
+  const [open] = useState(() => changingField !== null || matchMedia(BREAKPOINTS.broad).matches);
+  const { messages } = useLetterDates(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
-  const wholeDays = useWholeDays();
+  const keepDaysWhole = useWholeDays();
   const line = { onChange };
-  const inShort = [
+  const summary = [
     `Brief an ${draft.recipientName.trim()}`,
     [
       styleName(draft.letterStyle),
       ...(extras.length > 1 ? [`${extras.length} Extras`] : extras.map((extra) => extra.name)),
     ].join(' · '),
-    `Ankunft ${words.window}`,
+    `Ankunft ${messages.window}`,
   ];
   return (
-    <OrderSummaryCard {...priceOf(draft)} fold={{ inShort, open }}>
+    <OrderSummaryCard {...priceOf(draft)} fold={{ summary, open }}>
       <Line {...line} name="Empfänger" field="recipientName">
         <dd>{draft.recipientName.trim()}</dd>
       </Line>
       <Line {...line} name="Adresse" field="recipientAddress">
         <dd className="slip__address">{draft.recipientAddress.trim()}</dd>
-        {advice.map((advice) => (
-          <dd key={advice} className="slip__advice">
-            {advice}
+        {advice.map((question) => (
+          <dd key={question} className="slip__advice">
+            {question}
           </dd>
         ))}
       </Line>
@@ -84,13 +84,13 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
       </Line>
       {draft.deliveryDate && (
         <Line {...line} name="Wunschdatum" field="deliveryDate">
-          <dd>{wholeDays(weekdayAndDay(draft.deliveryDate))}</dd>
+          <dd>{keepDaysWhole(weekdayAndDay(draft.deliveryDate))}</dd>
           {draft.deliveryDateMeans === 'arrival' && <dd>Bis dahin soll er da sein.</dd>}
         </Line>
       )}
-      <SlipFact name="Zur Post">
+      <OrderFact name="Zur Post">
         <PromisedDates draft={draft} />
-      </SlipFact>
+      </OrderFact>
     </OrderSummaryCard>
   );
 }

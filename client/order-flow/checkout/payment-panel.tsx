@@ -25,7 +25,7 @@ type PaymentPanelProps = {
 
 /** «Zahlung»: terms, errors, and the order button. */
 export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: PaymentPanelProps) {
-  const { processing, failure, pay, forgetFailure } = usePayment({ cancelled, leave });
+  const { processing, failure, pay, clearFailure } = usePayment({ cancelled, leave });
   const [accepted, setAccepted] = useState(false);
   const [reminded, setReminded] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
@@ -72,14 +72,14 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           ref={checkbox}
           accepted={accepted}
           reminded={reminded && !accepted}
-          onChange={(now) => {
-            setAccepted(now);
+          onChange={(checked) => {
+            setAccepted(checked);
             setReminded(false);
-            forgetFailure();
+            clearFailure();
           }}
         />
         {failure && (
-          <Failure failure={failure} onShown={showWithButton} onCorrect={onCorrect} onForget={forgetFailure} />
+          <Failure failure={failure} onAppear={showWithButton} onCorrect={onCorrect} onClear={clearFailure} />
         )}
         <p className="payment__total">
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
@@ -111,13 +111,13 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
 
 /** Reassurance before payment; each line is a promise of the terms. */
 function Assurances({ draft }: { draft: Draft }) {
-  const { dates, words, today } = useLetterDates(draft);
+  const { dates, messages, today } = useLetterDates(draft);
   return (
     <ul className="payment__assurances">
       <li>
         {dates.postingDay === today
           ? 'Bis zum Druck änderbar und stornierbar.'
-          : `Bis zum Druck am ${words.postingDay}, änderbar und stornierbar.`}
+          : `Bis zum Druck am ${messages.postingDay}, änderbar und stornierbar.`}
       </li>
       <li>Kommt er nicht an, schicken wir ihn noch einmal oder erstatten dir alles.</li>
       <li>{OFFERED_METHODS}.</li>
@@ -127,21 +127,21 @@ function Assurances({ draft }: { draft: Draft }) {
 
 type FailureProps = {
   failure: PaymentFailure;
-  onShown: (box: HTMLElement | null) => void;
+  onAppear: (box: HTMLElement | null) => void;
   onCorrect: (field: string, message: string) => void;
-  onForget: () => void;
+  onClear: () => void;
 };
 
-function Failure({ failure: { message: title, fields: wrong, kind }, onShown, onCorrect, onForget }: FailureProps) {
+function Failure({ failure: { message: title, fields: errors, kind }, onAppear, onCorrect, onClear }: FailureProps) {
   const dispatch = useAppDispatch();
   const box = useRef<HTMLDivElement>(null);
   // The focused button was disabled during the call, so the focus moves to the answer.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it appears
-  useEffect(() => onShown(box.current), []);
-  const fields = Object.entries(wrong).filter(([field]) => stepOfField(field));
+  useEffect(() => onAppear(box.current), []);
+  const fields = Object.entries(errors).filter(([field]) => stepOfField(field));
   const renew = () => {
     dispatch(orderRenewed());
-    onForget();
+    onClear();
   };
   return (
     <Alert tone="error" title={title} focusable={box}>
@@ -206,8 +206,8 @@ function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={id}>
-        Ich akzeptiere die <NewTab href="/agb/">Allgemeinen Geschäftsbedingungen</NewTab> und die{' '}
-        <NewTab href="/datenschutz/">Datenschutzerklärung</NewTab>.
+        Ich akzeptiere die <NewTabLink href="/agb/">Allgemeinen Geschäftsbedingungen</NewTabLink> und die{' '}
+        <NewTabLink href="/datenschutz/">Datenschutzerklärung</NewTabLink>.
       </label>
       {reminded && (
         <p className="field__error" id={`${id}-error`}>
@@ -218,7 +218,7 @@ function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
   );
 }
 
-function NewTab({ href, children }: { href: string; children: string }) {
+function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}

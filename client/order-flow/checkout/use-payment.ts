@@ -3,7 +3,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { isApiError, type ApiError } from '../../api/api-client.ts';
 import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
-import { keepDeviceWriter } from '../draft/device-writer.ts';
+import { storeDeviceWriter } from '../draft/device-writer.ts';
 import { draftSubmitted } from '../draft/draft.ts';
 import type { Errors } from '../draft/form.ts';
 import { flushDraft } from '../draft/store.ts';
@@ -38,57 +38,57 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
   const [createPayment, { isLoading, isSuccess, reset }] = orderApi.useCreatePaymentMutation();
   const [failure, setFailure] = useState<PaymentFailure>();
   const processing = isLoading || isSuccess;
-  const gone = useRef(false);
+  const isUnmounted = useRef(false);
 
   // After Back from the payment page, browsers may restore this page while it is still waiting.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
+    const resetIfRestored = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       reset();
       setFailure(undefined);
     };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    window.addEventListener('pageshow', resetIfRestored);
+    return () => window.removeEventListener('pageshow', resetIfRestored);
   }, [reset]);
 
   // A customer who went back to the letter during the call stays there.
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     return () => {
-      gone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
-  const fail = (found: PaymentFailure) => {
-    setFailure(found);
-    void showErrorToast({ title: 'Fehler bei der Zahlung', readOnPage: found.message, description: ADVICE });
+  const fail = (reason: PaymentFailure) => {
+    setFailure(reason);
+    void showErrorToast({ title: 'Fehler bei der Zahlung', readOnPage: reason.message, description: ADVICE });
   };
 
   const pay = async () => {
     if (processing) return;
     const { draft } = store.getState();
     const errors = errorsOfDraft(draft, berlinDay(new Date()));
-    const first = Object.values(errors)[0];
-    if (first !== undefined) return fail({ message: first, fields: errors });
+    const firstError = Object.values(errors)[0];
+    if (firstError !== undefined) return fail({ message: firstError, fields: errors });
     setFailure(undefined);
     void dismissToasts();
     const { data: url, error } = await createPayment({ formData: toOrderForm(draft), orderKey: draft.orderKey });
-    if (gone.current) return;
+    if (isUnmounted.current) return;
     if (url === undefined) return fail(failureOf(error));
     dispatch(draftSubmitted(draft.orderKey));
-    keepDeviceWriter(draft.writer);
+    storeDeviceWriter(draft.writer);
     await dispatch(flushDraft());
     // The browser's Back leads to a view that does not know this attempt.
     if (cancelled) open({ name: 'checkout' }, { replace: true });
     leave(url);
   };
 
-  const forgetFailure = () => {
+  const clearFailure = () => {
     setFailure(undefined);
     void dismissToasts();
   };
 
-  return { processing, failure, pay, forgetFailure };
+  return { processing, failure, pay, clearFailure };
 }
 
 function failureOf(error: object | undefined): PaymentFailure {

@@ -9,17 +9,17 @@ import './promised-dates.css';
 
 /** The posting day and the delivery window if the customer pays now, in the same words in wizard and checkout. */
 export function PromisedDates({ draft }: { draft: DatedDraft }) {
-  const { dates, words, today, cutOffHour } = useLetterDates(draft);
+  const { dates, messages, today, cutOffHour } = useLetterDates(draft);
   const isToday = dates.postingDay === today;
   return (
     <div className="promised" role="status">
       <p>
-        Wir werfen ihn <strong>{isToday ? 'heute' : `am ${words.postingDay},`}</strong> ein
+        Wir werfen ihn <strong>{isToday ? 'heute' : `am ${messages.postingDay},`}</strong> ein
         {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}
         {!isToday && !draft.deliveryDate && ', wenn du heute bezahlst'}. Ankunft voraussichtlich{' '}
-        <strong>{words.window}.</strong>
+        <strong>{messages.window}.</strong>
       </p>
-      {words.note && <p>{words.note}</p>}
+      {messages.note && <p>{messages.note}</p>}
     </div>
   );
 }
@@ -31,17 +31,17 @@ const CLOCK_INTERVAL_MS = 20_000;
 export type DatedDraft = Pick<DraftContent, 'shipping' | 'deliveryDate' | 'deliveryDateMeans'>;
 
 /** The posting day and the delivery window of a draft if the customer pays now, updated while the page is open. */
-export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
-  const at = new Date(useSyncExternalStore(subscribeToClock, presentHour));
+export function useLetterDates({ shipping, ...dateChoice }: DatedDraft) {
+  const at = new Date(useSyncExternalStore(subscribeToClock, currentHour));
   const today = berlinDay(at);
-  const wish = wishOf(chosen);
+  const wish = wishOf(dateChoice);
   const dates = letterDates({ at, shipping, wish, schedule: POSTING_SCHEDULE });
-  const words = fullDateMessages(dateMessages(dates, wish, today), useWholeDays());
-  return { dates, words, today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
+  const messages = fullDateMessages(dateMessages(dates, wish, today), useWholeDays());
+  return { dates, messages, today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
 }
 
 /** Dates change only at a full hour, which is the same in Berlin as in UTC. */
-const presentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+const currentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 
 function subscribeToClock(onTick: () => void): () => void {
   const timer = setInterval(onTick, CLOCK_INTERVAL_MS);

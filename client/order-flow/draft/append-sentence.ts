@@ -1,5 +1,5 @@
-/** Appends a sentence to a begun letter, on a new line. */
-export function appendSentence(kept: string, typed: string): string {
-  if (kept === '' || typed === '' || kept.endsWith(typed)) return kept || typed;
-  return `${kept.replace(/\s+$/, '')}\n${typed}`;
+/** Appends a sentence to a letter, on a new line. */
+export function appendSentence(text: string, sentence: string): string {
+  if (text === '' || sentence === '' || text.endsWith(sentence)) return text || sentence;
+  return `${text.replace(/\s+$/, '')}\n${sentence}`;
 }

@@ -4,17 +4,17 @@ const MAX_WRITER = 0xffffffff;
 
 /** The hand of earlier orders on this device, or else a new one. */
 export function deviceWriter(): number {
-  const stored = storedWriter();
+  const stored = readStoredWriter();
   return stored !== undefined && Number.isInteger(stored) && stored >= 0 && stored <= MAX_WRITER
     ? stored
-    : anotherWriter();
+    : randomWriter();
 }
 
 /** A random hand, most probably unique to this device. */
-export const anotherWriter = (): number => Math.floor(Math.random() * (MAX_WRITER + 1));
+export const randomWriter = (): number => Math.floor(Math.random() * (MAX_WRITER + 1));
 
 /** Stores a hand for the next letters. Without storage they get another hand. */
-export function keepDeviceWriter(writer: number): void {
+export function storeDeviceWriter(writer: number): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, String(writer));
   } catch {
@@ -22,7 +22,7 @@ export function keepDeviceWriter(writer: number): void {
   }
 }
 
-function storedWriter(): number | undefined {
+function readStoredWriter(): number | undefined {
   try {
     const stored = window.localStorage.getItem(STORAGE_KEY);
     return stored === null ? undefined : Number(stored);

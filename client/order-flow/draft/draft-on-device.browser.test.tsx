@@ -3,7 +3,7 @@ import { LETTER, memoryStorage, openShop, stored, mockFetch, expectAccessible } 
 import { draftCleared, draftEdited, emptyDraft, type Draft, draftSubmitted, parseStoredDraft } from './draft.ts';
 import { createOrderStore, flushDraft, persistDraft } from './store.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
-import { deviceWriter, keepDeviceWriter } from './device-writer.ts';
+import { deviceWriter, storeDeviceWriter } from './device-writer.ts';
 import { forgetAllRecipients, savedRecipients, saveRecipient } from './saved-recipients.ts';
 
 afterEach(() => {
@@ -158,7 +158,7 @@ describe('The draft on the device', () => {
 
 describe('The writer stored on a device', () => {
   test('is used for the next letter', () => {
-    keepDeviceWriter(4_000_000_000);
+    storeDeviceWriter(4_000_000_000);
     expect(deviceWriter()).toBe(4_000_000_000);
   });
 
@@ -176,7 +176,7 @@ describe('The writer stored on a device', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => keepDeviceWriter(1)).not.toThrow();
+    expect(() => storeDeviceWriter(1)).not.toThrow();
   });
 });
 

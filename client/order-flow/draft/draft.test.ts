@@ -14,7 +14,7 @@ import {
   storedDraft,
   draftSubmitted,
   parseStoredDraft,
-  validDraft,
+  parseDraft,
 } from './draft.ts';
 
 const letter = draftReducer(undefined, draftEdited({ letterText: 'Liebe Anna, …' }));
@@ -116,7 +116,7 @@ describe('A stored draft', () => {
   it('is read if it has the right shape and is younger than 30 days', () => {
     const draft = emptyDraft(new Date('2026-10-23T12:00:00Z'));
     expect(parseStoredDraft(stored(draft), now)).toEqual(draft);
-    expect(validDraft(emptyDraft(new Date('2026-10-21T11:00:00Z')), now)).toBeUndefined();
+    expect(parseDraft(emptyDraft(new Date('2026-10-21T11:00:00Z')), now)).toBeUndefined();
   });
 
   it('takes its wished day as the day of posting if it stores no meaning', () => {

@@ -15,7 +15,7 @@ import { writer } from '@federpost/shared/order/form.ts';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { deviceWriter } from './device-writer.ts';
-import { DAYS_KEPT, MILLISECONDS_PER_DAY, uncheckedDraft } from './draft-storage.ts';
+import { RETENTION_DAYS, MILLISECONDS_PER_DAY, parseUncheckedDraft } from './draft-storage.ts';
 
 /** A draft in the browser's storage. A value of another shape is ignored. */
 export const storedDraft = z.object({
@@ -89,9 +89,9 @@ export function isUntouched(draft: Draft): boolean {
     shipping,
     signature,
   } = draft;
-  const words = [recipientName, recipientAddress, senderName, letterText, deliveryDate];
+  const texts = [recipientName, recipientAddress, senderName, letterText, deliveryDate];
   return (
-    words.every((value) => !value) &&
+    texts.every((value) => !value) &&
     extras.length === 0 &&
     signature === null &&
     letterStyle === DEFAULT_LETTER_STYLE &&
@@ -103,17 +103,17 @@ export function isUntouched(draft: Draft): boolean {
 export const isSubmitted = ({ orderKey, submittedKey }: Draft): boolean => orderKey === submittedKey;
 
 type Stamp = { orderKey: string; letterId: string; now: string };
-const stamp = (): Stamp => ({ orderKey: randomUuid(), letterId: randomUuid(), now: new Date().toISOString() });
+const createStamp = (): Stamp => ({ orderKey: randomUuid(), letterId: randomUuid(), now: new Date().toISOString() });
 
 /** A later change always has a later time, even after the clock was set back. */
-function laterThan(previous: string, now: string): string {
+function nextChangeTime(previous: string, now: string): string {
   return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
 }
 
 /** Turns a draft into another order, with another letter id if the draft went to the payment page. */
 function change(draft: Draft, changes: Partial<Draft>, { orderKey, letterId, now }: Stamp): void {
   if (isSubmitted(draft)) draft.letterId = letterId;
-  Object.assign(draft, changes, { orderKey, changedAt: laterThan(draft.changedAt, now) });
+  Object.assign(draft, changes, { orderKey, changedAt: nextChangeTime(draft.changedAt, now) });
 }
 
 const draftSlice = createSlice({
@@ -122,7 +122,7 @@ const draftSlice = createSlice({
   reducers: {
     /** Takes changed fields. Every real change makes a new order. */
     draftEdited: {
-      prepare: (change: Partial<DraftContent>) => ({ payload: { change, stamp: stamp() } }),
+      prepare: (change: Partial<DraftContent>) => ({ payload: { change, stamp: createStamp() } }),
       reducer(draft, { payload }: PayloadAction<{ change: Partial<DraftContent>; stamp: Stamp }>) {
         const before = original(draft) ?? draft;
         if (Object.entries(payload.change).some(([key, value]) => before[key as keyof Draft] !== value))
@@ -130,12 +130,12 @@ const draftSlice = createSlice({
       },
     },
     extraToggled: {
-      prepare: (extra: Extra) => ({ payload: { extra, stamp: stamp() } }),
+      prepare: (extra: Extra) => ({ payload: { extra, stamp: createStamp() } }),
       reducer(draft, { payload }: PayloadAction<{ extra: Extra; stamp: Stamp }>) {
-        const chosen = draft.extras.includes(payload.extra);
+        const wasSelected = draft.extras.includes(payload.extra);
         // In the order of the catalogue, because the order of clicks is irrelevant.
         const extras = EXTRAS.map((option) => option.value).filter((value) =>
-          value === payload.extra ? !chosen : draft.extras.includes(value),
+          value === payload.extra ? !wasSelected : draft.extras.includes(value),
         );
         change(draft, { extras }, payload.stamp);
       },
@@ -146,12 +146,12 @@ const draftSlice = createSlice({
       reducer(draft, { payload: { orderKey, now } }: PayloadAction<Omit<Stamp, 'letterId'>>) {
         if (draft.orderKey !== orderKey) return;
         draft.submittedKey = orderKey;
-        draft.changedAt = laterThan(draft.changedAt, now);
+        draft.changedAt = nextChangeTime(draft.changedAt, now);
       },
     },
     /** The customer orders the same letter again. */
     orderRenewed: {
-      prepare: () => ({ payload: stamp() }),
+      prepare: () => ({ payload: createStamp() }),
       reducer: (draft, { payload }: PayloadAction<Stamp>) => change(draft, {}, payload),
     },
     /** Clears a paid draft, except for its order's key, with which this browser finds the order page. */
@@ -160,7 +160,7 @@ const draftSlice = createSlice({
       reducer: (draft, { payload }: PayloadAction<Draft>) => ({
         ...payload,
         submittedKey: draft.submittedKey,
-        changedAt: laterThan(draft.changedAt, payload.changedAt),
+        changedAt: nextChangeTime(draft.changedAt, payload.changedAt),
       }),
     },
     /** Clears the whole draft. */
@@ -168,7 +168,7 @@ const draftSlice = createSlice({
       prepare: () => ({ payload: emptyDraft() }),
       reducer: (draft, { payload }: PayloadAction<Draft>) => ({
         ...payload,
-        changedAt: laterThan(draft.changedAt, payload.changedAt),
+        changedAt: nextChangeTime(draft.changedAt, payload.changedAt),
       }),
     },
     /** Another tab changed the draft: the newer one wins. */
@@ -193,12 +193,12 @@ export const draftReducer = draftSlice.reducer;
  * JSON, another shape, or older than 30 days.
  */
 export const parseStoredDraft = (stored: string | null, now = new Date()): Draft | undefined =>
-  validDraft(uncheckedDraft(stored), now);
+  parseDraft(parseUncheckedDraft(stored), now);
 
 /** The value as a draft, or undefined if it is not one or too old. Never throws. */
-export function validDraft(value: unknown, now = new Date()): Draft | undefined {
+export function parseDraft(value: unknown, now = new Date()): Draft | undefined {
   const { success, data } = storedDraft.safeParse(value);
   if (!success) return undefined;
   const age = now.getTime() - Date.parse(data.changedAt);
-  return age > DAYS_KEPT * MILLISECONDS_PER_DAY ? undefined : data;
+  return age > RETENTION_DAYS * MILLISECONDS_PER_DAY ? undefined : data;
 }

@@ -6,10 +6,10 @@ export type Errors = Record<string, string>;
 
 type Form = {
   errors: Errors;
-  /** How often the form was refused. Each refusal focuses the summary. */
+  /** How often a check found errors. Each time, the summary gets the focus. */
   attempts: number;
   /** The field for which the customer left the checkout; the way back leads to its line. */
-  leftFor: string | null;
+  changingField: string | null;
   /** Whether the draft is safe on this device. */
   saving: 'waiting' | 'saved' | 'failed';
 };
@@ -17,10 +17,10 @@ type Form = {
 /** The state of the order's form, except the draft. It is lost with the page. */
 const formSlice = createSlice({
   name: 'form',
-  initialState: (): Form => ({ errors: {}, attempts: 0, leftFor: null, saving: 'waiting' }),
+  initialState: (): Form => ({ errors: {}, attempts: 0, changingField: null, saving: 'waiting' }),
   reducers: {
     /** The shop, or the check before sending, found errors in these fields. */
-    refused(form, { payload }: PayloadAction<Errors>) {
+    errorsFound(form, { payload }: PayloadAction<Errors>) {
       form.errors = payload;
       form.attempts += 1;
     },
@@ -28,7 +28,7 @@ const formSlice = createSlice({
       form.errors = {};
     },
     checkoutLeft(form, { payload }: PayloadAction<string | null>) {
-      form.leftFor = payload;
+      form.changingField = payload;
     },
     draftSaved(form) {
       form.saving = 'saved';
@@ -43,7 +43,7 @@ const formSlice = createSlice({
     }),
 });
 
-export const { refused, errorsCleared, checkoutLeft, draftSaved, savingFailed } = formSlice.actions;
+export const { errorsFound, errorsCleared, checkoutLeft, draftSaved, savingFailed } = formSlice.actions;
 export const formReducer = formSlice.reducer;
 
 export type StepProps = { draft: Draft; errors: Errors; change: (change: Partial<DraftContent>) => void };

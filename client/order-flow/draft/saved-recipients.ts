@@ -20,13 +20,13 @@ export function savedRecipients(): readonly Recipient[] {
 
 /** Remembers a recipient; replaces one of the same name and address. @returns whether the browser stored it */
 export function saveRecipient({ recipientName, recipientAddress }: Recipient): boolean {
-  const saved = { recipientName: recipientName.trim(), recipientAddress: recipientAddress.trim() };
-  return write([saved, ...savedRecipients().filter((each) => !isSame(each, saved))].slice(0, MAX_RECIPIENTS));
+  const added = { recipientName: recipientName.trim(), recipientAddress: recipientAddress.trim() };
+  return write([added, ...savedRecipients().filter((each) => !isSameRecipient(each, added))].slice(0, MAX_RECIPIENTS));
 }
 
 /** Forgets one recipient. */
-export const forgetRecipient = (forgotten: Recipient): boolean =>
-  write(savedRecipients().filter((each) => !isSame(each, forgotten)));
+export const forgetRecipient = (removed: Recipient): boolean =>
+  write(savedRecipients().filter((each) => !isSameRecipient(each, removed)));
 
 /** Forgets all. */
 export const forgetAllRecipients = (): boolean => write([]);
@@ -37,7 +37,7 @@ export function recipientLabel({ recipientName, recipientAddress }: Recipient): 
   return [recipientName.trim(), place?.town].filter(Boolean).join(', ');
 }
 
-const isSame = (a: Recipient, b: Recipient) =>
+const isSameRecipient = (a: Recipient, b: Recipient) =>
   a.recipientName.trim() === b.recipientName.trim() && a.recipientAddress.trim() === b.recipientAddress.trim();
 
 function write(recipients: readonly Recipient[]): boolean {

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Dispatch } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { orderApi } from '../order-api.ts';
-import { draftChangedElsewhere, draftReducer, type Draft, parseStoredDraft, validDraft } from './draft.ts';
+import { draftChangedElsewhere, draftReducer, type Draft, parseStoredDraft, parseDraft } from './draft.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
 import { draftSaved, formReducer, savingFailed } from './form.ts';
 
@@ -15,7 +15,7 @@ export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const reducer = combineReducers({ draft: draftReducer, form: formReducer, [orderApi.reducerPath]: orderApi.reducer });
 type Slices = ReturnType<typeof reducer>;
 /** The stored state, as one JSON document. */
-type Stored = { draft: Draft };
+type StoredState = { draft: Draft };
 
 /**
  * The store of an order before payment, persisted in the browser's storage. The storage is requested each time, because
@@ -28,10 +28,10 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
   // Async functions turn errors of the storage (full, denied) into rejections, which redux-persist expects.
   const adapter = {
     getItem: async (key: string): Promise<unknown> => JSON.parse(storage().getItem(key) ?? 'null'),
-    setItem: async (key: string, value: Stored) => {
+    setItem: async (key: string, value: StoredState) => {
       // A background tab writes late and must not overwrite another tab's newer draft.
-      const theirs = parseStoredDraft(storage().getItem(key));
-      if (!theirs || theirs.changedAt < value.draft.changedAt) storage().setItem(key, JSON.stringify(value));
+      const stored = parseStoredDraft(storage().getItem(key));
+      if (!stored || stored.changedAt < value.draft.changedAt) storage().setItem(key, JSON.stringify(value));
       // Flushing runs inside a reducer, which must not dispatch.
       await Promise.resolve();
       store.dispatch(draftSaved());
@@ -48,7 +48,7 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
       timeout: 0,
       throttle: 250,
       migrate: async (state) => {
-        const draft = validDraft(state && 'draft' in state ? state.draft : undefined);
+        const draft = parseDraft(state && 'draft' in state ? state.draft : undefined);
         return state && ((draft ? { ...state, draft } : { _persist: state._persist }) as typeof state);
       },
       writeFailHandler: () => void store.dispatch(savingFailed()),
@@ -57,10 +57,10 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
   );
   const store = configureStore({
     reducer: persisted,
-    middleware: (defaults) =>
-      defaults({ serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] } }).concat(
-        orderApi.middleware,
-      ),
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
+        serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+      }).concat(orderApi.middleware),
   });
   return store;
 }
@@ -89,21 +89,21 @@ export function persistDraft(store: OrderStore, storage: () => BrowserStorage = 
   if (isRehydrated(store.getState())) takeNewerDraft(store, storage);
   const persistor = persistStore(store);
   const flush = () => void store.dispatch(flushDraft());
-  const readOther = (event: StorageEvent) => {
+  const takeOtherTabsDraft = (event: StorageEvent) => {
     const draft = event.key === STORAGE_KEY ? parseStoredDraft(event.newValue) : undefined;
     if (draft) store.dispatch(draftChangedElsewhere(draft));
   };
   // The browser's Back may restore the page from its cache, where it has missed other tabs' changes.
-  const catchUp = ({ persisted }: PageTransitionEvent) => {
+  const takeDraftIfRestored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) takeNewerDraft(store, storage);
   };
   window.addEventListener('pagehide', flush);
-  window.addEventListener('pageshow', catchUp);
-  window.addEventListener('storage', readOther);
+  window.addEventListener('pageshow', takeDraftIfRestored);
+  window.addEventListener('storage', takeOtherTabsDraft);
   return () => {
     window.removeEventListener('pagehide', flush);
-    window.removeEventListener('pageshow', catchUp);
-    window.removeEventListener('storage', readOther);
+    window.removeEventListener('pageshow', takeDraftIfRestored);
+    window.removeEventListener('storage', takeOtherTabsDraft);
     flush();
     persistor.pause();
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadWriting } from '../../letter/use-scribe.ts';
 import { emptyDraft } from '../draft/draft.ts';
-import { errorsOfDraft, errorsOfStep, firstStepOf, toOrderForm } from './validation.ts';
+import { errorsOfDraft, errorsOfStep, firstStepWithError, toOrderForm } from './validation.ts';
 
 const TODAY = '2026-11-21';
 const complete = {
@@ -29,7 +29,7 @@ describe('The wizard’s validation', () => {
   it('refuses a wished day that has passed meanwhile, and names step 4', () => {
     const errors = errorsOfDraft({ ...complete, deliveryDate: '2026-11-20' }, TODAY);
     expect(errors).toEqual({ deliveryDate: 'Wunschdatum liegt in der Vergangenheit.' });
-    expect(firstStepOf(errors)).toBe(4);
+    expect(firstStepWithError(errors)).toBe(4);
   });
 
   it('passes the meaning of a wished day to the order only if there is such a day', () => {
@@ -45,8 +45,8 @@ describe('The wizard’s validation', () => {
   });
 
   it('names the first step with an error', () => {
-    expect(firstStepOf({ deliveryDate: '…', letterText: '…' })).toBe(2);
-    expect(firstStepOf({ form: '…' })).toBeUndefined();
+    expect(firstStepWithError({ deliveryDate: '…', letterText: '…' })).toBe(2);
+    expect(firstStepWithError({ form: '…' })).toBeUndefined();
   });
 
   it('passes the specified fields to the order, and none that stay on the device', () => {

@@ -1,7 +1,7 @@
 import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
 import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
 import { addressErrors, checkPrintable, unwritableError } from '@federpost/shared/order/printable.ts';
-import { scribeAtHand } from '../../letter/use-scribe.ts';
+import { loadedScribe } from '../../letter/use-scribe.ts';
 import type { Step } from '../view.ts';
 import type { DraftContent } from './draft.ts';
 import type { Errors } from './form.ts';
@@ -27,26 +27,26 @@ export function stepOfField(field: string): Step | undefined {
 }
 
 /** Field and message of each error, in the order of the fields. */
-export function inFieldOrder(errors: Errors): [string, string][] {
+export function sortErrors(errors: Errors): [string, string][] {
   const fields = Object.keys(STEP_OF_FIELD);
   return Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
 }
 
 /** The errors of one step (specification §4): steps 3 and 4 have no checks. */
 export function errorsOfStep(step: Step, draft: DraftContent): Errors {
-  if (step === 1) return { ...addressErrors(draft), ...errorsBy(recipientStep, draft) };
-  if (step === 2) return { ...unwritable(draft), ...errorsBy(letterStep, draft) };
+  if (step === 1) return { ...addressErrors(draft), ...schemaErrors(recipientStep, draft) };
+  if (step === 2) return { ...letterErrors(draft), ...schemaErrors(letterStep, draft) };
   return {};
 }
 
 /** The errors of the whole draft before payment. @param today the day in Berlin, «YYYY-MM-DD». */
 export function errorsOfDraft(draft: DraftContent, today: string): Errors {
   const parsed = orderForm(today).safeParse(toOrderForm(draft));
-  return { ...addressErrors(draft), ...unwritable(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
+  return { ...addressErrors(draft), ...letterErrors(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
 }
 
 /** The first step with an error, in form order. */
-export function firstStepOf(errors: Errors): Step | undefined {
+export function firstStepWithError(errors: Errors): Step | undefined {
   return Object.keys(errors)
     .map(stepOfField)
     .filter((step) => step !== undefined)
@@ -85,15 +85,17 @@ export function toOrderForm(draft: DraftContent & { letterId?: string }) {
   };
 }
 
-function errorsBy(schema: typeof recipientStep | typeof letterStep, draft: DraftContent): Errors {
+function schemaErrors(schema: typeof recipientStep | typeof letterStep, draft: DraftContent): Errors {
   const parsed = schema.safeParse(draft);
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-function unwritable(draft: DraftContent): Errors {
+function letterErrors(draft: DraftContent): Errors {
   // A letter's length is unknown until its hand has loaded; the shop measures it again.
-  const scribe = scribeAtHand(draft.letterStyle, draft.writer);
-  const error = scribe ? checkPrintable(draft, scribe).error : unwritableError(draft.letterText, draft.letterStyle);
-  const signed = signatureError(draft.signature, draft.letterStyle);
-  return { ...(error && { letterText: error }), ...(signed && { signature: signed }) };
+  const scribe = loadedScribe(draft.letterStyle, draft.writer);
+  const textMessage = scribe
+    ? checkPrintable(draft, scribe).error
+    : unwritableError(draft.letterText, draft.letterStyle);
+  const signatureMessage = signatureError(draft.signature, draft.letterStyle);
+  return { ...(textMessage && { letterText: textMessage }), ...(signatureMessage && { signature: signatureMessage }) };
 }

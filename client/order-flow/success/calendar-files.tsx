@@ -10,15 +10,20 @@ import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
 type Props = { dates: NonNullable<PaymentStatusResult['letter']>; recipientName?: string | undefined };
 
 /** Calendar files for the arrival, and for another letter a year later, made on the device. */
-export function CalendarFiles({ dates: { postingDay, shipping, ...chosen }, recipientName }: Props) {
-  const { window } = datesFrom({ postingDay, shipping, wish: wishOf(chosen), schedule: POSTING_SCHEDULE });
-  const to = recipientName ? ` an ${recipientName}` : '';
+export function CalendarFiles({ dates: { postingDay, shipping, ...dateChoice }, recipientName }: Props) {
+  const { window } = datesFrom({ postingDay, shipping, wish: wishOf(dateChoice), schedule: POSTING_SCHEDULE });
+  const addressee = recipientName ? ` an ${recipientName}` : '';
   const inAYear = addYears(berlinDay(new Date()), 1);
   const entries = [
-    { label: 'Ankunft in den Kalender', title: `Mein Brief${to} kommt an`, ...window, file: 'Brief-Ankunft.ics' },
+    {
+      label: 'Ankunft in den Kalender',
+      title: `Mein Brief${addressee} kommt an`,
+      ...window,
+      file: 'Brief-Ankunft.ics',
+    },
     {
       label: 'In einem Jahr wieder schreiben',
-      title: `Wieder einen Brief${to} schreiben`,
+      title: `Wieder einen Brief${addressee} schreiben`,
       from: inAYear,
       to: inAYear,
       file: 'Wieder-schreiben.ics',
@@ -54,10 +59,10 @@ const CHARACTERS_IN_LINE = 18;
 
 /**
  * An entry as a calendar file (iCalendar, RFC 5545), made on the customer's device.
- * @param made the instant at which it is made
+ * @param createdAt the instant of its creation
  */
-export function calendarFile({ title, from, to }: CalendarEntry, made: Date): string {
-  const stamp = made.toISOString().replace(/[-:]|\.\d+/g, '');
+export function calendarFile({ title, from, to }: CalendarEntry, createdAt: Date): string {
+  const stamp = createdAt.toISOString().replace(/[-:]|\.\d+/g, '');
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -65,9 +70,9 @@ export function calendarFile({ title, from, to }: CalendarEntry, made: Date): st
     'BEGIN:VEVENT',
     `UID:${randomUuid()}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${compact(from)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`,
-    ...folded(`SUMMARY:${title.replace(/[\\;,]/g, '\\$&')}`),
+    `DTSTART;VALUE=DATE:${basicDate(from)}`,
+    `DTEND;VALUE=DATE:${basicDate(addDays(to, 1))}`,
+    ...foldLine(`SUMMARY:${title.replace(/[\\;,]/g, '\\$&')}`),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -75,9 +80,9 @@ export function calendarFile({ title, from, to }: CalendarEntry, made: Date): st
   ].join('\r\n');
 }
 
-const compact = (day: string) => day.replaceAll('-', '');
+const basicDate = (day: string) => day.replaceAll('-', '');
 
-function folded(line: string): string[] {
+function foldLine(line: string): string[] {
   const characters = [...line.replace(/\s+/g, ' ')];
   const lines: string[] = [];
   while (characters.length > 0) lines.push(characters.splice(0, CHARACTERS_IN_LINE).join(''));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SeenStatus } from './use-payment-status.ts';
+import type { ViewStatus } from './use-payment-status.ts';
 
-type Words = {
+type PaymentMessage = {
   /** Heading and document title if the order is not placed, or not yet; otherwise «Danke!». */
   heading?: string;
   title?: string;
@@ -23,10 +23,10 @@ const CARE_AND_MAIL = (
 );
 
 /** The messages of the success view, by the status of the payment. */
-export const PAYMENT_MESSAGES: Record<SeenStatus, Words> = {
+export const PAYMENT_MESSAGES: Record<ViewStatus, PaymentMessage> = {
   checking: { text: <p>Einen Augenblick noch: Wir warten auf die Bestätigung deiner Zahlung …</p> },
   paid: { text: CARE_AND_MAIL },
-  unasked: { text: CARE_AND_MAIL },
+  'no-session': { text: CARE_AND_MAIL },
   processing: {
     text: (
       <>

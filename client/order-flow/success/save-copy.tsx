@@ -9,8 +9,8 @@ export function SaveCopy({ letter }: { letter: { recipientName: string; letterTe
     const name = copyName(letter.recipientName, berlinDay(new Date()));
     saveText(letter.letterText, name);
     // A line may wrap between the words of the name, but not within its date.
-    const shown = name.replace(/(?<=\d)-(?=\d)/g, '-\u2060');
-    void showToast({ title: 'Kopie gespeichert', description: `Sie liegt als „${shown}“ bei deinen Downloads.` });
+    const displayName = name.replace(/(?<=\d)-(?=\d)/g, '-\u2060');
+    void showToast({ title: 'Kopie gespeichert', description: `Sie liegt als „${displayName}“ bei deinen Downloads.` });
   };
   return (
     <Button tone="outline" onClick={save}>

@@ -15,13 +15,13 @@ import { isUntouched, type DraftContent, isSubmitted, orderPaid, type Draft } fr
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { email } from '../../../business.json';
 import { SHIPPING_LABELS } from '../checkout/order-summary.tsx';
-import { OrderSummaryCard, SlipFact } from '../checkout/slip.tsx';
+import { OrderSummaryCard, OrderFact } from '../checkout/order-summary-card.tsx';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
 import { useWholeDays } from '../dates/use-whole-days.ts';
 import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-recipients.ts';
 import { SaveCopy } from './save-copy.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
-import { Farewell } from './farewell.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { PAYMENT_MESSAGES } from './payment-messages.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
 import './success.css';
@@ -34,48 +34,48 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
     status,
     number,
     letterId,
-    letter: dated,
+    letter: dates,
     orderPage,
     mailedTo,
-    askAgain,
+    retry,
   } = usePaymentStatus({ sessionId, orderKey: draft.submittedKey, ready });
   const { open } = useViewNavigation();
   const letter = useSubmittedLetter(ready && status === 'paid', letterId);
   // Another device, or a browser without storage, has no draft.
-  const hasNone = isUntouched(draft) && ready;
+  const hasNoDraft = isUntouched(draft) && ready;
 
   const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_MESSAGES[status];
   useDocumentTitle(`${title} – ${__BUSINESS_NAME__}`);
   const failed = status === 'failed' || status === 'expired';
   const unclear = status === 'pending' || status === 'unknown';
   const checking = status === 'checking';
-  const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
+  const placed = status === 'paid' || status === 'processing' || status === 'no-session';
   // Customers who write to the shop about it need the number.
   const stopped = status === 'cancelled' || status === 'wrong-amount';
-  const toOrderPage = orderPage && <ToOrderPage path={orderPage} postingDay={dated?.postingDay} />;
+  const orderPageLink = orderPage && <OrderPageLink path={orderPage} postingDay={dates?.postingDay} />;
   return (
     <>
       <div className="success">
         <div className="success__words">
           <h1 tabIndex={-1}>{heading}</h1>
           <div className="success__text" role="status">
-            {dated && <FixedDates {...dated} recipientName={letter?.recipientName.trim()} />}
-            {dated && toOrderPage}
+            {dates && <FixedDates {...dates} recipientName={letter?.recipientName.trim()} />}
+            {dates && orderPageLink}
             {text}
-            {withDraft && !hasNone && <p>{withDraft}</p>}
-            {failed && hasNone && (
+            {withDraft && !hasNoDraft && <p>{withDraft}</p>}
+            {failed && hasNoDraft && (
               <p>
                 Auf diesem Gerät liegt kein Entwurf davon. Hast du eine Kopie gespeichert, füge ihren Text einfach
                 wieder ein.
               </p>
             )}
           </div>
-          {sealed && mailedTo && <MailedTo mailbox={mailedTo} number={number} />}
-          {!dated && toOrderPage}
+          {placed && mailedTo && <MailedTo mailbox={mailedTo} number={number} />}
+          {!dates && orderPageLink}
           {(failed || unclear) && (
             <div className="success__buttons">
-              {unclear && <Button onClick={askAgain}>Noch einmal nachsehen</Button>}
-              {!hasNone && (
+              {unclear && <Button onClick={retry}>Noch einmal nachsehen</Button>}
+              {!hasNoDraft && (
                 <Button
                   tone={unclear ? 'outline' : 'wax'}
                   onClick={() => open({ name: 'checkout' }, { replace: true })}
@@ -83,24 +83,24 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
                   Zurück zur Kasse
                 </Button>
               )}
-              {failed && hasNone && <Button onClick={() => open(FIRST_STEP)}>Brief schreiben</Button>}
+              {failed && hasNoDraft && <Button onClick={() => open(FIRST_STEP)}>Brief schreiben</Button>}
             </div>
           )}
-          {(sealed ? !letter : stopped) && number && <p>Deine Bestellnummer: {number}</p>}
+          {(placed ? !letter : stopped) && number && <p>Deine Bestellnummer: {number}</p>}
         </div>
         {checking && (
           <div className="success__order">
             <div className="success__envelope success__envelope--awaited" />
           </div>
         )}
-        {sealed && (
+        {placed && (
           <>
             <div className="success__order">
               <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />
-              {letter && <WhatWasBought letter={letter} number={number} />}
+              {letter && <PaidOrderSummary letter={letter} number={number} />}
             </div>
             <div className="success__next">
-              {(letter || dated) && (
+              {(letter || dates) && (
                 <section className="success__keep" aria-labelledby="aufheben">
                   <h2 id="aufheben">Zum Aufheben und Erinnern</h2>
                   {letter && (
@@ -109,11 +109,11 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
                       <SaveCopy letter={letter} />
                     </>
                   )}
-                  {dated && <CalendarFiles dates={dated} recipientName={letter?.recipientName.trim()} />}
+                  {dates && <CalendarFiles dates={dates} recipientName={letter?.recipientName.trim()} />}
                   {letter && <RememberRecipient recipient={letter} />}
                 </section>
               )}
-              <Farewell />
+              <NextSteps />
             </div>
           </>
         )}
@@ -139,8 +139,8 @@ function MailedTo({ mailbox, number }: MailedToProps) {
  * A link that loads a new document, to keep analytics out of the order page. There the letter can be changed until the
  * day of posting.
  */
-function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string | undefined }) {
-  const wholeDays = useWholeDays();
+function OrderPageLink({ path, postingDay }: { path: string; postingDay?: string | undefined }) {
+  const keepDaysWhole = useWholeDays();
   const today = berlinDay(new Date());
   const lastDay = postingDay && postingDay > today ? weekdayAndDay(addDays(postingDay, -1), today) : undefined;
   return (
@@ -148,7 +148,7 @@ function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string |
       <a className={buttonClass({ size: 'large' })} href={path} rel="noreferrer">
         {lastDay && (
           <small>
-            Bis {wholeDays(lastDay)}, änderbar und stornierbar<span className="visually-hidden"> –</span>
+            Bis {keepDaysWhole(lastDay)}, änderbar und stornierbar<span className="visually-hidden"> –</span>
           </small>
         )}{' '}
         <span>{lastDay ? 'zur' : 'Zur'} Seite deines Briefes</span>
@@ -159,19 +159,19 @@ function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string |
 }
 
 /** The summary of the paid order, from the draft on this device: the shop's answer contains no names. */
-function WhatWasBought({ letter, number }: { letter: DraftContent; number?: string }) {
+function PaidOrderSummary({ letter, number }: { letter: DraftContent; number?: string }) {
   const extras = EXTRAS.filter(({ value }) => letter.extras.includes(value));
   const sender = letter.senderName.trim();
   return (
     <OrderSummaryCard {...priceOf(letter)}>
-      {number && <SlipFact name="Nummer">{number}</SlipFact>}
-      <SlipFact name="Empfänger" address={letter.recipientAddress}>
+      {number && <OrderFact name="Nummer">{number}</OrderFact>}
+      <OrderFact name="Empfänger" address={letter.recipientAddress}>
         {letter.recipientName.trim()}
-      </SlipFact>
-      {sender && <SlipFact name="Absender">{sender}</SlipFact>}
-      <SlipFact name="Briefstil">{styleName(letter.letterStyle)}</SlipFact>
-      {extras.length > 0 && <SlipFact name="Extras">{extras.map(({ name }) => name).join(', ')}</SlipFact>}
-      <SlipFact name="Versand">{SHIPPING_LABELS[letter.shipping]}</SlipFact>
+      </OrderFact>
+      {sender && <OrderFact name="Absender">{sender}</OrderFact>}
+      <OrderFact name="Briefstil">{styleName(letter.letterStyle)}</OrderFact>
+      {extras.length > 0 && <OrderFact name="Extras">{extras.map(({ name }) => name).join(', ')}</OrderFact>}
+      <OrderFact name="Versand">{SHIPPING_LABELS[letter.shipping]}</OrderFact>
     </OrderSummaryCard>
   );
 }
@@ -179,21 +179,21 @@ function WhatWasBought({ letter, number }: { letter: DraftContent; number?: stri
 type FixedDatesProps = NonNullable<PaymentStatusResult['letter']> & { recipientName?: string };
 
 /** The dates of a paid letter, as fixed by the shop, and its recipient, if this device has it. */
-function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDatesProps) {
-  const wholeDays = useWholeDays();
+function FixedDates({ recipientName, postingDay, shipping, ...dateChoice }: FixedDatesProps) {
+  const keepDaysWhole = useWholeDays();
   const today = berlinDay(new Date());
   // The page may be opened long after the letter was posted.
   if (postingDay < today) return <p>Wie weit dein Brief ist, steht auf seiner Seite; den Link hast du per E-Mail.</p>;
-  const wish = wishOf(chosen);
+  const wish = wishOf(dateChoice);
   const dates = datesFrom({ postingDay, shipping, wish, schedule: POSTING_SCHEDULE });
-  const words = fullDateMessages(dateMessages(dates, wish, today), wholeDays);
+  const messages = fullDateMessages(dateMessages(dates, wish, today), keepDaysWhole);
   return (
     <>
       <p>
-        <strong>Am {words.postingDay},</strong> bringen wir deinen Brief
-        {recipientName && ` an ${recipientName}`} zur Post. Ankunft voraussichtlich <strong>{words.window}.</strong>
+        <strong>Am {messages.postingDay},</strong> bringen wir deinen Brief
+        {recipientName && ` an ${recipientName}`} zur Post. Ankunft voraussichtlich <strong>{messages.window}.</strong>
       </p>
-      {words.note && <p>{words.note}</p>}
+      {messages.note && <p>{messages.note}</p>}
     </>
   );
 }
@@ -209,26 +209,26 @@ function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDat
 function useSubmittedLetter(paid: boolean, letterId: string | undefined): Draft | undefined {
   const draft = useDraft();
   const dispatch = useAppDispatch();
-  const [kept, setKept] = useState<Draft>();
-  const isIts = isSubmitted(draft) && draft.letterId === letterId;
+  const [paidLetter, setPaidLetter] = useState<Draft>();
+  const isPaidDraft = isSubmitted(draft) && draft.letterId === letterId;
   useEffect(() => {
-    if (!paid || !isIts) return;
-    setKept(draft);
+    if (!paid || !isPaidDraft) return;
+    setPaidLetter(draft);
     dispatch(orderPaid());
     void dispatch(flushDraft());
-  }, [paid, isIts, draft, dispatch]);
-  return isIts ? draft : kept;
+  }, [paid, isPaidDraft, draft, dispatch]);
+  return isPaidDraft ? draft : paidLetter;
 }
 
 /** Asks whether this browser should remember the recipient. Stores it only if the box is ticked, and sends nothing. */
 function RememberRecipient({ recipient }: { recipient: Recipient }) {
   const [saved, setSaved] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [failed, setFailed] = useState(false);
   const id = useId();
-  const remember = (wanted: boolean) => {
-    const kept = wanted ? saveRecipient(recipient) : forgetRecipient(recipient);
-    setSaved(wanted && kept);
-    setRefused(wanted && !kept);
+  const remember = (checked: boolean) => {
+    const succeeded = checked ? saveRecipient(recipient) : forgetRecipient(recipient);
+    setSaved(checked && succeeded);
+    setFailed(checked && !succeeded);
   };
   return (
     <div className="success__remember">
@@ -241,7 +241,7 @@ function RememberRecipient({ recipient }: { recipient: Recipient }) {
       />
       <label htmlFor={id}>Anschrift von {recipient.recipientName.trim()} für den nächsten Brief merken</label>
       <p id={`${id}-hint`}>Nur in diesem Browser, nicht bei uns. Du kannst sie dort jederzeit wieder vergessen.</p>
-      <p role="status">{refused && 'Dieser Browser nimmt gerade nichts an.'}</p>
+      <p role="status">{failed && 'Dieser Browser nimmt gerade nichts an.'}</p>
     </div>
   );
 }

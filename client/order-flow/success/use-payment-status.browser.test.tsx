@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 function Shown({ orderKey = null }: { orderKey?: string | null }) {
-  const { status, askAgain } = usePaymentStatus({ sessionId: 'cs_1', orderKey, ready: true });
-  return <button onClick={askAgain}>{status}</button>;
+  const { status, retry } = usePaymentStatus({ sessionId: 'cs_1', orderKey, ready: true });
+  return <button onClick={retry}>{status}</button>;
 }
 
 /**

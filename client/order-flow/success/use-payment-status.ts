@@ -4,16 +4,16 @@ import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.
 import { retryDelayMs } from '../../api/api-client.ts';
 import { orderApi } from '../order-api.ts';
 
-/** `checking` during the query, `unasked` without a session. */
-export type SeenStatus = PaymentStatusResult['status'] | 'checking' | 'unasked';
-type Seen = Omit<PaymentStatusResult, 'status'> & { status: SeenStatus };
+/** `checking` during the query, `no-session` without a session. */
+export type ViewStatus = PaymentStatusResult['status'] | 'checking' | 'no-session';
+type PaymentView = Omit<PaymentStatusResult, 'status'> & { status: ViewStatus };
 
 /** Half a minute in total. */
-const MAX_ASKED = 6;
+const MAX_ATTEMPTS = 6;
 /** Statuses that will change while the page is open. */
-const UNSETTLED: readonly SeenStatus[] = ['pending', 'unknown'];
+const UNSETTLED: readonly ViewStatus[] = ['pending', 'unknown'];
 
-type Asked = {
+type PaymentStatusOptions = {
   sessionId: string | undefined;
   /** The key of the last order of this browser. For it, the shop answers the link to the order page. */
   orderKey: string | null;
@@ -26,26 +26,30 @@ type Asked = {
  * every query, both after a failure and while the status is unsettled. At the end the last answer counts, «unknown» if
  * there was none.
  */
-export function usePaymentStatus({ sessionId, orderKey, ready }: Asked): Seen & { askAgain: () => void } {
-  const [asked, setAsked] = useState(1);
-  const isAsked = sessionId !== undefined && ready;
-  const { data, isFetching, refetch } = orderApi.usePaymentStatusQuery(isAsked ? { sessionId, orderKey } : skipToken);
+export function usePaymentStatus({
+  sessionId,
+  orderKey,
+  ready,
+}: PaymentStatusOptions): PaymentView & { retry: () => void } {
+  const [attempt, setAttempt] = useState(1);
+  const hasQuery = sessionId !== undefined && ready;
+  const { data, isFetching, refetch } = orderApi.usePaymentStatusQuery(hasQuery ? { sessionId, orderKey } : skipToken);
   const status = data?.status ?? 'unknown';
-  const isWaiting = isAsked && !isFetching && UNSETTLED.includes(status) && asked < MAX_ASKED;
+  const isWaiting = hasQuery && !isFetching && UNSETTLED.includes(status) && attempt < MAX_ATTEMPTS;
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => {
-      setAsked(asked + 1);
+      setAttempt(attempt + 1);
       void refetch();
-    }, retryDelayMs(asked));
+    }, retryDelayMs(attempt));
     return () => clearTimeout(timer);
-  }, [isWaiting, asked, refetch]);
+  }, [isWaiting, attempt, refetch]);
 
-  const askAgain = () => {
-    setAsked(1);
+  const retry = () => {
+    setAttempt(1);
     void refetch();
   };
-  if (sessionId === undefined) return { status: 'unasked', askAgain };
-  if (!ready || isWaiting || (isFetching && UNSETTLED.includes(status))) return { status: 'checking', askAgain };
-  return { ...data, status, askAgain };
+  if (sessionId === undefined) return { status: 'no-session', retry };
+  if (!ready || isWaiting || (isFetching && UNSETTLED.includes(status))) return { status: 'checking', retry };
+  return { ...data, status, retry };
 }

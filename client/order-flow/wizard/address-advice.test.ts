@@ -4,10 +4,10 @@ import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixtu
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { addressAdvice } from './address-advice.ts';
-import { readPlaces } from './places.ts';
+import { parsePlaces } from './places.ts';
 
 const list = readFileSync(new URL('./places.txt', import.meta.url), 'utf8');
-const places = readPlaces(list);
+const places = parsePlaces(list);
 const advice = (address: string) => addressAdvice(address, places);
 const at = (place: string) => advice(`Lindenallee 7\n${place}`);
 

@@ -9,49 +9,49 @@ import { townWords, type Town, type Places } from './places.ts';
 export function addressAdvice(address: string, places: Places | undefined): string[] {
   // The form's own validation refuses other countries.
   if (addressAbroad(address) !== undefined) return [];
-  const { place, otherParts } = readAddress(address);
-  if (otherParts.length === 0 && !place) return [];
+  const { place, otherParts: otherLines } = readAddress(address);
+  if (otherLines.length === 0 && !place) return [];
   if (!place) return ['Es fehlt noch die Postleitzahl mit dem Ort.'];
-  return [townAdvice(place, places), streetAdvice(otherParts)].filter((advice) => advice !== undefined);
+  return [townAdvice(place, places), streetAdvice(otherLines)].filter((advice) => advice !== undefined);
 }
 
 /** Names at most this many places of a postcode; if there are more, one as an example. */
-const MAX_NAMED = 3;
+const MAX_LISTED = 3;
 /** A place with this many postcodes is a town: its name means the town, not a district elsewhere with the same name. */
 const POSTCODES_OF_A_TOWN = 3;
 
 function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined): string | undefined {
-  const townsOfPostcode = places?.of(postcode) ?? [];
+  const townsOfPostcode = places?.byPostcode(postcode) ?? [];
   if (town === '')
     return townsOfPostcode.length > 0
       ? `${postcodeAdvice(postcode, townsOfPostcode)} Magst du den Ort noch dazuschreiben?`
       : 'Magst du den Ort noch hinter die Postleitzahl schreiben?';
   const words = townWords(town);
-  const meant = places?.called(words) ?? [];
-  if (meant.some(({ postcodes }) => postcodes.includes(postcode))) return undefined;
-  const [named] = meant;
-  const near = meant.some((place) => regionsOf(place).includes(postcode.slice(0, 2)));
-  if (named && (near || meant.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
+  const matches = places?.byName(words) ?? [];
+  if (matches.some(({ postcodes }) => postcodes.includes(postcode))) return undefined;
+  const [firstMatch] = matches;
+  const isInRegion = matches.some((match) => regionsOf(match).includes(postcode.slice(0, 2)));
+  if (firstMatch && (isInRegion || matches.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
     if (townsOfPostcode.length > 0) return `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`;
     // Post boxes and large companies have postcodes that belong to no place, but lie in their town's region.
-    if (near) return undefined;
-    return `Postleitzahlen in ${named.name} beginnen mit ${inGerman(regionsOf(named), 'disjunction')}. Stimmt ${postcode}?`;
+    if (isInRegion) return undefined;
+    return `Postleitzahlen in ${firstMatch.name} beginnen mit ${formatList(regionsOf(firstMatch), 'disjunction')}. Stimmt ${postcode}?`;
   }
-  return townsOfPostcode.some(({ name }) => isSlip(words.join(' '), townWords(name)[0] ?? ''))
+  return townsOfPostcode.some(({ name }) => isTypo(words.join(' '), townWords(name)[0] ?? ''))
     ? `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`
     : undefined;
 }
 
-function postcodeAdvice(postcode: string, here: readonly Town[]): string {
-  const names = here.map(({ name }) => name);
-  if (names.length > MAX_NAMED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${names[0]}.`;
-  return `Zu ${postcode} ${names.length > 1 ? 'gehören' : 'gehört'} ${inGerman(names, 'conjunction')}.`;
+function postcodeAdvice(postcode: string, towns: readonly Town[]): string {
+  const names = towns.map(({ name }) => name);
+  if (names.length > MAX_LISTED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${names[0]}.`;
+  return `Zu ${postcode} ${names.length > 1 ? 'gehören' : 'gehört'} ${formatList(names, 'conjunction')}.`;
 }
 
 /** The first two digits of a place's postcodes, including those of its post boxes and large companies. */
 const regionsOf = ({ postcodes }: Town): string[] => [...new Set(postcodes.map((postcode) => postcode.slice(0, 2)))];
 
-const inGerman = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
+const formatList = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('de', { type }).format(words);
 
 const NO_STREET = /postfach|packstation|postfiliale|paketshop|postlagernd/i;
@@ -59,22 +59,22 @@ const STREET =
   /(?:str(?:\.|aße|asse)|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|pfad|stieg)$|^(?:am|an der|auf der|im|in der|zum|zur|unter den) /i;
 
 /** The line of a street without a number. Villages without streets and post boxes need none. */
-function streetAdvice(others: readonly string[]): string | undefined {
-  if (others.length === 0) return 'Fehlen noch Straße und Hausnummer?';
-  if (others.some((line) => NO_STREET.test(line) || /\d/.test(line))) return undefined;
-  return others.some((line) => STREET.test(line))
+function streetAdvice(otherLines: readonly string[]): string | undefined {
+  if (otherLines.length === 0) return 'Fehlen noch Straße und Hausnummer?';
+  if (otherLines.some((line) => NO_STREET.test(line) || /\d/.test(line))) return undefined;
+  return otherLines.some((line) => STREET.test(line))
     ? 'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.'
     : undefined;
 }
 
-const [SHORTEST_FOR_ONE_SLIP, SHORTEST_FOR_TWO] = [5, 8];
+const [MIN_LENGTH_FOR_ONE_TYPO, MIN_LENGTH_FOR_TWO_TYPOS] = [5, 8];
 
 /** Whether a typed name is probably a misspelling of this one. */
-function isSlip(typed: string, name: string): boolean {
-  const allowed = name.length >= SHORTEST_FOR_TWO ? 2 : name.length >= SHORTEST_FOR_ONE_SLIP ? 1 : 0;
+function isTypo(typed: string, name: string): boolean {
+  const maxTypos = name.length >= MIN_LENGTH_FOR_TWO_TYPOS ? 2 : name.length >= MIN_LENGTH_FOR_ONE_TYPO ? 1 : 0;
   return (
-    Math.abs(typed.length - name.length) <= allowed &&
-    (editDistance(typed, name) <= allowed || (allowed > 0 && isSwapped(typed, name)))
+    Math.abs(typed.length - name.length) <= maxTypos &&
+    (editDistance(typed, name) <= maxTypos || (maxTypos > 0 && isSwapped(typed, name)))
   );
 }
 

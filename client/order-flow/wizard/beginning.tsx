@@ -34,7 +34,7 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
       <p>Neu dazu käme: „{excerptOf(sentence)}“</p>
       <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
       <DialogButtons
-        keep="Brief so lassen"
+        closeLabel="Brief so lassen"
         actionLabel={sentence.includes('\n') ? 'Brief anhängen' : 'Satz anhängen'}
         onClose={onDone}
         onAction={() => write(appendSentence(letterText, sentence))}

@@ -51,7 +51,7 @@ export function DraftNote() {
           zurückholen.
         </p>
         <DialogButtons
-          keep="Behalten"
+          closeLabel="Behalten"
           actionLabel="Endgültig löschen"
           onClose={() => dialog.current?.close()}
           onAction={erase}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { inFieldOrder } from '../draft/validation.ts';
+import { sortErrors } from '../draft/validation.ts';
 import type { Errors } from '../draft/form.ts';
 
 /** The errors to correct, each line a link to its field. Takes the focus when it appears. */
@@ -10,7 +10,7 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
   return (
     <Alert tone="error" title="Bitte prüfen" focusable={box}>
       <ul>
-        {inFieldOrder(errors).map(([field, message]) => (
+        {sortErrors(errors).map(([field, message]) => (
           <li key={field}>
             <a
               href={`#${field}`}

@@ -45,17 +45,19 @@ type Line = WrittenPage['lines'][number];
 
 /** The written lines of one sentence, found by the number of words before it. */
 function linesOf(sentence: string, index: number, sentences: readonly string[], { lines }: WrittenPage): Line[] {
-  const words = (text: string) => text.split(/\s+/).filter((word) => word !== '').length;
-  const before = sentences.slice(0, index).reduce((sum, each) => sum + words(withEllipsis(each)), 0);
-  let seen = 0;
+  const countWords = (text: string) => text.split(/\s+/).filter((word) => word !== '').length;
+  const firstWord = sentences.slice(0, index).reduce((sum, each) => sum + countWords(withEllipsis(each)), 0);
+  let wordCount = 0;
   return lines.filter((line) => {
-    const begins = seen;
-    seen += words(line.text);
-    return words(line.text) > 0 && begins >= before && begins < before + words(withEllipsis(sentence));
+    const lineStart = wordCount;
+    wordCount += countWords(line.text);
+    return (
+      countWords(line.text) > 0 && lineStart >= firstWord && lineStart < firstWord + countWords(withEllipsis(sentence))
+    );
   });
 }
 
-/** The place of lines, as shares of the sheet. @param size millimetres per em */
+/** The position of lines, as shares of the sheet. @param size millimetres per em */
 function positionOfLines(lines: readonly Line[], size: number) {
   const height = A4.height / POINTS_PER_MM;
   const first = lines[0]?.baseline ?? 0;

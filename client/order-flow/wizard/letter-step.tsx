@@ -7,14 +7,14 @@ import { LetterLength } from '../../letter/letter-length.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ownPageName, withEllipsis, useOpeningLines, writingQuestions } from './writing-prompts.ts';
+import { previousPageName, withEllipsis, useOpeningLines, writingQuestions } from './writing-prompts.ts';
 import { SignatureField } from './signature-field.tsx';
-import { findUnsupportedCharacters } from './unwritable.ts';
+import { findUnwritableCharacters } from './unwritable.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import './letter-step.css';
 
 /** In characters. A longer letter needs no questions. */
-const FLOWS_FROM = 700;
+const MAX_LENGTH_WITH_QUESTIONS = 700;
 
 /** Step 2: the letter itself. */
 export function LetterStep({ draft, errors, change }: StepProps) {
@@ -60,12 +60,12 @@ export function LetterStep({ draft, errors, change }: StepProps) {
           writer={draft.writer}
         />
       </div>
-      {body.trim() === '' && <FirstSentences onChoose={(sentence) => write(head + sentence)} />}
-      {body.trim() !== '' && body.length < FLOWS_FROM && (
+      {body.trim() === '' && <OpeningLines onChoose={(sentence) => write(head + sentence)} />}
+      {body.trim() !== '' && body.length < MAX_LENGTH_WITH_QUESTIONS && (
         <details className="writing-questions">
           <summary>Weiter schreiben?</summary>
           <ul>
-            {writingQuestions(ownPageName(document.referrer)).map((question) => (
+            {writingQuestions(previousPageName(document.referrer)).map((question) => (
               <li key={question}>{question}</li>
             ))}
           </ul>
@@ -77,7 +77,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
 }
 
 /** Opening lines to choose from until the letter has text. */
-function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) {
+function OpeningLines({ onChoose }: { onChoose: (sentence: string) => void }) {
   const sentences = useOpeningLines();
   return (
     <div className="first-sentences">
@@ -138,14 +138,14 @@ type UnwritableNoticeProps = { text: string; style: LetterStyle; onCorrect: (tex
 
 /** Reports an emoji while the customer writes, and replaces it on request. */
 function UnwritableNotice({ text, style, onCorrect }: UnwritableNoticeProps) {
-  const settled = useDebouncedValue(text, PAUSE_MS);
-  const found = settled === undefined ? undefined : findUnsupportedCharacters(settled, style);
+  const debouncedText = useDebouncedValue(text, PAUSE_MS);
+  const problem = debouncedText === undefined ? undefined : findUnwritableCharacters(debouncedText, style);
   return (
     <div className="unwritable">
-      <p role="status">{found?.sentence}</p>
-      {found && (
-        <Button tone="outline" onClick={() => onCorrect(found.corrected)}>
-          {found.remedy}
+      <p role="status">{problem?.message}</p>
+      {problem && (
+        <Button tone="outline" onClick={() => onCorrect(problem.correctedText)}>
+          {problem.remedy}
         </Button>
       )}
     </div>

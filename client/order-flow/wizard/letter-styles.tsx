@@ -1,6 +1,6 @@
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { StyleSample } from '../../letter/style-sample.tsx';
-import { anotherWriter } from '../draft/device-writer.ts';
+import { randomWriter } from '../draft/device-writer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import type { StepProps } from '../draft/form.ts';
@@ -36,7 +36,7 @@ export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {
       {draft.letterStyle !== 'typewriter' && (
         <div>
           <p className="field__hint">Diese Hand haben wir für dich gezogen; dein nächster Brief kommt in derselben.</p>
-          <Button tone="text" onClick={() => change({ writer: anotherWriter() })}>
+          <Button tone="text" onClick={() => change({ writer: randomWriter() })}>
             Andere Hand
           </Button>
         </div>

@@ -6,11 +6,11 @@ import { showToast } from '../../ui/toast.ts';
 import { draftEdited } from '../draft/draft.ts';
 import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
 
-type Named = { occasion: Occasion; name: string };
-const VALENTINE: Named = { occasion: 'valentinstag', name: 'Valentinstag' };
+type NamedOccasion = { occasion: Occasion; name: string };
+const VALENTINE: NamedOccasion = { occasion: 'valentinstag', name: 'Valentinstag' };
 
 /** Occasions with the same day for everyone, by the name of their landing page. */
-const OCCASIONS: Readonly<Record<string, Named>> = {
+const OCCASIONS: Readonly<Record<string, NamedOccasion>> = {
   neujahr: { occasion: 'neujahr', name: 'Neujahr' },
   valentinstag: VALENTINE,
   'geschenk-freund': VALENTINE,
@@ -22,19 +22,19 @@ const OCCASIONS: Readonly<Record<string, Named>> = {
 
 /** The next day of a landing page's occasion, with its label: «Muttertag, 9. Mai 2027». */
 export function occasionDayOf(page: string, today: string): { day: string; label: string } | undefined {
-  const named = OCCASIONS[page];
-  if (!named) return undefined;
-  const day = nextOccasionDay(named.occasion, today);
-  return day === undefined ? undefined : { day, label: `${named.name}, ${formatDay(day)}` };
+  const namedOccasion = OCCASIONS[page];
+  if (!namedOccasion) return undefined;
+  const day = nextOccasionDay(namedOccasion.occasion, today);
+  return day === undefined ? undefined : { day, label: `${namedOccasion.name}, ${formatDay(day)}` };
 }
 
 /**
  * Takes over the occasion of a letter that was begun on another page: the letter should arrive by its day. If only the
  * writer knows the day, the last step asks for it; an already chosen day is kept.
  */
-export function useOccasion(asked: Occasion | undefined, ready: boolean): void {
+export function useOccasion(initialOccasion: Occasion | undefined, ready: boolean): void {
   // Kept as state, because the view becomes a history entry, which does not contain the occasion.
-  const [occasion] = useState(asked);
+  const [occasion] = useState(initialOccasion);
   const dispatch = useAppDispatch();
   const store = useAppStore();
   useEffect(() => {

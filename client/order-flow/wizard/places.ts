@@ -3,45 +3,45 @@ export type Town = { name: string; postcodes: readonly string[] };
 
 export type Places = {
   /** The places of a postcode; empty if it belongs to post boxes or a large company, or does not exist. */
-  of: (postcode: string) => readonly Town[];
+  byPostcode: (postcode: string) => readonly Town[];
   /** The places with the typed name, with or without its addition («Frankfurt/M.», «Halle»). */
-  called: (words: readonly string[]) => readonly Town[];
+  byName: (words: readonly string[]) => readonly Town[];
 };
 
-let loaded: Promise<Places> | undefined;
+let placesPromise: Promise<Places> | undefined;
 
 /** Loads the list once, as a separate file for the address step. Rejects if loading fails. */
 export function loadPlaces(): Promise<Places> {
-  loaded ??= import('./places.txt?raw').then(
-    ({ default: list }) => readPlaces(list),
+  placesPromise ??= import('./places.txt?raw').then(
+    ({ default: list }) => parsePlaces(list),
     (error: unknown) => {
-      loaded = undefined;
+      placesPromise = undefined;
       throw error;
     },
   );
-  return loaded;
+  return placesPromise;
 }
 
 /** @param list a line for each place: «Halle (Saale):06108 06110 …» */
-export function readPlaces(list: string): Places {
-  const byPostcode = new Map<string, Town[]>();
-  const byFirstWord = new Map<string, Town[]>();
+export function parsePlaces(list: string): Places {
+  const townsByPostcode = new Map<string, Town[]>();
+  const townsByFirstWord = new Map<string, Town[]>();
   for (const line of list.trimEnd().split('\n')) {
     const [name = '', postcodes = ''] = line.split(':');
-    const place = { name, postcodes: postcodes.split(' ') };
-    for (const postcode of place.postcodes) addTo(byPostcode, postcode, place);
-    addTo(byFirstWord, townWords(name)[0] ?? '', place);
+    const town = { name, postcodes: postcodes.split(' ') };
+    for (const postcode of town.postcodes) addTo(townsByPostcode, postcode, town);
+    addTo(townsByFirstWord, townWords(name)[0] ?? '', town);
   }
   return {
-    of: (postcode) => byPostcode.get(postcode) ?? [],
-    called: (words) => (byFirstWord.get(words[0] ?? '') ?? []).filter((place) => isCalled(place, words)),
+    byPostcode: (postcode) => townsByPostcode.get(postcode) ?? [],
+    byName: (words) => (townsByFirstWord.get(words[0] ?? '') ?? []).filter((town) => hasName(town, words)),
   };
 }
 
-function addTo(index: Map<string, Town[]>, key: string, place: Town): void {
-  const known = index.get(key);
-  if (known) known.push(place);
-  else index.set(key, [place]);
+function addTo(index: Map<string, Town[]>, key: string, town: Town): void {
+  const towns = index.get(key);
+  if (towns) towns.push(town);
+  else index.set(key, [town]);
 }
 
 /** «Frankfurt/M.» → frankfurt, m; «Mönchengladbach» → moenchengladbach. */
@@ -64,13 +64,13 @@ const ADDITIONS = new Set(
 );
 
 /** Whether the typed words are this place's name, with or without its addition. Districts do not match. */
-function isCalled({ name }: Town, words: readonly string[]): boolean {
-  const own = townWords(name);
-  if (own.length === words.length && own.every((word, index) => words[index] === word)) return true;
-  const proper = own.findIndex((word) => ADDITIONS.has(word));
-  const needed = proper > 0 ? own.slice(0, proper) : own;
+function hasName({ name }: Town, words: readonly string[]): boolean {
+  const nameWords = townWords(name);
+  if (nameWords.length === words.length && nameWords.every((word, index) => words[index] === word)) return true;
+  const additionIndex = nameWords.findIndex((word) => ADDITIONS.has(word));
+  const requiredWords = additionIndex > 0 ? nameWords.slice(0, additionIndex) : nameWords;
   return (
-    needed.every((word, index) => words[index] === word) &&
-    words.slice(needed.length).every((word) => ADDITIONS.has(word))
+    requiredWords.every((word, index) => words[index] === word) &&
+    words.slice(requiredWords.length).every((word) => ADDITIONS.has(word))
   );
 }

@@ -12,7 +12,7 @@ import { InvitingSheet } from './inviting-sheet.tsx';
 import { useSealing } from './use-sealing.ts';
 
 /** Letters of a print run get a code that is unknown before printing. */
-const CODE_COMES = printing === 'in-runs';
+const HAS_CODE = printing === 'in-runs';
 
 /**
  * The pane next to the form: the envelope in the steps for address and date, otherwise the sheet, and the sealed back
@@ -57,7 +57,7 @@ export function PreviewPane({ step }: { step: Step }) {
             day={step === 4 ? dates.postingDay : undefined}
             kraft={draft.extras.includes('gift-envelope')}
           />
-          {step === 4 && CODE_COMES && (
+          {step === 4 && HAS_CODE && (
             <p className="wizard__preview-note">
               Unten links kommt noch ein kleiner Code darauf, damit Brief und Umschlag zueinanderfinden.
             </p>

@@ -32,12 +32,12 @@ export function Progress({ step, onReturn }: ProgressProps) {
           )}
           {stop < step ? (
             <button type="button" className="progress__sign" onClick={() => onReturn(stop)}>
-              <Sign stop={stop} />
+              <StopLabel stop={stop} />
               <span className="visually-hidden"> (fertig, ändern)</span>
             </button>
           ) : (
             <div className="progress__sign">
-              <Sign stop={stop} />
+              <StopLabel stop={stop} />
             </div>
           )}
         </li>
@@ -46,7 +46,7 @@ export function Progress({ step, onReturn }: ProgressProps) {
   );
 }
 
-function Sign({ stop }: { stop: Step }) {
+function StopLabel({ stop }: { stop: Step }) {
   return (
     <>
       <span className="progress__number" aria-hidden="true">

@@ -62,15 +62,15 @@ export function RecipientFields({ draft, errors, change }: StepProps) {
   );
 }
 
-const SHOWN = 48;
+const MAX_FIRST_LINE_LENGTH = 48;
 
 /** The first words of a letter that was begun on another page, with «…» if there are more. */
 function firstLine(text: string): string {
-  const [line = '', ...more] = text.trim().split('\n');
+  const [line = '', ...otherLines] = text.trim().split('\n');
   const characters = [...line.trimEnd()];
-  if (characters.length <= SHOWN) return characters.join('') + (more.length > 0 ? ' …' : '');
+  if (characters.length <= MAX_FIRST_LINE_LENGTH) return characters.join('') + (otherLines.length > 0 ? ' …' : '');
   return `${characters
-    .slice(0, SHOWN)
+    .slice(0, MAX_FIRST_LINE_LENGTH)
     .join('')
     .replace(/\s\S*$/, '')
     .replace(/[.,;:!?]$/, '')} …`;
@@ -85,14 +85,14 @@ type RecipientStepProps = StepProps & {
 export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
   const { draft, errors, change } = props;
   // Decided once: hidden if the address is already there, but not removed while the customer types it.
-  const [asks] = useState(draft.recipientName === '');
-  const begun = asks && firstLine(splitDateLine(draft.letterText).body);
+  const [wasEmpty] = useState(draft.recipientName === '');
+  const openingLine = wasEmpty && firstLine(splitDateLine(draft.letterText).body);
   return (
     <>
-      {begun && (
+      {openingLine && (
         <>
           <p className="wizard__begun">
-            „<span>{begun}</span>“ – an wen geht er?
+            „<span>{openingLine}</span>“ – an wen geht er?
           </p>
           {onWriteFirst && (
             <div>
@@ -103,7 +103,7 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
           )}
         </>
       )}
-      {asks && <SavedRecipients onChoose={change} />}
+      {wasEmpty && <SavedRecipients onChoose={change} />}
       <RecipientFields {...props} />
       <Field
         label="Dein Name als Absender"
@@ -131,8 +131,8 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
 function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => void }) {
   const [recipients, setRecipients] = useState(savedRecipients);
   if (recipients.length === 0) return null;
-  const remove = (removal: () => boolean) => {
-    removal();
+  const remove = (forget: () => boolean) => {
+    forget();
     setRecipients(savedRecipients());
   };
   return (

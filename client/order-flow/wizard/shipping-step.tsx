@@ -16,9 +16,9 @@ const COUNTS_LATER = '. Bezahlst du jetzt, zählt der nächste Werktag';
 export function ShippingStep({ draft, errors, change }: StepProps) {
   const standard = useLetterDates({ ...draft, shipping: 'standard' });
   const express = useLetterDates({ ...draft, shipping: 'express' });
-  const windows: Record<Shipping, string> = { standard: standard.words.window, express: express.words.window };
-  const soonest = useLetterDates({ ...draft, deliveryDate: null }).words.window;
-  const counts = standard.dates.postingDay === standard.today ? '' : COUNTS_LATER;
+  const windows: Record<Shipping, string> = { standard: standard.messages.window, express: express.messages.window };
+  const earliestArrival = useLetterDates({ ...draft, deliveryDate: null }).messages.window;
+  const laterNote = standard.dates.postingDay === standard.today ? '' : COUNTS_LATER;
   return (
     <>
       <fieldset className="choices" id="shipping" tabIndex={-1}>
@@ -30,14 +30,14 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
             name="shipping"
             value={option.value}
             label={option.name}
-            note={`${draft.deliveryDate ? '' : `${NOTES[option.value]}${counts}: `}voraussichtlich ${windows[option.value]}`}
+            note={`${draft.deliveryDate ? '' : `${NOTES[option.value]}${laterNote}: `}voraussichtlich ${windows[option.value]}`}
             price={option.cents === 0 ? 'inklusive' : `+ ${formatEuro(option.cents)}`}
             checked={draft.shipping === option.value}
             onChange={() => change({ shipping: option.value })}
           />
         ))}
       </fieldset>
-      <WishedDay draft={draft} errors={errors} change={change} soonest={soonest}>
+      <WishedDay draft={draft} errors={errors} change={change} earliestArrival={earliestArrival}>
         <PromisedDates draft={draft} />
       </WishedDay>
     </>

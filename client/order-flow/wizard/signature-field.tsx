@@ -15,29 +15,29 @@ const HINTS = {
 /** The sender's signature below the text, drawn or written as a name. Optional. */
 export function SignatureField({ draft, errors, change }: StepProps) {
   const { signature } = draft;
-  const [opened, setOpened] = useState<Signature['kind']>();
+  const [openedKind, setOpenedKind] = useState<Signature['kind']>();
   const group = useRef<HTMLFieldSetElement>(null);
   /** Keeps the drawing while the customer tries the other kind. */
-  const drawn = useRef<readonly string[]>([]);
-  const kind = signature?.kind ?? opened;
+  const lastStrokes = useRef<readonly string[]>([]);
+  const kind = signature?.kind ?? openedKind;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (opened) (input.current ?? group.current)?.focus({ preventScroll: true });
-  }, [opened]);
+    if (openedKind) (input.current ?? group.current)?.focus({ preventScroll: true });
+  }, [openedKind]);
 
   const draw = (strokes: readonly string[]) => {
-    setOpened('drawn');
-    drawn.current = strokes;
+    setOpenedKind('drawn');
+    lastStrokes.current = strokes;
     change({ signature: strokes.length > 0 ? { kind: 'drawn', strokes: [...strokes] } : null });
   };
   const write = (name: string) => {
-    if (signature?.kind === 'drawn') drawn.current = signature.strokes;
-    setOpened('written');
+    if (signature?.kind === 'drawn') lastStrokes.current = signature.strokes;
+    setOpenedKind('written');
     change({ signature: name.trim() === '' ? null : { kind: 'written', name } });
   };
-  const goWithout = () => {
-    setOpened(undefined);
-    drawn.current = [];
+  const removeSignature = () => {
+    setOpenedKind(undefined);
+    lastStrokes.current = [];
     change({ signature: null });
     group.current?.focus();
   };
@@ -72,7 +72,7 @@ export function SignatureField({ draft, errors, change }: StepProps) {
       {kind !== 'written' && errors.signature && <p className="field__error">{errors.signature}</p>}
       <div className="signature__ways">
         {kind !== 'drawn' && (
-          <Button tone={kind ? 'text' : 'outline'} onClick={() => draw(drawn.current)}>
+          <Button tone={kind ? 'text' : 'outline'} onClick={() => draw(lastStrokes.current)}>
             {kind ? 'Lieber von Hand' : 'Unterschreiben'}
           </Button>
         )}
@@ -82,7 +82,7 @@ export function SignatureField({ draft, errors, change }: StepProps) {
           </Button>
         )}
         {kind && (
-          <Button tone="text" onClick={goWithout}>
+          <Button tone="text" onClick={removeSignature}>
             Ohne Unterschrift
           </Button>
         )}

@@ -17,12 +17,12 @@ export function StyleStep({ draft, change }: StepProps) {
   return (
     <>
       <LetterStyles draft={draft} change={change} />
-      <Extras chosen={draft.extras} onToggle={(extra) => dispatch(extraToggled(extra))} />
+      <Extras selected={draft.extras} onToggle={(extra) => dispatch(extraToggled(extra))} />
     </>
   );
 }
 
-const SENTENCES: Record<Extra, string> = {
+const DESCRIPTIONS: Record<Extra, string> = {
   'wax-seal': 'Ein Siegel aus rotem Wachs, auf die Lasche gedrückt.',
   'scented-paper': 'Zwischen den Seiten liegt ein Blatt, das nach Lavendel duftet.',
   'gift-envelope': 'Kräftiges braunes Kraftpapier statt des einfachen Umschlags.',
@@ -34,10 +34,10 @@ const SWATCHES: Record<Extra, ReactNode> = {
   'gift-envelope': <span className="extras__kraft" />,
 };
 
-type ExtrasProps = { chosen: readonly Extra[]; onToggle: (extra: Extra) => void };
+type ExtrasProps = { selected: readonly Extra[]; onToggle: (extra: Extra) => void };
 
 /** Each extra with a picture, a sentence and its price, and below the envelope with the chosen extras. */
-function Extras({ chosen, onToggle }: ExtrasProps) {
+function Extras({ selected, onToggle }: ExtrasProps) {
   return (
     <fieldset className="choices extras" id="extras" tabIndex={-1}>
       <legend>
@@ -50,9 +50,9 @@ function Extras({ chosen, onToggle }: ExtrasProps) {
           name="extras"
           value={extra.value}
           label={extra.name}
-          note={SENTENCES[extra.value]}
+          note={DESCRIPTIONS[extra.value]}
           price={`+ ${formatEuro(extra.cents)}`}
-          checked={chosen.includes(extra.value)}
+          checked={selected.includes(extra.value)}
           onChange={() => onToggle(extra.value)}
         >
           <span className={`extras__swatch extras__swatch--${extra.value}`} aria-hidden="true">
@@ -61,8 +61,8 @@ function Extras({ chosen, onToggle }: ExtrasProps) {
         </ChoiceCard>
       ))}
       <figure className="extras__envelope">
-        <SealedEnvelope extras={chosen} />
-        <figcaption>{sealedLabel(chosen)}</figcaption>
+        <SealedEnvelope extras={selected} />
+        <figcaption>{sealedLabel(selected)}</figcaption>
       </figure>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { unprintableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
-import { findUnsupportedCharacters } from './unwritable.ts';
+import { findUnwritableCharacters } from './unwritable.ts';
 
 const HAND = 'handprint';
 
@@ -37,12 +37,12 @@ describe('A character that no style can write', () => {
       'Alle ersetzen oder weglassen',
       'schön :-) ♥',
     ],
-  ])('is reported in «%s», with a remedy', (text, sentence, remedy, corrected) => {
-    expect(findUnsupportedCharacters(text, HAND)).toEqual({ sentence, remedy, corrected });
+  ])('is reported in «%s», with a remedy', (text, message, remedy, correctedText) => {
+    expect(findUnwritableCharacters(text, HAND)).toEqual({ message, remedy, correctedText });
   });
 
   it.each(['', 'Liebe Oma,\n„Grüße“ – 9,99 € ♥', 'Herz ❤️', 'Familie\u200b'])('does not exist in «%s»', (text) => {
-    expect(findUnsupportedCharacters(text, HAND)).toBeUndefined();
+    expect(findUnwritableCharacters(text, HAND)).toBeUndefined();
   });
 
   it('is removed by the remedy, which keeps every word', () => {
@@ -51,14 +51,14 @@ describe('A character that no style can write', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join('');
-        const found = findUnsupportedCharacters(text, HAND);
+        const found = findUnwritableCharacters(text, HAND);
         expect(found !== undefined).toBe(unprintableCharacters(text, HAND).length > 0);
         if (!found) return;
         reported += 1;
-        expect(unprintableCharacters(found.corrected, HAND)).toEqual([]);
+        expect(unprintableCharacters(found.correctedText, HAND)).toEqual([]);
         const words = (all: string) => all.match(/Liebe|Oma|\n/g) ?? [];
-        expect(words(found.corrected)).toEqual(words(text));
-        expect(found.sentence).toMatch(/ in Zeile \d+ kann keine Feder schreiben/);
+        expect(words(found.correctedText)).toEqual(words(text));
+        expect(found.message).toMatch(/ in Zeile \d+ kann keine Feder schreiben/);
       }),
     );
     expect(reported).toBeGreaterThan(50);
@@ -66,6 +66,6 @@ describe('A character that no style can write', () => {
 
   it.each(Object.entries({ ...HOSTILE_TEXTS, emoji: (length: number) => '😊 '.repeat(length / 3) }))(
     'is found in time that grows linearly with the text: %s',
-    (_, make) => expectLinear(make, (text) => findUnsupportedCharacters(text, HAND), 4_000),
+    (_, make) => expectLinear(make, (text) => findUnwritableCharacters(text, HAND), 4_000),
   );
 });

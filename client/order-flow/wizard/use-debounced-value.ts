@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
  * immediately.
  */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T | undefined {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return settled === value ? settled : undefined;
+  return debounced === value ? debounced : undefined;
 }

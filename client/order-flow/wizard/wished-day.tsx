@@ -7,7 +7,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { lazyModule } from '../../ui/lazy-module.ts';
 import type { StepProps } from '../draft/form.ts';
 import { occasionDayOf } from './occasion.ts';
-import { ownPageName } from './writing-prompts.ts';
+import { previousPageName } from './writing-prompts.ts';
 import './steps.css';
 
 const calendar = lazyModule(() => import('../../ui/calendar.tsx'));
@@ -17,9 +17,9 @@ const MEANINGS: Record<WishMeaning, string> = {
   arrival: 'Bis zu einem Tag da sein',
 };
 
-/** Days offered without paging in the calendar: that of the customer's occasion, and one for a letter to the future. */
-function daysOffered(today: string): { day: string; label: string }[] {
-  const occasion = occasionDayOf(ownPageName(document.referrer), today);
+/** Days suggested without paging in the calendar: that of the customer's occasion, and one for a letter to the future. */
+function suggestedDays(today: string): { day: string; label: string }[] {
+  const occasion = occasionDayOf(previousPageName(document.referrer), today);
   return [
     ...(occasion ? [occasion] : []),
     { day: addYears(today, 1), label: 'in 1 Jahr' },
@@ -29,7 +29,7 @@ function daysOffered(today: string): { day: string; label: string }[] {
 
 type Props = StepProps & {
   /** The delivery time of a letter without a wished day, in words. */
-  soonest?: string;
+  earliestArrival?: string;
   children: ReactNode;
 };
 
@@ -37,16 +37,16 @@ type Props = StepProps & {
  * One question: as soon as possible, posted on a day, or delivered by a day. The calendar opens for the last two;
  * `children` show the resulting dates immediately.
  */
-export function WishedDay({ draft, errors, change, soonest, children }: Props) {
+export function WishedDay({ draft, errors, change, earliestArrival, children }: Props) {
   // A letter for a birthday should arrive by a day that the customer still has to choose.
-  const isAsked = draft.deliveryDate !== null || draft.deliveryDateMeans === 'arrival';
-  const [asked, setAsked] = useState<WishMeaning | undefined>(isAsked ? draft.deliveryDateMeans : undefined);
+  const hasWish = draft.deliveryDate !== null || draft.deliveryDateMeans === 'arrival';
+  const [meaning, setMeaning] = useState<WishMeaning | undefined>(hasWish ? draft.deliveryDateMeans : undefined);
   const choose = (meaning: WishMeaning) => {
-    setAsked(meaning);
+    setMeaning(meaning);
     change({ deliveryDateMeans: meaning });
   };
-  const hurry = () => {
-    setAsked(undefined);
+  const clearDay = () => {
+    setMeaning(undefined);
     change({ deliveryDate: null, deliveryDateMeans: 'posting' });
   };
   return (
@@ -73,27 +73,27 @@ export function WishedDay({ draft, errors, change, soonest, children }: Props) {
         name="deliveryDateMeans"
         value="soon"
         label="So bald wie möglich"
-        note={soonest && `Ankunft ${soonest}`}
-        checked={asked === undefined}
-        onChange={hurry}
+        note={earliestArrival && `Ankunft ${earliestArrival}`}
+        checked={meaning === undefined}
+        onChange={clearDay}
       />
-      {DELIVERY_DATE_KINDS.map((meaning) => (
+      {DELIVERY_DATE_KINDS.map((option) => (
         <ChoiceCard
-          key={meaning}
+          key={option}
           type="radio"
           name="deliveryDateMeans"
-          value={meaning}
-          label={MEANINGS[meaning]}
-          checked={asked === meaning}
-          onChange={() => choose(meaning)}
+          value={option}
+          label={MEANINGS[option]}
+          checked={meaning === option}
+          onChange={() => choose(option)}
         />
       ))}
       <div className="shipping-day">
-        {asked && <DayChoice day={draft.deliveryDate} onChoose={(deliveryDate) => change({ deliveryDate })} />}
+        {meaning && <DayChoice day={draft.deliveryDate} onChoose={(deliveryDate) => change({ deliveryDate })} />}
         <div className="shipping-day__answer">
           {children}
           {draft.deliveryDate && (
-            <Button tone="text" onClick={hurry}>
+            <Button tone="text" onClick={clearDay}>
               Datum entfernen
             </Button>
           )}
@@ -108,24 +108,24 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
   const tomorrow = dateOfDay(addDays(today, 1));
   const latest = dateOfDay(addYears(today, MAX_YEARS_AHEAD));
   const [month, setMonth] = useState(day ? dateOfDay(day) : tomorrow);
-  const code = calendar.useModule();
-  const [missing, setMissing] = useState(false);
+  const calendarModule = calendar.useModule();
+  const [hasFailed, setHasFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const fetchCalendar = async () => setMissing(!(await calendar.fetch()));
+  const fetchCalendar = async () => setHasFailed(!(await calendar.fetch()));
   useEffect(() => void fetchCalendar(), []);
-  const fetchAgain = async () => {
+  const retry = async () => {
     setBusy(true);
     await fetchCalendar();
     setBusy(false);
   };
-  const jump = (chosen: string) => {
-    setMonth(dateOfDay(chosen));
-    onChoose(chosen);
+  const jumpTo = (date: string) => {
+    setMonth(dateOfDay(date));
+    onChoose(date);
   };
   return (
     <div className="shipping-day__choice">
-      {code && (
-        <code.default
+      {calendarModule && (
+        <calendarModule.default
           mode="single"
           captionLayout="dropdown"
           selected={day ? dateOfDay(day) : undefined}
@@ -137,18 +137,18 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
           disabled={[{ before: tomorrow }, { after: latest }]}
         />
       )}
-      {!code && !missing && <p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}
-      {missing && (
+      {!calendarModule && !hasFailed && <p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}
+      {hasFailed && (
         <output className="choices__waiting">
           Der Kalender lässt sich gerade nicht laden. Alles andere geht auch ohne ihn.{' '}
-          <Button tone="text" busy={busy} onClick={() => void fetchAgain()}>
+          <Button tone="text" busy={busy} onClick={() => void retry()}>
             Noch einmal versuchen
           </Button>
         </output>
       )}
       <div className="shipping-day__offered">
-        {daysOffered(today).map(({ day: offered, label }) => (
-          <Button key={label} tone="outline" size="small" onClick={() => jump(offered)}>
+        {suggestedDays(today).map(({ day: suggestion, label }) => (
+          <Button key={label} tone="outline" size="small" onClick={() => jumpTo(suggestion)}>
             {label}
           </Button>
         ))}
@@ -165,6 +165,6 @@ export function dateOfDay(day: string): Date {
 
 /** The day «YYYY-MM-DD» of a local date. */
 export function dayOfDate(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

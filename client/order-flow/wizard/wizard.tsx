@@ -2,20 +2,20 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { takeBeginning } from '../draft/kept-beginning.ts';
+import { takeBeginning } from '../draft/stored-beginning.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME, STEPS, type Step, type View } from '../view.ts';
 import { draftEdited, type DraftContent } from '../draft/draft.ts';
-import { errorsCleared, refused, type Errors } from '../draft/form.ts';
+import { errorsCleared, errorsFound, type Errors } from '../draft/form.ts';
 import { isRehydrated } from '../draft/store.ts';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { errorsOfDraft, errorsOfStep, firstStepOf, stepOfField } from '../draft/validation.ts';
+import { errorsOfDraft, errorsOfStep, firstStepWithError, stepOfField } from '../draft/validation.ts';
 import { smallBusiness } from '../../../business.json';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -40,16 +40,16 @@ const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: Shipp
 function useFirstOpenStep(step: Step, resume: boolean, ready: boolean) {
   const { open } = useViewNavigation();
   const store = useAppStore();
-  const entered = useRef<Step>(undefined);
+  const enteredStep = useRef<Step>(undefined);
   useEffect(() => {
-    if (!ready || entered.current === step) return;
-    entered.current = step;
+    if (!ready || enteredStep.current === step) return;
+    enteredStep.current = step;
     const { draft } = store.getState();
     const isBegun = draft.letterText.trim() !== '';
-    const isMissing = (candidate: Step) => Object.keys(errorsOfStep(candidate, draft)).length > 0;
+    const isIncomplete = (candidate: Step) => Object.keys(errorsOfStep(candidate, draft)).length > 0;
     const next = resume
-      ? (STEPS.find(isMissing) ?? 2)
-      : STEPS.find((earlier) => earlier < step && !(earlier === 1 && isBegun) && isMissing(earlier));
+      ? (STEPS.find(isIncomplete) ?? 2)
+      : STEPS.find((earlier) => earlier < step && !(earlier === 1 && isBegun) && isIncomplete(earlier));
     if (next) open({ name: 'form', step: next }, { replace: true });
   }, [ready, step, resume, store, open]);
 }
@@ -81,13 +81,13 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   useFirstOpenStep(step, resume, ready);
   useFocusOn(changing, ready);
   useOccasion(occasion, ready);
-  const last = step === 4 || changing !== undefined;
+  const isLast = step === 4 || changing !== undefined;
   const [beginning, setBeginning] = useState(takeBeginning);
   const name = STEP_NAMES[step];
   const hasErrors = Object.keys(errors).length > 0;
   useDocumentTitle(`${hasErrors ? 'Fehler: ' : ''}Schritt ${step} von 4 – ${name}`);
 
-  const forgive = () => {
+  const clearErrors = () => {
     dispatch(errorsCleared());
     void dismissToasts();
   };
@@ -96,35 +96,35 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
     event.preventDefault();
     if (!ready) return;
     const { draft } = store.getState();
-    const found = last ? errorsOfDraft(draft, berlinDay(new Date())) : errorsOfStep(step, draft);
-    if (Object.keys(found).length > 0) {
-      dispatch(refused(found));
+    const newErrors = isLast ? errorsOfDraft(draft, berlinDay(new Date())) : errorsOfStep(step, draft);
+    if (Object.keys(newErrors).length > 0) {
+      dispatch(errorsFound(newErrors));
       void showErrorToast({
         title: 'Bitte alle Pflichtfelder ausfüllen',
         description: 'Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
       });
-      const wrong = firstStepOf(found);
-      if (wrong && wrong !== step) open({ name: 'form', step: wrong, changing }, { jump: true });
+      const errorStep = firstStepWithError(newErrors);
+      if (errorStep && errorStep !== step) open({ name: 'form', step: errorStep, changing }, { jump: true });
       return;
     }
-    forgive();
+    clearErrors();
     if (changing) back({ name: 'checkout' });
     else if (step === 4) open({ name: 'checkout' });
     else open({ name: 'form', step: (step + 1) as Step });
   };
 
   const returnTo = (earlier: Step) => {
-    forgive();
+    clearErrors();
     open({ name: 'form', step: earlier }, { jump: true });
   };
 
-  const writeFirst = () => {
-    forgive();
+  const skipAddress = () => {
+    clearErrors();
     open({ name: 'form', step: 2 });
   };
 
   const goBack = () => {
-    forgive();
+    clearErrors();
     back({ name: 'form', step: (step - 1) as Step });
   };
 
@@ -149,11 +149,11 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
           {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
           <fieldset className="wizard__fields" disabled={!ready}>
             <legend className="visually-hidden">{name}</legend>
-            <Fields key={String(ready)} step={step} errors={errors} onWriteFirst={changing ? undefined : writeFirst} />
+            <Fields key={String(ready)} step={step} errors={errors} onWriteFirst={changing ? undefined : skipAddress} />
           </fieldset>
           <div className="wizard__bar">
             {step >= 3 && <Total />}
-            {step === 2 && <SheetInBar />}
+            {step === 2 && <SheetThumbnail />}
             <div className="wizard__buttons">
               {step > 1 && !changing && (
                 <Button tone="outline" onClick={goBack}>
@@ -161,7 +161,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
                 </Button>
               )}
               <Button type="submit" disabled={!ready}>
-                {last ? 'Zur Kasse' : 'Weiter'}
+                {isLast ? 'Zur Kasse' : 'Weiter'}
               </Button>
             </div>
           </div>
@@ -175,7 +175,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
 }
 
 /** A small picture of the sheet next to the buttons, on phones, where the sheet itself is below the form. */
-function SheetInBar() {
+function SheetThumbnail() {
   const { letterText, signature, letterStyle, writer, letterId } = useDraft();
   const narrow = useMediaQuery(BREAKPOINTS.narrow);
   if (!narrow || letterText.trim() === '') return null;

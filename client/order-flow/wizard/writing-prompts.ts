@@ -3,15 +3,15 @@ import type { LandingPage } from '../../site/content/landing/landing-page.ts';
 
 const landingPages = import.meta.glob<LandingPage>('../../site/content/landing-pages/*.ts', { import: 'page' });
 
-const GENERAL = [
+const GENERAL_LINES = [
   'Weißt Du noch, der Tag, an dem wir',
   'Heute habe ich an Dich gedacht, aus einem ganz kleinen Grund.',
   'Ich wollte Dir schon lange etwas sagen, das in keine Nachricht passt.',
 ];
-const OFFERED = 3;
+const LINE_COUNT = 3;
 
 /** The name of the previous page, from its address; empty if it is on another site. */
-export const ownPageName = (referrer: string): string =>
+export const previousPageName = (referrer: string): string =>
   URL.canParse(referrer) ? new URL(referrer).pathname.replaceAll('/', '') : '';
 
 /**
@@ -19,11 +19,11 @@ export const ownPageName = (referrer: string): string =>
  * @param referrer the previous page's address
  */
 export async function openingLines(referrer: string): Promise<readonly string[]> {
-  const load = landingPages[`../../site/content/landing-pages/${ownPageName(referrer)}.ts`];
+  const load = landingPages[`../../site/content/landing-pages/${previousPageName(referrer)}.ts`];
   // Without a network, general sentences are used.
   const content = await load?.().catch(() => undefined);
-  const own = content?.ideas.flatMap(({ example }) => example ?? []) ?? [];
-  return own.length < OFFERED ? GENERAL : own.slice(0, OFFERED);
+  const pageLines = content?.ideas.flatMap(({ example }) => example ?? []) ?? [];
+  return pageLines.length < LINE_COUNT ? GENERAL_LINES : pageLines.slice(0, LINE_COUNT);
 }
 
 /** The opening lines of the current page; empty until they have loaded. */

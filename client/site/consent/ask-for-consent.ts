@@ -1,6 +1,6 @@
-import { consent, subscribeToConsent } from './consent.ts';
+import { getConsent, subscribeToConsent } from './consent.ts';
 
-let remove: (() => void) | undefined;
+let removeBanner: (() => void) | undefined;
 
 /**
  * Shows the cookie banner until the visitor has decided (specification §2.5, §4). If the banner's code does not load,
@@ -12,14 +12,14 @@ export function askForConsent(): void {
 }
 
 function update(): void {
-  if (consent()) {
-    remove?.();
-    remove = undefined;
+  if (getConsent()) {
+    removeBanner?.();
+    removeBanner = undefined;
   } else
     import('./cookie-banner.ts').then(
       ({ showBanner }) => {
         // Another tab may have decided while the code was loading.
-        if (!consent()) remove ??= showBanner();
+        if (!getConsent()) removeBanner ??= showBanner();
       },
       () => {},
     );

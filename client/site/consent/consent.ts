@@ -12,7 +12,7 @@ export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true };
 
 const listeners = new Set<() => void>();
 let current: Consent | undefined;
-let read = false;
+let isRead = false;
 
 /** A stored record; an incomplete or malformed one counts as undecided. */
 export function parseConsent(stored: string | null): Consent | undefined {
@@ -27,7 +27,7 @@ export function parseConsent(stored: string | null): Consent | undefined {
   }
 }
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return window.localStorage.getItem(CONSENT_KEY);
   } catch {
@@ -36,27 +36,27 @@ function stored(): string | null {
 }
 
 /** The decision, if there is one. */
-export function consent(): Consent | undefined {
-  if (!read) {
-    current = parseConsent(stored());
-    read = true;
+export function getConsent(): Consent | undefined {
+  if (!isRead) {
+    current = parseConsent(readStored());
+    isRead = true;
   }
   return current;
 }
 
 /** Stores the visitor's decision and notifies every listener. */
-export function decide(choice: ConsentChoice): void {
-  set({ necessary: true, analytics: choice.analytics, marketing: choice.marketing });
+export function storeConsent(choice: ConsentChoice): void {
+  updateConsent({ necessary: true, analytics: choice.analytics, marketing: choice.marketing });
 }
 
 /** Removes the decision, so that the banner asks again. */
 export function resetConsent(): void {
-  set(undefined);
+  updateConsent(undefined);
 }
 
-function set(next: Consent | undefined): void {
+function updateConsent(next: Consent | undefined): void {
   current = next;
-  read = true;
+  isRead = true;
   try {
     if (next) window.localStorage.setItem(CONSENT_KEY, JSON.stringify(next));
     else window.localStorage.removeItem(CONSENT_KEY);
@@ -68,15 +68,15 @@ function set(next: Consent | undefined): void {
 
 /** Calls the listener when this tab or another one decides. */
 export function subscribeToConsent(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== CONSENT_KEY && event.key !== null) return;
-    read = false;
+    isRead = false;
     listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('storage', onStorage);
   };
 }

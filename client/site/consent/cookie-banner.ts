@@ -1,4 +1,4 @@
-import { decide, EVERYTHING, NECESSARY_ONLY, type ConsentChoice } from './consent.ts';
+import { storeConsent, EVERYTHING, NECESSARY_ONLY, type ConsentChoice } from './consent.ts';
 import '../../ui/button.css';
 import '../../ui/dialog.css';
 import './cookie-banner.css';
@@ -60,25 +60,25 @@ export function showBanner(): () => void {
   // oxlint-disable-next-line typescript/no-non-null-assertion -- in the dialog's HTML
   const form = dialog.querySelector('form')!;
 
-  const answers: Record<string, () => void> = {
-    all: () => answer(EVERYTHING),
-    necessary: () => answer(NECESSARY_ONLY),
+  const actions: Record<string, () => void> = {
+    all: () => closeAndStore(EVERYTHING),
+    necessary: () => closeAndStore(NECESSARY_ONLY),
     settings: () => dialog.showModal(),
   };
-  banner.addEventListener('click', ({ target }) => answers[(target as HTMLElement).dataset.cookies ?? '']?.());
+  banner.addEventListener('click', ({ target }) => actions[(target as HTMLElement).dataset.cookies ?? '']?.());
   form.addEventListener('reset', () => dialog.close());
   form.addEventListener('submit', (event) => {
     // The decision removes the form, so the browser must not submit it.
     event.preventDefault();
-    const chosen = new FormData(form);
-    answer({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') });
+    const settings = new FormData(form);
+    closeAndStore({ analytics: settings.has('analytics'), marketing: settings.has('marketing') });
   });
   return () => [banner, dialog].forEach((element) => element.remove());
 }
 
-function answer(choice: ConsentChoice): void {
+function closeAndStore(choice: ConsentChoice): void {
   // The banner had the focus and is removed, so the focus moves to the content.
   document.querySelector<HTMLDialogElement>('dialog[aria-labelledby=cookie-einstellungen]')?.close();
   document.getElementById('inhalt')?.focus({ preventScroll: true });
-  decide(choice);
+  storeConsent(choice);
 }

@@ -1,4 +1,4 @@
-import { consent, subscribeToConsent } from './consent.ts';
+import { getConsent, subscribeToConsent } from './consent.ts';
 
 /**
  * Loads the analytics script once the visitor has consented (specification §4). If it does not load, the next page
@@ -7,11 +7,11 @@ import { consent, subscribeToConsent } from './consent.ts';
 export function measureWithConsent(script: string): void {
   const measurementId = new URL(script).searchParams.get('id') ?? '';
   const update = () => {
-    const mayAnalyse = consent()?.analytics === true;
+    const mayAnalyse = getConsent()?.analytics === true;
     if (mayAnalyse)
       import('./analytics.ts').then(
         // The consent may have been withdrawn while this code was loading.
-        ({ loadAnalytics }) => consent()?.analytics && loadAnalytics(script, measurementId),
+        ({ loadAnalytics }) => getConsent()?.analytics && loadAnalytics(script, measurementId),
         () => {},
       );
     // Consent was withdrawn: a loaded script checks this flag before it sends data.

@@ -4,7 +4,7 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
  * The handwritten texts of the home page. The build draws them: `letters.ts?pictures` (client/build/content-plugin.ts).
  */
 
-type Words = {
+type LetterSample = {
   style: LetterStyle;
   text: string;
   /** CSS pixels per point of the page, if there is enough space. */
@@ -17,7 +17,7 @@ type Words = {
 
 export type LetterName = 'hero' | 'heroSignature' | 'closing' | LetterStyle;
 
-export const LETTERS: Record<LetterName, Words> = {
+export const LETTERS: Record<LetterName, LetterSample> = {
   hero: {
     style: 'classic-handwriting',
     text: 'Liebe Oma,\ngestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben und stand bei Dir in der Küche.\nIch sage es Dir viel zu selten:\nBei Dir war immer alles gut.',

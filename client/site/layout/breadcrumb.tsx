@@ -9,13 +9,13 @@ type Props = { label?: string; path?: string; parents?: readonly Crumb[]; childr
 
 /** The breadcrumb «Startseite > label» (specification §2.10), also as structured data. */
 export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Props) {
-  const above = [HOME, ...parents];
-  const all: { label: string; path?: string | undefined }[] = [...above, { label, path }];
+  const ancestors = [HOME, ...parents];
+  const crumbs: { label: string; path?: string | undefined }[] = [...ancestors, { label, path }];
   return (
     <div className="breadcrumb">
       <nav aria-label="Brotkrumen">
         <ol className="breadcrumb__list">
-          {above.map((crumb) => (
+          {ancestors.map((crumb) => (
             <li key={crumb.path}>
               <a href={crumb.path}>{crumb.label}</a>
             </li>
@@ -27,7 +27,7 @@ export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Pr
       <JsonLd
         data={{
           '@type': 'BreadcrumbList',
-          itemListElement: all.map((crumb, index) => ({
+          itemListElement: crumbs.map((crumb, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name: crumb.label,

@@ -3,30 +3,30 @@ import { hasStoredDraft } from '../../order-flow/draft/draft-storage.ts';
 import '../../ui/button.css';
 import './error-boundary.css';
 
-type Failure = { error?: Error };
+type State = { error?: Error };
 
 /** The messages of Chromium and Vite, Firefox and Safari for code that did not load. */
-const NOT_LOADED = /dynamically imported|preload CSS|module script/;
+const LOADING_ERROR = /dynamically imported|preload CSS|module script/;
 
 /**
  * Shown if a page cannot be rendered: because of an error (specification §8), with its message, or because a part of
  * its code did not load. In the second case the connection is lost or a new build has replaced the code, and a reload
- * helps. `comfort`: what is not lost, and what to do; on the site that is the draft, if this device has one.
+ * helps. `reassurance`: what is not lost, and what to do; on the site that is the draft, if this device has one.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: string }, Failure> {
-  override state: Failure = {};
+export class ErrorBoundary extends Component<{ children: ReactNode; reassurance?: string }, State> {
+  override state: State = {};
 
-  static getDerivedStateFromError(error: unknown): Failure {
+  static getDerivedStateFromError(error: unknown): State {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const arrived = !NOT_LOADED.test(error.message);
+    const isLoaded = !LOADING_ERROR.test(error.message);
     return (
       <main className="error-screen" id="inhalt">
-        {arrived ? (
+        {isLoaded ? (
           <>
             <h1 lang="en">Unexpected Application Error!</h1>
             <p lang="en">{error.message}</p>
@@ -35,8 +35,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: st
           <h1>Diese Seite ist nicht ganz angekommen</h1>
         )}
         <p>
-          {arrived ? 'Das hätte nicht passieren dürfen.' : 'Vielleicht war die Verbindung kurz weg.'}{' '}
-          {this.props.comfort ?? comfortOfSite()}
+          {isLoaded ? 'Das hätte nicht passieren dürfen.' : 'Vielleicht war die Verbindung kurz weg.'}{' '}
+          {this.props.reassurance ?? siteReassurance()}
         </p>
         <p className="error-screen__ways">
           <button type="button" className="button button--wax" onClick={() => window.location.reload()}>
@@ -51,5 +51,5 @@ export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: st
   }
 }
 
-const comfortOfSite = () =>
+const siteReassurance = () =>
   `${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;

@@ -25,9 +25,9 @@ const LAW = [
   { to: '/barrierefreiheit/', text: 'Barrierefreiheit' },
 ];
 
-type ColumnProps = { title: string; links: { to: string; text: string }[]; children?: ReactNode };
+type LinksProps = { title: string; links: { to: string; text: string }[]; children?: ReactNode };
 
-function Links({ title, links, children }: ColumnProps) {
+function Links({ title, links, children }: LinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="footer__title">{title}</h2>

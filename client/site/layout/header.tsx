@@ -23,10 +23,10 @@ function Links() {
 }
 
 /**
- * The header of every page. Within an order (`quiet`) it only links to home and help, to avoid distraction from the
+ * The header of every page. Within an order (`minimal`) it only links to home and help, to avoid distraction from the
  * letter.
  */
-export function Header({ quiet }: { quiet?: boolean }) {
+export function Header({ minimal }: { minimal?: boolean }) {
   return (
     <header className="header">
       <a className="header__skip" href="#inhalt" data-action="skip">
@@ -35,7 +35,7 @@ export function Header({ quiet }: { quiet?: boolean }) {
       <a className="header__logo" href="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
         <Logo />
       </a>
-      {!quiet && (
+      {!minimal && (
         <>
           <nav className="header__nav" aria-label="Hauptmenü">
             <ul className="header__links">

@@ -10,17 +10,17 @@ const positions = new Map<string, number>();
 export function ScrollAndFocus() {
   const location = useLocation();
   const type = useNavigationType();
-  const shown = useRef(location.key);
+  const lastKey = useRef(location.key);
 
   useEffect(() => {
-    const remember = () => positions.set(location.key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const savePosition = () => positions.set(location.key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
   }, [location.key]);
 
   useEffect(() => {
-    if (shown.current === location.key) return;
-    shown.current = location.key;
+    if (lastKey.current === location.key) return;
+    lastKey.current = location.key;
     if (location.hash) {
       document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
       return;

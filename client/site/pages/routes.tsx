@@ -57,13 +57,13 @@ const landingRoutes = Object.entries(landingPages).map(([file, loadContent]): Ro
     path,
     page: 'landing/landing.tsx',
     load: async () => {
-      const [shape, page, letter] = await Promise.all([
+      const [module, page, letter] = await Promise.all([
         import('./landing/landing.tsx'),
         loadContent(),
         // oxlint-disable-next-line typescript/no-non-null-assertion -- found by the same pattern, one for each page
         letters[file]!(),
       ]);
-      return () => <shape.LandingPage path={path} page={page} letter={letter} />;
+      return () => <module.LandingPage path={path} page={page} letter={letter} />;
     },
   };
 });
@@ -78,29 +78,29 @@ const legalRoutes = Object.entries(LEGAL_TEXTS).map(([name, loadText]): Route =>
 }));
 
 export const ROUTES: readonly Route[] = [
-  ownModule({ path: '/', page: 'home/home-page.tsx', script: 'home/home-script.ts' }),
-  ownModule({ path: '/blog/', page: 'blog/blog-page.tsx', script: 'blog/blog-script.ts' }),
+  createRoute({ path: '/', page: 'home/home-page.tsx', script: 'home/home-script.ts' }),
+  createRoute({ path: '/blog/', page: 'blog/blog-page.tsx', script: 'blog/blog-script.ts' }),
   ...articleRoutes,
   // For all other names below `/blog/`.
-  ownModule({ path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx' }),
+  createRoute({ path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx' }),
   ...landingRoutes,
-  ownModule({ path: '/kontakt/', page: 'contact/contact-page.tsx' }),
+  createRoute({ path: '/kontakt/', page: 'contact/contact-page.tsx' }),
   ...legalRoutes,
-  ownModule({ path: '/widerruf/', page: 'legal/withdrawal-page.tsx', script: 'legal/withdrawal-script.ts' }),
-  ownModule({ path: '/quittung/', page: 'receipt/deletion-receipt-page.tsx', script: 'receipt/receipt-script.tsx' }),
+  createRoute({ path: '/widerruf/', page: 'legal/withdrawal-page.tsx', script: 'legal/withdrawal-script.ts' }),
+  createRoute({ path: '/quittung/', page: 'receipt/deletion-receipt-page.tsx', script: 'receipt/receipt-script.tsx' }),
 ];
 
 /** Shown at the home page's address with a query, until the code of the requested view has loaded. */
-export const START = ownModule({
+export const START = createRoute({
   path: '/?start=true',
   page: 'home/start-page.tsx',
   script: 'home/home-script.ts',
   preload: 'order-flow/show-order.tsx',
 });
 
-export const NOT_FOUND = ownModule({ path: '*', page: 'not-found/not-found-page.tsx' });
+export const NOT_FOUND = createRoute({ path: '*', page: 'not-found/not-found-page.tsx' });
 
-function ownModule(route: Omit<Route, 'load'>): Route {
+function createRoute(route: Omit<Route, 'load'>): Route {
   const load = modules[`./${route.page}`];
   if (!load) throw new Error(`There is no module pages/${route.page}`);
   return { ...route, load: async () => (await load()).Page };
@@ -109,7 +109,7 @@ function ownModule(route: Omit<Route, 'load'>): Route {
 /** The page at an address, with or without trailing slash; otherwise the error page. */
 export function findRoute(pathname: string): Route {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  return ROUTES.find((known) => known.path === path || isBelow(known.path, path)) ?? NOT_FOUND;
+  return ROUTES.find((route) => route.path === path || isBelow(route.path, path)) ?? NOT_FOUND;
 }
 
 /** Whether an address matches the pattern `/blog/:slug/`. Existing articles are found before it. */

@@ -11,7 +11,7 @@ import { taxOf } from './month.ts';
 const BOM = '\uFEFF';
 const LINE_END = '\r\n';
 
-const KINDS: Record<BookingKind, string> = {
+const KIND_LABELS: Record<BookingKind, string> = {
   payment: 'Zahlung',
   refund: 'Erstattung',
   'refund-failed': 'Erstattung zurückgekommen',
@@ -40,7 +40,7 @@ const COLUMNS = [
  * semicolons, decimal commas, CRLF, one heading, one row per movement of money, no row of sums. It contains no names.
  */
 export function bookingsCsv(bookings: readonly ListedBooking[], business: Business): string {
-  const lines = [COLUMNS.map(text), ...bookings.map((booking) => rowOf(booking, business))];
+  const lines = [COLUMNS.map(textCell), ...bookings.map((booking) => rowOf(booking, business))];
   return BOM + lines.map((cells) => cells.join(';') + LINE_END).join('');
 }
 
@@ -49,30 +49,30 @@ function rowOf(booking: ListedBooking, business: Business): string[] {
   const { netCents, vatCents } = taxOf(booking, business);
   const [day = '', time = ''] = formatMoment(at).split(', ');
   return [
-    text(day),
-    text(time),
-    text(KINDS[kind]),
-    amount(cents),
-    text(currency.toUpperCase()),
-    amount(netCents),
-    text(currency === 'eur' ? (taxMessages(business).inBooks ?? `${business.vatPercent} %`) : ''),
-    amount(vatCents),
-    feeCents === undefined ? '' : amount(feeCents),
-    text(invoicedAt === undefined ? '' : invoiceNumber(orderId, invoicedAt)),
-    text(orderId),
-    text(reason === undefined ? '' : REFUND_REASON_LABELS[reason]),
-    text(reference),
+    textCell(day),
+    textCell(time),
+    textCell(KIND_LABELS[kind]),
+    amountCell(cents),
+    textCell(currency.toUpperCase()),
+    amountCell(netCents),
+    textCell(currency === 'eur' ? (taxMessages(business).inBooks ?? `${business.vatPercent} %`) : ''),
+    amountCell(vatCents),
+    feeCents === undefined ? '' : amountCell(feeCents),
+    textCell(invoicedAt === undefined ? '' : invoiceNumber(orderId, invoicedAt)),
+    textCell(orderId),
+    textCell(reason === undefined ? '' : REFUND_REASON_LABELS[reason]),
+    textCell(reference),
   ];
 }
 
 /** «-14,99»: whole cents, without a thousands separator. */
-function amount(cents: number): string {
+function amountCell(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-function text(value: string): string {
+function textCell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

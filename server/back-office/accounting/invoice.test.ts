@@ -34,7 +34,7 @@ const facts: InvoiceFacts = {
   shipping: 'express',
   totalCents: 2139,
   paid: { at: '2026-11-20T23:30:00.000Z', cents: 2139 },
-  returned: [],
+  refunds: [],
 };
 const factsAfter = (...history: OrderEvent[]) => {
   const order = fold(history);
@@ -49,7 +49,7 @@ const cents = (amount: string) => Number(amount.replace('−', '-').replace(/[^\
 
 describe('the corrected invoice', () => {
   test('says in its title that it is one, and names the invoice it corrects', () => {
-    const corrected = invoiceOf({ ...facts, returned: [{ at: '2026-12-02T09:00:00.000Z', cents: 500 }] }, small);
+    const corrected = invoiceOf({ ...facts, refunds: [{ at: '2026-12-02T09:00:00.000Z', cents: 500 }] }, small);
     expect(corrected.title).toBe('Berichtigte Rechnung');
     expect(corrected.details).toContainEqual({ label: 'Berichtigt am', value: '2. Dezember 2026' });
     expect(corrected.notes).toContain(
@@ -59,12 +59,12 @@ describe('the corrected invoice', () => {
   });
   test('subtracts what a bank took back, and does not say that the amount is paid', () => {
     const after = factsAfter(...postedOrder, disputeClosed('lost'));
-    expect(after?.returned).toEqual([{ at: T.monday, cents: 1499, byBank: true }]);
+    expect(after?.refunds).toEqual([{ at: T.monday, cents: 1499, byBank: true }]);
     const { sums, notes } = invoiceOf({ ...after!, orderId }, small);
     expect(sums.map(({ label }) => label)).toContain('Von der Bank zurückgeholt am 23. November 2026');
     expect(sums.at(-1)?.amount).toContain('0,00');
     expect(notes.join(' ')).not.toContain('Der Betrag ist bezahlt');
-    expect(factsAfter(...postedOrder, disputeClosed('lost'), disputeClosed('won'))?.returned).toEqual([]);
+    expect(factsAfter(...postedOrder, disputeClosed('lost'), disputeClosed('won'))?.refunds).toEqual([]);
   });
 });
 
@@ -122,14 +122,14 @@ describe('the invoice', () => {
       { at: '2026-11-25T08:00:00.000Z', cents: 490 },
       { at: '2026-12-01T08:00:00.000Z', cents: 1649 },
     ];
-    expect(sumsOf({ returned }).slice(4)).toEqual([
+    expect(sumsOf({ refunds: returned }).slice(4)).toEqual([
       'Erstattet am 25. November 2026: −4,90 €',
       'Erstattet am 1. Dezember 2026: −16,49 €',
       'Berichtigter Gesamtbetrag: 0,00 €',
       'Nettobetrag: 0,00 €',
       'Umsatzsteuer 19 %: 0,00 €',
     ]);
-    expect(sumsOf({ returned: returned.slice(0, 1) }, small).slice(2)).toEqual([
+    expect(sumsOf({ refunds: returned.slice(0, 1) }, small).slice(2)).toEqual([
       'Erstattet am 25. November 2026: −4,90 €',
       'Berichtigter Gesamtbetrag: 16,49 €',
     ]);
@@ -159,7 +159,7 @@ describe('the invoice', () => {
           const totalCents = otherTotal ?? priceOf(choice).totalCents;
           const movement = (amount: number) => ({ at: facts.paid.at, cents: amount });
           const made = invoiceOf(
-            { orderId, ...choice, totalCents, paid: movement(totalCents), returned: back.map(movement) },
+            { orderId, ...choice, totalCents, paid: movement(totalCents), refunds: back.map(movement) },
             { ...company, vatPercent },
           );
           expect(made.positions.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(totalCents);
@@ -197,7 +197,7 @@ describe('an order', () => {
     ];
     expect(factsAfter(...twice, ...back)).toEqual({
       ...factsAfter(...paidOrder),
-      returned: [{ at: '2026-11-23T07:00:00.000Z', cents: 490 }],
+      refunds: [{ at: '2026-11-23T07:00:00.000Z', cents: 490 }],
     });
   });
 

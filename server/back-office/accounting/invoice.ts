@@ -9,7 +9,7 @@ import { letterPayment, lostDisputes } from '../../domain/orders/money.ts';
 import type { Order } from '../../domain/orders/state.ts';
 
 /** Money that moved at an ISO instant, in whole euro cents. `byBank`: a bank took it back. */
-type Moved = { at: string; cents: number; byBank?: true };
+type MoneyMovement = { at: string; cents: number; byBank?: true };
 
 /** Everything an invoice is made from. */
 export type InvoiceFacts = {
@@ -19,9 +19,9 @@ export type InvoiceFacts = {
   extras: readonly Extra[];
   shipping: Shipping;
   totalCents: number;
-  paid: Moved;
+  paid: MoneyMovement;
   /** Refunds since the payment, oldest first. */
-  returned: readonly Moved[];
+  refunds: readonly MoneyMovement[];
 };
 
 /** The facts of an order's invoice; undefined if the letter's price was not paid. */
@@ -30,14 +30,14 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
   const payment = letterPayment(order);
   if (!payment || terms.totalCents === 0) return undefined;
   const { letterStyle, pages, extras, shipping, totalCents } = terms;
-  const ofLetter = ({ sessionId }: { sessionId: string }) => sessionId === payment.sessionId;
-  const returned = [
+  const isOfLetter = ({ sessionId }: { sessionId: string }) => sessionId === payment.sessionId;
+  const refunded = [
     ...refunds
-      .filter((refund) => refund.status === 'succeeded' && ofLetter(refund))
-      .map(({ changedAt, amountCents }): Moved => ({ at: changedAt, cents: amountCents })),
+      .filter((refund) => refund.status === 'succeeded' && isOfLetter(refund))
+      .map(({ changedAt, amountCents }): MoneyMovement => ({ at: changedAt, cents: amountCents })),
     ...lostDisputes(order)
-      .filter(ofLetter)
-      .map(({ at, amountCents }): Moved => ({ at, cents: amountCents, byBank: true })),
+      .filter(isOfLetter)
+      .map(({ at, amountCents }): MoneyMovement => ({ at, cents: amountCents, byBank: true })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return {
     orderId,
@@ -47,7 +47,7 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
     shipping,
     totalCents,
     paid: { at: payment.at, cents: payment.amountCents },
-    returned,
+    refunds: refunded,
   };
 }
 
@@ -57,12 +57,12 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
  * number. Refunded money is listed below the total as a correction, and the title says so (§ 31 (5) UStDV).
  */
 export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
-  const { orderId, totalCents, paid, returned } = facts;
+  const { orderId, totalCents, paid, refunds } = facts;
   const issuedOn = berlinDay(new Date(paid.at));
   const number = invoiceNumber(orderId, paid.at);
-  const remainingCents = returned.reduce((rest, { cents }) => rest - cents, totalCents);
-  const last = returned.at(-1);
-  const correctedOn = last && formatDay(berlinDay(new Date(last.at)));
+  const remainingCents = refunds.reduce((rest, { cents }) => rest - cents, totalCents);
+  const lastRefund = refunds.at(-1);
+  const correctedOn = lastRefund && formatDay(berlinDay(new Date(lastRefund.at)));
   return {
     title: correctedOn === undefined ? 'Rechnung' : 'Berichtigte Rechnung',
     number,
@@ -87,11 +87,11 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
       { label: 'Gesamtbetrag', amount: formatEuro(totalCents), strong: true },
       ...vatLines(totalCents, business),
       { label: `Bezahlt am ${formatDay(issuedOn)}`, amount: formatEuro(paid.cents) },
-      ...returned.map(({ at, cents, byBank }) => ({
+      ...refunds.map(({ at, cents, byBank }) => ({
         label: `${byBank ? 'Von der Bank zurückgeholt' : 'Erstattet'} am ${formatDay(berlinDay(new Date(at)))}`,
         amount: formatEuro(-cents),
       })),
-      ...(returned.length === 0
+      ...(refunds.length === 0
         ? []
         : [
             { label: 'Berichtigter Gesamtbetrag', amount: formatEuro(remainingCents), strong: true as const },
@@ -103,12 +103,12 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
       ...(correctedOn === undefined
         ? ['Der Betrag ist bezahlt, es ist nichts mehr zu überweisen.']
         : [`Diese Rechnung berichtigt die Rechnung ${number} vom ${formatDay(issuedOn)}.`]),
-      ...(returned.some(({ byBank }) => !byBank)
+      ...(refunds.some(({ byBank }) => !byBank)
         ? ['Was wir erstatten, geht auf dem Weg zurück, auf dem bezahlt wurde.']
         : []),
       'Kleinbetragsrechnung nach § 33 UStDV.',
     ],
-    ...(returned.some(({ byBank }) => byBank) ? {} : { mark: ['bezahlt', ...shortDay(issuedOn)] as const }),
+    ...(refunds.some(({ byBank }) => byBank) ? {} : { mark: ['bezahlt', ...shortDay(issuedOn)] as const }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { invoiceFactsOf, invoiceOf } from './invoice.ts';
 
 /** At most this many invoices in one PDF: each takes 0.3 MB of memory until the file is complete. */
-const INVOICES_IN_A_PART = 500;
+const INVOICES_PER_PART = 500;
 
 /** The sum of the month in which a kind of booking is included. A failed refund reduces the refunds. */
 const SUMS: Record<BookingKind, 'payments' | 'refunds' | 'disputes'> = {
@@ -20,7 +20,7 @@ const SUMS: Record<BookingKind, 'payments' | 'refunds' | 'disputes'> = {
   'dispute-won': 'disputes',
 };
 
-type Taxed = { netCents: number; vatCents: number };
+type Tax = { netCents: number; vatCents: number };
 
 /**
  * The tax basis of a booked amount and the VAT in it, negative if money went out. Money in another currency has none.
@@ -28,7 +28,7 @@ type Taxed = { netCents: number; vatCents: number };
 export function taxOf(
   { cents, balanceCents, currency }: Pick<BookedAmount, 'cents' | 'balanceCents' | 'currency'>,
   { smallBusiness, vatPercent }: Pick<Business, 'smallBusiness' | 'vatPercent'>,
-): Taxed {
+): Tax {
   if (smallBusiness || currency !== 'eur') return { netCents: cents, vatCents: 0 };
   // Rounded once, like an invoice's VAT, so all bookings of a payment together have the VAT of its remaining amount.
   const vatCents = vatIn(balanceCents, vatPercent) - vatIn(balanceCents - cents, vatPercent);
@@ -44,7 +44,7 @@ export function sumsOfMonth(
   const rows = new Map<string, BookMonth>();
   for (const amount of amounts) {
     const { kind, cents, currency, times, invoices, feeCents, feesKnown } = amount;
-    const row = rows.get(currency) ?? nothingIn(month, currency);
+    const row = rows.get(currency) ?? emptyMonth(month, currency);
     rows.set(currency, row);
     const { netCents, vatCents } = taxOf(amount, business);
     const sum = SUMS[kind];
@@ -56,12 +56,12 @@ export function sumsOfMonth(
     row.fees_cents += feeCents;
     row.fees_unknown += kind === 'payment' ? times - feesKnown : 0;
     row.invoices += invoices;
-    row.invoice_parts = Math.ceil(row.invoices / INVOICES_IN_A_PART);
+    row.invoice_parts = Math.ceil(row.invoices / INVOICES_PER_PART);
   }
   return [...rows.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-const nothingIn = (month: string, currency: string): BookMonth => ({
+const emptyMonth = (month: string, currency: string): BookMonth => ({
   month,
   currency,
   payments: 0,
@@ -94,8 +94,8 @@ export async function invoicesOfMonth(
 ): Promise<Invoice[]> {
   const invoices: Invoice[] = [];
   const paid = list.bookings(month).filter(({ kind, invoicedAt }) => kind === 'payment' && invoicedAt !== undefined);
-  const first = (part - 1) * INVOICES_IN_A_PART;
-  for (const [index, { orderId }] of paid.slice(first, first + INVOICES_IN_A_PART).entries()) {
+  const first = (part - 1) * INVOICES_PER_PART;
+  for (const [index, { orderId }] of paid.slice(first, first + INVOICES_PER_PART).entries()) {
     if (index % YIELD_EVERY === 0) await nextTurn();
     const order = list.findById(orderId)?.order;
     const facts = order && invoiceFactsOf(orderId, order);

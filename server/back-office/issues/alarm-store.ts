@@ -7,7 +7,7 @@ export type Channel = 'mail' | 'webhook';
 /** The alarms that were sent to the operator, by channel. Calls reject if the store cannot be used. */
 export type AlarmStore = {
   /** Does the work unless another server is doing it. Rejects with the errors of the work. */
-  alone(work: () => Promise<void>): Promise<void>;
+  runExclusively(work: () => Promise<void>): Promise<void>;
   read(channel: Channel): Promise<AlarmRow[]>;
   replace(channel: Channel, rows: readonly AlarmRow[]): Promise<void>;
   close(): Promise<void>;
@@ -22,13 +22,13 @@ export function openAlarmFile(file: string): AlarmStore {
       channel TEXT NOT NULL, subject TEXT NOT NULL, sent_at TEXT NOT NULL, alarm TEXT, PRIMARY KEY (channel, subject)
     ) WITHOUT ROWID;
   `);
-  const all = database.prepare('SELECT subject, sent_at, alarm FROM alarms WHERE channel = ?');
+  const selectAll = database.prepare('SELECT subject, sent_at, alarm FROM alarms WHERE channel = ?');
   const deleteAll = database.prepare('DELETE FROM alarms WHERE channel = ?');
   const insert = database.prepare('INSERT INTO alarms VALUES (?, ?, ?, ?)');
   return {
-    alone: (work) => work(),
+    runExclusively: (work) => work(),
     read: async (channel) =>
-      all
+      selectAll
         .all(channel)
         .map(({ subject, sent_at, alarm }) => ({
           subject: String(subject),

@@ -55,7 +55,7 @@ import { directoryForThisTest } from '../../platform/temporary-directory.fixture
 import { startRedis } from '../../platform/redis.fixture.ts';
 import { openAlarmFile, type AlarmStore } from './alarm-store.ts';
 import { openRedisAlarms } from './redis-alarms.ts';
-import { openAlarms, type AlarmParts, type OpenAlarms } from './open-alarms.ts';
+import { openAlarms, type OpenAlarmPorts, type OpenAlarms } from './open-alarms.ts';
 
 const GIB = 1024 ** 3;
 const MINUTE = 60_000;
@@ -72,7 +72,7 @@ let clock: string;
 let mails: Mail[];
 let broken: Set<string>;
 let free: number;
-let stuck: ReturnType<AlarmParts['stuckTasks']>;
+let stuck: ReturnType<OpenAlarmPorts['stuckTasks']>;
 
 beforeEach(async () => {
   const directory = directoryForThisTest();
@@ -91,7 +91,7 @@ afterEach(async () => {
 const later = (milliseconds: number) => (clock = new Date(Date.parse(clock) + milliseconds).toISOString());
 
 /** One server of the shop; alarms go by mail unless a test gives another channel. */
-function openServer(over: Partial<AlarmParts> = {}): OpenAlarms {
+function openServer(over: Partial<OpenAlarmPorts> = {}): OpenAlarms {
   return openAlarms({
     store: alarmStore,
     list,

@@ -5,7 +5,7 @@ import {
   dueNotice,
   lastSentAt,
   rowsAfter,
-  stillOpen,
+  countStillOpen,
   subjectOf,
   type AlarmRow,
   type AlarmNotice,
@@ -21,7 +21,7 @@ export type Send = (notice: SentNotice) => Promise<void>;
 
 type AlarmPorts = {
   store: AlarmStore;
-  present: () => Promise<Snapshot>;
+  readSnapshot: () => Promise<Snapshot>;
   channels: Partial<Record<Channel, Send>>;
   isMorning: (now: Date) => boolean;
   now: () => Date;
@@ -33,31 +33,31 @@ const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const LAST_RETRY_DELAY_MS = 60 * MINUTE;
 
 /**
- * Sends the operator what waits, each issue once until it changes, separately for each channel. If the store cannot be
+ * Sends the operator the open issues, each once until it changes, separately for each channel. If the store cannot be
  * written (a full disk is such an issue itself), the state in memory counts, so no alarm is delayed.
  * @returns a function that checks now and sends what is due. Never rejects.
  */
-export function createAlarms({ store, present, channels, isMorning, now, log }: AlarmPorts): () => Promise<void> {
-  const known = new Map<Channel, AlarmRow[]>();
+export function createAlarms({ store, readSnapshot, channels, isMorning, now, log }: AlarmPorts): () => Promise<void> {
+  const rowsByChannel = new Map<Channel, AlarmRow[]>();
   const unwritten = new Set<Channel>();
   const retries = new Map<Channel, { failures: number; at: number }>();
 
   async function read(channel: Channel): Promise<AlarmRow[]> {
-    const last = known.get(channel);
-    if (last && unwritten.has(channel)) await write(channel, last);
-    if (last && unwritten.has(channel)) return last;
+    const cached = rowsByChannel.get(channel);
+    if (cached && unwritten.has(channel)) await write(channel, cached);
+    if (cached && unwritten.has(channel)) return cached;
     try {
       const rows = await store.read(channel);
-      known.set(channel, rows);
+      rowsByChannel.set(channel, rows);
       return rows;
     } catch (error) {
-      if (last) return last;
+      if (cached) return cached;
       throw error;
     }
   }
 
   async function write(channel: Channel, rows: AlarmRow[]): Promise<void> {
-    known.set(channel, rows);
+    rowsByChannel.set(channel, rows);
     try {
       await store.replace(channel, rows);
       unwritten.delete(channel);
@@ -67,17 +67,17 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
     }
   }
 
-  async function sendDueNotice(channel: Channel, send: Send, seen: Snapshot): Promise<void> {
+  async function sendDueNotice(channel: Channel, send: Send, snapshot: Snapshot): Promise<void> {
     const at = now();
     const retry = retries.get(channel);
     if (retry && at.getTime() < retry.at) return;
     const rows = await read(channel);
-    const notice = dueNotice(rows, seen, { now: at, morning: isMorning(at) });
+    const notice = dueNotice(rows, snapshot, { now: at, isMorning: isMorning(at) });
     if (notice === undefined) return;
     const subjects = [notice.opened.map(subjectOf), notice.resolved.map(subjectOf)];
     const id = uuidV5(NOTICE_NAMESPACE, JSON.stringify([lastSentAt(rows), ...subjects]));
     try {
-      await send({ ...notice, id, at: at.toISOString(), stillOpen: stillOpen(rows, notice) });
+      await send({ ...notice, id, at: at.toISOString(), stillOpen: countStillOpen(rows, notice) });
       retries.delete(channel);
       await write(channel, rowsAfter(rows, notice, at));
     } catch (error) {
@@ -88,13 +88,13 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
   }
 
   async function runOnce(): Promise<void> {
-    const seen = await present();
+    const snapshot = await readSnapshot();
     for (const [channel, send] of Object.entries(channels) as [Channel, Send][])
-      await sendDueNotice(channel, send, seen);
+      await sendDueNotice(channel, send, snapshot);
   }
 
   return async () => {
     if (Object.keys(channels).length === 0) return;
-    await store.alone(runOnce).catch((error: unknown) => log('alarms-failed', causeOf(error)));
+    await store.runExclusively(runOnce).catch((error: unknown) => log('alarms-failed', causeOf(error)));
   };
 }

@@ -23,7 +23,7 @@ function openDay() {
   let rows: AlarmRow[] = [];
   return {
     see(issues: OpenIssue[], after: number, { morning = false, complete = true, server = 'shop-1' } = {}): string {
-      const due = dueNotice(rows, { issues, complete, server }, { now: moment(after), morning });
+      const due = dueNotice(rows, { issues, complete, server }, { now: moment(after), isMorning: morning });
       if (due === undefined) return 'nothing';
       rows = rowsAfter(rows, due, moment(after));
       return [due.occasion, ...due.opened.map(({ kind }) => kind), ...due.resolved.map(({ kind }) => `-${kind}`)].join(

@@ -22,7 +22,7 @@ export type Alarm = {
  */
 export type AlarmRow = { subject: string; sentAt: string; alarm?: Alarm };
 const LAST_NOTICE = 'notice';
-const LAST_MORNING = 'daily-digest';
+const LAST_DIGEST = 'daily-digest';
 
 /** Critical issues are sent immediately, everything else in the morning. */
 export type AlarmNotice = { occasion: 'immediate' | 'daily-digest'; opened: Alarm[]; resolved: Alarm[] };
@@ -30,7 +30,7 @@ export type AlarmNotice = { occasion: 'immediate' | 'daily-digest'; opened: Alar
 /** Everything that opens within this time is sent together. */
 const IMMEDIATE_INTERVAL_MS = 15 * 60_000;
 
-/** What makes two alarms the same. An order may have several tasks that are stuck. */
+/** The identity of an alarm: two with the same subject are the same. An order may have several tasks that are stuck. */
 export const subjectOf = ({ kind, since, orderId, server, detail }: Alarm): string =>
   [kind, since, orderId, server, kind === 'task-stuck' ? detail : ''].join(' ');
 
@@ -45,13 +45,13 @@ const alarmOf = ({ kind, critical, since, orderId, server, due, detail }: OpenIs
 });
 
 const alarmsIn = (rows: readonly AlarmRow[]): Alarm[] => rows.flatMap(({ alarm }) => alarm ?? []);
-const sentAt = (rows: readonly AlarmRow[], subject: string) => rows.find((row) => row.subject === subject)?.sentAt;
+const findSentAt = (rows: readonly AlarmRow[], subject: string) => rows.find((row) => row.subject === subject)?.sentAt;
 
 /** When any notice was last sent; empty if none was. */
-export const lastSentAt = (rows: readonly AlarmRow[]): string => sentAt(rows, LAST_NOTICE) ?? '';
+export const lastSentAt = (rows: readonly AlarmRow[]): string => findSentAt(rows, LAST_NOTICE) ?? '';
 
 /** How many of the open alarms were sent before this notice. */
-export const stillOpen = (rows: readonly AlarmRow[], { opened, resolved }: AlarmNotice): number => {
+export const countStillOpen = (rows: readonly AlarmRow[], { opened, resolved }: AlarmNotice): number => {
   const inNotice = new Set([...opened, ...resolved].map(subjectOf));
   return alarmsIn(rows).filter((alarm) => !inNotice.has(subjectOf(alarm))).length;
 };
@@ -66,13 +66,13 @@ export function rowsAfter(
   const added: AlarmRow[] = [
     ...opened.map((alarm) => ({ subject: subjectOf(alarm), sentAt: at, alarm })),
     { subject: LAST_NOTICE, sentAt: at },
-    ...(occasion === 'daily-digest' ? [{ subject: LAST_MORNING, sentAt: at }] : []),
+    ...(occasion === 'daily-digest' ? [{ subject: LAST_DIGEST, sentAt: at }] : []),
   ];
   const replaced = new Set([...added.map(({ subject }) => subject), ...resolved.map(subjectOf)]);
   return [...rows.filter(({ subject }) => !replaced.has(subject)), ...added];
 }
 
-/** What is open now, as one server sees it. `complete`: it has read the current state of all orders. */
+/** The issues that are open now, as one server sees them. `complete`: it has read the current state of all orders. */
 export type Snapshot = { issues: readonly OpenIssue[]; complete: boolean; server: string };
 
 /**
@@ -83,32 +83,32 @@ export type Snapshot = { issues: readonly OpenIssue[]; complete: boolean; server
 export function dueNotice(
   rows: readonly AlarmRow[],
   { issues, complete, server }: Snapshot,
-  { now, morning }: { now: Date; morning: boolean },
+  { now, isMorning }: { now: Date; isMorning: boolean },
 ): AlarmNotice | undefined {
   const alarms = issues.map(alarmOf);
-  const present = new Set(alarms.map(subjectOf));
-  const sent = new Map(alarmsIn(rows).map((alarm) => [subjectOf(alarm), alarm]));
+  const openSubjects = new Set(alarms.map(subjectOf));
+  const sentAlarms = new Map(alarmsIn(rows).map((alarm) => [subjectOf(alarm), alarm]));
   const opened = alarms.filter((alarm) => {
-    const before = sent.get(subjectOf(alarm));
-    return before === undefined || (alarm.critical && !before.critical);
+    const previous = sentAlarms.get(subjectOf(alarm));
+    return previous === undefined || (alarm.critical && !previous.critical);
   });
-  const resolved = [...sent.values()].filter(
-    (alarm) => !present.has(subjectOf(alarm)) && (alarm.server === undefined ? complete : alarm.server === server),
+  const resolved = [...sentAlarms.values()].filter(
+    (alarm) => !openSubjects.has(subjectOf(alarm)) && (alarm.server === undefined ? complete : alarm.server === server),
   );
-  const isToldToday = berlinDay(new Date(sentAt(rows, LAST_MORNING) ?? 0)) === berlinDay(now);
-  if (morning && opened.length + resolved.length > 0 && !isToldToday)
+  const isDigestSent = berlinDay(new Date(findSentAt(rows, LAST_DIGEST) ?? 0)) === berlinDay(now);
+  if (isMorning && opened.length + resolved.length > 0 && !isDigestSent)
     return { occasion: 'daily-digest', opened, resolved };
 
   const critical = opened.filter((alarm) => alarm.critical);
   const resolvedCritical = resolved.filter((alarm) => alarm.critical);
   if (critical.length > 0) {
-    const isToldJustNow = rows.some(
+    const wasSentRecently = rows.some(
       (row) => row.alarm && now.getTime() - Date.parse(row.sentAt) < IMMEDIATE_INTERVAL_MS,
     );
-    return isToldJustNow ? undefined : { occasion: 'immediate', opened: critical, resolved: resolvedCritical };
+    return wasSentRecently ? undefined : { occasion: 'immediate', opened: critical, resolved: resolvedCritical };
   }
-  const graveLeft = [...sent.values()].filter((alarm) => alarm.critical).length - resolvedCritical.length;
-  return resolvedCritical.length > 0 && graveLeft === 0
+  const openCriticalCount = [...sentAlarms.values()].filter((alarm) => alarm.critical).length - resolvedCritical.length;
+  return resolvedCritical.length > 0 && openCriticalCount === 0
     ? { occasion: 'immediate', opened: [], resolved: resolvedCritical }
     : undefined;
 }

@@ -27,7 +27,7 @@ const TIMEOUT_MS: Partial<Record<MonitoredPart, number>> = { 'event-store': 2 * 
 const DEFAULT_TIMEOUT_MS = 10 * MINUTE;
 const GIB = 1024 ** 3;
 const MIN_FREE_BYTES = 2 * GIB;
-const HARDLY_ANY_ROOM_BYTES = GIB / 2;
+const CRITICAL_FREE_BYTES = GIB / 2;
 
 /**
  * Monitors the parts of one server that belong to no order: a part is an issue once every check of it has failed for
@@ -35,50 +35,39 @@ const HARDLY_ANY_ROOM_BYTES = GIB / 2;
  */
 export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now }: HealthMonitorPorts): HealthMonitor {
   /** Since when each part has failed, and each task has been stuck, on this server. */
-  const since = new Map<string, string>();
+  const failingSince = new Map<string, string>();
   let free = Infinity;
 
-  function recordCheck(key: string, works: boolean): void {
-    if (works) since.delete(key);
-    else if (!since.has(key)) since.set(key, now().toISOString());
+  function recordCheck(key: string, isWorking: boolean): void {
+    if (isWorking) failingSince.delete(key);
+    else if (!failingSince.has(key)) failingSince.set(key, now().toISOString());
   }
 
   const stuckKeys = () => stuckTasks().map(({ kind, orderId }) => `${kind} ${orderId}`);
 
-  function partsAway(): OpenIssue[] {
+  function partIssues(): OpenIssue[] {
     return (Object.keys(checks) as MonitoredPart[]).flatMap((kind) => {
-      const from = since.get(kind);
-      const patience = TIMEOUT_MS[kind] ?? DEFAULT_TIMEOUT_MS;
-      return from !== undefined && now().getTime() - Date.parse(from) >= patience
-        ? [{ kind, since: from, critical: true, server, express: false, actions: [] }]
+      const since = failingSince.get(kind);
+      const timeoutMs = TIMEOUT_MS[kind] ?? DEFAULT_TIMEOUT_MS;
+      return since !== undefined && now().getTime() - Date.parse(since) >= timeoutMs
+        ? [{ kind, since, critical: true, server, express: false, actions: [] }]
         : [];
     });
   }
 
-  function littleRoom(): OpenIssue[] {
-    const from = since.get('disk');
-    return from === undefined
+  function diskIssues(): OpenIssue[] {
+    const since = failingSince.get('disk');
+    return since === undefined
       ? []
-      : [{ kind: 'disk', since: from, critical: free < HARDLY_ANY_ROOM_BYTES, server, express: false, actions: [] }];
+      : [{ kind: 'disk', since, critical: free < CRITICAL_FREE_BYTES, server, express: false, actions: [] }];
   }
 
-  const stuck = (): OpenIssue[] =>
+  const stuckTaskIssues = (): OpenIssue[] =>
     stuckTasks().flatMap(({ kind, orderId }) => {
-      const from = since.get(`${kind} ${orderId}`);
-      return from === undefined
+      const since = failingSince.get(`${kind} ${orderId}`);
+      return since === undefined
         ? []
-        : [
-            {
-              kind: 'task-stuck',
-              since: from,
-              critical: false,
-              detail: kind,
-              orderId,
-              server,
-              express: false,
-              actions: [],
-            },
-          ];
+        : [{ kind: 'task-stuck', since, critical: false, detail: kind, orderId, server, express: false, actions: [] }];
     });
 
   return {
@@ -91,9 +80,9 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
       free = await freeBytes().catch(() => Infinity);
       recordCheck('disk', free >= MIN_FREE_BYTES);
       const keys = new Set(stuckKeys());
-      for (const key of since.keys()) if (key.includes(' ') && !keys.has(key)) since.delete(key);
+      for (const key of failingSince.keys()) if (key.includes(' ') && !keys.has(key)) failingSince.delete(key);
       for (const key of keys) recordCheck(key, false);
     },
-    issues: () => [...partsAway(), ...littleRoom(), ...stuck()],
+    issues: () => [...partIssues(), ...diskIssues(), ...stuckTaskIssues()],
   };
 }

@@ -16,7 +16,7 @@ import { openOrderIssues, type OpenIssue, type OpenIssues } from './open-issues.
 /** Where alarms are sent: to a mailbox, to a service of the operator's, to both, or nowhere. */
 export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
 
-export type AlarmParts = Omit<HealthMonitorPorts, 'server'> & {
+export type OpenAlarmPorts = Omit<HealthMonitorPorts, 'server'> & {
   /** Where the sent alarms are stored. */
   store: AlarmStore;
   list: Pick<OrderListQueries, 'withIssue'>;
@@ -40,21 +40,23 @@ export type OpenAlarms = {
 };
 
 /** Watches orders and parts, and sends alarms to the operator. */
-export function openAlarms(parts: AlarmParts): OpenAlarms {
-  const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
-  const { server = hostname() } = parts;
-  const { check: checkParts, issues: partsAway } = createHealthMonitor({ ...parts, server });
-  const shopIssues = () => [...partsAway(), ...(parts.payments?.() ?? [])];
+export function openAlarms(ports: OpenAlarmPorts): OpenAlarms {
+  const { list, isFresh, mailer, business, publicUrl, settings, now } = ports;
+  const { server = hostname() } = ports;
+  const { check: checkParts, issues: healthIssues } = createHealthMonitor({ ...ports, server });
+  const shopIssues = () => [...healthIssues(), ...(ports.payments?.() ?? [])];
   const openIssues = (): OpenIssues => {
     const { issues, more } = openOrderIssues(list, business, now());
     return { issues: [...shopIssues(), ...issues], more };
   };
   const sendDueAlarms = createAlarms({
-    ...parts,
-    async present() {
-      const fresh = await isFresh().catch(() => false);
+    ...ports,
+    async readSnapshot() {
+      const isUpToDate = await isFresh().catch(() => false);
       // Orders are not reported while their current state is unknown; a lagging list is an issue itself.
-      return fresh ? { ...openIssues(), complete: true, server } : { issues: shopIssues(), complete: false, server };
+      return isUpToDate
+        ? { ...openIssues(), complete: true, server }
+        : { issues: shopIssues(), complete: false, server };
     },
     channels: {
       ...(settings.email !== undefined && { mail: alarmsByMail({ mailer, to: settings.email, business, publicUrl }) }),
@@ -77,12 +79,12 @@ class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
 
-type ChannelParts = { mailer: Pick<Mailer, 'send'>; to: string; business: Business; publicUrl: string };
+type MailChannelPorts = { mailer: Pick<Mailer, 'send'>; to: string; business: Business; publicUrl: string };
 
 /**
  * Sends alarms by mail, with a message id that stays the same if it is sent twice. Rejects with `MailNotSent`.
  */
-function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
+function alarmsByMail({ mailer, to, business, publicUrl }: MailChannelPorts): Send {
   return ({ id, occasion, opened, resolved, stillOpen }) =>
     mailer.send({
       ...alarmMail({ business, publicUrl, occasion, opened, resolved, stillOpen }),
@@ -102,12 +104,12 @@ function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
     critical,
     ...(orderId !== undefined && { orderNumber: orderNumberOf(orderId) }),
   });
-  const line = ({ title, orderNumber }: ReturnType<typeof toEntry>) =>
+  const toLine = ({ title, orderNumber }: ReturnType<typeof toEntry>) =>
     orderNumber === undefined ? title : `${title} (${orderNumber})`;
   return async ({ id, at, occasion, ...alarms }) => {
     const opened = alarms.opened.map(toEntry);
     const resolved = alarms.resolved.map(toEntry);
-    const text = [...opened.map(line), ...resolved.map((alarm) => `Erledigt: ${line(alarm)}`)].join('\n');
+    const text = [...opened.map(toLine), ...resolved.map((alarm) => `Erledigt: ${toLine(alarm)}`)].join('\n');
     const response = await send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

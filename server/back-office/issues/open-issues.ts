@@ -39,7 +39,7 @@ export function openOrderIssues(
   now: Date,
 ): OpenIssues {
   const at = now.toISOString();
-  const found: OpenIssues = { issues: [], more: {} };
+  const result: OpenIssues = { issues: [], more: {} };
   const read = (kind: UpcomingIssue['kind'], limit: number) => {
     const { listed, total } = list.withIssue(kind, at, limit);
     const issues = listed.flatMap((listedOrder) => issueOf(kind, listedOrder, business, at));
@@ -47,11 +47,11 @@ export function openOrderIssues(
   };
   for (const kind of ORDER_ISSUES) {
     const { issues, more } = read(kind, MAX_PER_KIND);
-    found.issues.push(...issues);
-    if (more > 0) found.more[kind] = more;
+    result.issues.push(...issues);
+    if (more > 0) result.more[kind] = more;
   }
-  found.issues.push(...read('printer', 1).issues);
-  return found;
+  result.issues.push(...read('printer', 1).issues);
+  return result;
 }
 
 /**
@@ -79,7 +79,7 @@ function issueOf(
 }
 
 /** Critical issues first, then by kind, express before standard, longest waiting first. */
-export function byUrgency(issues: readonly OpenIssue[]): OpenIssue[] {
+export function sortByUrgency(issues: readonly OpenIssue[]): OpenIssue[] {
   const rank = ({ critical, kind, express, since }: OpenIssue) =>
     [critical ? 0 : 1, String(ISSUE_KINDS.indexOf(kind)).padStart(2, '0'), express ? 0 : 1, since].join(' ');
   return issues.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));

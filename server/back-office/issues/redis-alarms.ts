@@ -25,12 +25,12 @@ export function openRedisAlarms(url: string): AlarmStore {
   const holder = randomUUID();
   const lock = `${PREFIX}:lock`;
   return {
-    async alone(work) {
-      const taken = await redis.set(lock, holder, 'PX', LOCK_TTL_MS, 'NX').then(
+    async runExclusively(work) {
+      const isAcquired = await redis.set(lock, holder, 'PX', LOCK_TTL_MS, 'NX').then(
         (answer) => answer === 'OK',
         () => true,
       );
-      if (!taken) return;
+      if (!isAcquired) return;
       try {
         await work();
       } finally {

@@ -42,16 +42,17 @@ export type ShopMeasurePorts = {
  * waits.
  */
 export function shopGauges({ gauges, store, list, queueDepth, freeBytes, now }: ShopMeasurePorts): Measure[] {
-  const since = (instant: string | undefined) =>
+  const secondsSince = (instant: string | undefined) =>
     instant === undefined ? 0 : Math.max(0, (now().getTime() - Date.parse(instant)) / 1000);
-  const oldestDue = (kind: Parameters<OrderGauges['dueSince']>[0]) => since(gauges.dueSince(kind, now().toISOString()));
+  const oldestDue = (kind: Parameters<OrderGauges['dueSince']>[0]) =>
+    secondsSince(gauges.dueSince(kind, now().toISOString()));
   return [
     {
       name: 'federpost_oldest_unprinted_seconds',
       help: 'Age of the oldest letter that is paid and due but not printed, since its posting day began.',
       read: () => {
         const day = gauges.oldestUnprintedDay(berlinDay(now()));
-        return since(day && startOfDay(day));
+        return secondsSince(day && startOfDay(day));
       },
     },
     {
@@ -106,12 +107,12 @@ export function createAppendTimes(): AppendTimes {
     instrument: (store) => ({
       ...store,
       async append(stream, expected, events) {
-        const started = performance.now();
-        const observe = (outcome: string) => histogram.observe({ outcome }, (performance.now() - started) / 1000);
+        const startedAt = performance.now();
+        const observe = (outcome: string) => histogram.observe({ outcome }, (performance.now() - startedAt) / 1000);
         try {
-          const appended = await store.append(stream, expected, events);
+          const result = await store.append(stream, expected, events);
           observe('appended');
-          return appended;
+          return result;
         } catch (error) {
           observe(error instanceof RevisionConflict ? 'conflict' : 'unknown');
           throw error;
@@ -181,22 +182,22 @@ function gaugeOf(measure: Measure): Gauge {
       // Past values are no current value.
       this.reset();
       if ('label' in measure) {
-        const values = await inTime(measure.read);
+        const values = await readWithTimeout(measure.read);
         for (const [value, figure] of Object.entries(values ?? {})) this.set({ [measure.label]: value }, figure);
       } else {
-        this.set((await inTime(measure.read)) ?? Number.NaN);
+        this.set((await readWithTimeout(measure.read)) ?? Number.NaN);
       }
     },
   });
 }
 
-async function inTime<T>(read: () => T | Promise<T>): Promise<T | undefined> {
-  const abandoned = new AbortController();
+async function readWithTimeout<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+  const timeout = new AbortController();
   try {
-    return await Promise.race([read(), sleep(READ_TIMEOUT_MS, undefined, { signal: abandoned.signal, ref: false })]);
+    return await Promise.race([read(), sleep(READ_TIMEOUT_MS, undefined, { signal: timeout.signal, ref: false })]);
   } catch {
     return undefined;
   } finally {
-    abandoned.abort();
+    timeout.abort();
   }
 }

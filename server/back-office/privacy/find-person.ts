@@ -12,7 +12,7 @@ import type { PayerSearch } from './payer-search.ts';
 export type FindPersonPorts = {
   list: Pick<OrderList, 'payers' | 'findByIdPrefix' | 'findById'>;
   orders: Pick<OrderHandler, 'load'>;
-  payers: Pick<PayerSearch, 'paidFrom'>;
+  payers: Pick<PayerSearch, 'findOrders'>;
   retention: Retention;
 };
 
@@ -22,47 +22,52 @@ export type FindPersonPorts = {
  */
 export async function findPerson(ports: FindPersonPorts, { email, orderNumber }: FindPerson): Promise<PersonOrder[]> {
   const ids =
-    email === undefined ? numbered(ports, orderNumber ?? '') : await ports.payers.paidFrom(ports.list.payers(), email);
-  const whole = [...new Set(ids.flatMap((id) => [id, ...relatedTo(ports, id)]))];
-  const found = await Promise.all(whole.map((id) => personOrder(ports, id)));
-  return found.filter((order) => order !== undefined).toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));
+    email === undefined
+      ? findByNumber(ports, orderNumber ?? '')
+      : await ports.payers.findOrders(ports.list.payers(), email);
+  const allIds = [...new Set(ids.flatMap((id) => [id, ...relatedOrderIds(ports, id)]))];
+  const personOrders = await Promise.all(allIds.map((id) => loadPersonOrder(ports, id)));
+  return personOrders.filter((order) => order !== undefined).toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));
 }
 
-function numbered({ list }: FindPersonPorts, orderNumber: string): string[] {
+function findByNumber({ list }: FindPersonPorts, orderNumber: string): string[] {
   const digits = orderNumber.replaceAll('-', '');
   return list.findByIdPrefix(orderNumberOf(orderNumber)).filter((id) => id.replaceAll('-', '').startsWith(digits));
 }
 
-function relatedTo({ list }: FindPersonPorts, orderId: string): string[] {
+function relatedOrderIds({ list }: FindPersonPorts, orderId: string): string[] {
   const order = list.findById(orderId)?.order;
   const replacement = order?.delivery.status === 'replaced' ? order.delivery.orderId : undefined;
   return [order?.terms.replaces, replacement].filter((id) => id !== undefined);
 }
 
-async function personOrder({ orders, retention }: FindPersonPorts, orderId: string): Promise<PersonOrder | undefined> {
+async function loadPersonOrder(
+  { orders, retention }: FindPersonPorts,
+  orderId: string,
+): Promise<PersonOrder | undefined> {
   const order = await orders.load(orderId);
   if (order.status !== 'placed') return undefined;
   const { person, terms } = order;
-  const open = person.status === 'stored' ? await obligationsOf(orders, order) : [];
+  const obligations = person.status === 'stored' ? await obligationsOf(orders, order) : [];
   return {
     orderId,
     orderNumber: orderNumberOf(orderId),
     orderedAt: terms.at,
     person: person.status,
-    forgottenAt: forgottenAt(order, open.length > 0, retention),
-    open,
+    forgottenAt: erasureTime(order, obligations.length > 0, retention),
+    open: obligations,
     accountingRetentionEnd: accountingRetentionEnd(order) ?? null,
   };
 }
 
-function forgottenAt(order: Order, isOpen: boolean, retention: Retention): string | null {
+function erasureTime(order: Order, isOpen: boolean, retention: Retention): string | null {
   const { person } = order;
   if (person.status !== 'stored') return person.at;
   return isOpen ? null : new Date(Date.parse(person.since) + retentionMs(order, retention)).toISOString();
 }
 
 /** Vouchers and invoices are kept for eight years from the end of their year (§ 147 (3) AO, § 14b (1) UStG). */
-const BOOKS_KEPT_YEARS = 8;
+const ACCOUNTING_RETENTION_YEARS = 8;
 
 /**
  * The last day on which the bookings of an order are kept (they contain no names); undefined if no money moved. A
@@ -75,5 +80,5 @@ export function accountingRetentionEnd({
 }: Pick<Order, 'payments' | 'refunds' | 'disputes'>): string | undefined {
   const moments = [...payments, ...disputes].map(({ at }) => at).concat(refunds.map(({ changedAt }) => changedAt));
   const last = moments.toSorted().at(-1);
-  return last && `${Number(berlinDay(new Date(last)).slice(0, 4)) + BOOKS_KEPT_YEARS}-12-31`;
+  return last && `${Number(berlinDay(new Date(last)).slice(0, 4)) + ACCOUNTING_RETENTION_YEARS}-12-31`;
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { normalizeEmail } from '@federpost/shared/mail/email-address.ts';
-import { isPayer, openPayers } from '../../commands/privacy/personal-data.ts';
+import { isPayer, decryptPayers } from '../../commands/privacy/personal-data.ts';
 import type { SealedPayers } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
 
@@ -13,7 +13,7 @@ const HASH_LENGTH = 12;
 
 export type PayerSearch = {
   /** The orders among these that were paid from an e-mail address, in the same order. */
-  paidFrom(orders: readonly SealedPayers[], email: string): Promise<string[]>;
+  findOrders(orders: readonly SealedPayers[], email: string): Promise<string[]>;
   /** Decrypts the new ones among all known payers, and drops those that are no longer known. */
   warmUp(all: readonly SealedPayers[]): Promise<void>;
 };
@@ -37,10 +37,10 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
     onPayer: (sealedPayer: SealedPayer, payer: { email: string }) => void,
   ) {
     for (let first = 0; first < payers.length; first += BATCH_SIZE) {
-      const some = payers.slice(first, first + BATCH_SIZE);
-      const opened = await openPayers(vault, some);
-      for (const [index, sealedPayer] of some.entries()) {
-        const payer = opened[index];
+      const batch = payers.slice(first, first + BATCH_SIZE);
+      const decrypted = await decryptPayers(vault, batch);
+      for (const [index, sealedPayer] of batch.entries()) {
+        const payer = decrypted[index];
         if (payer?.kind === 'known') onPayer(sealedPayer, payer.value);
       }
     }
@@ -53,25 +53,25 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
     );
 
   return {
-    async paidFrom(orders, email) {
+    async findOrders(orders, email) {
       const payers = payersOf(orders);
       await hashMissing(payers);
       const hash = hashOf(email);
-      const found = new Set<string>();
+      const orderIds = new Set<string>();
       // Decrypted again, so that a person who has been erased in the meantime is not found.
       await decrypt(
         payers.filter(({ sealed }) => hashes.get(sealed) === hash),
         ({ orderId }, payer) => {
-          if (isPayer(payer, email)) found.add(orderId);
+          if (isPayer(payer, email)) orderIds.add(orderId);
         },
       );
-      return [...found];
+      return [...orderIds];
     },
     async warmUp(all) {
       const payers = payersOf(all);
       // Before any await, while the list is as it was read: concurrent searches keep their results.
-      const known = new Set(payers.map(({ sealed }) => sealed));
-      for (const sealed of hashes.keys()) if (!known.has(sealed)) hashes.delete(sealed);
+      const current = new Set(payers.map(({ sealed }) => sealed));
+      for (const sealed of hashes.keys()) if (!current.has(sealed)) hashes.delete(sealed);
       await hashMissing(payers);
     },
   };

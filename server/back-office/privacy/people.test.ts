@@ -16,7 +16,7 @@ import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { accountingRetentionEnd, findPerson } from './find-person.ts';
 import { createPayerSearch, type PayerSearch } from './payer-search.ts';
-import { personReport } from './subject-access-report.ts';
+import { createPersonReport } from './subject-access-report.ts';
 import { formatReport } from './report-text.ts';
 
 /** A person's rights on a real log, a real vault, a list in a file and mails in a folder: found, exported, erased. */
@@ -160,7 +160,7 @@ test('a report contains everything that the person entered except the letter, an
   const person = someone();
   const orderId = await paidOrder(person);
   await settle(orderId);
-  const report = await personReport(shop, [orderId, orderId], 'op');
+  const report = await createPersonReport(shop, [orderId, orderId], 'op');
   expect(report.orders).toHaveLength(1);
   const said = JSON.stringify(report);
   for (const each of Object.values(person)) expect(said).toContain(each);
@@ -178,7 +178,7 @@ test('a report contains everything that the person entered except the letter, an
   });
 
   await forget(orderId);
-  const afterwards = await personReport(shop, [orderId], 'op');
+  const afterwards = await createPersonReport(shop, [orderId], 'op');
   expect(afterwards.orders[0]).toMatchObject({ personal: [], payments: [{ amountCents: 1499 }] });
   expect(JSON.stringify(formatReport(afterwards, business))).toContain('sind seit dem 20. November 2026 gelöscht');
   expect((await shop.orders.history(orderId)).at(-1)?.type).toBe('PersonalDataErased');
@@ -186,7 +186,7 @@ test('a report contains everything that the person entered except the letter, an
 
 /** The rows of a report about an order's money: label and value. */
 async function moneyRows(orderId: string): Promise<string[]> {
-  const report = formatReport(await personReport(shop, [orderId], 'op'), business);
+  const report = formatReport(await createPersonReport(shop, [orderId], 'op'), business);
   return report.sections
     .flatMap(({ rows = [] }) => rows)
     .filter(({ label }) => ['Zahlung', 'Rückzahlung', 'Anfechtung'].includes(label))

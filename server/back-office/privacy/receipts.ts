@@ -17,11 +17,11 @@ export type Receipts = {
   publicKeys: readonly JWK[];
 };
 
-const keptKeys = z.object({
+const storedKeys = z.object({
   keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), kid: z.string() })),
 });
 
-type ReceiptParts = { signingKeys: readonly JWK[]; file: string };
+type ReceiptOptions = { signingKeys: readonly JWK[]; file: string };
 
 /**
  * Opens the keys of receipts. One is derived from each key that signs operators' tokens, so there is no further secret
@@ -31,14 +31,14 @@ type ReceiptParts = { signingKeys: readonly JWK[]; file: string };
  * @param options.file where public keys are stored; created if it is missing. Throws a German sentence if it is
  * damaged.
  */
-export async function openReceipts({ signingKeys, file }: ReceiptParts): Promise<Receipts> {
+export async function openReceipts({ signingKeys, file }: ReceiptOptions): Promise<Receipts> {
   const keys = signingKeys.map(receiptKeyFrom);
-  const [first] = keys;
-  if (!first) throw new Error('Receipts need at least one key.');
-  const signingKey = await importJWK(first, ALGORITHM);
-  const header = { alg: ALGORITHM, typ: DELETION_RECEIPT_TYPE, kid: await calculateJwkThumbprint(first) };
+  const [currentKey] = keys;
+  if (!currentKey) throw new Error('Receipts need at least one key.');
+  const signingKey = await importJWK(currentKey, ALGORITHM);
+  const header = { alg: ALGORITHM, typ: DELETION_RECEIPT_TYPE, kid: await calculateJwkThumbprint(currentKey) };
   return {
-    publicKeys: keep(file, await Promise.all(keys.map(publicKeyOf))),
+    publicKeys: storeKeys(file, await Promise.all(keys.map(publicKeyOf))),
     sign: (receipt) =>
       new CompactSign(new TextEncoder().encode(JSON.stringify(receipt))).setProtectedHeader(header).sign(signingKey),
   };
@@ -50,17 +50,17 @@ function receiptKeyFrom({ d }: JWK): JWK {
 }
 
 /** Adds missing keys to the file. @returns all keys in it, the current ones first. */
-function keep(file: string, now: readonly JWK[]): JWK[] {
-  const known = read(file);
-  const older = known.filter(({ kid }) => !now.some((key) => key.kid === kid));
-  const all = [...now, ...older];
-  if (all.length > known.length) replaceFileAtomically(file, JSON.stringify({ keys: all }));
+function storeKeys(file: string, currentKeys: readonly JWK[]): JWK[] {
+  const stored = readKeys(file);
+  const older = stored.filter(({ kid }) => !currentKeys.some((key) => key.kid === kid));
+  const all = [...currentKeys, ...older];
+  if (all.length > stored.length) replaceFileAtomically(file, JSON.stringify({ keys: all }));
   return all;
 }
 
-function read(file: string): JWK[] {
+function readKeys(file: string): JWK[] {
   try {
-    return keptKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).keys;
+    return storedKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).keys;
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return [];
     throw new Error(

@@ -6,10 +6,10 @@ import type { Report, ReportSection } from '@federpost/shared/report/report.ts';
 import { amountLabel } from '../../mail/templates/content.ts';
 import type { EventType } from '../../domain/orders/events.ts';
 import type { Dispute, Refund } from '../../domain/orders/state.ts';
-import type { KnownData, OrderReport, PersonReport } from './subject-access-report.ts';
+import type { PersonalValue, OrderReport, PersonReport } from './subject-access-report.ts';
 
 /** Events in words that the person understands. Events that concern only the shop are in the JSON alone. */
-const HAPPENED: Partial<Record<EventType, string>> = {
+const EVENT_LABELS: Partial<Record<EventType, string>> = {
   OrderDrafted: 'Bestellung aufgenommen',
   PaymentProcessing: 'Zahlung in Bearbeitung',
   PaymentSucceeded: 'Zahlung eingegangen',
@@ -47,7 +47,7 @@ const HAPPENED: Partial<Record<EventType, string>> = {
   PersonalDataErased: 'Namen, Anschriften und E-Mail-Adressen gelöscht',
 };
 
-const FIELDS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   recipientName: 'Empfängername',
   recipientAddress: 'Empfängeranschrift',
   senderName: 'Absendername',
@@ -60,7 +60,7 @@ export function formatReport({ madeAt, orders }: PersonReport, business: Busines
   return {
     title: 'Auskunft über gespeicherte Daten',
     lead: `Auskunft nach Art. 15 DSGVO von ${business.name}, ${business.owner}, ${business.street}, ${business.postcode} ${business.town}, Stand ${formatMoment(madeAt)} Uhr.`,
-    sections: [...orders.flatMap(sectionsOf), rights(business)],
+    sections: [...orders.flatMap(sectionsOf), rightsSection(business)],
   };
 }
 
@@ -69,8 +69,8 @@ function sectionsOf(order: OrderReport): ReportSection[] {
   return [
     {
       heading: `Bestellung ${orderNumber} vom ${formatDay(berlinDay(new Date(letter.at)))}`,
-      paragraphs: [textOf(order), ...photoOf(order), ...kept(order), peopleOf(order)],
-      rows: order.personal.flatMap(knownRows),
+      paragraphs: [textOf(order), ...photoOf(order), ...retentionParagraph(order), peopleOf(order)],
+      rows: order.personal.flatMap(personalDataRows),
     },
     {
       heading: `Brief und Geld zur Bestellung ${orderNumber}`,
@@ -94,7 +94,7 @@ function sectionsOf(order: OrderReport): ReportSection[] {
         })),
         ...refunds.map((refund) => ({
           label: 'Rückzahlung',
-          value: `${formatMoment(refund.changedAt)} Uhr: ${amountOf(order, refund)}, ${WHERE_A_REFUND_IS[refund.status]}`,
+          value: `${formatMoment(refund.changedAt)} Uhr: ${amountOf(order, refund)}, ${REFUND_STATUS_LABELS[refund.status]}`,
         })),
         ...disputes.map((dispute) => ({ label: 'Anfechtung', value: amountOf(order, dispute) })),
       ],
@@ -102,14 +102,14 @@ function sectionsOf(order: OrderReport): ReportSection[] {
     {
       heading: `Was mit der Bestellung ${orderNumber} geschah`,
       rows: events.flatMap(({ at, type }) => {
-        const happened = HAPPENED[type as EventType];
-        return happened === undefined ? [] : [{ label: `${formatMoment(at)} Uhr`, value: happened }];
+        const eventLabel = EVENT_LABELS[type as EventType];
+        return eventLabel === undefined ? [] : [{ label: `${formatMoment(at)} Uhr`, value: eventLabel }];
       }),
     },
   ];
 }
 
-const WHERE_A_REFUND_IS: Record<Refund['status'], string> = {
+const REFUND_STATUS_LABELS: Record<Refund['status'], string> = {
   requested: 'unterwegs',
   succeeded: 'zurückgezahlt',
   failed: 'fehlgeschlagen',
@@ -142,23 +142,23 @@ const photoOf = ({ photographedAt: at }: OrderReport): string[] =>
         `Der verschlossene Umschlag ist am ${formatDay(berlinDay(new Date(at)))} fotografiert worden. Das Foto liegt verschlüsselt bei uns, ist auf der Seite der Bestellung zu sehen und wird mit Namen und Anschriften gelöscht.`,
       ];
 
-const kept = ({ accountingRetentionEnd: until }: OrderReport): string[] =>
-  until === null
+const retentionParagraph = ({ accountingRetentionEnd: retentionEnd }: OrderReport): string[] =>
+  retentionEnd === null
     ? []
     : [
-        `Die Buchungen (Tag, Betrag, Art der Leistung, Bestell- und Rechnungsnummer) müssen wir bis zum ${formatDay(until)} aufbewahren (§ 147 AO, § 14b UStG). Sie nennen keinen Namen.`,
+        `Die Buchungen (Tag, Betrag, Art der Leistung, Bestell- und Rechnungsnummer) müssen wir bis zum ${formatDay(retentionEnd)} aufbewahren (§ 147 AO, § 14b UStG). Sie nennen keinen Namen.`,
       ];
 
-function knownRows({ since, data }: KnownData) {
+function personalDataRows({ since, data }: PersonalValue) {
   const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [['', data] as const];
   // Kept on one line: the column is too narrow to break it well.
   const moment = formatMoment(since).replace(' ', '\u00a0');
   return fields
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => ({ label: `${FIELDS[name] ?? 'Notiz'} (${moment})`, value: String(value) }));
+    .map(([name, value]) => ({ label: `${FIELD_LABELS[name] ?? 'Notiz'} (${moment})`, value: String(value) }));
 }
 
-const rights = ({ email, hoster }: Business): ReportSection => ({
+const rightsSection = ({ email, hoster }: Business): ReportSection => ({
   heading: 'Wozu, von wem und wie lange',
   paragraphs: [
     'Die Angaben stammen aus der Bestellung; die E-Mail-Adresse hat uns der Zahlungsdienst Stripe nach der Zahlung mitgeteilt. Wir verwenden sie, um den Brief zu drucken, zu verschicken und über ihn zu schreiben (Art. 6 Abs. 1 lit. b DSGVO), und für die Buchführung (lit. c).',

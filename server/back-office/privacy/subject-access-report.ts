@@ -8,7 +8,7 @@ import type { Sealed, Vault } from '../../vault/port.ts';
 import { accountingRetentionEnd } from './find-person.ts';
 
 /** A value that was sealed in an order: the event and field it is in, since when, and in plain text. */
-export type KnownData = { since: string; event: string; field: string; data: unknown };
+export type PersonalValue = { since: string; event: string; field: string; data: unknown };
 
 /** All that is known of one order and its people. It does not contain the letter's text: see `text`. */
 export type OrderReport = {
@@ -16,7 +16,7 @@ export type OrderReport = {
   orderNumber: string;
   person: Order['person'];
   /** Names, addresses and e-mails as they were entered; empty once they are erased. */
-  personal: KnownData[];
+  personal: PersonalValue[];
   letter: Omit<Order['terms'], 'sealedAddressee' | 'fingerprint' | 'letterId'>;
   postingDay: string | null;
   /** While it is stored, the customer can read it on the order's own page. */
@@ -38,7 +38,7 @@ export type PersonReport = { madeAt: string; orders: OrderReport[] };
  * recorded before this function returns them. They are read before that record, so data whose erasure starts in the
  * meantime is not returned. Throws `CommandRefused('unknown-order')`.
  */
-export async function personReport(
+export async function createPersonReport(
   {
     orders,
     vault,
@@ -59,14 +59,14 @@ export async function personReport(
     const events = await orders.history(orderId);
     const order = requireOrder(fold(events));
     const personal = await decryptSealedValues(vault, orderId, events);
-    const known = personal.length > 0 && (await isHandedOut(orders, orderId, madeAt, operator));
-    const photographedAt = (known && (await photos.takenAt(orderId))) || null;
-    reports.push({ ...reportOf(orderId, order, events, known ? personal : []), photographedAt });
+    const isExported = personal.length > 0 && (await recordExport(orders, orderId, madeAt, operator));
+    const photographedAt = (isExported && (await photos.takenAt(orderId))) || null;
+    reports.push({ ...reportOf(orderId, order, events, isExported ? personal : []), photographedAt });
   }
   return { madeAt, orders: reports };
 }
 
-async function isHandedOut(orders: OrderHandler, orderId: string, at: string, operator: string): Promise<boolean> {
+async function recordExport(orders: OrderHandler, orderId: string, at: string, operator: string): Promise<boolean> {
   try {
     await orders.handle(orderId, { type: 'ExportPerson', at, operator });
     return true;
@@ -81,20 +81,20 @@ async function decryptSealedValues(
   vault: Pick<Vault, 'openPersonal'>,
   orderId: string,
   events: readonly OrderEvent[],
-): Promise<KnownData[]> {
-  const found: KnownData[] = [];
+): Promise<PersonalValue[]> {
+  const values: PersonalValue[] = [];
   for (const { type, data } of events)
     for (const [field, sealed] of Object.entries(data)) {
       if (!field.startsWith('sealed') || typeof sealed !== 'string') continue;
       const personal = await vault.openPersonal(orderId, sealed as Sealed);
       if (personal.kind === 'known')
-        found.push({ since: data.at, event: type, field, data: aboutPerson(personal.value) });
+        values.push({ since: data.at, event: type, field, data: withoutAuthor(personal.value) });
     }
-  return found;
+  return values;
 }
 
 /** The author of a note is the operator's data, not the person's. */
-function aboutPerson(value: unknown): unknown {
+function withoutAuthor(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('author' in value)) return value;
   const { author: _author, ...rest } = value;
   return rest;
@@ -104,7 +104,7 @@ function reportOf(
   orderId: string,
   order: Order,
   events: readonly OrderEvent[],
-  personal: KnownData[],
+  personal: PersonalValue[],
 ): Omit<OrderReport, 'photographedAt'> {
   const { sealedAddressee: _sealed, fingerprint: _fingerprint, letterId: _letterId, ...letter } = order.terms;
   return {

@@ -6,7 +6,7 @@ import { cancelOrder, settleReplacement } from '../ordering/cancel-order.ts';
 import {
   correctAddress,
   grantReplacement,
-  lossReport,
+  loadLossReport,
   refundLostLetter,
   refundOrder,
   replaceLetter,
@@ -264,7 +264,7 @@ describe('in every interleaving of steps', () => {
                 await grantReplacement(ports, id).catch(() => {});
               await settleReplacement(ports, replacementIdOf(orderId));
               await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
-              const { first } = await lossReport(orders, orderId);
+              const { first } = await loadLossReport(orders, orderId);
               const granted = (await orders.history(orderId)).filter(({ type }) => type === 'ReplacementGranted');
               const refunds = first.refunds.length;
               const onItsWay = isReplacementCancelled(first) ? 0 : granted.length;

@@ -45,8 +45,8 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
       if (replacement.status === 'placed') throw new CommandRefused('already-replaced');
       continue;
     }
-    const granted = await grantReplacement(ports, replacementId);
-    if (granted.status === 'placed' && granted.production.status === 'cancelled') throw new CommandRefused('cancelled');
+    const state = await grantReplacement(ports, replacementId);
+    if (state.status === 'placed' && state.production.status === 'cancelled') throw new CommandRefused('cancelled');
     return replacementId;
   }
   throw new CommandRefused('already-replaced');
@@ -60,31 +60,30 @@ const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Orde
 
 /**
  * Grants a replacement that was ordered, once per order, and schedules its print. Safe to repeat after any
- * interruption. A refused replacement is cancelled. Throws `CommandRefused` if it is refused.
+ * interruption. A refused replacement is cancelled, and `CommandRefused` is thrown.
  * @returns the order afterwards; it may have been cancelled in the meantime.
  */
 export async function grantReplacement(ports: ReplacePorts, orderId: string): Promise<OrderState> {
   const { orders, vault, schedule, now } = ports;
-  const before = await loadOrder(orders, orderId);
-  const { terms: replacement, production } = before;
-  const first = replacement.replaces;
-  if (first === undefined || production.status !== 'unpaid') return before;
+  const order = await loadOrder(orders, orderId);
+  const { terms, production } = order;
+  const firstId = terms.replaces;
+  if (firstId === undefined || production.status !== 'unpaid') return order;
   const at = now().toISOString();
-  // The time of the request, because the shop may have been stopped between it and now.
-  const asked = { at: replacement.at, schedule };
   try {
-    await orders.handle(first, { type: 'GrantReplacement', ...asked, orderId });
+    // At the time of the request, because the shop may have been stopped between it and now.
+    await orders.handle(firstId, { type: 'GrantReplacement', at: terms.at, schedule, orderId });
   } catch (error) {
     if (error instanceof CommandRefused) await cancelOrder(ports, orderId, { operator: undefined });
     throw error;
   }
-  const sealedPayer = await payerFor(vault, orderId, first, await loadOrder(orders, first));
+  const sealedPayer = await sealPayerFor(vault, orderId, firstId, await loadOrder(orders, firstId));
   return (await orders.handle(orderId, { type: 'ScheduleReplacement', at, schedule, sealedPayer })).state;
 }
 
 /** The payer of the first letter, sealed for its replacement; undefined if the payer is not known. */
-async function payerFor(vault: Vault, orderId: string, first: string, { sealedPayer }: Order) {
-  const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, first, sealedPayer);
+async function sealPayerFor(vault: Vault, orderId: string, firstId: string, { sealedPayer }: Order) {
+  const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, firstId, sealedPayer);
   return payer?.kind === 'known' ? sealPayer(vault, orderId, payer.value) : undefined;
 }
 
@@ -96,7 +95,7 @@ export async function refundLostLetter(
   { orders, schedule, now }: Pick<ReplacePorts, 'orders' | 'schedule' | 'now'>,
   orderId: string,
 ): Promise<void> {
-  const { firstId, replacement } = await lossReport(orders, orderId);
+  const { firstId, replacement } = await loadLossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
   await orders.handle(firstId, { type: 'RefundLostLetter', at, schedule, replacementFailed });
@@ -111,7 +110,7 @@ export async function refundOrder(
   { orderId, ...refund }: RefundOrder,
   operator: string,
 ): Promise<string | undefined> {
-  const { firstId, replacement } = await lossReport(orders, orderId);
+  const { firstId, replacement } = await loadLossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed =
     firstId === orderId && replacement !== undefined && !isOnItsWay(replacement.order, at, schedule);
@@ -128,7 +127,7 @@ export async function refundOrder(
 type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
 
 /** The letter that was paid for and its replacement, if there is one, by the id of either. */
-export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {
+export async function loadLossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {
   const order = await loadOrder(orders, orderId);
   const firstId = order.terms.replaces ?? orderId;
   const first = firstId === orderId ? order : await loadOrder(orders, firstId);
@@ -138,7 +137,7 @@ export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: st
 }
 
 /** Whether the price of the letter that this one replaces was refunded, so that this one is no longer delivered. */
-export async function isPaidBackByFirst(orders: Pick<OrderHandler, 'load'>, order: OrderState): Promise<boolean> {
+export async function isReplacedOrderRefunded(orders: Pick<OrderHandler, 'load'>, order: OrderState): Promise<boolean> {
   if (order.status !== 'placed' || order.terms.replaces === undefined) return false;
   return isFullyRefunded(await loadOrder(orders, order.terms.replaces));
 }
@@ -153,12 +152,13 @@ export async function correctAddress(
   recipient: Pick<Addressee, 'recipientName' | 'recipientAddress'>,
 ): Promise<void> {
   const order = await loadOrder(orders, orderId);
-  if (await isPaidBackByFirst(orders, order)) throw new CommandRefused('refunded');
-  const known = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
-  if (known.kind === 'forgotten') throw new CommandRefused('unknown-order');
+  if (await isReplacedOrderRefunded(orders, order)) throw new CommandRefused('refunded');
+  const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
+  if (addressee.kind === 'forgotten') throw new CommandRefused('unknown-order');
   const { recipientName, recipientAddress } = recipient;
-  const { senderName } = known.value;
-  const isSame = known.value.recipientName === recipientName && known.value.recipientAddress === recipientAddress;
+  const { senderName } = addressee.value;
+  const isSame =
+    addressee.value.recipientName === recipientName && addressee.value.recipientAddress === recipientAddress;
   const sealedAddressee = isSame
     ? order.terms.sealedAddressee
     : await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });

@@ -9,7 +9,7 @@ import type { Sealed } from '../../vault/port.ts';
 import { deleteLetterText } from '../letter-text/letter-text.ts';
 import { forgetPerson } from '../privacy/forget-person.ts';
 import { refused, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
-import { openPhoto, photoTime, storePhoto, stripJpeg } from './letter-photo.ts';
+import { openPhoto, findPhotoTime, storePhoto, stripJpeg } from './letter-photo.ts';
 import { openPhotosFile, type LetterPhotos, openRedisPhotos } from './photo-stores.ts';
 import { PHOTO, PHOTO_OF_A_PHONE } from './photo.fixture.ts';
 
@@ -54,7 +54,7 @@ async function photographed(): Promise<{ shop: ShopInMemory; orderId: string }> 
   return { shop, orderId };
 }
 async function shownAt({ photos, orders, order }: ShopInMemory, orderId: string) {
-  return photoTime(photos, orderId, { order: await order(orderId), events: await orders.history(orderId) });
+  return findPhotoTime(photos, orderId, { order: await order(orderId), events: await orders.history(orderId) });
 }
 const filesUnder = (directory: string): string[] =>
   readdirSync(directory).flatMap((name) => {

@@ -39,7 +39,7 @@ export async function storePhoto(
  * When the photograph was taken that the customer may see: of a letter that was posted and has not been printed again.
  * A store that does not answer does not prevent the order's page from opening.
  */
-export async function photoTime(
+export async function findPhotoTime(
   photos: LetterPhotos | undefined,
   orderId: string,
   { order, events }: { order: Order; events: readonly OrderEvent[] },
@@ -60,38 +60,37 @@ export async function openPhoto(
   return opened?.kind === 'known' ? Buffer.from(content.parse(opened.value).jpeg, 'base64') : undefined;
 }
 
-const START = 0xffd8;
-const END = 0xd9;
-const SCAN = 0xda;
-/** What drawing needs: frames (baseline, extended, progressive), both kinds of tables, restart interval, scans. */
-const DRAWING = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, SCAN]);
+const START_OF_IMAGE = 0xffd8;
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+/** The markers of the picture itself: frames (baseline, extended, progressive), both kinds of tables, restart interval, scans. */
+const PICTURE_MARKERS = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, START_OF_SCAN]);
 
 /**
  * Only the picture of a JPEG file: without EXIF, thumbnails, colour profiles and comments, which reveal device, place
- * and time, and without what follows its end. Undefined if the file is not a complete JPEG.
+ * and time, and without anything after its end. Undefined if the file is not a complete JPEG.
  */
 export function stripJpeg(file: Buffer): Buffer | undefined {
-  if (file.length < 4 || file.readUInt16BE(0) !== START) return undefined;
-  const kept = [file.subarray(0, 2)];
+  if (file.length < 4 || file.readUInt16BE(0) !== START_OF_IMAGE) return undefined;
+  const segments = [file.subarray(0, 2)];
   for (let start = 2; start + 2 <= file.length;) {
     if (file[start] !== 0xff) return undefined;
     const marker = file[start + 1] ?? 0;
-    if (marker === END) return Buffer.concat([...kept, file.subarray(start, start + 2)]);
+    if (marker === END_OF_IMAGE) return Buffer.concat([...segments, file.subarray(start, start + 2)]);
     if (start + 4 > file.length) return undefined;
     const segmentEnd = start + 2 + file.readUInt16BE(start + 2);
-    const end = marker === SCAN ? endOfScan(file, segmentEnd) : segmentEnd;
-    if (DRAWING.has(marker)) kept.push(file.subarray(start, end));
+    const end = marker === START_OF_SCAN ? endOfScan(file, segmentEnd) : segmentEnd;
+    if (PICTURE_MARKERS.has(marker)) segments.push(file.subarray(start, end));
     start = end;
   }
   return undefined;
 }
 
 /** The position of the next marker; a zero or a restart after 0xff belongs to the scan. */
-function endOfScan(file: Buffer, from: number): number {
-  let at = file.indexOf(0xff, from);
+function endOfScan(file: Buffer, scanStart: number): number {
+  let at = file.indexOf(0xff, scanStart);
   while (at !== -1 && isWithinScan(file[at + 1])) at = file.indexOf(0xff, at + 2);
   return at === -1 ? file.length : at;
 }
 
-const isWithinScan = (after: number | undefined) =>
-  after === 0 || (after !== undefined && after >= 0xd0 && after <= 0xd7);
+const isWithinScan = (byte: number | undefined) => byte === 0 || (byte !== undefined && byte >= 0xd0 && byte <= 0xd7);

@@ -34,14 +34,14 @@ export async function readOwnLetter(
   orderId: string,
 ): Promise<(LetterContent & { textId: string }) | undefined> {
   const { letter, textId } = await readText(ports, orderId);
-  const current = textUsage(await ports.orders.load(orderId), textId) === 'letter';
-  return letter === undefined || !current ? undefined : { ...letter, textId };
+  const isCurrent = textUsage(await ports.orders.load(orderId), textId) === 'letter';
+  return letter === undefined || !isCurrent ? undefined : { ...letter, textId };
 }
 
 async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, orderId: string) {
   const order = await loadOrder(orders, orderId);
-  const sealable = await vault.getLetter(vaultIdOf(orderId, order.textId));
-  return { textId: order.textId, letter: sealable === undefined ? undefined : parseLetter(sealable) };
+  const serialized = await vault.getLetter(vaultIdOf(orderId, order.textId));
+  return { textId: order.textId, letter: serialized === undefined ? undefined : parseLetter(serialized) };
 }
 
 /**
@@ -55,22 +55,22 @@ export async function deleteLetterText(ports: TextPorts, orderId: string): Promi
   const at = now().toISOString();
   const started = await orders.handle(orderId, { type: 'StartTextErasure', at });
   if (started.state.status !== 'placed') return;
-  const before = await shredReplacedTexts(ports, orderId, started);
+  const current = await shredReplacedTexts(ports, orderId, started);
   await vault.shredLetter(vaultIdOf(orderId, started.state.textId));
-  await orders.handle(orderId, { type: 'ConfirmTextErased', at }, before);
+  await orders.handle(orderId, { type: 'ConfirmTextErased', at }, current);
 }
 
 /**
  * Shreds the texts that a customer has replaced; the event that replaced each started its erasure. Safe to repeat.
- * @param from the state that the caller believes is current
+ * @param expected the state that the caller believes is current
  */
 export async function shredReplacedTexts(
   { orders, vault, now }: TextPorts,
   orderId: string,
-  from?: OrderAtRevision,
+  expected?: OrderAtRevision,
 ): Promise<OrderAtRevision | undefined> {
-  let current = from;
-  const state = from?.state ?? (await orders.load(orderId));
+  let current = expected;
+  const state = expected?.state ?? (await orders.load(orderId));
   for (const { textId } of state.status === 'placed' ? obsoleteTexts(state) : []) {
     await vault.shredLetter(vaultIdOf(orderId, textId));
     current = await orders.handle(
@@ -116,7 +116,7 @@ export const serializeLetter = ({ text, signature, writer }: LetterContent): str
   JSON.stringify({ text, signature, writer });
 
 /** The letter in a vault's string. Throws if it is not a letter. */
-export const parseLetter = (sealable: string): LetterContent => letterContent.parse(JSON.parse(sealable));
+export const parseLetter = (serialized: string): LetterContent => letterContent.parse(JSON.parse(serialized));
 
 /**
  * Records that the print directory of an attempt contains no more files of an order, and erases the text once that is

@@ -42,15 +42,15 @@ type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; schedule: Po
  * Records in the paid order that its replacement is cancelled, which refunds the price in the same append; then records
  * in the replacement that this is done. Safe to repeat, even if it stopped in between: it is a due task until the
  * second event. Does nothing for an order that is not a cancelled replacement.
- * @param known its state, if the caller has just read it
+ * @param loaded its state, if the caller has just read it
  * @returns the cents that are refunded, and the log's position.
  */
 export async function settleReplacement(
   { orders, schedule, now }: SettlePorts,
   orderId: string,
-  known?: OrderState,
+  loaded?: OrderState,
 ): Promise<{ refundPendingCents: number; position?: string }> {
-  const replacement = known ?? (await orders.load(orderId));
+  const replacement = loaded ?? (await orders.load(orderId));
   if (replacement.status !== 'placed' || replacement.production.status !== 'cancelled')
     return { refundPendingCents: 0 };
   const { replaces, at: askedAt } = replacement.terms;

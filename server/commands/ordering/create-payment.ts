@@ -98,7 +98,11 @@ async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
   const { recipientName, recipientAddress, senderName, letterText: text, signature, writer } = form;
   const addressee: Addressee = { recipientName, recipientAddress, senderName };
   try {
-    const parts = { text: serializeLetter({ text, signature, writer }), content: canonical(form), personal: addressee };
+    const parts = {
+      text: serializeLetter({ text, signature, writer }),
+      content: canonicalForm(form),
+      personal: addressee,
+    };
     const { fingerprint, personal } = await vault.sealOrder(orderId, parts);
     return { fingerprint, sealedAddressee: personal };
   } catch (error) {
@@ -109,7 +113,7 @@ async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
 }
 
 /** The form as one string, equal exactly for equal forms, in whatever order the request has its fields. */
-export function canonical(form: OrderForm): string {
+export function canonicalForm(form: OrderForm): string {
   const fields = Object.entries(form).filter(([, value]) => value !== undefined);
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -124,8 +128,8 @@ async function startCheckout(
   const at = now();
   const refusal = refusalToPay(order);
   if (refusal) throw new CommandRefused(refusal);
-  const open = payableCheckout(order, at.toISOString());
-  if (open) return open.url;
+  const existing = payableCheckout(order, at.toISOString());
+  if (existing) return existing.url;
   const attempt = order.checkouts.length + 1;
   const checkout = await openCheckout({
     orderId,
@@ -142,11 +146,11 @@ async function startCheckout(
     return checkout.url;
   } catch (error) {
     // Another request for the same order was quicker: its checkout serves as well as ours.
-    const winner =
+    const quickerCheckout =
       error instanceof CommandRefused &&
       error.reason === 'checkout-open' &&
       payableCheckout(requireOrder(await orders.load(orderId)), at.toISOString());
-    if (winner) return winner.url;
+    if (quickerCheckout) return quickerCheckout.url;
     throw error;
   }
 }

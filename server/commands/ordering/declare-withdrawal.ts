@@ -12,7 +12,7 @@ import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import {
   decryptPayer,
   isPayer,
-  openDeclaration,
+  decryptDeclaration,
   sealDeclaration,
   type Declaration,
   type Payer,
@@ -22,18 +22,18 @@ export type WithdrawalPorts = {
   orders: OrderHandler;
   vault: Vault;
   /** The ids of the orders that begin with `start`. */
-  findOrdersByIdPrefix: (start: string) => string[];
+  findOrdersByIdPrefix: (prefix: string) => string[];
   /** Rejects while those ids may be incomplete because the list is behind the log. */
   requireFreshList: () => Promise<void>;
 };
 
 /** The first eight or more characters of the id; mails show eight. */
 const ORDER_NUMBER = /^[\da-f]{8,32}$/;
-const AROUND_A_NUMBER = /[\s#-]|^nr\.?/gi;
-const digitsOf = (number: string) => number.replaceAll(AROUND_A_NUMBER, '').toLowerCase();
+const IGNORED_IN_NUMBER = /[\s#-]|^nr\.?/gi;
+const digitsOf = (number: string) => number.replaceAll(IGNORED_IN_NUMBER, '').toLowerCase();
 
 /**
- * Records a withdrawal in the order it means: the one with this number that was paid for from this e-mail address. If
+ * Records a withdrawal in its order: the one with this number that was paid for from this e-mail address. If
  * one order replaces the lost letter of another, the withdrawal is recorded in both, so that neither letter is made;
  * the first order has the money. Safe to repeat.
  * @param at ISO instant of its receipt
@@ -44,7 +44,7 @@ export async function declareWithdrawal(
   declaration: WithdrawalDeclaration,
   at: string,
 ): Promise<WithdrawnOrder | undefined> {
-  const orderId = await meantOrder(ports, declaration);
+  const orderId = await findOrderOfPayer(ports, declaration);
   if (orderId === undefined) return undefined;
   return (await withdrawFrom(ports, orderId, declaration, { at })).withdrawn;
 }
@@ -54,40 +54,44 @@ async function withdrawFrom(
   ports: Pick<WithdrawalPorts, 'orders' | 'vault'>,
   orderId: string,
   declaration: Declaration,
-  asked: { at: string; operator?: string },
+  metadata: { at: string; operator?: string },
 ): Promise<{ withdrawn?: WithdrawnOrder; position?: string }> {
-  const { state, position } = await withdraw(ports, orderId, declaration, asked);
+  const { state, position } = await withdraw(ports, orderId, declaration, metadata);
   if (state.status !== 'placed') return { position };
   const replacement = replacementOf(orderId, state);
-  const other = replacement && (replacement.by === orderId ? replacement.first : replacement.by);
-  const otherState = other === undefined ? state : (await withdraw(ports, other, declaration, asked)).state;
-  const letter = replacement?.by === other && otherState.status === 'placed' ? otherState : state;
+  const otherId =
+    replacement && (replacement.replacementId === orderId ? replacement.firstId : replacement.replacementId);
+  const otherState = otherId === undefined ? state : (await withdraw(ports, otherId, declaration, metadata)).state;
+  const letterState = replacement?.replacementId === otherId && otherState.status === 'placed' ? otherState : state;
   const withdrawn = {
     id: orderId,
-    production: productionStatus(letter),
+    production: productionStatus(letterState),
     paid: paymentStatus(state) === 'paid',
-    withdrawnAt: state.withdrawnAt ?? asked.at,
+    withdrawnAt: state.withdrawnAt ?? metadata.at,
     replacement,
   };
   return { withdrawn, position };
 }
 
 function replacementOf(orderId: string, { terms, delivery }: Order): WithdrawnOrder['replacement'] {
-  if (terms.replaces !== undefined) return { first: terms.replaces, by: orderId };
-  return delivery.status === 'replaced' ? { first: orderId, by: delivery.orderId } : undefined;
+  if (terms.replaces !== undefined) return { firstId: terms.replaces, replacementId: orderId };
+  return delivery.status === 'replaced' ? { firstId: orderId, replacementId: delivery.orderId } : undefined;
 }
 
 async function withdraw(
   { orders, vault }: Pick<WithdrawalPorts, 'orders' | 'vault'>,
   orderId: string,
   { name, email }: Declaration,
-  asked: { at: string; operator?: string },
+  metadata: { at: string; operator?: string },
 ): Promise<{ state: OrderState; position?: string }> {
   const sealedDeclaration = await sealDeclaration(vault, orderId, { name, email });
-  return orders.handle(orderId, { type: 'DeclareWithdrawal', ...asked, sealedDeclaration });
+  return orders.handle(orderId, { type: 'DeclareWithdrawal', ...metadata, sealedDeclaration });
 }
 
-async function meantOrder(ports: WithdrawalPorts, declaration: WithdrawalDeclaration): Promise<string | undefined> {
+async function findOrderOfPayer(
+  ports: WithdrawalPorts,
+  declaration: WithdrawalDeclaration,
+): Promise<string | undefined> {
   for await (const { orderId, payer } of paidOrders(ports, declaration))
     if (isPayer(payer, declaration.email)) return orderId;
   if (ORDER_NUMBER.test(digitsOf(declaration.orderNumber))) await ports.requireFreshList();
@@ -119,10 +123,10 @@ export async function recordUnverifiedWithdrawal(
   declaration: WithdrawalDeclaration,
   at: string,
 ): Promise<string | undefined> {
-  const found: string[] = [];
-  for await (const { orderId } of paidOrders(ports, declaration)) found.push(orderId);
-  const [only] = found;
-  if (only === undefined || found.length > 1) return undefined;
+  const orderIds: string[] = [];
+  for await (const { orderId } of paidOrders(ports, declaration)) orderIds.push(orderId);
+  const [only] = orderIds;
+  if (only === undefined || orderIds.length > 1) return undefined;
   const { name, email } = declaration;
   const sealedDeclaration = await sealDeclaration(ports.vault, only, { name, email });
   await ports.orders.handle(only, { type: 'RecordUnverifiedWithdrawal', at, sealedDeclaration });
@@ -137,7 +141,7 @@ export async function acceptUnverifiedWithdrawal(
   orderId: string,
   operator: string,
 ): Promise<string | undefined> {
-  const { at, declaration } = await readUnverified(ports, orderId);
+  const { at, declaration } = await readUnverifiedWithdrawal(ports, orderId);
   return (await withdrawFrom(ports, orderId, declaration, { at, operator })).position;
 }
 
@@ -148,14 +152,14 @@ export async function askWithdrawalSender(
   operator: string,
 ): Promise<Declaration> {
   await ports.orders.handle(orderId, { type: 'AskWithdrawalSender', at: ports.now().toISOString(), operator });
-  return (await readUnverified(ports, orderId)).declaration;
+  return (await readUnverifiedWithdrawal(ports, orderId)).declaration;
 }
 
-async function readUnverified({ orders, vault }: UnverifiedPorts, orderId: string) {
+async function readUnverifiedWithdrawal({ orders, vault }: UnverifiedPorts, orderId: string) {
   const order = await orders.load(orderId);
   if (order.status !== 'placed' || !order.unverifiedWithdrawal) throw new CommandRefused('no-unverified-withdrawal');
   const { at, sealedDeclaration } = order.unverifiedWithdrawal;
-  const declaration = await openDeclaration(vault, orderId, sealedDeclaration);
+  const declaration = await decryptDeclaration(vault, orderId, sealedDeclaration);
   if (declaration.kind !== 'known') throw new CommandRefused('personal-data-forgotten');
   return { at, declaration: declaration.value };
 }

@@ -36,8 +36,8 @@ export async function verifyPageKey(vault: Pick<Vault, 'personalTag'>, key: stri
   const orderId = uuidOf(keyBytes.subarray(0, ID_BYTES));
   const tag = await vault.personalTag(orderId, LABEL);
   const expected = tag?.subarray(0, TAG_BYTES) ?? Buffer.alloc(TAG_BYTES);
-  const same = timingSafeEqual(keyBytes.subarray(ID_BYTES), expected);
-  return same && tag !== undefined ? orderId : undefined;
+  const isEqual = timingSafeEqual(keyBytes.subarray(ID_BYTES), expected);
+  return isEqual && tag !== undefined ? orderId : undefined;
 }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');

@@ -6,7 +6,7 @@ import { refusalToRevise, vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { RevisedLetter } from '../../domain/orders/events.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
 import { CommandRefused, type OrderHandler } from '../order-handler.ts';
-import { canonical, type PrintableOrder } from './create-payment.ts';
+import { canonicalForm, type PrintableOrder } from './create-payment.ts';
 import { serializeLetter, shredOrphanedText } from '../letter-text/letter-text.ts';
 import { sealAddressee } from '../privacy/personal-data.ts';
 
@@ -33,8 +33,8 @@ export async function reviseLetter(
   idempotencyKey: string = randomUUID(),
 ): Promise<void> {
   const { orders, schedule, now } = ports;
-  const before = await orders.load(orderId);
-  const refusal = before.status === 'placed' ? refusalToRevise(before) : 'unknown-order';
+  const state = await orders.load(orderId);
+  const refusal = state.status === 'placed' ? refusalToRevise(state) : 'unknown-order';
   if (refusal) throw new CommandRefused(refusal);
   const textId = uuidV5(TEXT_NAMESPACE, `${orderId} ${idempotencyKey}`)
     .replaceAll('-', '')
@@ -62,7 +62,7 @@ async function seal(vault: Vault, orderId: string, textId: string, form: Printab
   const { recipientName, recipientAddress, senderName, letterText: text, signature, writer } = form;
   try {
     const sealedAddressee = await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
-    const parts = { text: serializeLetter({ text, signature, writer }), content: canonical(form) };
+    const parts = { text: serializeLetter({ text, signature, writer }), content: canonicalForm(form) };
     return { sealedAddressee, ...(await vault.sealLetter(vaultIdOf(orderId, textId), parts)) };
   } catch (error) {
     if (error instanceof LetterDiffers || error instanceof LetterShredded)

@@ -43,7 +43,7 @@ export async function syncOrderRefunds(
   return { money, state };
 }
 
-type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
+type ExecuteRefundPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
   orders: Pick<OrderHandler, 'load' | 'handle'>;
   readCheckout: (sessionId: string) => Promise<{ paymentIntent?: string }>;
   /** See payments/refunds-and-disputes.ts. */
@@ -55,16 +55,17 @@ type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
  * provider is asked for a refund only if it does not have one with this number, and only `syncRefunds` records what the
  * provider did. A refund that is pending at the provider is checked each time.
  */
-export async function executeRefund(ports: PayBackPorts, orderId: string, number: number): Promise<void> {
-  const refund = requested(await ports.orders.load(orderId), number);
+export async function executeRefund(ports: ExecuteRefundPorts, orderId: string, number: number): Promise<void> {
+  const refund = findRequestedRefund(await ports.orders.load(orderId), number);
   if (!refund) return;
   const { sessionId, amountCents } = refund;
   const paymentIntent = refund.paymentIntent ?? (await ports.readCheckout(sessionId)).paymentIntent;
   if (paymentIntent === undefined) throw new Error('the session has no payment');
   const payment = { orderId, sessionId, paymentIntent };
   const { money, state } = await syncOrderRefunds(ports, payment);
-  const isKnown = refund.refundId !== undefined || money.refunds.some((seen) => seen.refund === number);
-  if (isKnown || !requested(state, number)) return;
+  const isKnown =
+    refund.refundId !== undefined || money.refunds.some((providerRefund) => providerRefund.refund === number);
+  if (isKnown || !findRequestedRefund(state, number)) return;
   // During a dispute the provider refuses refunds, and would repeat that refusal for a day after the dispute ended.
   const failure = isDisputed(state, sessionId)
     ? 'disputed'
@@ -76,7 +77,7 @@ const isDisputed = (state: OrderState, sessionId: string): boolean =>
   state.status === 'placed' && openDisputes(state).some((dispute) => dispute.sessionId === sessionId);
 
 /** A refund that has not been executed yet, with its payment. */
-function requested(
+function findRequestedRefund(
   state: OrderState,
   number: number,
 ): (Refund & Pick<Order['payments'][0], 'paymentIntent'>) | undefined {

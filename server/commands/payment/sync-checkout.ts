@@ -36,12 +36,12 @@ export async function syncCheckout(
   } = await readCheckout(sessionId);
   if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
   const order = await loadOrder(orders, orderId);
-  const known = order.checkouts.find((session) => session.sessionId === sessionId);
-  if (known?.status === state) return { orderId, status: statusForCustomer(order) };
+  const checkout = order.checkouts.find((session) => session.sessionId === sessionId);
+  if (checkout?.status === state) return { orderId, status: statusForCustomer(order) };
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
   const snapshot = { sessionId, state, amountCents, currency, paymentIntent, sealedPayer };
-  const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, schedule });
-  return { orderId, status: synced.state.status !== 'placed' ? 'pending' : statusForCustomer(synced.state) };
+  const result = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, schedule });
+  return { orderId, status: result.state.status !== 'placed' ? 'pending' : statusForCustomer(result.state) };
 }
 
 /**
@@ -51,10 +51,10 @@ export async function syncCheckout(
 export async function expireIfUnknown(
   { orders, now }: Pick<SyncCheckoutPorts, 'orders' | 'now'>,
   { orderId, sessionId }: { orderId: string; sessionId: string },
-  asking: Promise<unknown>,
+  request: Promise<unknown>,
 ): Promise<void> {
   try {
-    await asking;
+    await request;
   } catch (error) {
     if (!isUnknownToProvider(error)) throw error;
     await orders.handle(orderId, { type: 'GiveUpCheckout', at: now().toISOString(), sessionId });

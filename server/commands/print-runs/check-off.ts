@@ -1,6 +1,6 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import { readCode } from '@federpost/shared/runs/runs.ts';
-import { holdBackReason } from '../../domain/print-runs/contents.ts';
+import { mustNotBePosted } from '../../domain/print-runs/contents.ts';
 import { isPending, findPiece, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
 import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
@@ -21,7 +21,7 @@ const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * The code of a piece, or the order id of a job sheet, as scanned or typed. A scanner that is set to an American
  * keyboard types its dashes as «ß».
  */
-function readPiece(scanned: string): string | undefined {
+function readCodeOrOrderId(scanned: string): string | undefined {
   const orderId = scanned.trim().toLowerCase().replaceAll('ß', '-');
   return ORDER_ID.test(orderId) ? orderId : readCode(scanned);
 }
@@ -37,11 +37,11 @@ export async function checkOff(
 ): Promise<ScanResult> {
   const run = await loadRun(runs, runId);
   if (run.status !== 'open') throw new CommandRefused(run.status === 'closed' ? 'run-closed' : 'run-posting');
-  const code = readPiece(scanned);
+  const code = readCodeOrOrderId(scanned);
   const piece = code === undefined ? undefined : findPiece(run, code);
   if (!piece) return { result: code !== undefined && isInSomeRun(code) ? 'other-run' : 'unknown', piece, run };
-  const wrong = await whatIsWrong(orders, piece);
-  if (wrong) return { result: wrong, piece, run };
+  const problem = await findProblem(orders, piece);
+  if (problem) return { result: problem, piece, run };
   const at = now().toISOString();
   const { state, position } = await runs.handle(runId, { type: 'CheckOff', at, operator, code: piece.code });
   const after = state.status === 'absent' ? run : state;
@@ -49,14 +49,14 @@ export async function checkOff(
   return { result: position === undefined ? 'double' : 'checked', piece, run: after, position };
 }
 
-async function whatIsWrong(
+async function findProblem(
   orders: CheckOffPorts['orders'],
   { orderId, checkedAt, removed, postedAt }: RunPiece,
 ): Promise<CheckResult | undefined> {
   if (postedAt !== undefined) return 'posted';
   if (removed !== undefined) return 'taken-out';
   const order = await orders.load(orderId);
-  if (order.status !== 'placed' || holdBackReason(order)) return 'not-to-post';
+  if (order.status !== 'placed' || mustNotBePosted(order)) return 'not-to-post';
   if (order.production.status === 'posted') return 'posted';
   if (order.production.status !== 'printed') return 'not-printed';
   return checkedAt === undefined ? undefined : 'double';
@@ -64,12 +64,12 @@ async function whatIsWrong(
 
 /** The piece that somebody typed or scanned. Throws `CommandRefused`. */
 export async function requirePiece(runs: RunHandler, runId: string, scanned: string): Promise<RunPiece> {
-  const code = readPiece(scanned);
+  const code = readCodeOrOrderId(scanned);
   const piece = code === undefined ? undefined : findPiece(await loadRun(runs, runId), code);
   if (!piece) throw new CommandRefused('unknown-piece');
   return piece;
 }
 
 /** The codes of the pieces that are to be posted and are not checked off. */
-export const missingPieces = ({ pieces }: PrintRun): string[] =>
+export const missingCodes = ({ pieces }: PrintRun): string[] =>
   pieces.filter((piece) => isPending(piece) && piece.checkedAt === undefined).map(({ code }) => code);

@@ -11,7 +11,7 @@ const CLAIM_INTERVAL_MS = 20;
 
 export type ClaimPorts = PrintPorts & {
   /** The open run, if this order is one of its pieces. */
-  openRunWith: (orderId: string) => PrintRun | undefined;
+  findOpenRun: (orderId: string) => PrintRun | undefined;
   /** Which of these orders are scheduled or being printed, according to the order list. */
   unprinted: (orderIds: readonly string[]) => ReadonlySet<string>;
 };
@@ -28,12 +28,12 @@ export async function claimInOrder(
   ports: ClaimPorts,
   claim: ClaimPrint & { isAwaited: () => boolean },
 ): Promise<PrintAssignment> {
-  const { isAwaited, ...asked } = claim;
-  const giveUpAt = performance.now() + CLAIM_TIMEOUT_MS;
-  while (isAwaited() && performance.now() < giveUpAt) {
-    const found = await claimFirst(ports, asked, await piecesOfSameTray(ports, asked.orderId));
-    if (found === 'none') return claimPrint(ports, asked);
-    if (found !== 'printing') return found;
+  const { isAwaited, ...request } = claim;
+  const deadline = performance.now() + CLAIM_TIMEOUT_MS;
+  while (isAwaited() && performance.now() < deadline) {
+    const result = await claimFirst(ports, request, await piecesOfSameTray(ports, request.orderId));
+    if (result === 'none') return claimPrint(ports, request);
+    if (result !== 'printing') return result;
     await sleep(CLAIM_INTERVAL_MS);
   }
   throw new CommandRefused('not-due');
@@ -43,21 +43,21 @@ export async function claimInOrder(
  * The pieces to be printed into the same tray as a letter, in the order of their run; none if the letter is printed
  * alone.
  */
-async function piecesOfSameTray({ orders, openRunWith, unprinted }: ClaimPorts, orderId: string): Promise<RunPiece[]> {
-  const run = openRunWith(orderId);
+async function piecesOfSameTray({ orders, findOpenRun, unprinted }: ClaimPorts, orderId: string): Promise<RunPiece[]> {
+  const run = findOpenRun(orderId);
   const envelope = run && findPiece(run, orderId)?.envelope;
   if (!run || !envelope || !run.printed.includes(envelope)) return [];
   const order = await orders.load(orderId);
   if (order.status !== 'placed' || order.production.status !== 'scheduled') return [];
   const pieces = run.pieces.filter((piece) => isPending(piece) && piece.envelope === envelope);
-  const left = unprinted(pieces.map((piece) => piece.orderId));
-  return pieces.filter((piece) => left.has(piece.orderId));
+  const unprintedIds = unprinted(pieces.map((piece) => piece.orderId));
+  return pieces.filter((piece) => unprintedIds.has(piece.orderId));
 }
 
 /** The list may be slightly behind, so the log decides about a letter's production. */
 async function claimFirst(
   ports: ClaimPorts,
-  asked: ClaimPrint,
+  request: ClaimPrint,
   pieces: readonly RunPiece[],
 ): Promise<PrintAssignment | 'printing' | 'none'> {
   for (const { orderId, code } of pieces) {
@@ -67,7 +67,7 @@ async function claimFirst(
     if (production.status === 'printing' && production.worker !== PDF_WORKER_ID) return 'printing';
     if (production.status !== 'scheduled') continue;
     try {
-      return await claimPrint(ports, { ...asked, orderId }, code);
+      return await claimPrint(ports, { ...request, orderId }, code);
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
       // Another claim was quicker.

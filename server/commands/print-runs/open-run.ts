@@ -10,9 +10,9 @@ export type OpenRunPorts = {
    * The order list: the letters that are to be posted by a Berlin day and are not posted yet, and one letter by its id.
    */
   findDueLetters: (day: string) => Letter[];
-  letter: (orderId: string) => Letter | undefined;
+  findLetter: (orderId: string) => Letter | undefined;
   /** The number of the last run that the list knows; 0 if there is none. */
-  lastRun: () => number;
+  lastRunNumber: () => number;
   now: () => Date;
 };
 
@@ -22,41 +22,45 @@ export type OpenRunPorts = {
  * `run-open`, `nothing-due`.
  */
 export async function openPrintRun(
-  { runs, findDueLetters, letter, lastRun, now }: OpenRunPorts,
+  { runs, findDueLetters, findLetter, lastRunNumber, now }: OpenRunPorts,
   { earlyPosting, operator }: { earlyPosting: readonly string[]; operator: string },
 ): Promise<{ runId: string; position?: string }> {
   const at = now();
   const day = berlinDay(at);
-  const number = await nextNumber(runs, lastRun());
+  const number = await findNextNumber(runs, lastRunNumber());
   const due = findDueLetters(day);
-  const chosen = [...new Set(earlyPosting)]
+  const early = [...new Set(earlyPosting)]
     .filter((orderId) => !due.some(({ id }) => id === orderId))
-    .map(letter)
-    .filter((found) => found !== undefined);
-  const known = [...due, ...chosen];
-  const goes = ({ order }: Letter) => exclusionReason(order) === undefined;
-  const others = known.filter((letter) => !goes(letter));
+    .map(findLetter)
+    .filter((letter) => letter !== undefined);
+  const candidates = [...due, ...early];
+  const isIncluded = ({ order }: Letter) => exclusionReason(order) === undefined;
+  const excluded = candidates.filter((letter) => !isIncluded(letter));
   const runId = runIdOfNumber(number);
   const run = { number, prefix: runLetter(number), day };
-  const pieces = selectPieces(known.filter(goes), { ...run, others, after: await lastNumberOf(runs, number) });
+  const pieces = selectPieces(candidates.filter(isIncluded), {
+    ...run,
+    excluded,
+    lastUsedNumber: await findLastCodeNumber(runs, number),
+  });
   const command = { type: 'OpenRun', ...run, pieces } as const;
   const { position } = await runs.handle(runId, { ...command, at: at.toISOString(), operator });
   return { runId, position };
 }
 
 /** The last code number that was used with the prefix of a run, when the prefix was last in use; 0 if it never was. */
-async function lastNumberOf(runs: RunHandler, number: number): Promise<number> {
-  for (let before = number - RUN_LETTERS; before > 0; before -= RUN_LETTERS) {
-    const run = await runs.load(runIdOfNumber(before));
+async function findLastCodeNumber(runs: RunHandler, number: number): Promise<number> {
+  for (let earlier = number - RUN_LETTERS; earlier > 0; earlier -= RUN_LETTERS) {
+    const run = await runs.load(runIdOfNumber(earlier));
     const codes = run.status === 'absent' ? [] : run.pieces.map(({ code }) => code);
-    const own = codes.filter((code) => code.startsWith(runLetter(number)));
-    if (own.length > 0) return Math.max(...own.map(numberIn));
+    const ownCodes = codes.filter((code) => code.startsWith(runLetter(number)));
+    if (ownCodes.length > 0) return Math.max(...ownCodes.map(numberIn));
   }
   return 0;
 }
 
 /** The list may be slightly behind, so the log decides. */
-async function nextNumber(runs: RunHandler, last: number): Promise<number> {
+async function findNextNumber(runs: RunHandler, last: number): Promise<number> {
   for (let number = Math.max(1, last); ; number += 1) {
     const run = await runs.load(runIdOfNumber(number));
     if (run.status === 'absent') return number;

@@ -15,19 +15,14 @@ export async function printRun(
   runId: string,
   { envelopes, operator }: { envelopes: Envelope; operator: string },
 ): Promise<{ printing: string[]; refused: RefusedPiece[]; position?: string }> {
-  const byOperator = { at: now().toISOString(), operator };
+  const metadata = { at: now().toISOString(), operator };
   await loadRun(runs, runId);
-  const { state, position } = await runs.handle(runId, { type: 'RequestRunPrint', envelopes, ...byOperator });
+  const { state, position } = await runs.handle(runId, { type: 'RequestRunPrint', envelopes, ...metadata });
   const result: Awaited<ReturnType<typeof printRun>> = { printing: [], refused: [], position };
   const pieces = state.status === 'absent' ? [] : state.pieces.filter(isPending);
   for (const { orderId, code, ahead } of pieces.filter((piece) => piece.envelope === envelopes)) {
     try {
-      const requested = await orders.handle(orderId, {
-        type: 'RequestPrint',
-        earlyPosting: ahead,
-        code,
-        ...byOperator,
-      });
+      const requested = await orders.handle(orderId, { type: 'RequestPrint', earlyPosting: ahead, code, ...metadata });
       result.position = requested.position ?? result.position;
       result.printing.push(orderId);
     } catch (error) {
@@ -43,7 +38,7 @@ export type ReprintPorts = {
   orders: OrderHandler;
   runs: RunHandler;
   /** The open run with this order as a piece. */
-  openRunOf: (orderId: string) => string | undefined;
+  findOpenRunId: (orderId: string) => string | undefined;
   now: () => Date;
 };
 
@@ -52,16 +47,16 @@ export type ReprintPorts = {
  * scanned again. Throws `CommandRefused`.
  */
 export async function reprintLetter(
-  { orders, runs, openRunOf, now }: ReprintPorts,
+  { orders, runs, findOpenRunId, now }: ReprintPorts,
   { orderId, reason }: { orderId: string; reason: ReprintReason },
   operator: string,
 ): Promise<{ position?: string }> {
-  const byOperator = { at: now().toISOString(), operator };
-  const { position } = await orders.handle(orderId, { type: 'RequestReprint', reason, ...byOperator });
-  const runId = openRunOf(orderId);
+  const metadata = { at: now().toISOString(), operator };
+  const { position } = await orders.handle(orderId, { type: 'RequestReprint', reason, ...metadata });
+  const runId = findOpenRunId(orderId);
   if (runId === undefined) return { position };
   try {
-    const undone = await runs.handle(runId, { type: 'UndoCheck', code: orderId, ...byOperator });
+    const undone = await runs.handle(runId, { type: 'UndoCheck', code: orderId, ...metadata });
     return { position: undone.position ?? position };
   } catch (error) {
     // The run was closed, or is being posted; the order itself then prevents the letter from being posted.

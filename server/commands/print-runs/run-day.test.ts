@@ -18,7 +18,7 @@ import { openPrintRun } from './open-run.ts';
 import { postPrintRun } from './post-run.ts';
 import { printRun, reprintLetter } from './print-run.ts';
 import { manifestOf, openRunDocuments } from './run-documents.ts';
-import { openRunHandler, runIdOfNumber } from './run-handler.ts';
+import { createRunHandler, runIdOfNumber } from './run-handler.ts';
 
 /** A day of runs on a real log, a real vault and the real list. */
 
@@ -43,14 +43,14 @@ afterEach(async () => {
 
 const ports = () => ({
   ...shop,
-  runs: openRunHandler(shop.store),
+  runs: createRunHandler(shop.store),
   businessName: 'Federpost',
   findDueLetters: (day: string) => findDueLetters(list, day),
-  letter: (orderId: string) => list.findById(orderId),
-  lastRun: () => list.runs(1)[0]?.run.number ?? 0,
-  openRunOf: (orderId: string) => findOpenPrintRun(list, orderId)?.id,
+  findLetter: (orderId: string) => list.findById(orderId),
+  lastRunNumber: () => list.runs(1)[0]?.run.number ?? 0,
+  findOpenRunId: (orderId: string) => findOpenPrintRun(list, orderId)?.id,
   isInSomeRun: (name: string) => list.isInSomeRun(name),
-  openRunWith: (orderId: string) => findOpenPrintRun(list, orderId)?.run,
+  findOpenRun: (orderId: string) => findOpenPrintRun(list, orderId)?.run,
   unprinted: list.unprinted,
   async renderTray(job: TrayToSet) {
     set.push(job);

@@ -11,9 +11,9 @@ import { envelopeData, reportPrint, printAssignment, type PrintPorts } from '../
 import { loadRun, type RunHandler } from './run-handler.ts';
 
 /**
- * Everything that a run prints on one kind of paper, as one PDF in memory; no part of it is stored. The look is
+ * Everything that a run prints on one kind of paper, as one PDF in memory; no part of it is stored. The view is
  * recorded before it is opened. Opening the letters prints them; letters that the printer has or had are left out. If
- * it is opened again it contains the same letters, and both looks are on record. Envelopes and job sheets are rendered
+ * it is opened again it contains the same letters, and both views are recorded. Envelopes and job sheets are rendered
  * only for letters that cannot be changed any more, so they never differ from the letters. Throws `CommandRefused`
  * (`empty-tray`, `letters-first`); rejects if nothing could be rendered.
  * @returns the PDF and the codes of the pieces that belong on this paper but are not in it
@@ -25,19 +25,20 @@ export async function openRunDocuments(
 ): Promise<{ pdf: Uint8Array; leftOut: string[] }> {
   const { runs, orders, now } = ports;
   const run = await loadRun(runs, runId);
-  const found: DocumentOrder[] = [];
+  const pieces: DocumentOrder[] = [];
   for (const piece of run.pieces.filter(isPending)) {
     const order = await orders.load(piece.orderId);
-    if (order.status === 'placed' && isInTray(tray, piece, order, run)) found.push({ piece, order });
+    if (order.status === 'placed' && isInTray(tray, piece, order, run)) pieces.push({ piece, order });
   }
-  if (found.length === 0) throw new CommandRefused('empty-tray');
-  const ready = tray === 'letters' ? found : found.filter(({ order }) => refusalToRevise(order) !== undefined);
+  if (pieces.length === 0) throw new CommandRefused('empty-tray');
+  const ready = tray === 'letters' ? pieces : pieces.filter(({ order }) => refusalToRevise(order) !== undefined);
   if (ready.length === 0) throw new CommandRefused('letters-first');
   const codes = codesOf(ready);
   await runs.handle(runId, { type: 'OpenRunDocuments', at: now().toISOString(), operator, tray, codes });
-  const set = tray === 'letters' ? await printLetters(ports, ready, operator) : await setOther(ports, tray, ready);
-  const inPdf = new Set(set.codes);
-  return { pdf: set.pdf, leftOut: codesOf(found).filter((code) => !inPdf.has(code)) };
+  const rendered =
+    tray === 'letters' ? await printLetters(ports, ready, operator) : await renderOtherTray(ports, tray, ready);
+  const inPdf = new Set(rendered.codes);
+  return { pdf: rendered.pdf, leftOut: codesOf(pieces).filter((code) => !inPdf.has(code)) };
 }
 
 const codesOf = (pieces: readonly DocumentOrder[]): string[] => pieces.map(({ piece }) => piece.code);
@@ -63,22 +64,22 @@ function isFromPdf(production: Order['production'], { code }: RunPiece, { fromPd
   return production.worker === PDF_WORKER_ID && (production.status === 'printing' || fromPdf.includes(code));
 }
 
-async function setOther(
+async function renderOtherTray(
   ports: RunDocumentsPorts,
   tray: Exclude<RunTray, 'letters'>,
-  found: readonly DocumentOrder[],
-): Promise<RenderPieces> {
-  const { pdf, leftOut } = await ports.renderTray(await otherTray(ports, tray, found));
-  return { pdf, codes: codesOf(found).filter((_, place) => !leftOut.includes(place)) };
+  pieces: readonly DocumentOrder[],
+): Promise<RenderedPieces> {
+  const { pdf, leftOut } = await ports.renderTray(await gatherTrayContent(ports, tray, pieces));
+  return { pdf, codes: codesOf(pieces).filter((_, index) => !leftOut.includes(index)) };
 }
 
-async function otherTray(
+async function gatherTrayContent(
   ports: RunDocumentsPorts,
   tray: Exclude<RunTray, 'letters'>,
-  found: readonly DocumentOrder[],
+  pieces: readonly DocumentOrder[],
 ): Promise<TrayToSet> {
   if (tray !== 'job-sheets') {
-    const sheets = found.map(async ({ piece: { orderId, code }, order }) => ({
+    const sheets = pieces.map(async ({ piece: { orderId, code }, order }) => ({
       ...(await envelopeData(ports, orderId, order)),
       code,
     }));
@@ -86,7 +87,7 @@ async function otherTray(
   }
   return {
     tray,
-    sheets: found.map(({ piece: { orderId, code }, order: { terms, production, postingDay } }) => ({
+    sheets: pieces.map(({ piece: { orderId, code }, order: { terms, production, postingDay } }) => ({
       orderId,
       code,
       attempt: lastAttempt(production),
@@ -99,7 +100,7 @@ async function otherTray(
   };
 }
 
-type Opened = {
+type ClaimedLetter = {
   orderId: string;
   code: string;
   attempt: number;
@@ -115,31 +116,31 @@ type Opened = {
  */
 async function printLetters(
   ports: RunDocumentsPorts,
-  found: readonly DocumentOrder[],
+  pieces: readonly DocumentOrder[],
   operator: string,
-): Promise<RenderPieces> {
-  const opened: Opened[] = [];
-  for (const { piece, order } of found) {
-    const claimed = await claimAndOpen(ports, piece, order, operator);
-    if (claimed) opened.push(claimed);
+): Promise<RenderedPieces> {
+  const letters: ClaimedLetter[] = [];
+  for (const { piece, order } of pieces) {
+    const letter = await claimAndOpen(ports, piece, order, operator);
+    if (letter) letters.push(letter);
   }
-  if (opened.length === 0) throw new CommandRefused('empty-tray');
-  const report = async (outcomeOf: (letter: Opened) => ReportPrint['outcome']) => {
-    for (const letter of opened)
+  if (letters.length === 0) throw new CommandRefused('empty-tray');
+  const report = async (outcomeOf: (letter: ClaimedLetter) => ReportPrint['outcome']) => {
+    for (const letter of letters)
       if (!letter.printed)
         await reportPrint(ports, { orderId: letter.orderId, attempt: letter.attempt, outcome: outcomeOf(letter) });
   };
-  const set = await ports
-    .renderTray({ tray: 'letters', sheets: opened.map(({ letter }) => letter) })
+  const rendered = await ports
+    .renderTray({ tray: 'letters', sheets: letters.map(({ letter }) => letter) })
     .catch(async (error: unknown) => {
       await report(() => ({ kind: 'failed', reason: 'render-failed' }));
       throw error;
     });
-  const inPdf = new Set(opened.filter((_, place) => !set.leftOut.includes(place)));
+  const inPdf = new Set(letters.filter((_, index) => !rendered.leftOut.includes(index)));
   await report((letter) =>
     inPdf.has(letter) ? { kind: 'printed', pages: letter.pages } : { kind: 'failed', reason: 'render-failed' },
   );
-  return { pdf: set.pdf, codes: [...inPdf].map(({ code }) => code) };
+  return { pdf: rendered.pdf, codes: [...inPdf].map(({ code }) => code) };
 }
 
 /**
@@ -151,15 +152,15 @@ async function claimAndOpen(
   { orderId, code, ahead }: RunPiece,
   order: Order,
   operator: string,
-): Promise<Opened | undefined> {
-  const byOperator = { at: ports.now().toISOString(), operator };
+): Promise<ClaimedLetter | undefined> {
+  const metadata = { at: ports.now().toISOString(), operator };
   try {
     let state: OrderState = order;
     if (order.production.status === 'scheduled') {
-      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...byOperator } as const;
+      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...metadata } as const;
       ({ state } = await ports.orders.handle(orderId, claim));
     }
-    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...byOperator }));
+    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...metadata }));
     if (state.status !== 'placed') return undefined;
     const { letter } = await printAssignment(ports, orderId, state);
     const { production, terms } = state;
@@ -177,7 +178,7 @@ export type RunDocumentsPorts = PrintPorts & { runs: RunHandler; renderTray: (jo
 type DocumentOrder = { piece: RunPiece; order: Order };
 
 /** A PDF, and the codes of the pieces that are in it. */
-type RenderPieces = { pdf: Uint8Array; codes: readonly string[] };
+type RenderedPieces = { pdf: Uint8Array; codes: readonly string[] };
 
 export type ManifestPorts = {
   runs: Pick<RunHandler, 'load'>;

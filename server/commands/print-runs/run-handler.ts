@@ -4,13 +4,13 @@ import { decideRun, type RunCommand, type RunRefusal } from '../../domain/print-
 import { runStream, toRunEvent, type RunEvent } from '../../domain/print-runs/events.ts';
 import { evolveRun, INITIAL_PRINT_RUN, type PrintRun, type RunState } from '../../domain/print-runs/run.ts';
 import { CommandRefused } from '../order-handler.ts';
-import { openStreamHandler, type StreamHandler } from '../handle-command.ts';
+import { createStreamHandler, type StreamHandler } from '../handle-command.ts';
 
 /** The handler of runs, by their ids. Throws `CommandRefused`. */
 export type RunHandler = StreamHandler<RunState, RunCommand, RunEvent>;
 
-export function openRunHandler(store: Pick<EventStore, 'append' | 'readStream'>): RunHandler {
-  return openStreamHandler(store, {
+export function createRunHandler(store: Pick<EventStore, 'append' | 'readStream'>): RunHandler {
+  return createStreamHandler(store, {
     streamOf: runStream,
     toEvent: toRunEvent,
     initial: INITIAL_PRINT_RUN,

@@ -17,7 +17,7 @@ import { everyInterleaving, openMemory, type Turn } from '../interleavings.fixtu
 import { postPrintRun } from './post-run.ts';
 import { printRun } from './print-run.ts';
 import { openRunDocuments } from './run-documents.ts';
-import { openRunHandler, runIdOfNumber } from './run-handler.ts';
+import { createRunHandler, runIdOfNumber } from './run-handler.ts';
 
 /** A run is interrupted at any step, or requested twice together: repeating finishes it, and nothing happens twice. */
 
@@ -45,14 +45,14 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
     await store.append(orderStream(id), 'none', stored);
   }
   const pieces = IDS.map((orderId, index) => ({ orderId, code: CODES[index]!, envelope: 'plain' as const }));
-  const runs = openRunHandler(store);
+  const runs = createRunHandler(store);
   await runs.handle(RUN, { type: 'OpenRun', at, number: 1, prefix: 'A', day: '2026-11-23', pieces });
   for (const code of checkedOff) await runs.handle(RUN, { type: 'CheckOff', at, code });
   const shop = (turn: Turn) => {
     const { store: stepped, vault: steppedVault } = memory(turn);
     return {
       orders: createOrderHandler(stepped),
-      runs: openRunHandler(stepped),
+      runs: createRunHandler(stepped),
       vault: steppedVault,
       returnAddress: 'Federpost',
       addressing: 'by-hand' as const,

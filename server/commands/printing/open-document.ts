@@ -27,7 +27,7 @@ export type DocumentPorts = PrintPorts & {
 
 /**
  * One of an order's documents as a PDF, rendered again for an operator as long as the text exists; nothing is stored.
- * The look is recorded before they see it; for a letter, as a look at its text. Envelope and job sheet are rendered
+ * The view is recorded before they see it; for a letter, as a view of its text. Envelope and job sheet are rendered
  * only once the letter cannot be changed any more, so they never differ from it. A returned letter needs a new
  * envelope, which is rendered without its text. Throws `CommandRefused`; rejects if the letter cannot be rendered.
  */

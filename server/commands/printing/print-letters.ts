@@ -51,13 +51,13 @@ export async function printAssignment(
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
   const { vault, returnAddress, now } = ports;
   const { terms, postingDay, textId } = order;
-  const sealable = await vault.getLetter(vaultIdOf(orderId, textId));
-  if (sealable === undefined) throw new CommandRefused('text-deleted');
+  const serialized = await vault.getLetter(vaultIdOf(orderId, textId));
+  if (serialized === undefined) throw new CommandRefused('text-deleted');
   return {
     orderId,
     letter: {
       letterId: terms.letterId,
-      ...parseLetter(sealable),
+      ...parseLetter(serialized),
       style: terms.letterStyle,
       layoutVersion: terms.layoutVersion,
       extras: terms.extras,

@@ -23,18 +23,18 @@ type WrittenNote = z.output<typeof note>;
 type Opener = Pick<Vault, 'openPersonal'>;
 type ListOpener = Pick<Vault, 'openPersonals'>;
 
-const parsed = <T>(personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
+const parsePersonal = <T>(personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
   personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
 
 /**
  * A list does not name people whose erasure has started in the log, even if an older copy of the vault can still open
  * their data.
  */
-const listed = <T>({ person }: Order, personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
-  person.status === 'stored' ? parsed(personal, schema) : { kind: 'forgotten' };
+const parseForList = <T>({ person }: Order, personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
+  person.status === 'stored' ? parsePersonal(personal, schema) : { kind: 'forgotten' };
 
-const open = async <T>(vault: Opener, orderId: string, sealed: string, schema: z.ZodType<T>) =>
-  parsed(await vault.openPersonal(orderId, sealed as Sealed), schema);
+const decrypt = async <T>(vault: Opener, orderId: string, sealed: string, schema: z.ZodType<T>) =>
+  parsePersonal(await vault.openPersonal(orderId, sealed as Sealed), schema);
 
 /** Whether an e-mail address as typed is the payer's. */
 export const isPayer = (payer: Payer, email: string): boolean => normalizeEmail(payer.email) === normalizeEmail(email);
@@ -51,35 +51,35 @@ export async function sealPayer(vault: Vault, orderId: string, value: Payer): Pr
 }
 export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) =>
   vault.sealPersonal(orderId, value);
-export const openDeclaration = (vault: Opener, orderId: string, sealed: string): Promise<Personal<Declaration>> =>
-  open(vault, orderId, sealed, declaration);
+export const decryptDeclaration = (vault: Opener, orderId: string, sealed: string): Promise<Personal<Declaration>> =>
+  decrypt(vault, orderId, sealed, declaration);
 export const sealNote = (vault: Vault, orderId: string, value: WrittenNote) => vault.sealPersonal(orderId, value);
 /** The notes of an order, for a list. */
-export async function openNotes(
+export async function decryptNotes(
   vault: ListOpener,
   { id, order }: { id: string; order: Order },
 ): Promise<Personal<WrittenNote>[]> {
-  const opened = await vault.openPersonals(
+  const decrypted = await vault.openPersonals(
     order.notes.map((note) => ({ orderId: id, sealed: note.sealedNote as Sealed })),
   );
-  return opened.map((personal) => listed(order, personal, note));
+  return decrypted.map((personal) => parseForList(order, personal, note));
 }
 export const decryptAddressee = (vault: Opener, orderId: string, sealed: string) =>
-  open(vault, orderId, sealed, addressee);
+  decrypt(vault, orderId, sealed, addressee);
 /** The addressees of many orders, in the same order. */
-export async function openAddressees(
+export async function decryptAddressees(
   vault: ListOpener,
   orders: readonly { id: string; order: Order }[],
 ): Promise<Personal<Addressee>[]> {
   const sealed = orders.map(({ id, order }) => ({ orderId: id, sealed: order.terms.sealedAddressee as Sealed }));
-  const opened = await vault.openPersonals(sealed);
-  return orders.map(({ order }, index) => listed(order, opened[index] ?? { kind: 'forgotten' }, addressee));
+  const decrypted = await vault.openPersonals(sealed);
+  return orders.map(({ order }, index) => parseForList(order, decrypted[index] ?? { kind: 'forgotten' }, addressee));
 }
 /** The payers of many orders, in the same order. */
-export const openPayers = async (
+export const decryptPayers = async (
   vault: ListOpener,
   items: readonly { orderId: string; sealed: string }[],
 ): Promise<Personal<Payer>[]> =>
-  (await vault.openPersonals(items as readonly SealedOf[])).map((personal) => parsed(personal, payer));
+  (await vault.openPersonals(items as readonly SealedOf[])).map((personal) => parsePersonal(personal, payer));
 
-export const decryptPayer = (vault: Opener, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);
+export const decryptPayer = (vault: Opener, orderId: string, sealed: string) => decrypt(vault, orderId, sealed, payer);

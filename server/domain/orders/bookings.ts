@@ -4,15 +4,15 @@ import type { OrderEvent } from './events.ts';
 import { lostDisputes } from './money.ts';
 import type { Dispute, Order, OrderState, Payment, Refund } from './state.ts';
 
-/** What one booking is about: a payment, a refund, a refund that failed, or a dispute that was lost or won. */
+/** The subject of one booking: a payment, a refund, a refund that failed, or a dispute that was lost or won. */
 export const BOOKING_KINDS = ['payment', 'refund', 'refund-failed', 'dispute-lost', 'dispute-won'] as const;
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 
 /**
- * One movement of money in the books. `at`: ISO instant of the fact. `cents`: what came in, in `currency` (lower-case
- * ISO code); negative if it went out. `balanceCents`: what remains of its payment afterwards. `reference`: its id at
+ * One movement of money in the books. `at`: ISO instant of the fact. `cents`: the amount that came in, in `currency` (lower-case
+ * ISO code); negative if it went out. `balanceCents`: the remaining amount of its payment. `reference`: its id at
  * the provider. `invoicedAt`: when the letter's price was paid, if the booking belongs to an invoice (invoice.ts).
- * `feeCents`: what the provider kept of it, if that is known.
+ * `feeCents`: the provider's fee, if it is known.
  */
 export type Booking = {
   at: string;
@@ -44,12 +44,12 @@ export const monthOf = (at: string): string => berlinDay(new Date(at)).slice(0, 
 
 function newPayments(before: Order, after: Order): Booking[] {
   return after.payments
-    .filter(({ sessionId }) => !before.payments.some((known) => known.sessionId === sessionId))
+    .filter(({ sessionId }) => !before.payments.some((payment) => payment.sessionId === sessionId))
     .map(({ at, amountCents, currency, paymentIntent, sessionId, purpose, feeCents }) => ({
       at,
       kind: 'payment',
       cents: amountCents,
-      balanceCents: balanceOf(after, sessionId),
+      balanceCents: bookedBalance(after, sessionId),
       currency,
       reference: paymentIntent ?? sessionId,
       ...(purpose === 'order' && { invoicedAt: at }),
@@ -60,15 +60,15 @@ function newPayments(before: Order, after: Order): Booking[] {
 function changedRefunds(before: Order, after: Order, at: string): Booking[] {
   const isPaidOut = (refund: Refund | undefined) => refund?.status === 'succeeded';
   return after.refunds.flatMap((refund): Booking[] => {
-    const known = before.refunds.find((candidate) => candidate.refund === refund.refund);
-    if (isPaidOut(known) === isPaidOut(refund)) return [];
+    const previous = before.refunds.find((candidate) => candidate.refund === refund.refund);
+    if (isPaidOut(previous) === isPaidOut(refund)) return [];
     const { sessionId, amountCents, refundId, reason } = refund;
-    const out = isPaidOut(refund);
+    const paidOut = isPaidOut(refund);
     return [
       {
         at,
-        kind: out ? 'refund' : 'refund-failed',
-        cents: out ? -amountCents : amountCents,
+        kind: paidOut ? 'refund' : 'refund-failed',
+        cents: paidOut ? -amountCents : amountCents,
         ...paymentFields(after, sessionId),
         reference: refundId ?? sessionId,
         reason,
@@ -79,9 +79,10 @@ function changedRefunds(before: Order, after: Order, at: string): Booking[] {
 
 /** A dispute that was lost may be won later, and the other way round: each change reverses the booking before it. */
 function changedDisputes(before: Order, after: Order, at: string): Booking[] {
-  const taken = (dispute: Dispute | undefined) => (dispute?.status === 'lost' ? dispute.amountCents : 0);
+  const lostCents = (dispute: Dispute | undefined) => (dispute?.status === 'lost' ? dispute.amountCents : 0);
   return after.disputes.flatMap((dispute): Booking[] => {
-    const cents = taken(before.disputes.find(({ disputeId }) => disputeId === dispute.disputeId)) - taken(dispute);
+    const cents =
+      lostCents(before.disputes.find(({ disputeId }) => disputeId === dispute.disputeId)) - lostCents(dispute);
     if (cents === 0) return [];
     return [
       {
@@ -98,14 +99,14 @@ function changedDisputes(before: Order, after: Order, at: string): Booking[] {
 function paymentFields(order: Order, sessionId: string): Pick<Booking, 'balanceCents' | 'currency' | 'invoicedAt'> {
   const payment: Payment | undefined = order.payments.find((candidate) => candidate.sessionId === sessionId);
   return {
-    balanceCents: balanceOf(order, sessionId),
+    balanceCents: bookedBalance(order, sessionId),
     currency: payment?.currency ?? 'eur',
     ...(payment?.purpose === 'order' && { invoicedAt: payment.at }),
   };
 }
 
 /** The sum of a payment's bookings. Negative if a refund and a bank have both taken it. */
-function balanceOf({ payments, refunds, disputes }: Order, sessionId: string): number {
+function bookedBalance({ payments, refunds, disputes }: Order, sessionId: string): number {
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
     amounts.reduce((total, amount) => total + (amount.sessionId === sessionId ? amount.amountCents : 0), 0);
   return sum(payments) - sum(refunds.filter(({ status }) => status === 'succeeded')) - sum(lostDisputes({ disputes }));

@@ -99,8 +99,8 @@ function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decis
 function cancel({ at, by }: CommandOf<'CancelOrder'>, order: Order): Decision {
   const { status } = order.production;
   if (status === 'cancelled') return unchanged();
-  const mayKeep = by === 'operator' && (order.withdrawnAt !== undefined || isFullyRefunded(order));
-  if (status === 'printed' && !mayKeep) return refused('production-started');
+  const mayCancelPrinted = by === 'operator' && (order.withdrawnAt !== undefined || isFullyRefunded(order));
+  if (status === 'printed' && !mayCancelPrinted) return refused('production-started');
   return acceptIfAllowed(order, { type: 'OrderCancelled', data: { at, by } }, refused('production-started'));
 }
 

@@ -61,7 +61,7 @@ export function acceptIfAllowed(order: Order, event: OrderEvent, otherwise: Deci
  * Events that are recorded at every stage of production and change it only if the table lists them: money and
  * declarations that have arrived are facts.
  */
-const AT_ANY_STAGE: ReadonlySet<EventType> = new Set([
+const ALLOWED_AT_ANY_STAGE: ReadonlySet<EventType> = new Set([
   'PaymentSucceeded',
   'WithdrawalDeclared',
   'RefundRequested',
@@ -72,31 +72,31 @@ const AT_ANY_STAGE: ReadonlySet<EventType> = new Set([
 export function isAllowed(order: Order, event: OrderEvent): boolean {
   const { type } = event;
   const mail = mailFromEvent(event);
-  const allowedIn = <L extends Lifecycle>(lifecycle: L, status: StatusOf<L>) =>
-    !NAMED_IN[lifecycle].has(type) || allows(lifecycle, status, type);
+  const isAllowedIn = <L extends Lifecycle>(lifecycle: L, status: StatusOf<L>) =>
+    !LISTED_EVENTS[lifecycle].has(type) || allows(lifecycle, status, type);
   return (
-    allowedIn('checkout', checkoutStatus(order, event)) &&
-    allowedIn('refund', refundStatus(order, event)) &&
-    allowedIn('dispute', disputeStatus(order, event)) &&
-    allowedIn('delivery', order.delivery.status) &&
-    (AT_ANY_STAGE.has(type) || allowedIn('production', order.production.status)) &&
-    allowedIn('mail', mail === undefined ? 'unclaimed' : mailOf(order, mail).status) &&
-    allowedIn('text', order.text.status) &&
-    allowedIn('person', order.person.status)
+    isAllowedIn('checkout', checkoutStatus(order, event)) &&
+    isAllowedIn('refund', refundStatus(order, event)) &&
+    isAllowedIn('dispute', disputeStatus(order, event)) &&
+    isAllowedIn('delivery', order.delivery.status) &&
+    (ALLOWED_AT_ANY_STAGE.has(type) || isAllowedIn('production', order.production.status)) &&
+    isAllowedIn('mail', mail === undefined ? 'unclaimed' : mailOf(order, mail).status) &&
+    isAllowedIn('text', order.text.status) &&
+    isAllowedIn('person', order.person.status)
   );
 }
 
-const namedIn = (lifecycle: Lifecycle): ReadonlySet<string> =>
+const eventTypesOf = (lifecycle: Lifecycle): ReadonlySet<string> =>
   new Set(Object.values(TRANSITIONS[lifecycle]).flatMap((row) => Object.keys(row)));
-const NAMED_IN = {
-  checkout: namedIn('checkout'),
-  production: namedIn('production'),
-  delivery: namedIn('delivery'),
-  refund: namedIn('refund'),
-  dispute: namedIn('dispute'),
-  mail: namedIn('mail'),
-  text: namedIn('text'),
-  person: namedIn('person'),
+const LISTED_EVENTS = {
+  checkout: eventTypesOf('checkout'),
+  production: eventTypesOf('production'),
+  delivery: eventTypesOf('delivery'),
+  refund: eventTypesOf('refund'),
+  dispute: eventTypesOf('dispute'),
+  mail: eventTypesOf('mail'),
+  text: eventTypesOf('text'),
+  person: eventTypesOf('person'),
 } satisfies Record<Lifecycle, ReadonlySet<string>>;
 
 function checkoutStatus({ checkouts }: Order, { data }: OrderEvent): StatusOf<'checkout'> {

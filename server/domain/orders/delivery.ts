@@ -22,16 +22,16 @@ export function lossReportWindow(
 }
 
 /** Folds one event into the delivery status. */
-export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
-  if (event.type === 'DocumentViewed' && event.data.document === 'envelope' && now.status === 'returned')
-    return { ...now, envelope: 'opened' };
-  if (!allows('delivery', now.status, event.type)) return now;
-  const returns = 'returns' in now ? now.returns : 0;
+export function evolveDelivery(delivery: Delivery, event: OrderEvent): Delivery {
+  if (event.type === 'DocumentViewed' && event.data.document === 'envelope' && delivery.status === 'returned')
+    return { ...delivery, envelope: 'opened' };
+  if (!allows('delivery', delivery.status, event.type)) return delivery;
+  const returns = 'returns' in delivery ? delivery.returns : 0;
   switch (event.type) {
     case 'LetterPosted':
       return { status: 'in-transit', at: event.data.at, returns };
     case 'LetterReposted': {
-      const isNew = now.status === 'returned' && now.envelope === 'opened';
+      const isNew = delivery.status === 'returned' && delivery.envelope === 'opened';
       return { status: 'in-transit', at: event.data.at, returns, ...(isNew && { newEnvelope: true }) };
     }
     case 'ReturnedLetterDestroyed':
@@ -41,12 +41,12 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
       return { status: 'returned', at, returns: returns + 1, reason, corrected: false };
     }
     case 'AddressCorrected':
-      if (now.status !== 'returned') return now;
-      return { ...now, corrected: true, ...(now.envelope && { envelope: 'outdated' }) };
+      if (delivery.status !== 'returned') return delivery;
+      return { ...delivery, corrected: true, ...(delivery.envelope && { envelope: 'outdated' }) };
     case 'ReplacementGranted':
       return { status: 'replaced', at: event.data.at, returns, orderId: event.data.orderId };
     default:
-      return now;
+      return delivery;
   }
 }
 
@@ -136,8 +136,8 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
 function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturnedLetter'>, order: Order): Decision {
   const { status } = order.delivery;
   if (status === 'destroyed') return unchanged();
-  const from = destroyableFrom(order, unansweredDays);
-  if (status === 'returned' && (from === undefined || from > at)) return refused('answer-awaited');
+  const allowedFrom = destroyableFrom(order, unansweredDays);
+  if (status === 'returned' && (allowedFrom === undefined || allowedFrom > at)) return refused('answer-awaited');
   return acceptIfAllowed(order, { type: 'ReturnedLetterDestroyed', data: { at } }, refused('not-returned'));
 }
 
@@ -212,9 +212,9 @@ export function refusalToRefund(
 
 /** Whether the price of the lost letter has been refunded, or is about to be. */
 export const isRefundRequested = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
-  refunds.some(({ reason, status }) => OF_LOST_LETTERS.has(reason) && status !== 'failed');
+  refunds.some(({ reason, status }) => LOST_LETTER_REASONS.has(reason) && status !== 'failed');
 
-const OF_LOST_LETTERS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
+const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
 
 /** Whether a replacement failed, so that the price of the first letter may be refunded. */
 export const hasFailed = (replacement: Order, at: string, schedule: HolidayCalendar): boolean =>
@@ -229,13 +229,13 @@ export function isOnItsWay(replacement: Order, at: string, schedule: HolidayCale
   if (production.status === 'cancelled' || delivery.status === 'returned' || delivery.status === 'destroyed')
     return false;
   if (production.status === 'posted' && withdrawnAt !== undefined) return false;
-  const reports = lossReportWindow(replacement, schedule);
-  return reports === undefined || berlinDay(new Date(at)) < reports.from;
+  const reportWindow = lossReportWindow(replacement, schedule);
+  return reportWindow === undefined || berlinDay(new Date(at)) < reportWindow.from;
 }
 
 /** Whether the customer can now report that the letter has not arrived. */
 function isLost(order: Order, at: string, schedule: HolidayCalendar): boolean {
-  const reports = lossReportWindow(order, schedule);
+  const reportWindow = lossReportWindow(order, schedule);
   const today = berlinDay(new Date(at));
-  return reports !== undefined && today >= reports.from && today <= reports.to;
+  return reportWindow !== undefined && today >= reportWindow.from && today <= reportWindow.to;
 }

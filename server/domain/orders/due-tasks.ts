@@ -62,7 +62,8 @@ const MAIL_TASKS: Record<MailKind, TaskKind> = {
   'letter-reposted': 'notify-delivery',
 };
 
-const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
+const addMilliseconds = (instant: string, milliseconds: number) =>
+  new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /**
  * Everything that is due for an order in its current state. Pure, so the list of due tasks can be rebuilt from the log
@@ -140,7 +141,11 @@ function printTasks(order: Order): DueTask[] {
       ];
     case 'printing':
       return [
-        { kind: 'resolve-print', dueAt: later(production.startedAt, CLAIM_EXPIRY_MS), attempt: production.attempt },
+        {
+          kind: 'resolve-print',
+          dueAt: addMilliseconds(production.startedAt, CLAIM_EXPIRY_MS),
+          attempt: production.attempt,
+        },
       ];
     case 'posted':
       return text.status === 'stored' ? [{ kind: 'delete-documents', dueAt: production.at }] : [];
@@ -161,5 +166,5 @@ function textTasks(order: Order): DueTask[] {
     return hasDocumentsToRemove(order) ? [] : [{ kind: 'delete-text', dueAt: order.production.at }];
   return mayStillBePrinted(order)
     ? []
-    : [{ kind: 'delete-text', dueAt: later(paymentDeadline(order), UNPAID_TEXT_KEPT_MS) }];
+    : [{ kind: 'delete-text', dueAt: addMilliseconds(paymentDeadline(order), UNPAID_TEXT_KEPT_MS) }];
 }

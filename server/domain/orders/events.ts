@@ -164,7 +164,7 @@ export type OrderTerms = {
   extras: Extra[];
   shipping: Shipping;
   deliveryDate?: string;
-  /** What that day means; if it is missing, the day of posting. */
+  /** The meaning of that day; if it is missing, the day of posting. */
   deliveryDateMeans?: WishMeaning;
   /** The price; zero for a replacement. */
   totalCents: number;
@@ -179,7 +179,7 @@ export type OrderTerms = {
   fingerprint: string;
 };
 
-/** What a customer may change of an order; price, extras and shipping do not change. */
+/** The fields of an order that a customer may change; price, extras and shipping do not change. */
 export type RevisedLetter = Pick<
   OrderTerms,
   | 'sealedAddressee'

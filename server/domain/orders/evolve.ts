@@ -1,10 +1,10 @@
 import { isAllowed } from './decision.ts';
 import { evolveDelivery } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
-import { FIRST_TEXT, evolveReplaced, evolveText, revised } from './letter-text.ts';
+import { FIRST_TEXT, evolveReplacedTexts, evolveText, applyRevision } from './letter-text.ts';
 import { evolveMails } from './mails.ts';
 import { evolveMoney } from './money.ts';
-import { evolveCheckouts, payersAfter } from './payment.ts';
+import { evolveCheckouts, evolvePayers } from './payment.ts';
 import { evolveNotes, evolvePerson } from './person.ts';
 import { evolveCode, evolveDocuments, evolveProduction } from './printing.ts';
 import { ABSENT, type Order, type OrderState } from './state.ts';
@@ -15,11 +15,11 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (state.status === 'absent' && event.type === 'LetterTextErasureStarted') return { status: 'discarded' };
   if (state.status !== 'placed') return state;
   const { payments, refunds, disputes, fraudWarnings, fraudWarnedAt } = evolveMoney(state, event);
-  const known = { ...state, payments, refunds, disputes, fraudWarnings, fraudWarnedAt };
+  const orderWithMoney = { ...state, payments, refunds, disputes, fraudWarnings, fraudWarnedAt };
   const order = {
-    ...known,
+    ...orderWithMoney,
     checkouts: evolveCheckouts(state.checkouts, event),
-    production: evolveProduction(known, event),
+    production: evolveProduction(orderWithMoney, event),
     code: evolveCode(state, event),
     reprints: state.reprints + (event.type === 'ReprintRequested' && isAllowed(state, event) ? 1 : 0),
     delivery: evolveDelivery(state.delivery, event),
@@ -35,17 +35,17 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return {
         ...order,
         postingDay: order.postingDay ?? event.data.postingDay,
-        ...payersAfter(state, event.data.sealedPayer),
+        ...evolvePayers(state, event.data.sealedPayer),
       };
     case 'PaymentProcessing':
     case 'PaymentFailed':
     case 'WrongAmountPaid':
-      return { ...order, ...payersAfter(state, event.data.sealedPayer) };
+      return { ...order, ...evolvePayers(state, event.data.sealedPayer) };
     case 'LetterRevised':
-      return isAllowed(state, event) ? revised(order, event.data) : order;
+      return isAllowed(state, event) ? applyRevision(order, event.data) : order;
     case 'RevisionAbandoned':
     case 'ReplacedTextErased':
-      return { ...order, replacedTexts: evolveReplaced(order.replacedTexts, event) };
+      return { ...order, replacedTexts: evolveReplacedTexts(order.replacedTexts, event) };
     case 'ReplacementScheduled':
       return isAllowed(state, event)
         ? { ...order, postingDay: event.data.postingDay, sealedPayer: event.data.sealedPayer }

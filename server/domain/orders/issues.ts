@@ -5,7 +5,7 @@ import type { OrderIssueKind, IssueAction } from '@federpost/shared/issues/issue
 import type { HolidayCalendar } from './commands.ts';
 import { destroyableFrom } from './delivery.ts';
 import { isReplacementOwed } from './due-tasks.ts';
-import { textGoneBy } from './letter-text.ts';
+import { textErasableFrom } from './letter-text.ts';
 import { refusedMails } from './mails.ts';
 import {
   REFUND_WITHIN_DAYS,
@@ -45,17 +45,18 @@ export type UpcomingIssue = {
 };
 
 /** In the early afternoon there is still time to print a letter and take it to the post office. */
-const PRINTED_BY_MS = 14 * HOUR;
-const PRINTED_TIMEOUT_MS = 2 * HOUR;
+const PRINT_DEADLINE_MS = 14 * HOUR;
+const PRINT_TIMEOUT_MS = 2 * HOUR;
 /** Long enough for a restarted worker to remove its files first. */
-const TEXT_GONE_TIMEOUT_MS = HOUR;
+const TEXT_ERASURE_TIMEOUT_MS = HOUR;
 const RESPONSE_TIMEOUT_MS = DAY;
 const LONG_UNANSWERED_MS = 7 * DAY;
-const REPLACED_TIMEOUT_MS = HOUR;
+const REPLACEMENT_TIMEOUT_MS = HOUR;
 const LAST_DAYS_TO_REFUND = 3;
 const PRINTER_AWAY_MS = 10 * MINUTE;
 
-const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
+const addMilliseconds = (instant: string, milliseconds: number) =>
+  new Date(Date.parse(instant) + milliseconds).toISOString();
 const latest = (...instants: string[]) => instants.reduce((last, instant) => (instant > last ? instant : last));
 
 /**
@@ -66,17 +67,17 @@ const latest = (...instants: string[]) => instants.reduce((last, instant) => (in
  */
 export function upcomingIssues(order: Order, holidays: HolidayCalendar, returnedLetterDays?: number): UpcomingIssue[] {
   return [
-    ...ofProduction(order, holidays),
-    ...ofMoney(order),
-    ...ofDelivery(order, returnedLetterDays),
-    ...ofMails(order),
-    ...ofText(order),
+    ...productionIssues(order, holidays),
+    ...moneyIssues(order),
+    ...deliveryIssues(order, returnedLetterDays),
+    ...mailIssues(order),
+    ...textIssues(order),
   ];
 }
 
 /** The issues that are open at an instant, and whether each is critical then. */
-export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (UpcomingIssue & { critical: boolean })[] {
-  return foreseen
+export function issuesAt(issues: readonly UpcomingIssue[], at: string): (UpcomingIssue & { critical: boolean })[] {
+  return issues
     .filter(({ opensAt }) => opensAt <= at)
     .map((issue) => ({
       ...issue,
@@ -89,9 +90,9 @@ export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (Upcom
     }));
 }
 
-function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] {
+function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssue[] {
   const { production, postingDay, terms } = order;
-  const immediate = (
+  const immediateIssue = (
     kind: OrderIssueKind,
     since: string,
     actions: readonly IssueAction[],
@@ -99,9 +100,9 @@ function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] 
   ): UpcomingIssue => ({ kind, since, opensAt: since, criticalFrom: since, detail, actions });
   switch (production.status) {
     case 'unclear':
-      return [immediate('unclear', production.at, ['resolve'], production.reason)];
+      return [immediateIssue('unclear', production.at, ['resolve'], production.reason)];
     case 'parked':
-      return isDisputed(order) ? [] : [immediate('parked', production.at, ['print', 'cancel'], production.reason)];
+      return isDisputed(order) ? [] : [immediateIssue('parked', production.at, ['print', 'cancel'], production.reason)];
     case 'scheduled':
     case 'printing':
       return postingDay === undefined || isDisputed(order)
@@ -128,21 +129,24 @@ function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] 
 
 function unprinted(order: Order, due: string): UpcomingIssue[] {
   const paidAt = letterPayment(order)?.at ?? order.terms.at;
-  const opensAt = latest(later(startOfDay(due), PRINTED_BY_MS), later(paidAt, PRINTED_TIMEOUT_MS));
+  const opensAt = latest(
+    addMilliseconds(startOfDay(due), PRINT_DEADLINE_MS),
+    addMilliseconds(paidAt, PRINT_TIMEOUT_MS),
+  );
   const criticalFrom = latest(opensAt, startOfDay(addDays(due, 1)));
   const actions: IssueAction[] = order.production.status === 'scheduled' ? ['print'] : [];
-  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom: criticalFrom, due, actions }];
+  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom, due, actions }];
 }
 
 /** An issue of the whole shop that shows in a letter that waits for the printer. */
 function printerAway({ production }: Order): UpcomingIssue[] {
-  const alike = production.status === 'scheduled' ? production.alike : undefined;
-  if (alike === undefined || !TRANSIENT_FAILURES.has(alike.reason)) return [];
-  const opensAt = later(alike.since, PRINTER_AWAY_MS);
-  return [{ kind: 'printer', since: alike.since, opensAt, criticalFrom: opensAt, actions: [] }];
+  const repeatedFailure = production.status === 'scheduled' ? production.alike : undefined;
+  if (repeatedFailure === undefined || !TRANSIENT_FAILURES.has(repeatedFailure.reason)) return [];
+  const opensAt = addMilliseconds(repeatedFailure.since, PRINTER_AWAY_MS);
+  return [{ kind: 'printer', since: repeatedFailure.since, opensAt, criticalFrom: opensAt, actions: [] }];
 }
 
-function ofMoney(order: Order): UpcomingIssue[] {
+function moneyIssues(order: Order): UpcomingIssue[] {
   return [
     ...failedRefunds(order),
     ...wrongAmounts(order),
@@ -152,7 +156,7 @@ function ofMoney(order: Order): UpcomingIssue[] {
     ...withdrawal(order),
     ...unverifiedWithdrawal(order),
     ...unansweredRefunds(order),
-    ...letterToKeep(order),
+    ...letterToHoldBack(order),
   ];
 }
 
@@ -191,8 +195,8 @@ function disputes(order: Order): UpcomingIssue[] {
     .map(({ status, at, reason = 'general', answerBy, amountCents }) => {
       const issue: UpcomingIssue = { kind: 'disputed', since: at, opensAt: at, amountCents, actions: ['provider'] };
       if (status === 'answered') return { ...issue, detail: 'answered' };
-      const until = answerBy !== undefined && { criticalUntil: answerBy, due: berlinDay(new Date(answerBy)) };
-      return { ...issue, criticalFrom: at, ...until, detail: reason };
+      const deadline = answerBy !== undefined && { criticalUntil: answerBy, due: berlinDay(new Date(answerBy)) };
+      return { ...issue, criticalFrom: at, ...deadline, detail: reason };
     });
 }
 
@@ -202,10 +206,10 @@ function lostDispute(order: Order): UpcomingIssue[] {
   const since = lost.at(-1)?.at;
   if (since === undefined) return [];
   const isAway = delivery.status === 'in-transit' || delivery.status === 'replaced';
-  const here = mustBeHeldBack(order) ? 'printed' : willBeDelivered(order) ? 'goes-out' : 'stays-here';
+  const stage = mustBeHeldBack(order) ? 'printed' : willBeDelivered(order) ? 'goes-out' : 'stays-here';
   const amountCents = lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
   return [
-    { kind: 'dispute-lost', since, opensAt: since, detail: isAway ? 'sent' : here, amountCents, actions: ['settle'] },
+    { kind: 'dispute-lost', since, opensAt: since, detail: isAway ? 'sent' : stage, amountCents, actions: ['settle'] },
   ];
 }
 
@@ -251,14 +255,14 @@ function unansweredRefunds({ refunds }: Order): UpcomingIssue[] {
     .map(({ at, amountCents }) => ({
       kind: 'refund-unanswered',
       since: at,
-      opensAt: later(at, RESPONSE_TIMEOUT_MS),
-      criticalFrom: later(at, LONG_UNANSWERED_MS),
+      opensAt: addMilliseconds(at, RESPONSE_TIMEOUT_MS),
+      criticalFrom: addMilliseconds(at, LONG_UNANSWERED_MS),
       amountCents,
       actions: ['provider'],
     }));
 }
 
-function letterToKeep(order: Order): UpcomingIssue[] {
+function letterToHoldBack(order: Order): UpcomingIssue[] {
   if (!mustBeHeldBack(order)) return [];
   const since = [...order.refunds.map(({ at }) => at), ...order.disputes.map(({ at }) => at)].reduce(
     (last, at) => latest(last, at),
@@ -267,11 +271,11 @@ function letterToKeep(order: Order): UpcomingIssue[] {
   return [{ kind: 'keep-letter', since, opensAt: since, actions: ['keep'] }];
 }
 
-function ofDelivery(order: Order, returnedLetterDays: number | undefined): UpcomingIssue[] {
+function deliveryIssues(order: Order, returnedLetterDays: number | undefined): UpcomingIssue[] {
   const { delivery, terms } = order;
   if (isReplacementOwed(order)) {
-    const opensAt = later(terms.at, REPLACED_TIMEOUT_MS);
-    const criticalFrom = later(terms.at, DAY);
+    const opensAt = addMilliseconds(terms.at, REPLACEMENT_TIMEOUT_MS);
+    const criticalFrom = addMilliseconds(terms.at, DAY);
     return [{ kind: 'replacement-owed', since: terms.at, opensAt, criticalFrom, actions: [] }];
   }
   if (delivery.status !== 'returned' || isFullyRefunded(order)) return [];
@@ -283,7 +287,7 @@ function ofDelivery(order: Order, returnedLetterDays: number | undefined): Upcom
 }
 
 /** The mail that was refused first: if an order has several, they were refused for the same address. */
-function ofMails(order: Order): UpcomingIssue[] {
+function mailIssues(order: Order): UpcomingIssue[] {
   const refused = refusedMails(order);
   const first = refused.find(({ mail }) => mail === 'order-confirmed') ?? refused[0];
   if (!first) return [];
@@ -292,9 +296,9 @@ function ofMails(order: Order): UpcomingIssue[] {
   return [{ kind: 'mail-refused', since: at, opensAt: at, criticalFrom, detail: mail, actions: ['record-contact'] }];
 }
 
-function ofText(order: Order): UpcomingIssue[] {
-  const since = textGoneBy(order);
+function textIssues(order: Order): UpcomingIssue[] {
+  const since = textErasableFrom(order);
   if (since === undefined) return [];
-  const opensAt = later(since, TEXT_GONE_TIMEOUT_MS);
+  const opensAt = addMilliseconds(since, TEXT_ERASURE_TIMEOUT_MS);
   return [{ kind: 'text-not-deleted', since, opensAt, criticalFrom: opensAt, actions: [] }];
 }

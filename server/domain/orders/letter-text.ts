@@ -53,7 +53,7 @@ export function mayStillBePrinted(order: Order): boolean {
  * The instant from which none of the order's texts in the vault is needed; undefined while one is needed, and once all
  * are gone.
  */
-export function textGoneBy(order: Order): string | undefined {
+export function textErasableFrom(order: Order): string | undefined {
   const [replaced] = obsoleteTexts(order);
   if (replaced) return replaced.at;
   const { text, production } = order;
@@ -72,22 +72,22 @@ function textDeletionReason(order: Order, at: string): TextDeletionReason | unde
   return Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS <= Date.parse(at) ? 'never-paid' : undefined;
 }
 
-export function evolveText(now: Text, event: OrderEvent): Text {
-  if (!allows('text', now.status, event.type)) return now;
+export function evolveText(text: Text, event: OrderEvent): Text {
+  if (!allows('text', text.status, event.type)) return text;
   switch (event.type) {
     case 'LetterTextErasureStarted':
       return event.data.reason === 'never-ordered'
-        ? now
+        ? text
         : { status: 'erasing', at: event.data.at, reason: event.data.reason };
     case 'LetterTextErased':
       return { status: 'erased', at: event.data.at, reason: event.data.reason };
     default:
-      return now;
+      return text;
   }
 }
 
 /** `terms` keeps its own fingerprint, by which a repeated order is recognised. */
-export function revised(order: Order, { at, textId, fingerprint, postingDay, ...letter }: LetterRevised): Order {
+export function applyRevision(order: Order, { at, textId, fingerprint, postingDay, ...letter }: LetterRevised): Order {
   const { deliveryDate, deliveryDateMeans } = letter;
   return {
     ...order,
@@ -100,7 +100,7 @@ export function revised(order: Order, { at, textId, fingerprint, postingDay, ...
   };
 }
 
-export function evolveReplaced(
+export function evolveReplacedTexts(
   replaced: Order['replacedTexts'],
   { type, data: { at, textId } }: Extract<OrderEvent, { type: 'RevisionAbandoned' | 'ReplacedTextErased' }>,
 ): Order['replacedTexts'] {
@@ -125,7 +125,7 @@ export function decideLetterText(command: TextCommand, order: Order): Decision {
     case 'AbandonRevision':
       return abandon(command, order);
     case 'ConfirmReplacedTextErased':
-      return deleteReplaced(command, order);
+      return confirmReplacedTextErased(command, order);
     case 'ViewText':
       return viewText(command, order);
     case 'StartTextErasure':
@@ -170,8 +170,9 @@ function newPostingDay(
   { at, letter, schedule }: Pick<CommandOf<'ReviseLetter'>, 'at' | 'letter' | 'schedule'>,
   { terms, postingDay }: Order,
 ): string | undefined {
-  const [before, wish] = [wishOf(terms), wishOf(letter)];
-  if (postingDay === undefined || (before?.day === wish?.day && before?.means === wish?.means)) return undefined;
+  const [previousWish, wish] = [wishOf(terms), wishOf(letter)];
+  if (postingDay === undefined || (previousWish?.day === wish?.day && previousWish?.means === wish?.means))
+    return undefined;
   return letterDates({ at: new Date(at), shipping: terms.shipping, wish, schedule }).postingDay;
 }
 
@@ -183,7 +184,7 @@ function abandon({ at, textId }: CommandOf<'AbandonRevision'>, order: Order): De
 }
 
 /** The vault has shredded a text that is no longer the letter's. */
-function deleteReplaced({ at, textId }: CommandOf<'ConfirmReplacedTextErased'>, order: Order): Decision {
+function confirmReplacedTextErased({ at, textId }: CommandOf<'ConfirmReplacedTextErased'>, order: Order): Decision {
   const replaced = order.replacedTexts.find((text) => text.textId === textId);
   if (!replaced) return refused('text-still-needed');
   return replaced.status === 'erased' ? unchanged() : accepted({ type: 'ReplacedTextErased', data: { at, textId } });

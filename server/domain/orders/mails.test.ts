@@ -22,7 +22,7 @@ import {
   changed,
 } from './order-events.fixture.ts';
 import { given, mails, order, tasks, type Events } from './given.fixture.ts';
-import { MAIL_CLAIM_EXPIRY_MS, dueMails, REFUSED_MAIL_RETRY_DELAY_MS } from './mails.ts';
+import { MAIL_CLAIM_EXPIRY_MS, dueMails, REFUSED_MAIL_RETRY_DELAYS_MS } from './mails.ts';
 
 const abandoned = later(T.paid, MAIL_CLAIM_EXPIRY_MS);
 const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1') =>
@@ -80,7 +80,7 @@ describe('releasing a claim', () => {
   });
   test('delays a refused mail longer each time, and gives up in the end', () => {
     const events: OrderEvent[] = [];
-    for (const wait of REFUSED_MAIL_RETRY_DELAY_MS) {
+    for (const wait of REFUSED_MAIL_RETRY_DELAYS_MS) {
       const retryAt = later(T.paid, wait);
       given(paidOrder, events, mailClaimed()).when(giveBack('refused')).then(mailFailed('refused', retryAt));
       events.push(mailClaimed(), mailFailed('refused', retryAt));
@@ -96,7 +96,7 @@ describe('releasing a claim', () => {
   test('does not count an unreachable mail server as a refusal', () =>
     given(paidOrder, mailClaimed(), mailFailed(), mailClaimed())
       .when(giveBack('refused'))
-      .then(mailFailed('refused', later(T.paid, REFUSED_MAIL_RETRY_DELAY_MS[0]!))));
+      .then(mailFailed('refused', later(T.paid, REFUSED_MAIL_RETRY_DELAYS_MS[0]!))));
   test('changes nothing if another server has claimed the mail since, or if it was sent', () => {
     given(paidOrder, mailClaimed(), mailClaimed('order-confirmed', abandoned, 's2'))
       .when(giveBack())

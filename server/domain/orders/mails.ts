@@ -25,7 +25,7 @@ export const MAIL_CLAIM_EXPIRY_MS = 10 * 60_000;
  * A permanently refused mail is tried again after these waits (milliseconds), because the cause may have been our own
  * mail server and not the address; afterwards it is not tried again.
  */
-export const REFUSED_MAIL_RETRY_DELAY_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
+export const REFUSED_MAIL_RETRY_DELAYS_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
 
 /** A mail that is due to the customer, and from when (ISO instant) it may be claimed. */
 type DueMail = { mail: CustomerMail; dueAt: string };
@@ -56,16 +56,16 @@ export function disputeMail(order: Order): DisputeMail | undefined {
  */
 export function dueMails(order: Order): DueMail[] {
   if (order.person.status !== 'stored') return [];
-  return occasions(order).flatMap(({ mail, dueAt }) => {
-    const from = claimableFrom(mailOf(order, mail), dueAt);
-    return from === undefined ? [] : [{ mail, dueAt: from }];
+  return expectedMails(order).flatMap(({ mail, dueAt }) => {
+    const claimableAt = claimableFrom(mailOf(order, mail), dueAt);
+    return claimableAt === undefined ? [] : [{ mail, dueAt: claimableAt }];
   });
 }
 
 /** The mails that the customer's mail server refused and whose content still matters, the first refused first. */
 export function refusedMails(order: Order): { mail: CustomerMail; at: string }[] {
   if (order.person.status !== 'stored') return [];
-  return occasions(order)
+  return expectedMails(order)
     .flatMap(({ mail }) => {
       const current = mailOf(order, mail);
       return current.status === 'failed' && current.refusals > 0 ? [{ mail, at: current.at }] : [];
@@ -74,32 +74,32 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
 }
 
 /** The mails that the order's state calls for, sent or not. */
-function occasions(order: Order): DueMail[] {
+function expectedMails(order: Order): DueMail[] {
   const { production, sealedPayer } = order;
   const closedAt = order.checkouts.at(-1)?.closedAt ?? order.terms.at;
-  const found: DueMail[] = [];
-  if (willBeDelivered(order)) found.push({ mail: 'order-confirmed', dueAt: closedAt });
-  if (!sealedPayer) return found;
+  const mails: DueMail[] = [];
+  if (willBeDelivered(order)) mails.push({ mail: 'order-confirmed', dueAt: closedAt });
+  if (!sealedPayer) return mails;
   const revision = revisionMail(order);
   const revisedAt = order.revisedAt.at(-1);
   if (revision && revisedAt !== undefined && (production.status === 'unpaid' || willBeDelivered(order)))
-    found.push({ mail: revision, dueAt: revisedAt });
+    mails.push({ mail: revision, dueAt: revisedAt });
   if (production.status === 'posted' && !hasReturned(order))
-    found.push({ mail: 'letter-posted', dueAt: production.at });
+    mails.push({ mail: 'letter-posted', dueAt: production.at });
   const delivery = deliveryMail(order);
-  if (delivery) found.push(delivery);
+  if (delivery) mails.push(delivery);
   // A withdrawal has its own receipt; every other end of an order is covered by the mail about the refund or the
   // dispute.
   const isAnnounced =
     production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined;
   // For a replacement this mail explains what happens to the money of the first order.
-  if (isAnnounced && !isSettlementOwed(order)) found.push({ mail: 'order-cancelled', dueAt: production.at });
-  for (const mail of [processingMail(order), failedMail(order)]) if (mail) found.push(mail);
+  if (isAnnounced && !isSettlementOwed(order)) mails.push({ mail: 'order-cancelled', dueAt: production.at });
+  for (const mail of [processingMail(order), failedMail(order)]) if (mail) mails.push(mail);
   const dispute = disputeMail(order);
-  if (dispute) found.push({ mail: dispute, dueAt: lostDisputes(order).at(-1)?.at ?? order.terms.at });
+  if (dispute) mails.push({ mail: dispute, dueAt: lostDisputes(order).at(-1)?.at ?? order.terms.at });
   for (const { refund, status, changedAt } of order.refunds)
-    if (status === 'succeeded') found.push({ mail: `refunded-${refund}`, dueAt: changedAt });
-  return found;
+    if (status === 'succeeded') mails.push({ mail: `refunded-${refund}`, dueAt: changedAt });
+  return mails;
 }
 
 function claimableFrom(mail: Mail, dueAt: string): string | undefined {
@@ -118,7 +118,7 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
 /** The mail that a payment is pending; undefined if none is. */
 export function processingMail(order: Order): DueMail | undefined {
   if (order.production.status !== 'unpaid' || paymentStatus(order) !== 'processing') return undefined;
-  return { mail: numbered('payment-processing', order, 'processing', 'failed'), dueAt: order.terms.at };
+  return { mail: numberedMail('payment-processing', order, 'processing', 'failed'), dueAt: order.terms.at };
 }
 
 /**
@@ -129,16 +129,16 @@ export function failedMail(order: Order): DueMail | undefined {
   const payment = paymentStatus(order);
   if (order.production.status !== 'unpaid' || (payment !== 'failed' && payment !== 'expired')) return undefined;
   const failed = order.checkouts.findLast(({ status }) => status === 'failed');
-  return failed && { mail: numbered('payment-failed', order, 'failed'), dueAt: failed.closedAt ?? order.terms.at };
+  return failed && { mail: numberedMail('payment-failed', order, 'failed'), dueAt: failed.closedAt ?? order.terms.at };
 }
 
 /** The first of its kind has no number, for any checkout. */
-function numbered<Kind extends 'payment-processing' | 'payment-failed'>(
+function numberedMail<Kind extends 'payment-processing' | 'payment-failed'>(
   mail: Kind,
   { checkouts }: Order,
-  ...counted: Checkout['status'][]
+  ...statuses: Checkout['status'][]
 ): PaymentMail<Kind> {
-  const number = checkouts.filter(({ status }) => counted.includes(status)).length;
+  const number = checkouts.filter(({ status }) => statuses.includes(status)).length;
   return number > 1 ? `${mail}-${number}` : mail;
 }
 
@@ -205,9 +205,9 @@ export function decideMail(command: MailCommand, order: Order): Decision {
  * the mail.
  */
 function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): Decision {
-  const owed = dueMails(order).find((due) => due.mail === mail);
-  if (!owed) return refused('mail-not-owed');
-  if (owed.dueAt > at) return refused('mail-not-due');
+  const dueMail = dueMails(order).find((due) => due.mail === mail);
+  if (!dueMail) return refused('mail-not-owed');
+  if (dueMail.dueAt > at) return refused('mail-not-due');
   return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));
 }
 
@@ -215,7 +215,7 @@ function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): D
 function releaseClaim({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
   const current = mailOf(order, mail);
   if (current.status !== 'claimed' || current.by !== claimedBy) return unchanged();
-  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[current.refusals];
-  const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
+  const delayMs = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAYS_MS[current.refusals];
+  const retryAt = delayMs === undefined ? undefined : new Date(Date.parse(at) + delayMs).toISOString();
   return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason, retryAt } }, unchanged());
 }

@@ -19,9 +19,9 @@ export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disput
   const { sessionId, amountCents: received } = payment;
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
     amounts.reduce((total, amount) => total + (amount.sessionId === sessionId ? amount.amountCents : 0), 0);
-  const back = sum(refunds.filter(({ status }) => status === 'succeeded'));
-  const taken = sum(lostDisputes({ disputes }));
-  const refunded = Math.min(received, back + taken);
+  const refundedByUs = sum(refunds.filter(({ status }) => status === 'succeeded'));
+  const lostToDisputes = sum(lostDisputes({ disputes }));
+  const refunded = Math.min(received, refundedByUs + lostToDisputes);
   const refundPending = Math.min(received - refunded, sum(refunds.filter(({ status }) => status === 'requested')));
   return { received, refunded, refundPending, remaining: received - refunded - refundPending };
 }
@@ -92,7 +92,7 @@ export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
 export type DueRefund = { sessionId: string; amountCents: number; reason: RefundReason };
 
 /**
- * What must be refunded without a request: everything that remains of a cancelled order, of a letter whose replacement
+ * The refunds that are due without a request: everything that remains of a cancelled order, of a letter whose replacement
  * was cancelled, and of a payment without a purpose. Nothing while the payment is in dispute (the provider refuses it),
  * and nothing after a failed refund until the operator has requested another.
  */
@@ -125,8 +125,11 @@ function refundReasonFor(order: Order, payment: Payment): RefundReason | undefin
 /** The last refund of a payment if its failure needs a person; undefined once another was requested. */
 function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): Refund | undefined {
   return refunds.findLast(
-    ({ sessionId: of, status, failure = '', repeated }) =>
-      of === sessionId && status === 'failed' && !AUTO_RESOLVED_FAILURES.has(failure) && !repeated,
+    (refund) =>
+      refund.sessionId === sessionId &&
+      refund.status === 'failed' &&
+      !AUTO_RESOLVED_FAILURES.has(refund.failure ?? '') &&
+      !refund.repeated,
   );
 }
 
@@ -142,7 +145,7 @@ export function evolveMoney(
     payments: evolvePayments(payments, event),
     refunds:
       event.type === 'ReplacementGranted'
-        ? closeFailed(refunds, letterPayment({ payments }))
+        ? closeFailedRefunds(refunds, letterPayment({ payments }))
         : evolveRefunds(refunds, event),
     disputes: evolveDisputes(disputes, event),
     fraudWarnings:
@@ -161,8 +164,8 @@ function evolvePayments(payments: readonly Payment[], event: OrderEvent): readon
   const payment = { sessionId, paymentIntent, at, amountCents, ...(feeCents !== undefined && { feeCents }) };
   if (event.type === 'WrongAmountPaid')
     return [...payments, { ...payment, currency: event.data.currency, purpose: 'wrong-amount' }];
-  const taken = payments.some((other) => other.purpose === 'order');
-  return [...payments, { ...payment, currency: 'eur', purpose: taken ? 'duplicate' : 'order' }];
+  const isPaid = payments.some((other) => other.purpose === 'order');
+  return [...payments, { ...payment, currency: 'eur', purpose: isPaid ? 'duplicate' : 'order' }];
 }
 
 function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly Refund[] {
@@ -175,11 +178,16 @@ function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly 
   switch (event.type) {
     case 'RefundRequested': {
       const { refund, sessionId, amountCents, reason, at, refundId } = event.data;
-      if (refunds.some((known) => known.refund === refund)) return refunds;
-      const before = refunds.map((known) =>
-        known.sessionId === sessionId && known.status === 'failed' ? { ...known, repeated: true as const } : known,
+      if (refunds.some((earlier) => earlier.refund === refund)) return refunds;
+      const earlierRefunds = refunds.map((earlier) =>
+        earlier.sessionId === sessionId && earlier.status === 'failed'
+          ? { ...earlier, repeated: true as const }
+          : earlier,
       );
-      return [...before, { refund, sessionId, amountCents, reason, at, changedAt: at, status: 'requested', refundId }];
+      return [
+        ...earlierRefunds,
+        { refund, sessionId, amountCents, reason, at, changedAt: at, status: 'requested', refundId },
+      ];
     }
     case 'RefundSucceeded':
       return change(event.data.refund, { status: 'succeeded', refundId: event.data.refundId });
@@ -191,7 +199,7 @@ function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly 
 }
 
 /** The letter is replaced instead of repeating the failed refund. */
-const closeFailed = (refunds: readonly Refund[], payment: Payment | undefined): readonly Refund[] =>
+const closeFailedRefunds = (refunds: readonly Refund[], payment: Payment | undefined): readonly Refund[] =>
   refunds.map((refund) =>
     refund.sessionId === payment?.sessionId && refund.status === 'failed' ? { ...refund, repeated: true } : refund,
   );
@@ -205,32 +213,33 @@ function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readon
   )
     return disputes;
   const { disputeId, sessionId, at } = event.data;
-  const known = disputes.find((dispute) => dispute.disputeId === disputeId);
-  if (!allows('dispute', known?.status ?? 'none', event.type)) return disputes;
-  const others = disputes.filter((dispute) => dispute !== known);
+  const current = disputes.find((dispute) => dispute.disputeId === disputeId);
+  if (!allows('dispute', current?.status ?? 'none', event.type)) return disputes;
+  const otherDisputes = disputes.filter((dispute) => dispute !== current);
   if (event.type === 'LostDisputeSettled')
-    return disputes.map((dispute) => (dispute === known ? { ...dispute, settled: true } : dispute));
-  if (event.type === 'DisputeAnswered') return known ? [...others, { ...known, at, status: 'answered' }] : disputes;
+    return disputes.map((dispute) => (dispute === current ? { ...dispute, settled: true } : dispute));
+  if (event.type === 'DisputeAnswered')
+    return current ? [...otherDisputes, { ...current, at, status: 'answered' }] : disputes;
   const dispute = { disputeId, sessionId, amountCents: event.data.amountCents, at };
-  if (event.type === 'DisputeClosed') return [...others, { ...dispute, status: event.data.outcome }];
+  if (event.type === 'DisputeClosed') return [...otherDisputes, { ...dispute, status: event.data.outcome }];
   const { reason, answerBy } = event.data;
-  return [...others, { ...dispute, status: 'open', reason, answerBy }];
+  return [...otherDisputes, { ...dispute, status: 'open', reason, answerBy }];
 }
 
 /** Everything about an order's money that waits for a person; the operator's list shows it with instructions. Pure. */
 export function paymentFlags(order: Order): MoneyNote[] {
   const { payments } = order;
   const unrefunded = payments.filter((payment) => balanceOf(order, payment).remaining > 0);
-  const notes: MoneyNote[] = [];
-  if (paymentsWithFailedRefund(order).length > 0) notes.push('refund-failed');
-  if (unrefunded.some((payment) => payment.purpose === 'wrong-amount')) notes.push('wrong-amount');
+  const flags: MoneyNote[] = [];
+  if (paymentsWithFailedRefund(order).length > 0) flags.push('refund-failed');
+  if (unrefunded.some((payment) => payment.purpose === 'wrong-amount')) flags.push('wrong-amount');
   const [dispute] = openDisputes(order);
-  if (dispute) notes.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
-  if (unsettledDisputes(order).length > 0) notes.push('dispute-lost');
-  if (hasFraudWarning(order)) notes.push('fraud-warned');
-  if (mustBeHeldBack(order)) notes.push('keep-letter');
-  if (refundDeadline(order) !== undefined) notes.push('withdrawn');
-  return notes;
+  if (dispute) flags.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
+  if (unsettledDisputes(order).length > 0) flags.push('dispute-lost');
+  if (hasFraudWarning(order)) flags.push('fraud-warned');
+  if (mustBeHeldBack(order)) flags.push('keep-letter');
+  if (refundDeadline(order) !== undefined) flags.push('withdrawn');
+  return flags;
 }
 
 /**
@@ -276,6 +285,8 @@ export function refundDeadline(order: Order): string | undefined {
     return undefined;
   // The operator decides how much is refunded: a refund after the withdrawal is that decision.
   if (refunds.some(({ at, status }) => status !== 'failed' && at >= withdrawnAt)) return undefined;
-  const isHeld = payments.some((payment) => payment.purpose === 'order' && balanceOf(order, payment).remaining > 0);
-  return isHeld ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;
+  const hasRemainingPrice = payments.some(
+    (payment) => payment.purpose === 'order' && balanceOf(order, payment).remaining > 0,
+  );
+  return hasRemainingPrice ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;
 }

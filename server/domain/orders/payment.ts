@@ -10,7 +10,7 @@ export function evolveCheckouts(checkouts: readonly Checkout[], event: OrderEven
     const { sessionId, url, attempt, expiresAt } = event.data;
     return [...checkouts, { sessionId, url, attempt, expiresAt, status: 'open' }];
   }
-  const close = (sessionId: string, status: Checkout['status'], closedAt?: string) =>
+  const changeStatus = (sessionId: string, status: Checkout['status'], closedAt?: string) =>
     checkouts.map((session) =>
       session.sessionId === sessionId && allows('checkout', session.status, event.type)
         ? { ...session, status, closedAt }
@@ -18,21 +18,21 @@ export function evolveCheckouts(checkouts: readonly Checkout[], event: OrderEven
     );
   switch (event.type) {
     case 'PaymentProcessing':
-      return close(event.data.sessionId, 'processing');
+      return changeStatus(event.data.sessionId, 'processing');
     case 'PaymentSucceeded':
-      return close(event.data.sessionId, 'paid', event.data.at);
+      return changeStatus(event.data.sessionId, 'paid', event.data.at);
     case 'WrongAmountPaid':
-      return close(event.data.sessionId, 'wrong-amount', event.data.at);
+      return changeStatus(event.data.sessionId, 'wrong-amount', event.data.at);
     case 'PaymentFailed':
-      return close(event.data.sessionId, 'failed', event.data.at);
+      return changeStatus(event.data.sessionId, 'failed', event.data.at);
     case 'CheckoutExpired':
-      return close(event.data.sessionId, 'expired', event.data.at);
+      return changeStatus(event.data.sessionId, 'expired', event.data.at);
     default:
       return checkouts;
   }
 }
 
-export function payersAfter({ sealedPayer, formerPayers = [] }: Order, sealed: string | undefined) {
+export function evolvePayers({ sealedPayer, formerPayers = [] }: Order, sealed: string | undefined) {
   if (sealed === undefined || sealedPayer === undefined) return { sealedPayer: sealed ?? sealedPayer };
   return { sealedPayer: sealed, formerPayers: [...formerPayers, sealedPayer] };
 }

@@ -12,7 +12,7 @@ import { allows } from './transitions.ts';
 import type { Retention } from './commands.ts';
 
 /** The events that restart the retention period: those of the letter's delivery, and all about money. */
-const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
+const RETENTION_RESTARTING_EVENTS: ReadonlySet<EventType> = new Set([
   'CheckoutExpired',
   'PaymentProcessing',
   'PaymentSucceeded',
@@ -38,17 +38,19 @@ const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
 ]);
 
 /** Folds one event into the status of an order's personal data. */
-export function evolvePerson(now: Person, event: OrderEvent): Person {
+export function evolvePerson(person: Person, event: OrderEvent): Person {
   switch (event.type) {
     case 'PersonalDataErasureStarted':
     case 'PersonalDataErased': {
-      if (!allows('person', now.status, event.type)) return now;
+      if (!allows('person', person.status, event.type)) return person;
       const { at, reason } = event.data;
       return { status: event.type === 'PersonalDataErasureStarted' ? 'erasing' : 'erased', at, reason };
     }
     default: {
       const { at } = event.data;
-      return now.status === 'stored' && CLAIMS_FOLLOW.has(event.type) && at > now.since ? { ...now, since: at } : now;
+      return person.status === 'stored' && RETENTION_RESTARTING_EVENTS.has(event.type) && at > person.since
+        ? { ...person, since: at }
+        : person;
     }
   }
 }
@@ -80,10 +82,10 @@ export function erasureTask(
 /** The open obligations of an order, for which its people may have to be written to or answered. */
 export function openObligations(order: Order): OpenIssue[] {
   const { checkouts, refunds, production, delivery, text } = order;
-  const open: Record<Exclude<OpenIssue, 'replacement'>, boolean> = {
+  const isOpen: Record<Exclude<OpenIssue, 'replacement'>, boolean> = {
     payment: checkouts.some(({ status }) => status === 'open' || status === 'processing'),
     letter:
-      production.status === 'unpaid' ? order.terms.replaces !== undefined : !ENDS_OF_LETTER.has(production.status),
+      production.status === 'unpaid' ? order.terms.replaces !== undefined : !FINAL_STATUSES.has(production.status),
     money:
       refunds.some(({ status }) => status === 'requested') ||
       dueRefunds(order).length > 0 ||
@@ -94,14 +96,14 @@ export function openObligations(order: Order): OpenIssue[] {
     text: text.status !== 'erased' || obsoleteTexts(order).length > 0,
     mail: dueMails(order).length > 0,
   };
-  return (Object.keys(open) as (keyof typeof open)[]).filter((issue) => open[issue]);
+  return (Object.keys(isOpen) as (keyof typeof isOpen)[]).filter((issue) => isOpen[issue]);
 }
 
-const ENDS_OF_LETTER: ReadonlySet<string> = new Set(['posted', 'cancelled']);
+const FINAL_STATUSES: ReadonlySet<string> = new Set(['posted', 'cancelled']);
 
 type PersonCommand = CommandOf<'StartPersonErasure' | 'ConfirmPersonErased' | 'ExportPerson' | 'ViewDocument'>;
 
-/** Decides what is done with an order's personal data: start and end of its erasure, export, or a look at it. */
+/** Decides what is done with an order's personal data: start and end of its erasure, export, or view. */
 export function decidePerson(command: PersonCommand, order: Order): Decision {
   const { at } = command;
   switch (command.type) {
@@ -133,8 +135,9 @@ export function decidePerson(command: PersonCommand, order: Order): Decision {
 function startErasure({ at, reason, retention }: CommandOf<'StartPersonErasure'>, order: Order): Decision {
   const { person } = order;
   if (person.status !== 'stored') return unchanged();
-  const isKept = Date.parse(person.since) + retentionMs(order, retention) > Date.parse(at);
-  if (openObligations(order).length > 0 || (reason === 'retention' && isKept)) return refused('person-still-needed');
+  const isWithinRetention = Date.parse(person.since) + retentionMs(order, retention) > Date.parse(at);
+  if (openObligations(order).length > 0 || (reason === 'retention' && isWithinRetention))
+    return refused('person-still-needed');
   return accepted({ type: 'PersonalDataErasureStarted', data: { at, reason } });
 }
 

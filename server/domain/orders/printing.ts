@@ -12,8 +12,8 @@ import { allows } from './transitions.ts';
  * @param order with its money after the event
  */
 export function evolveProduction(order: Order, event: OrderEvent): Production {
-  const { production: now, withdrawnAt } = order;
-  if (!allows('production', now.status, event.type)) return now;
+  const { production, withdrawnAt } = order;
+  if (!allows('production', production.status, event.type)) return production;
   switch (event.type) {
     case 'PaymentSucceeded':
       // There is no letter to print once the erasure of the text has started.
@@ -21,41 +21,41 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
         : { status: 'cancelled', at: event.data.at, why: 'paid-too-late' };
     case 'ReplacementScheduled':
-      if (order.text.status !== 'stored') return now;
+      if (order.text.status !== 'stored') return production;
       return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
     case 'LetterRevised': {
       // A request to print does not apply to a later day.
-      const isPutOff = (event.data.postingDay ?? '') > (order.postingDay ?? '');
-      return now.status === 'scheduled' && isPutOff ? { ...now, requested: false } : now;
+      const isPostponed = (event.data.postingDay ?? '') > (order.postingDay ?? '');
+      return production.status === 'scheduled' && isPostponed ? { ...production, requested: false } : production;
     }
     case 'PrintRequested':
-      if (now.status !== 'scheduled' && now.status !== 'parked') return now;
+      if (production.status !== 'scheduled' && production.status !== 'parked') return production;
       return {
         status: 'scheduled',
         requested: true,
         failures: 0,
-        attempts: now.attempts,
-        alike: now.status === 'scheduled' ? now.alike : undefined,
+        attempts: production.attempts,
+        alike: production.status === 'scheduled' ? production.alike : undefined,
       };
     case 'PrintStarted':
-      if (now.status !== 'scheduled') return now;
+      if (production.status !== 'scheduled') return production;
       return {
         status: 'printing',
-        failures: now.failures,
-        alike: now.alike,
+        failures: production.failures,
+        alike: production.alike,
         attempt: event.data.attempt,
         worker: event.data.worker,
         directory: event.data.directory,
         startedAt: event.data.at,
       };
     case 'PrintFailed': {
-      if (now.status !== 'printing' && now.status !== 'unclear') return now;
+      if (production.status !== 'printing' && production.status !== 'unclear') return production;
       const { attempt, reason, retryAt, at } = event.data;
       // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
       if (withdrawnAt) return { status: 'cancelled', at, why: 'withdrawn' };
       if (isFullyRefunded(order)) return { status: 'cancelled', at, why: 'refunded' };
       // It is in the next PDF that somebody opens, and is sent to the printer only on request.
-      if (now.worker === PDF_WORKER_ID)
+      if (production.worker === PDF_WORKER_ID)
         return { status: 'scheduled', requested: false, failures: 0, attempts: attempt };
       if (!retryAt) return { status: 'parked', at, reason, attempts: attempt };
       // An attempt that was due stays due: the retry waits until `retryAt`, not for another posting day.
@@ -63,30 +63,30 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         status: 'scheduled',
         requested: true,
         retryAt,
-        failures: now.failures + 1,
+        failures: production.failures + 1,
         attempts: attempt,
-        alike: countRepeatedFailures(now.alike, reason, at),
+        alike: countRepeatedFailures(production.alike, reason, at),
       };
     }
     case 'PrintOutcomeUnknown':
-      if (now.status !== 'printing') return now;
+      if (production.status !== 'printing') return production;
       return {
         status: 'unclear',
         at: event.data.at,
         attempt: event.data.attempt,
-        worker: now.worker,
+        worker: production.worker,
         reason: event.data.reason,
-        failures: now.failures,
-        alike: now.alike,
+        failures: production.failures,
+        alike: production.alike,
       };
     case 'LetterPrinted': {
-      if (now.status !== 'printing' && now.status !== 'unclear') return now;
+      if (production.status !== 'printing' && production.status !== 'unclear') return production;
       const { at, attempt, pages } = event.data;
-      return { status: 'printed', at, attempt, worker: now.worker, pages };
+      return { status: 'printed', at, attempt, worker: production.worker, pages };
     }
     case 'ReprintRequested':
-      if (now.status !== 'printed') return now;
-      return { status: 'scheduled', requested: true, failures: 0, attempts: now.attempt };
+      if (production.status !== 'printed') return production;
+      return { status: 'scheduled', requested: true, failures: 0, attempts: production.attempt };
     case 'LetterPosted':
       return { status: 'posted', at: event.data.at };
     case 'OrderCancelled':
@@ -95,16 +95,16 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         at: event.data.at,
         why: withdrawnAt ? 'withdrawn' : isFullyRefunded(order) ? 'refunded' : 'cancelled',
         by: event.data.by,
-        ...(now.status === 'printed' && { printed: true }),
+        ...(production.status === 'printed' && { printed: true }),
       };
     case 'WithdrawalDeclared':
       return { status: 'cancelled', at: event.data.at, why: 'withdrawn' };
     case 'RefundRequested':
-      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'refunded' } : now;
+      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'refunded' } : production;
     case 'DisputeClosed':
-      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'dispute-lost' } : now;
+      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'dispute-lost' } : production;
     default:
-      return now;
+      return production;
   }
 }
 
@@ -173,12 +173,15 @@ function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
   if (production.status === 'posted') return unchanged();
   if (production.status === 'printed' && isFullyRefunded(order)) return refused('refunded');
   if (production.status === 'printed' && isDisputed(order)) return refused('disputed');
-  if (production.status === 'printed' && isAhead(command, order)) return refused('ahead-of-day');
+  if (production.status === 'printed' && isBeforePostingDay(command, order)) return refused('ahead-of-day');
   return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
 }
 
 /** Whether a letter's day has not come and posting it early was not requested: December letters stay in December. */
-function isAhead({ at, earlyPosting }: CommandOf<'RequestPrint' | 'MarkPosted'>, { postingDay }: Order): boolean {
+function isBeforePostingDay(
+  { at, earlyPosting }: CommandOf<'RequestPrint' | 'MarkPosted'>,
+  { postingDay }: Order,
+): boolean {
   return !earlyPosting && postingDay !== undefined && postingDay > berlinDay(new Date(at));
 }
 
@@ -193,11 +196,12 @@ function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decisio
   const { production, text } = order;
   if (text.status !== 'stored') return refused('text-deleted');
   if (isDisputed(order)) return refused('disputed');
-  const sameCode = command.code === undefined || command.code === order.code;
-  if (production.status === 'scheduled' && production.requested && !production.retryAt && sameCode) return unchanged();
+  const isSameCode = command.code === undefined || command.code === order.code;
+  if (production.status === 'scheduled' && production.requested && !production.retryAt && isSameCode)
+    return unchanged();
   const event = { type: 'PrintRequested', data: { at: command.at, code: command.code } } as const;
-  const isChosen = production.status === 'scheduled' && production.requested;
-  if (!isChosen && isAllowed(order, event) && isAhead(command, order)) return refused('ahead-of-day');
+  const isRequested = production.status === 'scheduled' && production.requested;
+  if (!isRequested && isAllowed(order, event) && isBeforePostingDay(command, order)) return refused('ahead-of-day');
   return acceptIfAllowed(order, event, refused(refusalToPrint(production)));
 }
 
@@ -247,7 +251,7 @@ function isReportedAlready(production: Production, attempt: number, outcome: Pri
   }
 }
 
-function reportEvent(at: string, attempt: number, outcome: PrintReport, before: Attempt): OrderEvent {
+function reportEvent(at: string, attempt: number, outcome: PrintReport, production: Attempt): OrderEvent {
   switch (outcome.kind) {
     case 'printed':
       return { type: 'LetterPrinted', data: { at, attempt, pages: outcome.pages } };
@@ -255,8 +259,8 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, before: 
       return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
     case 'failed': {
       // A letter that failed in a PDF waits for the next PDF.
-      const wait = before.worker === PDF_WORKER_ID ? undefined : retryDelayMs(outcome.reason, before);
-      const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
+      const delayMs = production.worker === PDF_WORKER_ID ? undefined : retryDelayMs(outcome.reason, production);
+      const retryAt = delayMs === undefined ? undefined : new Date(Date.parse(at) + delayMs).toISOString();
       return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
     }
   }
@@ -282,8 +286,8 @@ function confirmDocumentsDeleted(
 ): Decision {
   if (text.status === 'erased') return unchanged();
   if (production.status !== 'posted' && production.status !== 'cancelled') return refused('text-still-needed');
-  const left = documentsAfterDeletion(documents, attempt);
-  if (attempt === undefined || left.length === 0 || left.length === documents.length) return unchanged();
+  const remaining = documentsAfterDeletion(documents, attempt);
+  if (attempt === undefined || remaining.length === 0 || remaining.length === documents.length) return unchanged();
   return accepted({ type: 'DocumentsDeleted', data: { at, attempt } });
 }
 
@@ -302,16 +306,23 @@ export const TRANSIENT_FAILURES: ReadonlySet<PrintFailure> = new Set(['printer-u
 const MAX_CONSECUTIVE_FAILURES: Partial<Record<PrintFailure, number>> = { 'job-sheet-failed': 3, 'envelope-failed': 3 };
 
 /** The number of equal failures in a row, including the one at this instant. */
-function countRepeatedFailures(before: RepeatedFailure | undefined, reason: PrintFailure, at: string): RepeatedFailure {
-  return before?.reason === reason ? { ...before, times: before.times + 1 } : { reason, times: 1, since: at };
+function countRepeatedFailures(
+  previous: RepeatedFailure | undefined,
+  reason: PrintFailure,
+  at: string,
+): RepeatedFailure {
+  return previous?.reason === reason ? { ...previous, times: previous.times + 1 } : { reason, times: 1, since: at };
 }
 
 /** The delay before the next attempt, in milliseconds; undefined if the order is to be parked. */
-function retryDelayMs(reason: PrintFailure, before: { failures: number; alike?: RepeatedFailure }): number | undefined {
-  const most = MAX_CONSECUTIVE_FAILURES[reason];
-  const times = before.alike?.reason === reason ? before.alike.times + 1 : 1;
-  if (most !== undefined && times >= most) return undefined;
-  return RETRY_DELAYS_MS[before.failures] ?? (TRANSIENT_FAILURES.has(reason) ? RETRY_DELAYS_MS.at(-1) : undefined);
+function retryDelayMs(
+  reason: PrintFailure,
+  production: { failures: number; alike?: RepeatedFailure },
+): number | undefined {
+  const maxFailures = MAX_CONSECUTIVE_FAILURES[reason];
+  const times = production.alike?.reason === reason ? production.alike.times + 1 : 1;
+  if (maxFailures !== undefined && times >= maxFailures) return undefined;
+  return RETRY_DELAYS_MS[production.failures] ?? (TRANSIENT_FAILURES.has(reason) ? RETRY_DELAYS_MS.at(-1) : undefined);
 }
 
 /**
@@ -319,7 +330,7 @@ function retryDelayMs(reason: PrintFailure, before: { failures: number; alike?: 
  * empty.
  */
 export function attemptsByDirectory(documents: readonly KeptDocuments[]): KeptDocuments[] {
-  return [...new Map(documents.map((kept) => [kept.directory, kept])).values()];
+  return [...new Map(documents.map((entry) => [entry.directory, entry])).values()];
 }
 
 /** The documents that other directories may still contain once the print directory of an attempt is empty. */
@@ -327,6 +338,6 @@ export function documentsAfterDeletion(
   documents: readonly KeptDocuments[],
   attempt: number | undefined,
 ): KeptDocuments[] {
-  const emptied = documents.find((kept) => kept.attempt === attempt)?.directory;
-  return documents.filter(({ directory }) => directory !== emptied);
+  const emptyDirectory = documents.find((entry) => entry.attempt === attempt)?.directory;
+  return documents.filter(({ directory }) => directory !== emptyDirectory);
 }

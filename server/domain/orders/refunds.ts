@@ -20,11 +20,11 @@ export function decideRefund(command: RefundCommand, order: Order): Decision {
 }
 
 function settleLostDisputes({ at, operator }: CommandOf<'SettleLostDisputes'>, order: Order): Decision {
-  const settled = unsettledDisputes(order).map(({ disputeId, sessionId }): OrderEvent => ({
+  const events = unsettledDisputes(order).map(({ disputeId, sessionId }): OrderEvent => ({
     type: 'LostDisputeSettled',
     data: { at, disputeId, sessionId, operator },
   }));
-  return accepted(...settled);
+  return accepted(...events);
 }
 
 /**
@@ -36,17 +36,17 @@ function requestRefund(
   { at, refund, amountCents, reason, operator, replacementFailed = false }: CommandOf<'RequestRefund'>,
   order: Order,
 ): Decision {
-  const known = order.refunds.find((candidate) => candidate.refund === refund);
-  if (known)
-    return known.amountCents === amountCents && known.reason === reason ? unchanged() : refused('other-refund');
+  const existing = order.refunds.find((candidate) => candidate.refund === refund);
+  if (existing)
+    return existing.amountCents === amountCents && existing.reason === reason ? unchanged() : refused('other-refund');
   if (refund !== nextRefund(order)) return refused('other-refund');
-  const enough = order.payments.filter((payment) => balanceOf(order, payment).remaining >= amountCents);
+  const sufficientPayments = order.payments.filter((payment) => balanceOf(order, payment).remaining >= amountCents);
   // Money without a purpose is refunded before the price of the letter.
-  const payment = enough.find((candidate) => candidate.purpose !== 'order') ?? enough[0];
+  const payment = sufficientPayments.find((candidate) => candidate.purpose !== 'order') ?? sufficientPayments[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
-  const isAllOfPrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
+  const isWholePrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
   const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
-  if (isAllOfPrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
+  if (isWholePrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
   const { sessionId } = payment;
   const request: OrderEvent = {
     type: 'RefundRequested',
@@ -62,20 +62,21 @@ function syncRefunds({ at, snapshot }: CommandOf<'SyncRefunds'>, order: Order): 
   const { sessionId } = snapshot;
   if (!order.payments.some((payment) => payment.sessionId === sessionId)) return refused('unknown-session');
   const events: OrderEvent[] = [];
-  let now = order;
+  let current = order;
   const add = (event: OrderEvent | undefined) => {
-    if (event === undefined || !isAllowed(now, event)) return;
+    if (event === undefined || !isAllowed(current, event)) return;
     events.push(event);
-    now = evolve(now, event) as Order;
+    current = evolve(current, event) as Order;
   };
   for (const warningId of snapshot.fraudWarnings)
-    if (!now.fraudWarnings.includes(warningId)) add({ type: 'FraudWarned', data: { at, warningId, sessionId } });
-  for (const dispute of snapshot.disputes) for (const event of disputeEvents(at, sessionId, dispute, now)) add(event);
+    if (!current.fraudWarnings.includes(warningId)) add({ type: 'FraudWarned', data: { at, warningId, sessionId } });
+  for (const dispute of snapshot.disputes)
+    for (const event of disputeEvents(at, sessionId, dispute, current)) add(event);
   for (const refund of snapshot.refunds) {
-    if (!matching(now, sessionId, refund)) add(foundEvent(at, sessionId, refund, now));
-    add(outcomeEvent(at, sessionId, refund, now));
+    if (!findMatchingRefund(current, sessionId, refund)) add(externalRefundEvent(at, sessionId, refund, current));
+    add(outcomeEvent(at, sessionId, refund, current));
   }
-  if (snapshot.refused !== undefined) add(refusalEvent(at, snapshot.refused, now));
+  if (snapshot.refused !== undefined) add(refusalEvent(at, snapshot.refused, current));
   return accepted(...events);
 }
 
@@ -85,49 +86,54 @@ function disputeEvents(
   { disputeId, amountCents, status, reason, answerBy }: MoneySnapshot['disputes'][number],
   { disputes }: Order,
 ): OrderEvent[] {
-  const known = disputes.find((dispute) => dispute.disputeId === disputeId);
-  const isPutOff = status === 'open' && answerBy !== undefined && answerBy !== known?.answerBy;
-  if (known?.status === status && !isPutOff) return [];
+  const existing = disputes.find((dispute) => dispute.disputeId === disputeId);
+  const isPostponed = status === 'open' && answerBy !== undefined && answerBy !== existing?.answerBy;
+  if (existing?.status === status && !isPostponed) return [];
   const data = { at, disputeId, sessionId, amountCents };
   if (status === 'won' || status === 'lost') return [{ type: 'DisputeClosed', data: { ...data, outcome: status } }];
   const opened: OrderEvent = { type: 'DisputeOpened', data: { ...data, reason, answerBy } };
   if (status === 'open') return [opened];
   const answered: OrderEvent = { type: 'DisputeAnswered', data: { at, disputeId, sessionId } };
-  return known?.status === 'open' ? [answered] : [opened, answered];
+  return existing?.status === 'open' ? [answered] : [opened, answered];
 }
 
-/** Our refund that the provider means: found by its id once that is known, before that by our number. */
-function matching({ refunds }: Order, sessionId: string, seen: RefundSnapshot): Refund | undefined {
+/** Our record of the provider's refund: found by its id once that is known, before that by our number. */
+function findMatchingRefund({ refunds }: Order, sessionId: string, snapshot: RefundSnapshot): Refund | undefined {
   return (
-    refunds.find(({ refundId }) => refundId === seen.refundId) ??
+    refunds.find(({ refundId }) => refundId === snapshot.refundId) ??
     refunds.find(
       (refund) =>
         refund.refundId === undefined &&
         refund.status === 'requested' &&
-        refund.refund === seen.refund &&
+        refund.refund === snapshot.refund &&
         refund.sessionId === sessionId &&
-        refund.amountCents === seen.amountCents,
+        refund.amountCents === snapshot.amountCents,
     )
   );
 }
 
 /** A refund was started elsewhere: from here on it is one of the order's refunds. A failed one is not recorded. */
-function foundEvent(at: string, sessionId: string, seen: RefundSnapshot, order: Order): OrderEvent | undefined {
-  if (seen.status === 'failed') return undefined;
-  const { refundId, amountCents } = seen;
+function externalRefundEvent(
+  at: string,
+  sessionId: string,
+  snapshot: RefundSnapshot,
+  order: Order,
+): OrderEvent | undefined {
+  if (snapshot.status === 'failed') return undefined;
+  const { refundId, amountCents } = snapshot;
   return {
     type: 'RefundRequested',
     data: { at, refund: nextRefund(order), sessionId, amountCents, reason: 'at-provider', refundId },
   };
 }
 
-function outcomeEvent(at: string, sessionId: string, seen: RefundSnapshot, order: Order): OrderEvent | undefined {
-  const known = matching(order, sessionId, seen);
-  if (!known || seen.status === 'pending' || known.status === seen.status) return undefined;
-  const { refund } = known;
-  return seen.status === 'succeeded'
-    ? { type: 'RefundSucceeded', data: { at, refund, refundId: seen.refundId } }
-    : { type: 'RefundFailed', data: { at, refund, reason: seen.failure ?? 'unknown' } };
+function outcomeEvent(at: string, sessionId: string, snapshot: RefundSnapshot, order: Order): OrderEvent | undefined {
+  const existing = findMatchingRefund(order, sessionId, snapshot);
+  if (!existing || snapshot.status === 'pending' || existing.status === snapshot.status) return undefined;
+  const { refund } = existing;
+  return snapshot.status === 'succeeded'
+    ? { type: 'RefundSucceeded', data: { at, refund, refundId: snapshot.refundId } }
+    : { type: 'RefundFailed', data: { at, refund, reason: snapshot.failure ?? 'unknown' } };
 }
 
 /** Why the provider refused it, as far as the rest of its answer explains that. */
@@ -139,10 +145,10 @@ function refusalEvent(
   const refund = order.refunds.find((candidate) => candidate.refund === number);
   const payment = order.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
   if (!refund || !payment || refund.status !== 'requested' || refund.refundId !== undefined) return undefined;
-  const others = order.refunds.filter((candidate) => candidate !== refund);
-  const left = balanceOf({ ...order, refunds: others }, payment).remaining;
+  const otherRefunds = order.refunds.filter((candidate) => candidate !== refund);
+  const remaining = balanceOf({ ...order, refunds: otherRefunds }, payment).remaining;
   const disputed = openDisputes(order).some(({ sessionId }) => sessionId === refund.sessionId);
-  const failure = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;
+  const failure = disputed ? 'disputed' : remaining < refund.amountCents ? 'overtaken' : reason;
   return { type: 'RefundFailed', data: { at, refund: number, reason: failure } };
 }
 

@@ -74,7 +74,7 @@ export type Payment = {
   at: string;
   amountCents: number;
   currency: string;
-  /** What the provider kept of it, if that is known. */
+  /** The provider's fee, if it is known. */
   feeCents?: number;
   purpose: 'order' | 'duplicate' | 'wrong-amount';
 };
@@ -242,7 +242,7 @@ export type WithdrawnOrder = {
   production: ProductionStatus;
   paid: boolean;
   withdrawnAt: string;
-  replacement?: { first: string; by: string };
+  replacement?: { firstId: string; replacementId: string };
 };
 
 const UNCLAIMED: Mail = { status: 'unclaimed' };

@@ -15,7 +15,7 @@ import {
   wronglyPaid,
 } from '../orders/order-events.fixture.ts';
 import type { Order } from '../orders/state.ts';
-import { holdBackReason, exclusionReason, selectPieces, totalsOf, type Letter } from './contents.ts';
+import { mustNotBePosted, exclusionReason, selectPieces, totalsOf, type Letter } from './contents.ts';
 
 const kept = (...history: Events) => exclusionReason(order(...history));
 
@@ -23,7 +23,7 @@ describe('a letter stays in its run', () => {
   test('if its payment has a fraud warning or a second payment has a wrong amount', () => {
     expect(kept(paidOrder, fraudWarned)).toBeUndefined();
     expect(kept(printedOrder, wronglyPaid('cs_2'))).toBeUndefined();
-    expect(holdBackReason(order(printedOrder, fraudWarned))).toBe(false);
+    expect(mustNotBePosted(order(printedOrder, fraudWarned))).toBe(false);
   });
   test('unless a refund failed, its price was refunded, or it is disputed or withdrawn', () => {
     expect(kept(paidOrder, refundRequested(1, 'goodwill', 400), refundFailed())).toBe('money');
@@ -39,7 +39,9 @@ describe('the codes of the letters in a run', () => {
     return { id, order: order(paidOrder, code === undefined ? [] : requested) };
   };
   const codes = (letters: Letter[], { after = 0, others = [] as Letter[] } = {}) =>
-    selectPieces(letters, { prefix: 'A', day: '2026-11-23', after, others }).map(({ code }) => code);
+    selectPieces(letters, { prefix: 'A', day: '2026-11-23', lastUsedNumber: after, excluded: others }).map(
+      ({ code }) => code,
+    );
 
   const [first, second, third] = [1, 2, 3].map((number) => pieceCode('A', number));
 

@@ -14,7 +14,7 @@ export type Letter = { id: string; order: Order };
  * The notes on an order's money that hold its letter back until a person has decided. A withdrawal and a dispute also
  * hold it back, under names of their own.
  */
-const HOLDS: readonly MoneyNote[] = ['refund-failed', 'keep-letter'];
+const HOLDING_NOTES: readonly MoneyNote[] = ['refund-failed', 'keep-letter'];
 
 /**
  * Why a letter is not included in a run, on any day; undefined if it is. A letter that is already printed only has to
@@ -31,7 +31,7 @@ export function exclusionReason(order: Order): NotInRun | 'none' | undefined {
     case 'printed':
       if (withdrawnAt !== undefined) return 'withdrawn';
       if (isDisputed(order)) return 'disputed';
-      return paymentFlags(order).some((note) => HOLDS.includes(note)) ? 'money' : undefined;
+      return paymentFlags(order).some((note) => HOLDING_NOTES.includes(note)) ? 'money' : undefined;
     default:
       return 'none';
   }
@@ -41,25 +41,25 @@ export function exclusionReason(order: Order): NotInRun | 'none' | undefined {
  * Whether a letter of a run must not be posted for a reason other than its production: the same reasons for which
  * `exclusionReason` excludes a printed letter.
  */
-export const holdBackReason = (order: Order): boolean =>
+export const mustNotBePosted = (order: Order): boolean =>
   order.production.status === 'cancelled' ||
   (order.production.status === 'printed' && exclusionReason(order) !== undefined);
 
 const STYLES = valuesOf(LETTER_STYLES);
 /** Extras that are added to an envelope; the gift envelope is itself an envelope. */
-const ADDED = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
+const ADDED_EXTRAS = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
 
 /** The order that is easiest by hand: by envelope, express first, then by extras, then by style. */
 const HAND_ORDER: readonly ((order: Order) => number)[] = [
   ({ terms }) => ENVELOPES.indexOf(envelopeOf(terms.extras)),
   ({ terms }) => (terms.shipping === 'express' ? 0 : 1),
-  ({ terms }) => ADDED.reduce((sum, extra, index) => sum + (terms.extras.includes(extra) ? 2 ** index : 0), 0),
+  ({ terms }) => ADDED_EXTRAS.reduce((sum, extra, index) => sum + (terms.extras.includes(extra) ? 2 ** index : 0), 0),
   ({ terms }) => STYLES.indexOf(terms.letterStyle),
 ];
 
-function byHandwork(a: Letter, b: Letter): number {
-  const differs = HAND_ORDER.find((rank) => rank(a.order) !== rank(b.order));
-  return differs ? differs(a.order) - differs(b.order) : 0;
+function compareByHandwork(a: Letter, b: Letter): number {
+  const rank = HAND_ORDER.find((rankOf) => rankOf(a.order) !== rankOf(b.order));
+  return rank ? rank(a.order) - rank(b.order) : 0;
 }
 
 /**
@@ -67,27 +67,32 @@ function byHandwork(a: Letter, b: Letter): number {
  * may carry it, unless another letter's papers carry the same code, because a scan could then mean either. The others
  * get the next free number.
  * @param prefix the run's own
- * @param after the last number that was used with this prefix: papers with it may still exist
- * @param others letters that are not included; their papers carry codes too
+ * @param lastUsedNumber the last number that was used with this prefix: papers with it may still exist
+ * @param excluded letters that are not included; their papers carry codes too
  */
 export function selectPieces(
   letters: readonly Letter[],
-  { prefix, day, after, others }: { prefix: string; day: string; after: number; others: readonly Letter[] },
+  {
+    prefix,
+    day,
+    lastUsedNumber,
+    excluded,
+  }: { prefix: string; day: string; lastUsedNumber: number; excluded: readonly Letter[] },
 ): Piece[] {
-  const carriers = Map.groupBy([...letters, ...others], ({ order }) => order.code);
-  let number = after + letters.length > LAST_NUMBER ? 0 : after;
+  const lettersByCode = Map.groupBy([...letters, ...excluded], ({ order }) => order.code);
+  let number = lastUsedNumber + letters.length > LAST_NUMBER ? 0 : lastUsedNumber;
   const nextCode = () => {
     for (;;) {
       number = (number % LAST_NUMBER) + 1;
       const code = pieceCode(prefix, number);
-      if (!carriers.has(code)) return code;
+      if (!lettersByCode.has(code)) return code;
     }
   };
   return letters
-    .toSorted(byHandwork)
+    .toSorted(compareByHandwork)
     .map(({ id, order }) => ({
       orderId: id,
-      code: order.code === undefined || carriers.get(order.code)?.length !== 1 ? nextCode() : order.code,
+      code: order.code === undefined || lettersByCode.get(order.code)?.length !== 1 ? nextCode() : order.code,
       envelope: envelopeOf(order.terms.extras),
       ...(order.postingDay !== undefined && order.postingDay > day && { ahead: true as const }),
     }));
@@ -101,7 +106,7 @@ export function piecePostage({ terms, postingDay = '' }: Order): { sheets: numbe
 
 /** The material that these letters need. */
 export function totalsOf(orders: readonly Order[]): RunTotals {
-  const count = (fits: (order: Order) => boolean) => orders.filter(fits).length;
+  const count = (matches: (order: Order) => boolean) => orders.filter(matches).length;
   const stamps = orders.map(piecePostage);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const products = [...new Map(stamps.map(({ stamp }) => [`${stamp.name} ${stamp.cents}`, stamp])).values()];
@@ -110,7 +115,7 @@ export function totalsOf(orders: readonly Order[]): RunTotals {
     letters: orders.length,
     sheets: sum(stamps.map(({ sheets }) => sheets)),
     envelopes: { plain: orders.length - kraft, kraft },
-    extras: ADDED.map((extra) => ({ extra, letters: count(({ terms }) => terms.extras.includes(extra)) })),
+    extras: ADDED_EXTRAS.map((extra) => ({ extra, letters: count(({ terms }) => terms.extras.includes(extra)) })),
     express: count(({ terms }) => terms.shipping === 'express'),
     styles: STYLES.map((style) => ({ style, letters: count(({ terms }) => terms.letterStyle === style) })).filter(
       ({ letters }) => letters > 0,

@@ -110,10 +110,13 @@ function decidePiece(command: Extract<RunCommand, { type: 'CheckOff' | 'UndoChec
  * Ends the posting that was started with these codes; ending it a second time changes nothing. If no piece is left the
  * run closes.
  */
-function finishPosting({ at, codes, refused: left }: Extract<RunCommand, { type: 'FinishPosting' }>, run: PrintRun) {
+function finishPosting(
+  { at, codes, refused: refusedCodes }: Extract<RunCommand, { type: 'FinishPosting' }>,
+  run: PrintRun,
+) {
   if (run.status !== 'posting' || run.posting.join() !== codes.join()) return unchanged();
-  const posted = codes.filter((code) => !left.includes(code));
-  const event: RunEvent = { type: 'RunPosted', data: { at, codes: posted, refused: [...left] } };
+  const posted = codes.filter((code) => !refusedCodes.includes(code));
+  const event: RunEvent = { type: 'RunPosted', data: { at, codes: posted, refused: [...refusedCodes] } };
   const after = evolveRun(run, event);
   const isOver = after.status !== 'absent' && !after.pieces.some(isPending);
   return isOver ? accepted(event, { type: 'RunClosed', data: { at } }) : accepted(event);

@@ -66,7 +66,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
         expect((await copyLog(sqlite, distant)).total).toBe(log.length);
         expect(kept(await wholeLog(distant))).toEqual(log);
         await withAnother(async (back) => {
-          expect(await copyLog(distant, back)).toEqual({ found: 0, copied: log.length, total: log.length });
+          expect(await copyLog(distant, back)).toEqual({ existing: 0, copied: log.length, total: log.length });
           expect(kept(await wholeLog(back))).toEqual(log);
         });
       }),
@@ -94,7 +94,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     }
     expect(runs).toBeGreaterThan(3);
     expect(kept(await wholeLog(distant))).toEqual(log);
-    expect(await copyLog(sqlite, distant)).toEqual({ found: log.length, copied: 0, total: log.length });
+    expect(await copyLog(sqlite, distant)).toEqual({ existing: log.length, copied: 0, total: log.length });
   });
 
   test('is complete even if the server loses answers and is unreachable in between', async () => {
@@ -131,7 +131,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     ]);
     await distant.append(newStream(), 'none', [newEvent()]);
     const before = fake.log.records.length;
-    await expect(copyLog(sqlite, distant)).rejects.toMatchObject({ name: 'DifferentLogs', agreed: 0 });
+    await expect(copyLog(sqlite, distant)).rejects.toMatchObject({ name: 'DifferentLogs', equalEvents: 0 });
     expect(fake.log.records).toHaveLength(before);
   });
 
@@ -139,7 +139,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     await fill(sqlite, [{ stream: 0, count: 3 }]);
     await copyLog(sqlite, distant);
     await distant.append(newStream(), 'none', [newEvent()]);
-    await expect(copyLog(sqlite, distant)).rejects.toMatchObject({ agreed: 3 });
+    await expect(copyLog(sqlite, distant)).rejects.toMatchObject({ equalEvents: 3 });
   });
 
   test('is compared at the end, which finds an event changed on the way', async () => {
@@ -153,7 +153,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
           events.map((event, index) => (index === 3 ? { ...event, type: 'OrderCancelled' } : event)),
         ),
     };
-    await expect(copyLog(sqlite, forgetful)).rejects.toMatchObject({ agreed: 3 });
+    await expect(copyLog(sqlite, forgetful)).rejects.toMatchObject({ equalEvents: 3 });
   });
 
   test('is compared at the end, which finds missing events', async () => {
@@ -168,6 +168,6 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
           ? { revision: 1, position: '' }
           : distant.append(stream, expected, events),
     };
-    await expect(copyLog(sqlite, lossy)).rejects.toMatchObject({ agreed: 3 });
+    await expect(copyLog(sqlite, lossy)).rejects.toMatchObject({ equalEvents: 3 });
   });
 });

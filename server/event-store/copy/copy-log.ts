@@ -2,27 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventStore, StoredEvent } from '../port.ts';
 
 /** The number of events in one append; their size is well below the megabyte that EventStoreDB accepts. */
-const TOGETHER = 100;
-const PAGE = 1_000;
+const MAX_BATCH_EVENTS = 100;
+const PAGE_SIZE = 1_000;
 
 export type CopyProgress = { phase: 'compare' | 'copy' | 'check'; events: number };
-export type CopyReport = { found: number; copied: number; total: number };
+export type CopyReport = { existing: number; copied: number; total: number };
 
 /** The target is not a prefix of the source: copying would mix two logs. */
 export class DifferentLogs extends Error {
   /** How many events are equal before the first difference. */
-  readonly agreed: number;
-  constructor(agreed: number) {
-    super(`the logs differ after ${agreed} events`);
+  readonly equalEvents: number;
+  constructor(equalEvents: number) {
+    super(`the logs differ after ${equalEvents} events`);
     this.name = 'DifferentLogs';
-    this.agreed = agreed;
+    this.equalEvents = equalEvents;
   }
 }
 
 /**
  * Copies the events of one log that another does not have yet. Ids, types, data, revisions and the order across all
  * streams are kept; positions and recording times are the other log's own. No other process may write to the target.
- * The source may be written to only if the options call it growing; events that are appended during the copy may then
+ * The source may be written to only if `sourceMayGrow` is set; events that are appended during the copy may then
  * be left for the next call. Can be interrupted at any moment and called again. At the end both logs are read once more
  * and must be equal event by event. Throws `DifferentLogs`.
  */
@@ -30,51 +30,55 @@ export async function copyLog(
   from: EventStore,
   to: EventStore,
   {
-    growing = false,
+    sourceMayGrow = false,
     onProgress = () => undefined,
-  }: { growing?: boolean; onProgress?: (progress: CopyProgress) => void } = {},
+  }: { sourceMayGrow?: boolean; onProgress?: (progress: CopyProgress) => void } = {},
 ): Promise<CopyReport> {
-  const { agreed: found, after } = await agreement(from, to, (events) => onProgress({ phase: 'compare', events }));
+  const { equalEvents: existing, after } = await compareLogs(from, to, (events) =>
+    onProgress({ phase: 'compare', events }),
+  );
   let copied = 0;
   for await (const page of pages(from, after)) {
-    for (const run of batchByStream(page)) {
-      const [{ stream, revision }] = run;
+    for (const batch of batchByStream(page)) {
+      const [{ stream, revision }] = batch;
       await to.append(
         stream,
         revision === 0 ? 'none' : revision - 1,
-        run.map(({ id, type, data }) => ({ id, type, data })),
+        batch.map(({ id, type, data }) => ({ id, type, data })),
       );
-      copied += run.length;
-      onProgress({ phase: 'copy', events: found + copied });
+      copied += batch.length;
+      onProgress({ phase: 'copy', events: existing + copied });
     }
   }
-  const { agreed: total, after: end } = await agreement(from, to, (events) => onProgress({ phase: 'check', events }));
-  const beyond = growing ? [] : await from.readAll({ after: end, limit: 1 });
-  if (total !== found + copied || beyond.length > 0) throw new DifferentLogs(total);
-  return { found, copied, total };
+  const { equalEvents: total, after: end } = await compareLogs(from, to, (events) =>
+    onProgress({ phase: 'check', events }),
+  );
+  const laterEvents = sourceMayGrow ? [] : await from.readAll({ after: end, limit: 1 });
+  if (total !== existing + copied || laterEvents.length > 0) throw new DifferentLogs(total);
+  return { existing, copied, total };
 }
 
 /**
  * Reads both logs in parallel until the target ends. @returns how many events are equal, and the source's position
  * there.
  */
-async function agreement(
+async function compareLogs(
   from: EventStore,
   to: EventStore,
   onProgress: (events: number) => void,
-): Promise<{ agreed: number; after: string | undefined }> {
-  let agreed = 0;
+): Promise<{ equalEvents: number; after: string | undefined }> {
+  let equalEvents = 0;
   let after: string | undefined;
   for await (const page of pages(to)) {
-    const same = await from.readAll({ after, limit: page.length });
+    const sourceEvents = await from.readAll({ after, limit: page.length });
     for (const [index, event] of page.entries()) {
-      if (!isSame(event, same[index])) throw new DifferentLogs(agreed);
-      agreed += 1;
+      if (!isSame(event, sourceEvents[index])) throw new DifferentLogs(equalEvents);
+      equalEvents += 1;
     }
-    after = same.at(-1)?.position;
-    onProgress(agreed);
+    after = sourceEvents.at(-1)?.position;
+    onProgress(equalEvents);
   }
-  return { agreed, after };
+  return { equalEvents, after };
 }
 
 function isSame(a: StoredEvent, b: StoredEvent | undefined): boolean {
@@ -91,7 +95,7 @@ function isSame(a: StoredEvent, b: StoredEvent | undefined): boolean {
 async function* pages(store: EventStore, after?: string): AsyncGenerator<StoredEvent[], void> {
   let last = after;
   for (;;) {
-    const page = await store.readAll({ after: last, limit: PAGE });
+    const page = await store.readAll({ after: last, limit: PAGE_SIZE });
     const end = page.at(-1);
     if (!end) return;
     yield page;
@@ -103,11 +107,11 @@ type EventBatch = [StoredEvent, ...StoredEvent[]];
 
 /** Neighbouring events of one stream are appended together, which keeps the order and saves calls. */
 function batchByStream(page: readonly StoredEvent[]): EventBatch[] {
-  const together: EventBatch[] = [];
+  const batches: EventBatch[] = [];
   for (const event of page) {
-    const run = together.at(-1);
-    if (run && run.length < TOGETHER && run[0].stream === event.stream) run.push(event);
-    else together.push([event]);
+    const batch = batches.at(-1);
+    if (batch && batch.length < MAX_BATCH_EVENTS && batch[0].stream === event.stream) batch.push(event);
+    else batches.push([event]);
   }
-  return together;
+  return batches;
 }

@@ -25,7 +25,7 @@ describe('a cluster of EventStoreDB nodes', () => {
     nodes = await Promise.all([startNode(), startNode()]);
     leader = nodes[0]!.port;
   });
-  type Options = { attempts: number; watchEveryMs?: number; deadlineMs?: number };
+  type Options = { attempts: number; watchIntervalMs?: number; deadlineMs?: number };
   async function open({ attempts, ...options }: Options): Promise<void> {
     const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
     const url = `esdb://${hosts}?tls=false&maxDiscoverAttempts=${attempts}&discoveryInterval=20`;
@@ -37,7 +37,7 @@ describe('a cluster of EventStoreDB nodes', () => {
   });
 
   test('loses and repeats no event and refuses no read while its leaders fail one after the other', async () => {
-    await open({ attempts: 2, watchEveryMs: 200 });
+    await open({ attempts: 2, watchIntervalMs: 200 });
     const last = newEvent({ last: true });
     const following = itemsUntil(store, last.id);
     let running = true;

@@ -14,10 +14,10 @@ export const WRONG_SCHEME =
   'EVENTSTORE_URL muss mit kurrentdb:// oder esdb:// beginnen, für einen Verbund mit kurrentdb+discover:// oder esdb+discover://.';
 
 /** Without TLS the client ignores them; they are here so that every append has credentials (see writing.ts). */
-const WITHOUT_TLS: Credentials = { username: 'federpost', password: 'federpost' };
+const DUMMY_CREDENTIALS: Credentials = { username: 'federpost', password: 'federpost' };
 
 /** Settings that look harmless and are not: one has no effect, the other invents a revision on a conflict. */
-const REFUSED = {
+const FORBIDDEN_SETTINGS = {
   tlsVerifyCert:
     'tlsVerifyCert in EVENTSTORE_URL bewirkt nichts. Bitte nennen Sie die Stelle, die das Zertifikat ausgestellt hat, mit EVENTSTORE_CA_FILE.',
   throwOnAppendFailure: 'throwOnAppendFailure in EVENTSTORE_URL würde Konflikte verschweigen. Bitte lassen Sie es weg.',
@@ -32,9 +32,9 @@ const REFUSED = {
 export async function connect(url: string, caFile?: string): Promise<Connection> {
   const module = await import('@eventstore/db-client');
   const { account, servers, query, isSecure } = parseAddress(url);
-  for (const [setting, reason] of Object.entries(REFUSED))
+  for (const [setting, reason] of Object.entries(FORBIDDEN_SETTINGS))
     if ([...query.keys()].some((key) => key.toLowerCase() === setting.toLowerCase())) throw new Error(reason);
-  const credentials = isSecure ? account : WITHOUT_TLS;
+  const credentials = isSecure ? account : DUMMY_CREDENTIALS;
   if (!credentials)
     throw new Error(
       'EVENTSTORE_URL braucht mit TLS ein Konto. Bitte schreiben Sie Benutzername und Passwort vor den Rechner: esdb://name:passwort@rechner:2113.',
@@ -45,7 +45,7 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
     );
   const address =
     caFile && isSecure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
-  const client = survivingFailedSearches(clientFor(module, address.replace(/^kurrentdb/, 'esdb')));
+  const client = ignoreFailedSearches(clientFor(module, address.replace(/^kurrentdb/, 'esdb')));
   return { client, module, credentials };
 }
 
@@ -54,10 +54,10 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
  * leader fails too, the search's error is unhandled and ends the process. The call that searched has already received
  * it.
  */
-function survivingFailedSearches(client: EventStoreDBClient): EventStoreDBClient {
-  const inside = client as unknown as { handleError: (failed: unknown, error: Error) => Promise<void> };
-  const { handleError } = inside;
-  inside.handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
+function ignoreFailedSearches(client: EventStoreDBClient): EventStoreDBClient {
+  const internals = client as unknown as { handleError: (failed: unknown, error: Error) => Promise<void> };
+  const { handleError } = internals;
+  internals.handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
   return client;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../port.ts';
 import { connect } from './connect.ts';
 import { EventStoreFailure } from './failure.ts';
-import { createReading, fromPosition } from './reading.ts';
+import { createReader, fromPosition } from './reader.ts';
 import { resilientSubscription } from './subscription.ts';
 import { append, PROBE_STREAM, proveWritable } from './writing.ts';
 
@@ -15,7 +15,7 @@ export type EventStoreDbOptions = {
   streamPrefix?: string | readonly string[];
   /** How long an append may be tried, and a page of a read may take, in milliseconds. */
   deadlineMs?: number;
-  watchEveryMs?: number;
+  watchIntervalMs?: number;
 };
 
 /** Longer than cancelled calls take to end. */
@@ -26,7 +26,7 @@ const DISPOSE_TIMEOUT_MS = 1_000;
  * Rejects if the address or its certificate file cannot be used.
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
-  const { url, caFile, streamPrefix = [], deadlineMs = 10_000, watchEveryMs = 15_000 } = options;
+  const { url, caFile, streamPrefix = [], deadlineMs = 10_000, watchIntervalMs = 15_000 } = options;
   const connection = await connect(url, caFile);
   const prefixes = [streamPrefix].flat();
   const isOurs = (stream: string) =>
@@ -34,8 +34,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     stream !== PROBE_STREAM &&
     (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix)));
   const closing = new AbortController();
-  const reading = createReading(connection, { deadlineMs, isOurs, closing: closing.signal });
-  const writing = new Set<Promise<unknown>>();
+  const reader = createReader(connection, { deadlineMs, isOurs, closing: closing.signal });
+  const pendingWrites = new Set<Promise<unknown>>();
   let closed: Promise<void> | undefined;
 
   function assertOpen(): void {
@@ -43,9 +43,9 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   }
 
   /** Closing waits for this write. */
-  function pending<T>(write: Promise<T>): Promise<T> {
-    writing.add(write);
-    return write.finally(() => writing.delete(write));
+  function trackWrite<T>(write: Promise<T>): Promise<T> {
+    pendingWrites.add(write);
+    return write.finally(() => pendingWrites.delete(write));
   }
 
   return {
@@ -53,35 +53,35 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
       assertOpen();
       if (typeof stream === 'string' && stream !== '' && !isOurs(stream))
         throw new TypeError('the stream does not belong to this event log');
-      const { revision, position } = await pending(append(connection, deadlineMs, [stream, expected, events]));
+      const { revision, position } = await trackWrite(append(connection, deadlineMs, [stream, expected, events]));
       if (position) return { revision, position };
-      const [appended] = await reading.stream(stream, revision);
+      const [appended] = await reader.readStream(stream, revision);
       if (!appended) throw new EventStoreFailure('append', 'position-unknown');
       return { revision, position: appended.position };
     },
     async readStream(stream) {
       assertOpen();
-      return reading.stream(stream);
+      return reader.readStream(stream);
     },
     async readAll({ after, limit }) {
       assertOpen();
       if (!(Number.isSafeInteger(limit) && limit > 0)) throw new TypeError('a limit is a whole number from 1');
-      return reading.readAfter(after, limit);
+      return reader.readAfter(after, limit);
     },
     async *subscribe({ after, signal }) {
       assertOpen();
       fromPosition(after);
-      const source = { connection, reading, prefixes, isOurs, watchEveryMs };
+      const source = { connection, reader, prefixes, isOurs, watchIntervalMs };
       yield* resilientSubscription(source, after, AbortSignal.any([signal, closing.signal]));
     },
     async proveWritable() {
       assertOpen();
-      await pending(proveWritable(connection, deadlineMs));
+      await trackWrite(proveWritable(connection, deadlineMs));
     },
     close() {
       closed ??= (async () => {
         closing.abort();
-        await Promise.allSettled(writing);
+        await Promise.allSettled(pendingWrites);
         // The client waits until each call is read to its end, which never comes if the reader stopped reading.
         await Promise.race([connection.client.dispose(), sleep(DISPOSE_TIMEOUT_MS, undefined, { ref: false })]);
       })();
@@ -96,7 +96,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
  */
 export async function openPrefixedLog(options: EventStoreDbOptions, prefix: string): Promise<EventStore> {
   const store = await openEventStoreDb({ ...options, streamPrefix: prefix });
-  const bare = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
+  const withoutPrefix = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
   return {
     append: (stream, expected, events) =>
       store
@@ -104,11 +104,11 @@ export async function openPrefixedLog(options: EventStoreDbOptions, prefix: stri
         .catch((error: unknown) => {
           throw error instanceof RevisionConflict ? new RevisionConflict(stream, error.expected, error.actual) : error;
         }),
-    readStream: async (stream) => (await store.readStream(prefix + stream)).map(bare),
-    readAll: async (options) => (await store.readAll(options)).map(bare),
+    readStream: async (stream) => (await store.readStream(prefix + stream)).map(withoutPrefix),
+    readAll: async (options) => (await store.readAll(options)).map(withoutPrefix),
     async *subscribe(options) {
       for await (const item of store.subscribe(options))
-        yield item.kind === 'event' ? { kind: 'event', event: bare(item.event) } : item;
+        yield item.kind === 'event' ? { kind: 'event', event: withoutPrefix(item.event) } : item;
     },
     proveWritable: () => store.proveWritable(),
     close: () => store.close(),

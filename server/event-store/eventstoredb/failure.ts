@@ -48,17 +48,17 @@ export async function retryFor<T>(
   call: (deadline: number) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const until = Date.now() + milliseconds;
+  const endsAt = Date.now() + milliseconds;
   let reason: unknown;
   for (let attempt = 0; ; attempt += 1) {
-    const left = Math.max(until - Date.now(), 1);
+    const remainingMs = Math.max(endsAt - Date.now(), 1);
     try {
-      return await withDeadline(call(left), left + 100);
+      return await withDeadline(call(remainingMs), remainingMs + 100);
     } catch (error) {
       // A deadline that cuts off the last try explains less than the failure before it.
       if (!(reason && error instanceof EventStoreFailure && error.kind === 'deadline-exceeded')) reason = error;
       const delay = retryDelay(attempt);
-      if (!isTransient(error) || Date.now() + delay >= until) throw reason;
+      if (!isTransient(error) || Date.now() + delay >= endsAt) throw reason;
       await sleep(delay, undefined, { signal }).catch(() => undefined);
       if (signal?.aborted) throw reason;
     }
@@ -67,10 +67,10 @@ export async function retryFor<T>(
 
 /** The client's own deadline begins only once it has found a node, and its reads have none. */
 export async function withDeadline<T>(call: Promise<T>, milliseconds: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new EventStoreFailure('answer', 'deadline-exceeded')), milliseconds);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new EventStoreFailure('answer', 'deadline-exceeded')), milliseconds);
   try {
-    return await Promise.race([call, late.promise]);
+    return await Promise.race([call, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

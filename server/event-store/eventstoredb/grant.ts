@@ -14,7 +14,7 @@ const listOf = (roles: unknown): string[] =>
 
 /**
  * Gives an account exactly the rights that the shop needs: to read the whole log and to append to the streams that are
- * not the server's own. Other accounts, except administrators, lose the rights that everyone had. The stream of proofs
+ * not the server's own. Other accounts, except administrators, lose the rights that everyone had. The stream of probes
  * is limited here, because the account may not do so itself. May be repeated. For a server that holds only this log.
  * @param options.url with the account of an administrator. Rejects with `EventStoreFailure`; of kind `no-account` if
  * the server has no such account.
@@ -22,29 +22,29 @@ const listOf = (roles: unknown): string[] =>
 export async function grantLog(options: { url: string; caFile?: string | undefined; account: string }): Promise<void> {
   const { account } = options;
   const { client, module, credentials } = await connect(options.url, options.caFile);
-  const asLeader = { credentials, requiresLeader: true };
+  const leaderOptions = { credentials, requiresLeader: true };
   const limitRoles = (before: unknown) => [
     ...new Set([ADMINS, ...listOf(before).filter((role) => role !== EVERYBODY), account]),
   ];
   const metadataOf = async (stream: string) => (await client.getStreamMetadata(stream)).metadata ?? {};
   try {
     // A mistyped name would keep the rights, for anyone who gets that name later.
-    if ((await lastOf(client, `$user-${account}`)) === undefined)
+    if ((await readLastData(client, `$user-${account}`)) === undefined)
       throw new EventStoreFailure('change its access lists', 'no-account');
 
-    const whole = await metadataOf(EVERYBODY);
+    const logMetadata = await metadataOf(EVERYBODY);
     // A name instead of lists stands for one of the defaults, as do missing lists.
-    const lists = typeof whole.acl === 'object' ? whole.acl : {};
+    const lists = typeof logMetadata.acl === 'object' ? logMetadata.acl : {};
     const acl = { ...lists, readRoles: limitRoles(lists.readRoles) };
-    await client.setStreamMetadata(EVERYBODY, { ...whole, acl }, asLeader);
+    await client.setStreamMetadata(EVERYBODY, { ...logMetadata, acl }, leaderOptions);
 
-    const settings: Settings = (await lastOf(client, SETTINGS)) ?? {};
+    const settings: Settings = (await readLastData(client, SETTINGS)) ?? {};
     const { $r, $w, $mr } = settings.$userStreamAcl ?? {};
     const $userStreamAcl = { $r: limitRoles($r), $w: limitRoles($w), $d: ADMINS, $mr: limitRoles($mr), $mw: ADMINS };
     const data = { ...settings, $userStreamAcl };
-    await client.appendToStream(SETTINGS, module.jsonEvent({ type: 'update-default-acl', data }), asLeader);
+    await client.appendToStream(SETTINGS, module.jsonEvent({ type: 'update-default-acl', data }), leaderOptions);
 
-    await client.setStreamMetadata(PROBE_STREAM, { ...(await metadataOf(PROBE_STREAM)), maxCount: 1 }, asLeader);
+    await client.setStreamMetadata(PROBE_STREAM, { ...(await metadataOf(PROBE_STREAM)), maxCount: 1 }, leaderOptions);
   } catch (error) {
     throw toFailure(error, 'change its access lists');
   } finally {
@@ -55,7 +55,7 @@ export async function grantLog(options: { url: string; caFile?: string | undefin
 type Settings = Record<string, unknown> & { $userStreamAcl?: Record<string, unknown> };
 
 /** The data of a stream's last event, which is what the server itself applies; undefined if there is none. */
-async function lastOf(client: EventStoreDBClient, stream: string): Promise<Record<string, unknown> | undefined> {
+async function readLastData(client: EventStoreDBClient, stream: string): Promise<Record<string, unknown> | undefined> {
   let last: Record<string, unknown> | undefined;
   try {
     for await (const { event } of client.readStream(stream)) if (event) last = event.data as Record<string, unknown>;

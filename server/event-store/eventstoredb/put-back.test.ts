@@ -39,7 +39,7 @@ test('the order list shows exactly the log’s orders after the log was restored
   const lost = [await order(store), await order(store), await order(store)];
   await expect.poll(listed).toEqual([...kept, ...lost]);
 
-  fake.log.putBack(backup);
+  fake.log.truncate(backup);
   fake.dropSubscriptions('with an error');
   const orders = [...kept, await order(store), await order(store)];
   await expect.poll(listed).toEqual(orders);

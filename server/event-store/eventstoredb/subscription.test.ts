@@ -11,7 +11,7 @@ describe('a subscription to EventStoreDB', () => {
   let store: EventStore;
   beforeEach(async () => {
     fake = await startFakeEventStoreDb();
-    store = await openEventStoreDb({ url: fake.url, deadlineMs: 2_000, watchEveryMs: 50 });
+    store = await openEventStoreDb({ url: fake.url, deadlineMs: 2_000, watchIntervalMs: 50 });
   });
   afterEach(async () => {
     await store.close();

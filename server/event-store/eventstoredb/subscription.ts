@@ -4,19 +4,19 @@ import { every } from '@federpost/shared/node/every.ts';
 import type { Checkpoint, StoredEvent, SubscriptionItem } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { EventStoreFailure, isTransient, retryDelay, toFailure } from './failure.ts';
-import { fromPosition, ORIGIN, toStoredEvent, type Reading } from './reading.ts';
+import { fromPosition, ORIGIN, toStoredEvent, type Reader } from './reader.ts';
 
 export type Source = {
   connection: Connection;
-  reading: Reading;
+  reader: Reader;
   prefixes: string[];
   isOurs: (stream: string) => boolean;
   /** How often a waiting subscription is compared with the log's end, in milliseconds. */
-  watchEveryMs: number;
+  watchIntervalMs: number;
 };
 
 /** A subscription that lasted this long was a good one: a later failure is new, and the next try need not wait long. */
-const LASTED_MS = 5_000;
+const MIN_STABLE_MS = 5_000;
 /** Longer than a cluster takes to choose a leader: the caller reports a longer failure and begins again. */
 const MAX_FAILING_MS = 3_000;
 
@@ -42,16 +42,16 @@ export async function* resilientSubscription(
     let connectedAt = Infinity;
     let failure: unknown = new EventStoreFailure('deliver', 'dropped');
     try {
-      if (last && !(await source.reading.contains(last))) throw new EventStoreFailure('deliver', 'replaced');
-      if (position !== ORIGIN) last ??= await source.reading.at(position);
+      if (last && !(await source.reader.contains(last))) throw new EventStoreFailure('deliver', 'replaced');
+      if (position !== ORIGIN) last ??= await source.reader.eventAt(position);
       // The end is read first, so that "caught up" is a fact about the events delivered: the server's own messages
       // about it, and about checkpoints, overtake events still in the buffer.
-      const end = caughtUp ? ORIGIN : await source.reading.end(signal);
+      const end = caughtUp ? ORIGIN : await source.reader.lastPosition(signal);
       if (!caughtUp && position >= end) {
         caughtUp = true;
         yield { kind: 'caughtUp', position };
       }
-      for await (const event of live(source, position, signal, () => (connectedAt = Date.now()))) {
+      for await (const event of subscribeOnce(source, position, signal, () => (connectedAt = Date.now()))) {
         attempt = 0;
         failingSince = undefined;
         last = event;
@@ -68,30 +68,30 @@ export async function* resilientSubscription(
       failure = error;
     }
     const now = Date.now();
-    const lasted = now - connectedAt > LASTED_MS;
-    if (lasted) attempt = 0;
-    failingSince = lasted ? now : (failingSince ?? now);
+    const wasStable = now - connectedAt > MIN_STABLE_MS;
+    if (wasStable) attempt = 0;
+    failingSince = wasStable ? now : (failingSince ?? now);
     if (now - failingSince > MAX_FAILING_MS) throw failure;
     await sleep(retryDelay(attempt++), undefined, { signal }).catch(ignore);
   }
 }
 
 /** One subscription, until it ends. */
-async function* live(
-  { connection: { client, module }, reading, prefixes, isOurs, watchEveryMs }: Source,
+async function* subscribeOnce(
+  { connection: { client, module }, reader, prefixes, isOurs, watchIntervalMs }: Source,
   after: string,
   signal: AbortSignal,
   onConnected: () => void,
 ): AsyncGenerator<StoredEvent, void> {
   if (signal.aborted) return;
-  const often = { checkpointInterval: 1_000 };
+  const filterOptions = { checkpointInterval: 1_000 };
   const filter =
     prefixes.length === 0
-      ? module.streamNameFilter({ regex: '^[^$]', ...often })
-      : module.streamNameFilter({ prefixes, ...often });
+      ? module.streamNameFilter({ regex: '^[^$]', ...filterOptions })
+      : module.streamNameFilter({ prefixes, ...filterOptions });
   const subscription = client.subscribeToAll({ fromPosition: fromPosition(after), filter });
   subscription.on('error', ignore).on('confirmation', onConnected);
-  const left = new AbortController();
+  const closing = new AbortController();
   const stop = () => subscription.destroy();
   signal.addEventListener('abort', stop, { once: true });
   let position = after;
@@ -100,12 +100,12 @@ async function* live(
 
   /** A subscription can end without notice: it is silent if it is twice at the same place behind the log's end. */
   async function compareWithEnd(): Promise<void> {
-    const end = await reading.end(left.signal).catch(() => ORIGIN);
+    const end = await reader.lastPosition(closing.signal).catch(() => ORIGIN);
     const isBehind = isWaiting && end > position;
     if (isBehind && stuckAt === position) subscription.destroy(new EventStoreFailure('deliver', 'silent'));
     stuckAt = isBehind ? position : undefined;
   }
-  void every(watchEveryMs, compareWithEnd, left.signal);
+  void every(watchIntervalMs, compareWithEnd, closing.signal);
 
   try {
     for await (const { event } of subscription as AsyncIterable<AllStreamResolvedEvent>) {
@@ -121,7 +121,7 @@ async function* live(
   } catch (error) {
     throw toFailure(error, 'deliver');
   } finally {
-    left.abort();
+    closing.abort();
     signal.removeEventListener('abort', stop);
     // Leaving the loop ends only our side: the server's call would stay open.
     await subscription.unsubscribe().catch(ignore);

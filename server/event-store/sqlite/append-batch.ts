@@ -23,11 +23,11 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
   );
 
   function append({ stream, expected, events }: AppendRequest, recordedAt: number): AppendAnswer {
-    const known = heads.find(stream);
-    const last = known?.revision ?? NO_STREAM;
+    const head = heads.find(stream);
+    const last = head?.revision ?? NO_STREAM;
     if (expected > last) return { actual: last };
-    if (known && expected < last) return replayAppendResult(known.number, expected, events) ?? { actual: last };
-    const number = known?.number ?? Number(addStream.run(stream).lastInsertRowid);
+    if (head && expected < last) return replayAppendResult(head.number, expected, events) ?? { actual: last };
+    const number = head?.number ?? Number(addStream.run(stream).lastInsertRowid);
     let position = 0;
     events.forEach(({ id, type, json }, index) => {
       position = Number(addEvent.run(number, expected + 1 + index, id, type, json, recordedAt).lastInsertRowid);
@@ -74,14 +74,14 @@ function createStreamHeads(database: DatabaseSync) {
   const read = database.prepare(
     'SELECT number, (SELECT max(revision) FROM events WHERE stream = number) AS revision FROM streams WHERE name = ?',
   );
-  const remembered = new Map<string, StreamHead>();
+  const cache = new Map<string, StreamHead>();
   return {
-    find: (stream: string) => remembered.get(stream) ?? (read.get(stream) as StreamHead | undefined),
+    find: (stream: string) => cache.get(stream) ?? (read.get(stream) as StreamHead | undefined),
     advance(stream: string, head: StreamHead) {
-      if (remembered.size >= MAX_STREAM_HEADS) remembered.clear();
-      remembered.set(stream, head);
+      if (cache.size >= MAX_STREAM_HEADS) cache.clear();
+      cache.set(stream, head);
     },
     /** After a failed commit every advance is uncertain. */
-    evict: () => remembered.clear(),
+    evict: () => cache.clear(),
   };
 }

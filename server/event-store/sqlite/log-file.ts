@@ -2,15 +2,16 @@ import { DatabaseSync } from 'node:sqlite';
 
 const FORMAT = 2;
 /** Earlier versions can corrupt a database if a write-ahead log is reset while another connection writes. */
-const OLDEST_SQLITE = [3, 51, 3] as const;
+const MIN_SQLITE_VERSION = [3, 51, 3] as const;
 
 /** Throws an `Error` with a clear sentence if the version («3.51.3») has the write-ahead log's reset bug. */
 export function requireSqliteVersion(version: string | undefined = process.versions.sqlite): void {
   const parts = (version ?? '0').split('.').map(Number);
-  const difference = OLDEST_SQLITE.map((oldest, index) => (parts[index] ?? 0) - oldest).find((part) => part !== 0) ?? 0;
+  const difference =
+    MIN_SQLITE_VERSION.map((oldest, index) => (parts[index] ?? 0) - oldest).find((part) => part !== 0) ?? 0;
   if (difference >= 0) return;
   throw new Error(
-    `Das Protokoll braucht SQLite ${OLDEST_SQLITE.join('.')} oder neuer, dieses Node hat ${version ?? 'keines'}. Bitte starten Sie mit dem Node, das npm mitbringt (node_modules/.bin/node).`,
+    `Das Protokoll braucht SQLite ${MIN_SQLITE_VERSION.join('.')} oder neuer, dieses Node hat ${version ?? 'keines'}. Bitte starten Sie mit dem Node, das npm mitbringt (node_modules/.bin/node).`,
   );
 }
 
@@ -52,7 +53,7 @@ export function openForWriting(file: string): DatabaseSync {
     ) STRICT;
     PRAGMA user_version = ${FORMAT};
     COMMIT`);
-  syncWhatACrashLeft(database);
+  syncAfterCrash(database);
   return database;
 }
 
@@ -60,7 +61,7 @@ export function openForWriting(file: string): DatabaseSync {
  * A killed process may have written a commit without syncing it. It is visible now and a retry of it would succeed, so
  * it must be on disk before anyone reads it: a checkpoint syncs the write-ahead log first.
  */
-function syncWhatACrashLeft(database: DatabaseSync): void {
+function syncAfterCrash(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 

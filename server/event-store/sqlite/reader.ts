@@ -19,18 +19,18 @@ const COLUMNS = 'position, name, revision, id, type, data, recorded_at';
 /** Reads on the calling thread: a small stream is in memory, so reading it is faster than asking another thread. */
 export function openReader(file: string) {
   const database = openForReading(file);
-  const ofStream = database.prepare(
+  const selectStream = database.prepare(
     `SELECT ${COLUMNS} FROM streams JOIN events ON stream = number WHERE name = ? ORDER BY revision`,
     { returnArrays: true },
   );
-  const ofLog = database.prepare(
+  const selectAfter = database.prepare(
     `SELECT ${COLUMNS} FROM events JOIN streams ON number = stream WHERE position > ? ORDER BY position LIMIT ?`,
     { returnArrays: true },
   );
   return {
-    stream: (stream: string) => ofStream.all(stream).map(toEvent),
+    readStream: (stream: string) => selectStream.all(stream).map(toEvent),
     /** Up to `limit` events after a row number. */
-    after: (row: number, limit: number) => ofLog.all(row, limit).map(toEvent),
+    readAfter: (row: number, limit: number) => selectAfter.all(row, limit).map(toEvent),
     close: () => database.close(),
   };
 }

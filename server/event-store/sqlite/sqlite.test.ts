@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { eventStoreSuite } from '../suite.ts';
 import { ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
-import { createCommits, subscription } from './subscription.ts';
+import { createCommits, followLog } from './subscription.ts';
 import { openForWriting, requireSqliteVersion } from './log-file.ts';
 import { openReader } from './reader.ts';
 import { openSqliteEventStore } from './sqlite.ts';
@@ -109,7 +109,7 @@ describe('the event log in SQLite', () => {
     const commits = createCommits();
     const items: string[] = [];
     const following = (async () => {
-      for await (const { kind } of subscription(reader, commits, undefined, new AbortController().signal)) {
+      for await (const { kind } of followLog(reader, commits, undefined, new AbortController().signal)) {
         items.push(kind);
         if (kind === 'caughtUp') setImmediate(commits.end, new Error('the writer of the event log has stopped'));
       }

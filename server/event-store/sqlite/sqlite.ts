@@ -1,7 +1,7 @@
 import { openThread, ThreadEnded } from '@federpost/shared/node/thread/thread.ts';
 import { serialiseAppend } from '../new-events.ts';
 import { RevisionConflict, type EventStore } from '../port.ts';
-import { createCommits, subscription } from './subscription.ts';
+import { createCommits, followLog } from './subscription.ts';
 import { requireSqliteVersion } from './log-file.ts';
 import { toPosition, toRow, openReader, type Reader } from './reader.ts';
 import type { WriterThread } from './writer.ts';
@@ -20,11 +20,11 @@ export async function openSqliteEventStore(file: string, onCrash?: () => void): 
     script: new URL('./writer.ts', import.meta.url),
     name: 'event-log',
     data: file,
-    onAnswers: commits.committed,
+    onAnswers: commits.notify,
     toError: (reason) => new Error(`the event log could not be written: ${reason}`),
   });
   await writer.ready;
-  const reader = await openReaderOr(writer.close, file);
+  const reader = await openReaderOrClose(writer.close, file);
   let closing: Promise<void> | undefined;
   void writer.ended.then(() => {
     if (closing) return;
@@ -51,16 +51,16 @@ export async function openSqliteEventStore(file: string, onCrash?: () => void): 
     },
     async readStream(stream) {
       assertOpen();
-      return reader.stream(stream);
+      return reader.readStream(stream);
     },
     async readAll({ after, limit }) {
       assertOpen();
       if (!(Number.isSafeInteger(limit) && limit > 0)) throw new TypeError('a limit is a whole number from 1');
-      return reader.after(toRow(after), limit);
+      return reader.readAfter(toRow(after), limit);
     },
     async *subscribe({ after, signal }) {
       assertOpen();
-      yield* subscription(reader, commits, after, signal);
+      yield* followLog(reader, commits, after, signal);
     },
     async proveWritable() {
       assertOpen();
@@ -78,11 +78,11 @@ export async function openSqliteEventStore(file: string, onCrash?: () => void): 
   };
 }
 
-async function openReaderOr(giveUp: () => Promise<void>, file: string): Promise<Reader> {
+async function openReaderOrClose(close: () => Promise<void>, file: string): Promise<Reader> {
   try {
     return openReader(file);
   } catch (error) {
-    await giveUp();
+    await close();
     throw error;
   }
 }

@@ -6,30 +6,30 @@ export type Commits = ReturnType<typeof createCommits>;
 
 /** Notifies subscriptions of new events. */
 export function createCommits() {
-  const waiting = new Set<() => void>();
+  const waiters = new Set<() => void>();
   let count = 0;
   let ended = false;
   let failure: Error | undefined;
   const wakeAll = () => {
-    for (const wake of waiting) wake();
+    for (const wake of waiters) wake();
   };
   return {
     /** The number of commits so far. Taken before reading, so that none is missed between reading and waiting. */
     count: () => count,
-    committed() {
+    notify() {
       count += 1;
       wakeAll();
     },
-    /** Resolves as soon as there are more commits than `seen`, or the signal aborts, or the store closes. */
-    waitForMoreThan(seen: number, signal: AbortSignal): Promise<void> {
-      if (count > seen || ended || signal.aborted) return Promise.resolve();
+    /** Resolves as soon as there are more commits than `earlierCount`, or the signal aborts, or the store closes. */
+    waitForMoreThan(earlierCount: number, signal: AbortSignal): Promise<void> {
+      if (count > earlierCount || ended || signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {
         const wake = () => {
-          waiting.delete(wake);
+          waiters.delete(wake);
           signal.removeEventListener('abort', wake);
           resolve();
         };
-        waiting.add(wake);
+        waiters.add(wake);
         signal.addEventListener('abort', wake);
       });
     },
@@ -48,7 +48,7 @@ export function createCommits() {
   };
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
  * Reads page after page and waits for commits at the end of the log. The next page is read only after the consumer has
@@ -56,7 +56,7 @@ const PAGE = 500;
  * joined. Throws if the log can no longer be read or written, because a subscriber must not wait for events that never
  * come.
  */
-export async function* subscription(
+export async function* followLog(
   reader: Reader,
   commits: Commits,
   after: string | undefined,
@@ -64,17 +64,17 @@ export async function* subscription(
 ): AsyncGenerator<SubscriptionItem, void> {
   let row = toRow(after);
   let caughtUp = false;
-  const over = () => signal.aborted || commits.ended();
-  while (!over()) {
-    const seen = commits.count();
-    const page = reader.after(row, PAGE);
+  const hasEnded = () => signal.aborted || commits.ended();
+  while (!hasEnded()) {
+    const commitCount = commits.count();
+    const page = reader.readAfter(row, PAGE_SIZE);
     for (const event of page) {
       yield { kind: 'event', event };
-      if (over()) break;
+      if (hasEnded()) break;
       row = toRow(event.position);
     }
-    if (over()) break;
-    if (page.length === PAGE) {
+    if (hasEnded()) break;
+    if (page.length === PAGE_SIZE) {
       // Reading a long log must not delay the shop's answers.
       await nextTurn();
       continue;
@@ -83,7 +83,7 @@ export async function* subscription(
       caughtUp = true;
       yield { kind: 'caughtUp', position: toPosition(row) };
     }
-    await commits.waitForMoreThan(seen, signal);
+    await commits.waitForMoreThan(commitCount, signal);
   }
   commits.rethrow();
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { AuthErrorCode } from '@federpost/shared/http/auth.ts';
 import { AuthRefused } from '../../operators/refusals.ts';
-import type { NotPermitted } from '../operator/permissions.ts';
+import type { PermissionRefusal } from '../operator/permissions.ts';
 
 /** GoTrue's error shapes, with our German sentence in addition. */
 
@@ -45,7 +45,7 @@ const REFUSALS: Record<AuthErrorCode, { status: number; error: string }> = {
   },
 };
 
-const NOT_PERMITTED: Record<NotPermitted, () => AuthRefused> = {
+const PERMISSION_REFUSALS: Record<PermissionRefusal, () => AuthRefused> = {
   role: () => new AuthRefused('not_admin', 'User not allowed'),
   factor: () => new AuthRefused('insufficient_aal', 'AAL2 required'),
   enrolment: () =>
@@ -55,13 +55,13 @@ const NOT_PERMITTED: Record<NotPermitted, () => AuthRefused> = {
 };
 
 /** The refusal of a call that the operator may not make. */
-export function notPermitted(why: NotPermitted): AuthRefused {
-  return NOT_PERMITTED[why]();
+export function permissionRefusal(reason: PermissionRefusal): AuthRefused {
+  return PERMISSION_REFUSALS[reason]();
 }
 
 /** Answers a refusal in GoTrue's shape for the client's API version. */
 export function sendAuthRefusal(request: Request, response: Response, refused: AuthRefused): void {
-  const { status, error } = wordsOf(refused);
+  const { status, error } = answerOf(refused);
   if (refused.retryAfterSeconds !== undefined) response.set('Retry-After', String(refused.retryAfterSeconds));
   sendAuthError(request, response, { status, code: refused.code, message: refused.message, error });
 }
@@ -79,16 +79,16 @@ export function sendAuthOutage(request: Request, response: Response): void {
  * otherwise the refusal's own status.
  */
 export function sendCallRefusal(response: Response, refused: AuthRefused): void {
-  const known = PERMITS_NOT.has(refused.code) ? { code: refused.code, ...wordsOf(refused) } : NOT_SIGNED_IN;
-  if (known.status === 401) response.set('WWW-Authenticate', 'Bearer');
-  const { status, code, error } = known;
+  const refusal = FORBIDDEN_CODES.has(refused.code) ? { code: refused.code, ...answerOf(refused) } : NOT_SIGNED_IN;
+  if (refusal.status === 401) response.set('WWW-Authenticate', 'Bearer');
+  const { status, code, error } = refusal;
   response.status(status).json({ error, message: refused.message, code, details: null, hint: null });
 }
 
 const NOT_SIGNED_IN = { code: 'no_authorization', ...REFUSALS.no_authorization } as const;
-const PERMITS_NOT: ReadonlySet<AuthErrorCode> = new Set(['insufficient_aal', 'not_admin']);
+const FORBIDDEN_CODES: ReadonlySet<AuthErrorCode> = new Set(['insufficient_aal', 'not_admin']);
 
-const wordsOf = ({ code, sentence }: AuthRefused) => ({
+const answerOf = ({ code, sentence }: AuthRefused) => ({
   status: REFUSALS[code].status,
   error: sentence ?? REFUSALS[code].error,
 });

@@ -90,7 +90,7 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
   router.put('/user', express.json({ limit: BODY_LIMIT }), async (request, response) => {
     const signedIn = await authorize(auth, 'PUT /auth/v1/user', request.get('authorization'));
     const change = changeUser.safeParse(request.body, GERMAN_ERRORS);
-    if (!change.success) throw unfitPassword(change.error);
+    if (!change.success) throw passwordRefusal(change.error);
     response.json(await auth.changePassword(signedIn, change.data));
   });
 
@@ -111,7 +111,7 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
 }
 
 /** GoTrue distinguishes a weak password from an incomplete request. */
-function unfitPassword({ issues: [issue] }: z.core.$ZodError): AuthRefused {
+function passwordRefusal({ issues: [issue] }: z.core.$ZodError): AuthRefused {
   const isWeak = issue?.path[0] === 'password' && issue.code !== 'invalid_type';
   return new AuthRefused(
     isWeak ? 'weak_password' : 'validation_failed',
@@ -141,15 +141,16 @@ const noStore: RequestHandler = (_request, response, next) => {
 /** Answers refusals and outages; passes unexpected errors on to the app's handler. */
 const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (error instanceof AuthUnavailable) return sendAuthOutage(request, response);
-  const refused = asRefusal(error);
+  const refused = toRefusal(error);
   return refused ? sendAuthRefusal(request, response, refused) : next(error);
 };
 
-function asRefusal(error: unknown): AuthRefused | undefined {
+function toRefusal(error: unknown): AuthRefused | undefined {
   if (error instanceof AuthRefused) return error;
   // An error of express.json: malformed, too large, wrong charset. Its message would quote the body.
-  const fault = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
-  return fault ? new AuthRefused('bad_json', 'Could not read the request body as JSON') : undefined;
+  const isClientError =
+    error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
+  return isClientError ? new AuthRefused('bad_json', 'Could not read the request body as JSON') : undefined;
 }
 
 type Answer = (signedIn: SignedIn, request: Request<{ id: string }>) => object | Promise<object>;
@@ -157,7 +158,7 @@ type Answer = (signedIn: SignedIn, request: Request<{ id: string }>) => object |
 /** The routes of the second factor under /auth/v1; the router that mounts them parses bodies and answers refusals. */
 function factorRouter({ secondFactor, ...auth }: Auth): Router {
   const router = Router();
-  const allowed =
+  const authorizeRoute =
     (route: OperatorRoute, answer: Answer) => async (request: Request<{ id: string }>, response: Response) => {
       const signedIn = await authorize(auth, route, request.get('authorization'));
       response.json(await answer(signedIn, request));
@@ -165,39 +166,39 @@ function factorRouter({ secondFactor, ...auth }: Auth): Router {
 
   const newCodes: Answer = (signedIn) => secondFactor.newRecoveryCodes(signedIn);
   const codes = '/factors/recovery-codes';
-  router.get(codes, allowed('GET /auth/v1/factors/recovery-codes', secondFactor.recoveryCodes));
-  router.post(codes, allowed('POST /auth/v1/factors/recovery-codes', newCodes));
-  router.post(`${codes}/regenerate`, allowed('POST /auth/v1/factors/recovery-codes/regenerate', newCodes));
-  router.delete(codes, allowed('DELETE /auth/v1/factors/recovery-codes', secondFactor.dropRecoveryCodes));
+  router.get(codes, authorizeRoute('GET /auth/v1/factors/recovery-codes', secondFactor.recoveryCodes));
+  router.post(codes, authorizeRoute('POST /auth/v1/factors/recovery-codes', newCodes));
+  router.post(`${codes}/regenerate`, authorizeRoute('POST /auth/v1/factors/recovery-codes/regenerate', newCodes));
+  router.delete(codes, authorizeRoute('DELETE /auth/v1/factors/recovery-codes', secondFactor.dropRecoveryCodes));
   router.post(
     `${codes}/verify`,
-    allowed('POST /auth/v1/factors/recovery-codes/verify', (signedIn, { body }) =>
-      secondFactor.redeemRecoveryCode(signedIn, parsed(verifyRecoveryCode, body, 'code is required').code),
+    authorizeRoute('POST /auth/v1/factors/recovery-codes/verify', (signedIn, { body }) =>
+      secondFactor.redeemRecoveryCode(signedIn, parseOrRefuse(verifyRecoveryCode, body, 'code is required').code),
     ),
   );
 
   router.post(
     '/factors',
-    allowed('POST /auth/v1/factors', (signedIn, { body }) =>
-      secondFactor.enrol(signedIn, parsed(enrollFactor, body, 'factor_type must be totp').friendly_name),
+    authorizeRoute('POST /auth/v1/factors', (signedIn, { body }) =>
+      secondFactor.enrol(signedIn, parseOrRefuse(enrollFactor, body, 'factor_type must be totp').friendly_name),
     ),
   );
   router.post(
     '/factors/:id/challenge',
-    allowed('POST /auth/v1/factors/:id/challenge', (signedIn, { params }) =>
+    authorizeRoute('POST /auth/v1/factors/:id/challenge', (signedIn, { params }) =>
       secondFactor.challenge(signedIn, params.id),
     ),
   );
   router.post(
     '/factors/:id/verify',
-    allowed('POST /auth/v1/factors/:id/verify', (signedIn, { params, body }) => {
-      const { challenge_id, code } = parsed(verifyFactor, body, 'challenge_id and code are required');
+    authorizeRoute('POST /auth/v1/factors/:id/verify', (signedIn, { params, body }) => {
+      const { challenge_id, code } = parseOrRefuse(verifyFactor, body, 'challenge_id and code are required');
       return secondFactor.verify(signedIn, { factorId: params.id, challengeId: challenge_id, code });
     }),
   );
   router.delete(
     '/factors/:id',
-    allowed('DELETE /auth/v1/factors/:id', async (signedIn, { params }) => {
+    authorizeRoute('DELETE /auth/v1/factors/:id', async (signedIn, { params }) => {
       await secondFactor.unenrol(signedIn, params.id);
       return { id: params.id };
     }),
@@ -205,7 +206,7 @@ function factorRouter({ secondFactor, ...auth }: Auth): Router {
   return router;
 }
 
-function parsed<T>(schema: z.ZodType<T>, body: unknown, message: string): T {
+function parseOrRefuse<T>(schema: z.ZodType<T>, body: unknown, message: string): T {
   const result = schema.safeParse(body);
   if (!result.success) throw new AuthRefused('validation_failed', message);
   return result.data;

@@ -8,28 +8,28 @@ import { LimitUnavailable, type Limit, type Limits } from '../limits.ts';
  * own, to which no stranger's attempts are added. Attempts from other devices are counted per network before their
  * password is checked, and wrong ones among them per account afterwards.
  */
-const TRIES_OF_A_DEVICE = { tries: 10, seconds: 300 };
-const TRIES_FROM_A_NETWORK = { tries: 30, seconds: 300 };
-const TRIES_AT_AN_ACCOUNT = { tries: 10, seconds: 900 };
+const DEVICE_LIMIT = { tries: 10, seconds: 300 };
+const NETWORK_LIMIT = { tries: 30, seconds: 300 };
+const ACCOUNT_LIMIT = { tries: 10, seconds: 900 };
 
 /** @param limits shared by all servers if there are several. */
 export function createSignInLimiter(limits: Limits): SignInLimiter {
   const limit = (name: string, allowed: { tries: number; seconds: number }) =>
     limits.limit(name, { ...allowed, onOutage: 'refuse' });
-  const devices = limit('sign-in-device', TRIES_OF_A_DEVICE);
-  const networks = limit('sign-in-network', TRIES_FROM_A_NETWORK);
-  const accounts = limit('sign-in-account', TRIES_AT_AN_ACCOUNT);
-  const counterOf = (tried: Parameters<SignInLimiter['consume']>[0]): [Limit, string] => {
-    if ('device' in tried) return [devices, tried.device];
-    return 'address' in tried ? [networks, tried.address] : [accounts, tried.account];
+  const devices = limit('sign-in-device', DEVICE_LIMIT);
+  const networks = limit('sign-in-network', NETWORK_LIMIT);
+  const accounts = limit('sign-in-account', ACCOUNT_LIMIT);
+  const counterOf = (attempt: Parameters<SignInLimiter['consume']>[0]): [Limit, string] => {
+    if ('device' in attempt) return [devices, attempt.device];
+    return 'address' in attempt ? [networks, attempt.address] : [accounts, attempt.account];
   };
   return {
-    async consume(tried) {
-      const [counter, subject] = counterOf(tried);
-      return counter.consume(subject).catch(asUnavailable);
+    async consume(attempt) {
+      const [counter, subject] = counterOf(attempt);
+      return counter.consume(subject).catch(throwUnavailable);
     },
-    async reward(tried) {
-      const [counter, subject] = counterOf(tried);
+    async reward(attempt) {
+      const [counter, subject] = counterOf(attempt);
       await counter.reward(subject);
     },
   };
@@ -39,15 +39,15 @@ export function createSignInLimiter(limits: Limits): SignInLimiter {
  * Few attempts, because there are only a million codes and the attacker already knows the password. A right code does
  * not count, and open sessions are not blocked.
  */
-const CODES_OF_AN_OPERATOR = { tries: 5, seconds: 300 };
+const CODE_LIMIT = { tries: 5, seconds: 300 };
 
 /** @param limits shared by all servers if there are several. */
 export function createCodeLimiter(limits: Limits): CodeLimiter {
-  const codes = limits.limit('second-factor', { ...CODES_OF_AN_OPERATOR, onOutage: 'refuse' });
-  return { consume: (operatorId) => codes.consume(operatorId).catch(asUnavailable), reward: codes.reward };
+  const codes = limits.limit('second-factor', { ...CODE_LIMIT, onOutage: 'refuse' });
+  return { consume: (operatorId) => codes.consume(operatorId).catch(throwUnavailable), reward: codes.reward };
 }
 
-function asUnavailable(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   if (error instanceof LimitUnavailable) throw new AuthUnavailable('Attempts cannot be counted.');
   throw error;
 }

@@ -24,8 +24,8 @@ import { idempotencyKeyOf, parseForm, requireAddressable, toPrintableOrder } fro
 import { requireOrderKey, type MyLetterPorts } from './my-letter.ts';
 
 /** Fields that cannot be changed: those that were paid for, and the seed of the handwriting. */
-const NOT_CHANGED = ['extras', 'shipping', 'letterId'];
-const NO_WISH = { deliveryDate: undefined, deliveryDateMeans: undefined };
+const UNCHANGEABLE_FIELDS = ['extras', 'shipping', 'letterId'];
+const NO_DELIVERY_DATE = { deliveryDate: undefined, deliveryDateMeans: undefined };
 
 /**
  * POST /functions/v1/change-letter `{ formData, replaces }`, bearer key → `{}`: text, recipient, sender, style and day,
@@ -37,19 +37,28 @@ export function changeLetterRoute(ports: MyLetterPorts & { checkLetter: CheckLet
     const orderId = await requireOrderKey(ports.vault, request);
     const key = idempotencyKeyOf(request.get('idempotency-key'));
     const { formData, replaces } = parseBody(changeLetter, request.body);
-    const unchangeable = NOT_CHANGED.find((name) => Object.hasOwn(formData, name));
+    const unchangeable = UNCHANGEABLE_FIELDS.find((name) => Object.hasOwn(formData, name));
     if (unchangeable !== undefined) throw new HttpError(400, `Unbekanntes Feld: ${unchangeable}.`);
     const order = await loadOrder(ports.orders, orderId);
     const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.terms;
-    const kept = keepsWish(formData, order.terms) ? { deliveryDate, deliveryDateMeans } : undefined;
-    const form = parseForm({ ...formData, ...(kept && NO_WISH), extras, shipping, letterId }, ports.now());
-    const letter = await toPrintableOrder({ ...form, ...kept }, { checkLetter: ports.checkLetter, response, log });
+    const unchangedDate = keepsDeliveryDate(formData, order.terms) ? { deliveryDate, deliveryDateMeans } : undefined;
+    const form = parseForm(
+      { ...formData, ...(unchangedDate && NO_DELIVERY_DATE), extras, shipping, letterId },
+      ports.now(),
+    );
+    const letter = await toPrintableOrder(
+      { ...form, ...unchangedDate },
+      { checkLetter: ports.checkLetter, response, log },
+    );
     await reviseLetter(ports, orderId, letter, replaces, key);
     response.json({});
   };
 }
 
-function keepsWish(formData: Record<string, unknown>, terms: Pick<OrderTerms, keyof typeof NO_WISH>): boolean {
+function keepsDeliveryDate(
+  formData: Record<string, unknown>,
+  terms: Pick<OrderTerms, keyof typeof NO_DELIVERY_DATE>,
+): boolean {
   const { deliveryDate, deliveryDateMeans = 'posting' } = formData;
   return deliveryDate === terms.deliveryDate && deliveryDateMeans === (terms.deliveryDateMeans ?? 'posting');
 }
@@ -112,13 +121,15 @@ export const TOO_MANY_LINKS =
 /**
  * POST /functions/v1/send-my-link `{ email }` → `{}`: the same answer, equally fast, whether or not the address has
  * paid for an order and whether or not its links were sent within the last hour.
- * @param find searches the orders and mails the links, after the answer; if that fails, the next request may try again.
+ * @param resendLinks searches the orders and mails the links, after the answer; if that fails, the next request may try
+ * again.
  */
-export function sendMyLinkRoute(find: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
+export function sendMyLinkRoute(resendLinks: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
   return async (request, response) => {
     const { email } = parseFields(sendMyLink, request.body);
     const mailbox = canonicalEmail(email);
-    if ((await limitByMailbox.consume(mailbox)) === 0) void find(email).catch(() => limitByMailbox.reward(mailbox));
+    if ((await limitByMailbox.consume(mailbox)) === 0)
+      void resendLinks(email).catch(() => limitByMailbox.reward(mailbox));
     response.json({});
   };
 }

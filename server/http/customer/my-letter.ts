@@ -12,8 +12,8 @@ import {
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
 import type { MyLetter, myLetterText, CustomerFact } from '@federpost/shared/http/my-letter.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import { lossReport } from '../../commands/delivery/lost-and-returned-letters.ts';
-import { openPhoto, photoTime } from '../../commands/letter-photos/letter-photo.ts';
+import { loadLossReport } from '../../commands/delivery/lost-and-returned-letters.ts';
+import { openPhoto, findPhotoTime } from '../../commands/letter-photos/letter-photo.ts';
 import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts';
 import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
 import { CommandRefused, requireOrder, type OrderHandler } from '../../commands/order-handler.ts';
@@ -55,11 +55,11 @@ const NO_SUCH_LINK =
 /** The order whose page the request's key opens. Throws `HttpError` 404, the same for every wrong key. */
 export async function requireOrderKey(vault: Vault, request: Request): Promise<string> {
   const orderId = await verifyPageKey(vault, bearerOf(request.get('authorization')) ?? '');
-  if (orderId === undefined) throw noSuchLink();
+  if (orderId === undefined) throw unknownLinkError();
   return orderId;
 }
 
-const noSuchLink = () => new HttpError(404, NO_SUCH_LINK);
+const unknownLinkError = () => new HttpError(404, NO_SUCH_LINK);
 
 /** GET /rest/v1/my-letter, bearer key → the order for its customer, without the text. */
 export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
@@ -69,9 +69,9 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
     const events = await orders.history(orderId);
     const order = fold(events);
     // An older copy of the vault may open data that the log calls erased.
-    if (order.status !== 'placed' || order.person.status !== 'stored') throw noSuchLink();
+    if (order.status !== 'placed' || order.person.status !== 'stored') throw unknownLinkError();
     const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
-    if (addressee.kind === 'forgotten') throw noSuchLink();
+    if (addressee.kind === 'forgotten') throw unknownLinkError();
     const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
       order.terms;
     const { recipientName, recipientAddress, senderName } = addressee.value;
@@ -99,7 +99,7 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
       dates: datesOf(order, schedule, now()) ?? null,
       printsFrom: printsFrom(order),
       delivery: await deliveryOf(ports, orderId, order),
-      photographedAt: (await photoTime(photos, orderId, { order, events })) ?? null,
+      photographedAt: (await findPhotoTime(photos, orderId, { order, events })) ?? null,
       facts: customerTimeline(events),
     } satisfies MyLetter);
   };
@@ -143,7 +143,7 @@ export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): Re
     const orderId = await requireOrderKey(vault, request);
     const events = await orders.history(orderId);
     const order = requireOrder(fold(events));
-    const isShown = order.person.status === 'stored' && (await photoTime(photos, orderId, { order, events }));
+    const isShown = order.person.status === 'stored' && (await findPhotoTime(photos, orderId, { order, events }));
     const jpeg = isShown ? await openPhoto({ vault, photos }, orderId) : undefined;
     if (jpeg === undefined) throw new HttpError(404, 'Von diesem Brief gibt es kein Foto.');
     sendFile(response, 'inline', 'Brief.jpg', 'image/jpeg', jpeg);
@@ -165,7 +165,7 @@ async function deliveryOf(
   order: Order,
 ): Promise<MyDelivery> {
   const { delivery, terms } = order;
-  const { first, replacement } = await lossReport(orders, orderId);
+  const { first, replacement } = await loadLossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
   const payment = letterPayment(first);
@@ -249,14 +249,16 @@ type TimelineEntry = { fact: CustomerFact; at: string; cents?: number | undefine
  * opens and when it ends.
  */
 export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[] {
-  const failed = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
-  const needless = new Set(
+  const failedAttempts = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
+  const ignoredRefunds = new Set(
     events.flatMap((event) =>
       event.type === 'RefundFailed' && needsNoAction(event.data.reason) ? [event.data.refund] : [],
     ),
   );
-  const granted = new Set(events.flatMap((event) => (event.type === 'ReplacementGranted' ? [event.data.orderId] : [])));
-  const cents = new Map(
+  const grantedReplacements = new Set(
+    events.flatMap((event) => (event.type === 'ReplacementGranted' ? [event.data.orderId] : [])),
+  );
+  const centsByRefund = new Map(
     events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
   );
   return events.flatMap((event): TimelineEntry[] => {
@@ -265,9 +267,11 @@ export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[]
       return outcome === 'lost' ? [{ fact: 'dispute-lost', at, cents: amountCents }] : [{ fact: 'dispute-won', at }];
     }
     const fact = FACTS[event.type];
-    if (fact === undefined || (event.type === 'PrintStarted' && failed.has(event.data.attempt))) return [];
-    if (event.type === 'ReplacementCancelled' && !granted.has(event.data.orderId)) return [];
-    if ('refund' in event.data && needless.has(event.data.refund)) return [];
-    return [{ fact, at: event.data.at, cents: 'refund' in event.data ? cents.get(event.data.refund) : undefined }];
+    if (fact === undefined || (event.type === 'PrintStarted' && failedAttempts.has(event.data.attempt))) return [];
+    if (event.type === 'ReplacementCancelled' && !grantedReplacements.has(event.data.orderId)) return [];
+    if ('refund' in event.data && ignoredRefunds.has(event.data.refund)) return [];
+    return [
+      { fact, at: event.data.at, cents: 'refund' in event.data ? centsByRefund.get(event.data.refund) : undefined },
+    ];
   });
 }

@@ -18,15 +18,15 @@ export type BookPorts = {
   renderInvoices: RenderInvoices;
 };
 
-const MONTH_FORM = 'month muss die Form eq.<JJJJ-MM> haben.';
+const MONTH_ERROR = 'month muss die Form eq.<JJJJ-MM> haben.';
 const month = z
-  .string({ error: MONTH_FORM })
-  .regex(/^eq\.\d{4}-(0[1-9]|1[0-2])$/, MONTH_FORM)
+  .string({ error: MONTH_ERROR })
+  .regex(/^eq\.\d{4}-(0[1-9]|1[0-2])$/, MONTH_ERROR)
   .transform((value) => value.slice(3));
-const PART_FORM = 'part muss die Form eq.<Nummer> haben.';
+const PART_ERROR = 'part muss die Form eq.<Nummer> haben.';
 const part = z
-  .string({ error: PART_FORM })
-  .regex(/^eq\.[1-9]\d{0,3}$/, PART_FORM)
+  .string({ error: PART_ERROR })
+  .regex(/^eq\.[1-9]\d{0,3}$/, PART_ERROR)
   .transform((value) => Number(value.slice(3)));
 const booksQuery = z.strictObject({ month: month.optional() });
 const bookingsQuery = z.strictObject({ month });
@@ -35,9 +35,9 @@ const invoicesQuery = z.strictObject({ month, part: part.default(1) });
 /** GET /rest/v1/books → BookMonth[], newest first; `month=eq.2026-11` selects one month. */
 export function booksRoute({ list, business }: BookPorts): RequestHandler {
   return (request, response) => {
-    const { month: only } = parseQuery(booksQuery, request.query);
-    const rows = readable(() =>
-      (only === undefined ? list.bookedMonths() : [only]).flatMap((each) =>
+    const { month: selectedMonth } = parseQuery(booksQuery, request.query);
+    const rows = readBooks(() =>
+      (selectedMonth === undefined ? list.bookedMonths() : [selectedMonth]).flatMap((each) =>
         sumsOfMonth(each, list.bookedAmounts(each), business),
       ),
     );
@@ -48,12 +48,12 @@ export function booksRoute({ list, business }: BookPorts): RequestHandler {
 /** GET /rest/v1/bookings?month=eq.2026-11 → the month's bookings as a CSV file. */
 export function bookingsRoute({ list, business }: BookPorts): RequestHandler {
   return (request, response) => {
-    const { month: asked } = parseQuery(bookingsQuery, request.query);
-    const csv = readable(() => bookingsCsv(list.bookings(asked), business));
+    const { month: selectedMonth } = parseQuery(bookingsQuery, request.query);
+    const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth), business));
     response
       .set({
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="Buchungen-${asked}.csv"`,
+        'content-disposition': `attachment; filename="Buchungen-${selectedMonth}.csv"`,
       })
       .end(csv);
   };
@@ -62,17 +62,22 @@ export function bookingsRoute({ list, business }: BookPorts): RequestHandler {
 /** GET /rest/v1/invoices?month=eq.2026-11&part=eq.1 → a month's invoices as one PDF; 404 if there are none. */
 export function invoicesRoute({ list, business, renderInvoices }: BookPorts): RequestHandler {
   return async (request, response) => {
-    const { month: asked, part: number } = parseQuery(invoicesQuery, request.query);
-    const invoices = await invoicesOfMonth({ list, business }, asked, number).catch(throwUnreadable);
+    const { month: selectedMonth, part: partNumber } = parseQuery(invoicesQuery, request.query);
+    const invoices = await invoicesOfMonth({ list, business }, selectedMonth, partNumber).catch(throwUnreadable);
     if (invoices.length === 0) throw new HttpError(404, 'In diesem Monat gibt es keine Rechnungen.');
-    const pdf = await toRenderError(renderInvoices(`Rechnungen ${asked}`, invoices), 'Die Rechnungen ließen');
-    sendPdf(response, 'attachment', `Rechnungen-${asked}${number > 1 ? `-Teil-${number}` : ''}.pdf`, pdf);
+    const pdf = await toRenderError(renderInvoices(`Rechnungen ${selectedMonth}`, invoices), 'Die Rechnungen ließen');
+    sendPdf(
+      response,
+      'attachment',
+      `Rechnungen-${selectedMonth}${partNumber > 1 ? `-Teil-${partNumber}` : ''}.pdf`,
+      pdf,
+    );
   };
 }
 
-function readable<T>(question: () => T): T {
+function readBooks<T>(read: () => T): T {
   try {
-    return question();
+    return read();
   } catch (error) {
     return throwUnreadable(error);
   }

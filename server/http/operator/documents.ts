@@ -21,17 +21,17 @@ export function documentRoute(ports: DocumentPorts): RequestHandler {
   };
 }
 
-type Shown = 'inline' | 'attachment';
+type Disposition = 'inline' | 'attachment';
 
-/** @param shown whether the browser shows or saves it, and under which name. */
-export function sendPdf(response: Response, shown: Shown, fileName: string, pdf: Uint8Array): void {
-  sendFile(response, shown, fileName, 'application/pdf', pdf);
+/** @param disposition whether the browser shows or saves it, and under which name. */
+export function sendPdf(response: Response, disposition: Disposition, fileName: string, pdf: Uint8Array): void {
+  sendFile(response, disposition, fileName, 'application/pdf', pdf);
 }
 
 /** The same for a file of any type, which must not be cached. */
 export function sendFile(
   response: Response,
-  shown: Shown,
+  disposition: Disposition,
   fileName: string,
   contentType: string,
   bytes: Uint8Array,
@@ -40,15 +40,15 @@ export function sendFile(
     .set({
       'cache-control': 'no-store',
       'content-type': contentType,
-      'content-disposition': `${shown}; filename="${fileName}"`,
+      'content-disposition': `${disposition}; filename="${fileName}"`,
     })
     .end(bytes);
 }
 
 /** Leaves out the reason of a failed rendering, because the error may quote a letter. */
-export function toRenderError<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
-  return setting.catch((error: unknown) => {
+export function toRenderError<T>(rendering: Promise<T>, subject = 'Das Dokument ließ'): Promise<T> {
+  return rendering.catch((error: unknown) => {
     if (error instanceof CommandRefused) throw error;
-    throw new HttpError(503, `${what} sich gerade nicht setzen. Bitte gleich noch einmal versuchen.`);
+    throw new HttpError(503, `${subject} sich gerade nicht setzen. Bitte gleich noch einmal versuchen.`);
   });
 }

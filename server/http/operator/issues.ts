@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { seesAll } from '@federpost/shared/http/auth.ts';
 import type { IssueRecord, Issues } from '@federpost/shared/http/issues.ts';
 import { MONEY_ISSUES, MONEY_ACTIONS, type IssueKind } from '@federpost/shared/issues/issue.ts';
-import { byUrgency, type OpenIssue, type OpenIssues } from '../../back-office/issues/open-issues.ts';
+import { sortByUrgency, type OpenIssue, type OpenIssues } from '../../back-office/issues/open-issues.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { currentOperator } from './operator-auth.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
@@ -19,11 +19,11 @@ export function issuesRoute({ list, openIssues }: IssuesPorts): RequestHandler {
     const { after } = parseQuery(issuesQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const seesMoney = seesAll(currentOperator(response).role);
-    const mayBeSeen = (kind: IssueKind) => seesMoney || !MONEY_ISSUES.has(kind);
+    const isVisible = (kind: IssueKind) => seesMoney || !MONEY_ISSUES.has(kind);
     const { issues, more } = readList(openIssues);
     const answer: Issues = {
-      issues: byUrgency(issues.filter(({ kind }) => mayBeSeen(kind))).map((issue) => toRecord(issue, seesMoney)),
-      more: Object.fromEntries(Object.entries(more).filter(([kind]) => mayBeSeen(kind as IssueKind))),
+      issues: sortByUrgency(issues.filter(({ kind }) => isVisible(kind))).map((issue) => toRecord(issue, seesMoney)),
+      more: Object.fromEntries(Object.entries(more).filter(([kind]) => isVisible(kind as IssueKind))),
     };
     response.set('cache-control', 'no-store').json(answer);
   };

@@ -4,7 +4,7 @@ import { AuthRefused } from '../../operators/refusals.ts';
 import type { SignedIn } from '../../operators/issued-session.ts';
 import type { Auth } from '../../operators/auth.ts';
 import { AuthUnavailable } from '../../operators/state/port.ts';
-import { notPermitted, RETRY_AFTER_SECONDS, sendCallRefusal } from '../auth/auth-errors.ts';
+import { permissionRefusal, RETRY_AFTER_SECONDS, sendCallRefusal } from '../auth/auth-errors.ts';
 import { sendError } from '../errors.ts';
 import { PERMISSIONS, refusalOf, type OperatorRoute } from './permissions.ts';
 
@@ -76,7 +76,7 @@ export function currentSession(response: Response): SignedIn {
  */
 export function requirePermission(response: Response, route: OperatorRoute): void {
   const refusal = refusalOf(PERMISSIONS[route], currentSession(response));
-  if (refusal) throw notPermitted(refusal);
+  if (refusal) throw permissionRefusal(refusal);
 }
 
 /** The operator of a request, if they may use this route. Throws `AuthRefused` and `AuthUnavailable`. */
@@ -89,7 +89,7 @@ export async function authorize(
   if (token === undefined) throw new AuthRefused('no_authorization', 'This endpoint requires a Bearer token');
   const signedIn = await auth.authenticate(token);
   const refusal = refusalOf(PERMISSIONS[route], signedIn);
-  if (refusal) throw notPermitted(refusal);
+  if (refusal) throw permissionRefusal(refusal);
   return signedIn;
 }
 

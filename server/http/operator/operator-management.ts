@@ -51,7 +51,7 @@ export function inviteOperatorRoute(
   operatorManagement: OperatorManagement,
   mailInvitation: MailInvitation,
 ): RequestHandler {
-  return command(async (body, response) => {
+  return commandRoute(async (body, response) => {
     const invitation = await operatorManagement.invite(currentSession(response), parseBody(inviteOperator, body));
     try {
       await mailInvitation(invitation);
@@ -71,29 +71,29 @@ export function inviteOperatorRoute(
 
 /** POST withdraw-invitation `{ invitationId }`. */
 export function withdrawInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return command((body) => operatorManagement.withdraw(parseBody(withdrawInvitation, body).invitationId));
+  return commandRoute((body) => operatorManagement.withdraw(parseBody(withdrawInvitation, body).invitationId));
 }
 
 /** POST remove-operator `{ operatorId }`. */
 export function removeOperatorRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return command((body) => operatorManagement.remove(parseBody(removeOperator, body).operatorId));
+  return commandRoute((body) => operatorManagement.remove(parseBody(removeOperator, body).operatorId));
 }
 
 /** POST reset-factors `{ operatorId }`. */
 export function resetFactorsRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return command((body) => operatorManagement.resetFactors(parseBody(resetFactors, body).operatorId));
+  return commandRoute((body) => operatorManagement.resetFactors(parseBody(resetFactors, body).operatorId));
 }
 
 /** POST end-session `{ sessionId }`. */
 export function endSessionRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return command((body, response) =>
+  return commandRoute((body, response) =>
     operatorManagement.endSession(currentSession(response), parseBody(endSession, body).sessionId),
   );
 }
 
 /** POST open-invitation `{ token }` → the invited address. For anyone who has the link. */
 export function openInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return command(async (body) => {
+  return commandRoute(async (body) => {
     const { email, role, expiresAt } = await operatorManagement.openInvitation(parseBody(openInvitation, body).token);
     return { email, role, expires_at: expiresAt };
   });
@@ -101,14 +101,14 @@ export function openInvitationRoute(operatorManagement: OperatorManagement): Req
 
 /** POST accept-invitation `{ token, password }` → `{ email }`. For anyone who has the link. */
 export function acceptInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return command(async (body) => {
+  return commandRoute(async (body) => {
     const { token, password } = parseBody(acceptInvitation, body);
     return { email: await operatorManagement.accept(token, password) };
   });
 }
 
 /** Answers with the command's result, or `{}`, and with a sentence for a refusal. */
-function command(run: (body: unknown, response: Response) => Promise<object | void>): RequestHandler {
+function commandRoute(run: (body: unknown, response: Response) => Promise<object | void>): RequestHandler {
   return async (request, response) => {
     try {
       response.set('cache-control', 'no-store').json((await run(request.body, response)) ?? {});

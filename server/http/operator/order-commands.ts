@@ -22,7 +22,7 @@ import {
 } from '@federpost/shared/http/commands.ts';
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
-import { refundOrder as refund, isPaidBackByFirst } from '../../commands/delivery/lost-and-returned-letters.ts';
+import { refundOrder as refund, isReplacedOrderRefunded } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
 import { type OrderHandler, CommandRefused } from '../../commands/order-handler.ts';
 import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
@@ -58,9 +58,9 @@ export function revealLetterRoute(ports: OperatorPorts): RequestHandler {
 
 /** POST resolve-print `{ orderId, outcome }`: an operator decides whether an unclear letter was printed. */
 export function resolvePrintRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, byOperator) => {
     const { orderId, outcome } = parseBody(resolvePrint, body);
-    return { orderId, command: { type: 'ResolvePrint', ...asked, outcome } };
+    return { orderId, command: { type: 'ResolvePrint', ...byOperator, outcome } };
   });
 }
 
@@ -68,26 +68,26 @@ export function resolvePrintRoute(ports: OperatorPorts): RequestHandler {
  * POST contacted-manually `{ orderId }`: an operator gave the customer the content of refused mails in another way.
  */
 export function contactedManuallyRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, byOperator) => {
     const { orderId } = parseBody(contactedManually, body);
-    return { orderId, command: { type: 'RecordManualContact', ...asked } };
+    return { orderId, command: { type: 'RecordManualContact', ...byOperator } };
   });
 }
 
 /** POST mark-returned `{ orderId, reason }`: the post brought a letter back; its customer is asked for an address. */
 export function markReturnedRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, byOperator) => {
     const { orderId, reason } = parseBody(markReturned, body);
-    return { orderId, command: { type: 'MarkReturned', ...asked, reason } };
+    return { orderId, command: { type: 'MarkReturned', ...byOperator, reason } };
   });
 }
 
 /** POST mark-destroyed `{ orderId }`: a returned letter was destroyed because no answer came. */
 export function markDestroyedRoute(ports: OperatorPorts & { retention: Retention }): RequestHandler {
-  return orderCommandRoute(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, byOperator) => {
     const { orderId } = parseBody(markDestroyed, body);
     const unansweredDays = ports.retention.returnedLetterDays;
-    return { orderId, command: { type: 'DestroyReturnedLetter', ...asked, unansweredDays } };
+    return { orderId, command: { type: 'DestroyReturnedLetter', ...byOperator, unansweredDays } };
   });
 }
 
@@ -101,9 +101,9 @@ export function refundOrderRoute(ports: DeliveryPorts): RequestHandler {
 
 /** POST settle-dispute `{ orderId }`: an operator has decided what to do about the order's lost disputes. */
 export function settleDisputeRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, byOperator) => {
     const { orderId } = parseBody(settleDispute, body);
-    return { orderId, command: { type: 'SettleLostDisputes', ...asked } };
+    return { orderId, command: { type: 'SettleLostDisputes', ...byOperator } };
   });
 }
 
@@ -118,9 +118,9 @@ export function acceptWithdrawalRoute(ports: OperatorPorts): RequestHandler {
 
 /** POST dismiss-withdrawal `{ orderId }`: it does not mean this order. */
 export function dismissWithdrawalRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, asked) => {
+  return orderCommandRoute(ports, (body, byOperator) => {
     const { orderId } = parseBody(dismissWithdrawal, body);
-    return { orderId, command: { type: 'DismissWithdrawal', ...asked } };
+    return { orderId, command: { type: 'DismissWithdrawal', ...byOperator } };
   });
 }
 
@@ -152,7 +152,7 @@ export function cancelOrderRoute(ports: DeliveryPorts): RequestHandler {
 
 function orderCommandRoute(
   { orders, now }: OperatorPorts,
-  read: (body: unknown, asked: { at: string; operator: string }) => { orderId: string; command: OrderCommand },
+  read: (body: unknown, byOperator: { at: string; operator: string }) => { orderId: string; command: OrderCommand },
 ): RequestHandler {
   return async (request, response) => {
     const { orderId, command } = read(request.body, {
@@ -177,15 +177,15 @@ export function ordersCommandRoute(
 ): RequestHandler {
   return async (request, response) => {
     const { orderIds, earlyPosting } = parseBody(ordersCommand, request.body);
-    const deliberately = new Set(earlyPosting);
+    const earlyOrders = new Set(earlyPosting);
     const operator = currentOperator(response).id;
     const ahead: NonNullable<OrdersCommandResult['ahead']> = [];
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
     for (const orderId of new Set(orderIds)) {
       try {
-        if (type === 'MarkReposted' && (await isPaidBackByFirst(orders, await orders.load(orderId))))
+        if (type === 'MarkReposted' && (await isReplacedOrderRefunded(orders, await orders.load(orderId))))
           throw new CommandRefused('refunded');
-        const command = { type, at: now().toISOString(), operator, earlyPosting: deliberately.has(orderId) };
+        const command = { type, at: now().toISOString(), operator, earlyPosting: earlyOrders.has(orderId) };
         const { position } = await orders.handle(orderId, command);
         result.done.push(orderId);
         result.position = position ?? result.position;

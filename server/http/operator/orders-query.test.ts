@@ -11,7 +11,7 @@ function refusalOf(query: string, range?: string): { status: number; code?: stri
   try {
     read(query, range);
   } catch (error) {
-    if (error instanceof HttpError) return { status: error.status, message: error.message, ...error.facts };
+    if (error instanceof HttpError) return { status: error.status, message: error.message, ...error.restFields };
     throw error;
   }
   throw new Error(`${query} was accepted`);
@@ -217,7 +217,7 @@ test('every query is understood or refused with a German sentence, and never bec
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         expect(error.message).toMatch(/^[A-ZÄÖÜa-z].*\.$/);
-        expect(error.facts.code).toBeTruthy();
+        expect(error.restFields.code).toBeTruthy();
       }
     }),
   );

@@ -29,10 +29,16 @@ type OrdersQuery = {
 export const MAX_ROWS = 1_000;
 const MAX_CONDITIONS = 20;
 const MAX_KEYS = 10;
-const FARTHEST = 100_000_000;
+const MAX_NUMBER = 100_000_000;
 
 /** Sealed in the vault, so the database cannot search them. */
-const SEALED = new Set<OrderField>(['recipient_name', 'recipient_address', 'sender_name', 'letter_text', 'notes']);
+const SEALED_FIELDS = new Set<OrderField>([
+  'recipient_name',
+  'recipient_address',
+  'sender_name',
+  'letter_text',
+  'notes',
+]);
 
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'cs'] as const;
 type Operator = (typeof OPERATORS)[number];
@@ -45,13 +51,13 @@ const wholeNumber = (name: string) =>
     .string()
     .regex(/^\d{1,9}$/, `${name} muss eine ganze Zahl sein, nicht kleiner als 0.`)
     .transform(Number)
-    .refine((value) => value <= FARTHEST, `${name} ist zu groß.`);
+    .refine((value) => value <= MAX_NUMBER, `${name} ist zu groß.`);
 const limits = { limit: wholeNumber('limit'), offset: wholeNumber('offset') };
 /** A position in the log, as in answers to commands. */
 export const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.');
 
 /** Amounts, payments and refunds. Not whether a letter must be held back, because those who post must know it. */
-const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
+const MONEY_FIELDS: ReadonlySet<OrderField> = new Set<OrderField>([
   'total_amount',
   'stripe_session_id',
   'refund_by',
@@ -64,7 +70,7 @@ const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
   'refunds',
 ]);
 
-const WITHOUT_MONEY = ORDER_FIELDS.filter((field) => !MONEY.has(field));
+const WITHOUT_MONEY = ORDER_FIELDS.filter((field) => !MONEY_FIELDS.has(field));
 
 /** The fields of an order that a role may see, filter and sort by: «Druck» sees no money. */
 export function fieldsFor(role: OperatorRole): readonly OrderField[] {
@@ -79,8 +85,8 @@ type ColumnValue = {
   isFlag?: true;
 };
 
-const oneOf = <const Word extends string>(column: string, words: readonly Word[]) =>
-  z.enum(words, { error: `${column} kennt diesen Wert nicht; es gibt ${words.join(', ')}.` });
+const oneOf = <const Word extends string>(column: string, values: readonly Word[]) =>
+  z.enum(values, { error: `${column} kennt diesen Wert nicht; es gibt ${values.join(', ')}.` });
 
 const day = (column: string) => z.string().refine(isIsoDate, `${column} erwartet einen Tag in der Form 2026-12-24.`);
 
@@ -129,15 +135,15 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
   money_waits: {
     cell: z
       .enum(['true', 'false'], { error: 'money_waits ist true oder false.' })
-      .transform((word) => (word === 'true' ? 1 : 0)),
+      .transform((text) => (text === 'true' ? 1 : 0)),
     isFlag: true,
   },
 };
 
 /**
  * @param parameters as the client sent them, including repeated ones.
- * @param asked.range the header of that name, used if `limit` or `offset` is missing.
- * @param asked.fields those that the operator may see; others do not exist for them, not even in filters and sorting.
+ * @param options.range the header of that name, used if `limit` or `offset` is missing.
+ * @param options.fields those that the operator may see; others do not exist for them, not even in filters and sorting.
  * Throws `HttpError` with PostgREST's code for the mistake.
  */
 export function parseOrdersQuery(
@@ -147,7 +153,7 @@ export function parseOrdersQuery(
   const { select, order, limit, offset, after, ...rest } = Object.fromEntries(parameters);
   const requested = rangeOf(range);
   const filters = [...parameters].filter(([name]) => name in rest);
-  if (filters.length > MAX_CONDITIONS) throw unreadableQuery(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
+  if (filters.length > MAX_CONDITIONS) throw syntaxError(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
   return {
     fields: select === undefined ? fields : fieldsOf(select, fields),
     where: filters.map(([name, filter]) => conditionOf(columnOf(name, fields), filter)),
@@ -158,27 +164,27 @@ export function parseOrdersQuery(
   };
 }
 
-function fieldsOf(select: string, visible: readonly OrderField[]): readonly OrderField[] {
-  if (select.trim() === '*') return visible;
+function fieldsOf(select: string, visibleFields: readonly OrderField[]): readonly OrderField[] {
+  if (select.trim() === '*') return visibleFields;
   const names = select.split(',').map((name) => name.trim());
-  return [...new Set(names.flatMap((name) => (name === '*' ? visible : [fieldOf(name, visible)])))];
+  return [...new Set(names.flatMap((name) => (name === '*' ? visibleFields : [fieldOf(name, visibleFields)])))];
 }
 
-function keysOf(order: string, visible: readonly OrderField[]): Sorting[] {
+function keysOf(order: string, visibleFields: readonly OrderField[]): Sorting[] {
   const keys = order.split(',').map((key): Sorting => {
     const parts = KEY.exec(key.trim())?.groups;
     if (!parts?.column)
-      throw unreadableQuery(
+      throw syntaxError(
         'order ist nicht lesbar.',
         'So sieht es aus: order=delivery_date.desc.nullslast,created_at.asc',
       );
     return {
-      column: columnOf(parts.column, visible),
+      column: columnOf(parts.column, visibleFields),
       direction: parts.direction === 'desc' ? 'desc' : 'asc',
       nulls: parts.nulls === undefined ? undefined : parts.nulls === 'first' ? 'first' : 'last',
     };
   });
-  if (keys.length > MAX_KEYS) throw unreadableQuery(`order kennt höchstens ${MAX_KEYS} Spalten auf einmal.`);
+  if (keys.length > MAX_KEYS) throw syntaxError(`order kennt höchstens ${MAX_KEYS} Spalten auf einmal.`);
   return keys;
 }
 
@@ -186,7 +192,7 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
   const parts = FILTER.exec(filter)?.groups;
   const operator = parts?.operator;
   if (parts?.value === undefined || !isOperator(operator))
-    throw unreadableQuery(
+    throw syntaxError(
       `Der Filter von ${column} ist nicht lesbar.`,
       `Er hat die Form ${column}=eq.<Wert>; es gibt ${OPERATORS.join(', ')} und davor not.`,
     );
@@ -195,14 +201,14 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
   const { cell, cellsWith, isFlag } = COLUMN_VALUES[column];
   switch (operator) {
     case 'in':
-      return { ...shared, operator, value: listIn(value, column).map((item) => parseValue(cell, item)) };
+      return { ...shared, operator, value: parseList(value, column).map((item) => parseValue(cell, item)) };
     case 'cs':
-      if (!cellsWith) throw unreadableQuery(`${column} ist keine Liste; cs gibt es dort nicht.`);
+      if (!cellsWith) throw syntaxError(`${column} ist keine Liste; cs gibt es dort nicht.`);
       return { ...shared, operator: 'in', value: parseValue(cellsWith, value) };
     case 'is':
       if (value === 'null') return { ...shared, operator, value: null };
       if (value === 'not_null') return { ...shared, negated: !shared.negated, operator, value: null };
-      if (!isFlag) throw unreadableQuery(`${column} kennt nur is.null und is.not_null.`);
+      if (!isFlag) throw syntaxError(`${column} kennt nur is.null und is.not_null.`);
       return { ...shared, operator, value: parseValue(cell, value) };
     default:
       return { ...shared, operator, value: parseValue(cell, value) };
@@ -210,9 +216,9 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
 }
 
 /** The entries of a list in brackets; commas inside quotes belong to the entry. */
-function listIn(list: string, column: string): string[] {
+function parseList(list: string, column: string): string[] {
   if (!list.startsWith('(') || !list.endsWith(')'))
-    throw unreadableQuery(`Die Liste von ${column} ist nicht lesbar.`, `So sieht sie aus: ${column}=in.(eins,zwei)`);
+    throw syntaxError(`Die Liste von ${column} ist nicht lesbar.`, `So sieht sie aus: ${column}=in.(eins,zwei)`);
   return [...list.slice(1, -1).matchAll(LIST_ENTRY)].map(({ groups }) =>
     (groups?.quoted?.replaceAll(/\\(.)/gs, '$1') ?? groups?.plain ?? '').trim(),
   );
@@ -223,27 +229,27 @@ function rangeOf(header: string | undefined): { limit: number; offset: number } 
   const [, first, last] = /^(?:items=)?(\d{1,9})-(\d{0,9})$/.exec(header ?? '') ?? [];
   const offset = Number(first ?? 0);
   if (!last) return { limit: MAX_ROWS, offset };
-  if (Number(last) < offset) throw refused(416, 'PGRST103', 'Der Anfang des Bereichs liegt hinter seinem Ende.');
+  if (Number(last) < offset) throw queryError(416, 'PGRST103', 'Der Anfang des Bereichs liegt hinter seinem Ende.');
   return { limit: Number(last) - offset + 1, offset };
 }
 
-function fieldOf(name: string, visible: readonly OrderField[]): OrderField {
-  const field = visible.find((each) => each === name);
+function fieldOf(name: string, visibleFields: readonly OrderField[]): OrderField {
+  const field = visibleFields.find((each) => each === name);
   if (field) return field;
-  const known = /^\w{1,63}$/.test(name) ? `Die Spalte „${name}“ gibt es` : 'Eine der Spalten gibt es';
-  throw refused(400, 'PGRST204', `${known} in orders nicht.`, `Es gibt: ${visible.join(', ')}.`);
+  const subject = /^\w{1,63}$/.test(name) ? `Die Spalte „${name}“ gibt es` : 'Eine der Spalten gibt es';
+  throw queryError(400, 'PGRST204', `${subject} in orders nicht.`, `Es gibt: ${visibleFields.join(', ')}.`);
 }
 
-function columnOf(name: string, visible: readonly OrderField[]): OrderColumn {
+function columnOf(name: string, visibleFields: readonly OrderField[]): OrderColumn {
   if (name === 'or' || name === 'and' || name.startsWith('not.'))
-    throw unreadableQuery('Verknüpfte Filter (or, and) gibt es hier nicht; alle Filter gelten zugleich.');
-  const field = fieldOf(name, visible);
+    throw syntaxError('Verknüpfte Filter (or, and) gibt es hier nicht; alle Filter gelten zugleich.');
+  const field = fieldOf(name, visibleFields);
   const column = Object.keys(COLUMN_VALUES).find((each) => each === field) as OrderColumn | undefined;
   if (column) return column;
-  throw refused(
+  throw queryError(
     400,
     '0A000',
-    SEALED.has(field)
+    SEALED_FIELDS.has(field)
       ? `${field} liegt versiegelt; danach kann die Liste weder filtern noch ordnen.`
       : `Nach ${field} kann die Liste weder filtern noch ordnen.`,
     `Es geht nach: ${Object.keys(COLUMN_VALUES).join(', ')}.`,
@@ -253,17 +259,17 @@ function columnOf(name: string, visible: readonly OrderField[]): OrderColumn {
 function parseValue<T>(schema: z.ZodType<T>, value: string): T {
   const parsed = schema.safeParse(value, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
-  throw refused(400, '22P02', parsed.error.issues[0]?.message ?? INVALID_REQUEST);
+  throw queryError(400, '22P02', parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
 function parseParameter<T>(schema: z.ZodType<T>, value: string): T {
   const parsed = schema.safeParse(value, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
-  throw unreadableQuery(parsed.error.issues[0]?.message ?? INVALID_REQUEST);
+  throw syntaxError(parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
-const isOperator = (word: string | undefined): word is Operator => OPERATORS.some((each) => each === word);
+const isOperator = (text: string | undefined): text is Operator => OPERATORS.some((each) => each === text);
 
-const refused = (status: number, code: string, message: string, hint?: string) =>
+const queryError = (status: number, code: string, message: string, hint?: string) =>
   new HttpError(status, message, undefined, { code, hint });
-const unreadableQuery = (message: string, hint?: string) => refused(400, 'PGRST100', message, hint);
+const syntaxError = (message: string, hint?: string) => queryError(400, 'PGRST100', message, hint);

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { ORDER_FIELDS, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
-import { openAddressees, openNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
+import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
 import { isRefundRequested } from '../../domain/orders/delivery.ts';
 import {
   orderBalance,
@@ -27,7 +27,7 @@ export const WAIT_FOR_CHANGE_MS = 2_000;
  */
 export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
-    const as = negotiate(request);
+    const representation = negotiate(request);
     const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), {
       range: request.get('range'),
       fields: fieldsFor(currentOperator(response).role),
@@ -36,26 +36,27 @@ export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }):
     const total = readList(() => list.count(query.where));
     const { offset } = query;
     const rows = Math.max(0, Math.min(query.limit, total - offset));
-    const counted = countOf(request);
-    const asksForPart = counted !== undefined || request.get('range') !== undefined;
+    const countPreference = countOf(request);
+    const asksForPart = countPreference !== undefined || request.get('range') !== undefined;
     if (asksForPart && offset > total)
       throw new HttpError(416, `Ab der Stelle ${offset} gibt es keine Bestellung.`, undefined, {
         code: 'PGRST103',
         details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
       });
-    if (as.isOneRow) requireSingleRow(rows);
+    if (representation.isOneRow) requireSingleRow(rows);
     response
       .status(asksForPart && rows < total ? 206 : 200)
       .set({
         'cache-control': 'no-store',
         'content-range': `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total}`,
-        ...(counted && { 'preference-applied': counted }),
+        ...(countPreference && { 'preference-applied': countPreference }),
       });
     const listed = request.method === 'HEAD' ? [] : readList(() => list.iteratePages(query));
     const texts: string[] = [];
     for (const batch of inBatches(listed))
-      for (const record of await recordsOfOrders(vault, batch, fields)) texts.push(as.row(fields, record));
-    response.type(as.type).send(as.whole(fields, texts));
+      for (const record of await recordsOfOrders(vault, batch, fields))
+        texts.push(representation.serialiseRow(fields, record));
+    response.type(representation.type).send(representation.serialiseList(fields, texts));
   };
 }
 
@@ -85,9 +86,9 @@ function countOf(request: Request): string | undefined {
 }
 
 /** Orders are taken even if the list's file cannot be read; only this request fails. */
-export function readList<T>(question: () => T): T {
+export function readList<T>(read: () => T): T {
   try {
-    return question();
+    return read();
   } catch (error) {
     if (!(error instanceof OrderListFailed)) throw error;
     throw new HttpError(
@@ -103,25 +104,25 @@ type Row = Record<string, unknown>;
 type Representation = {
   type: string;
   isOneRow?: boolean;
-  row(fields: readonly string[], row: Row): string;
-  whole(fields: readonly string[], rows: readonly string[]): string;
+  serialiseRow(fields: readonly string[], row: Row): string;
+  serialiseList(fields: readonly string[], rows: readonly string[]): string;
 };
 
 const rowAsJson = (_fields: readonly string[], row: Row) => JSON.stringify(row);
 
 /** The media types of the list, the usual one first. CSV is RFC 4180's; lines end as PostgREST ends them. */
 const REPRESENTATIONS: readonly Representation[] = [
-  { type: 'application/json', row: rowAsJson, whole: (_fields, rows) => `[${rows.join(',')}]` },
+  { type: 'application/json', serialiseRow: rowAsJson, serialiseList: (_fields, rows) => `[${rows.join(',')}]` },
   {
     type: 'application/vnd.pgrst.object+json',
     isOneRow: true,
-    row: rowAsJson,
-    whole: (_fields, rows) => rows.join(''),
+    serialiseRow: rowAsJson,
+    serialiseList: (_fields, rows) => rows.join(''),
   },
   {
     type: 'text/csv',
-    row: (fields, row) => csvLine(fields.map((field) => cellOf(row[field]))),
-    whole: (fields, rows) => [csvLine(fields), ...rows].join('\n'),
+    serialiseRow: (fields, row) => csvLine(fields.map((field) => cellOf(row[field]))),
+    serialiseList: (fields, rows) => [csvLine(fields), ...rows].join('\n'),
   },
 ];
 const TYPES = REPRESENTATIONS.map(({ type }) => type);
@@ -169,7 +170,7 @@ async function recordsOfOrders(
   orders: readonly ListedOrder[],
   fields: readonly OrderField[],
 ): Promise<Partial<Record<OrderField, unknown>>[]> {
-  const people = fields.some((field) => PERSONAL.includes(field)) ? await openAddressees(vault, orders) : [];
+  const people = fields.some((field) => PERSONAL.includes(field)) ? await decryptAddressees(vault, orders) : [];
   const notes = fields.includes('notes') ? await notesOf(vault, orders) : [];
   return orders.map((listed, index) => {
     const person = people[index];
@@ -190,7 +191,7 @@ const UNKNOWN_PERSON: Person = { recipientName: null, recipientAddress: null, se
 function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRecord['notes'][]> {
   return Promise.all(
     orders.map(async (listed) => {
-      const opened = await openNotes(vault, listed);
+      const opened = await decryptNotes(vault, listed);
       return listed.order.notes.map(({ noteId, at }, index) => {
         const note = opened[index];
         return { id: noteId, at, ...(note?.kind === 'known' ? note.value : { text: null, author: null }) };
@@ -203,7 +204,7 @@ function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRec
 function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
   const { terms, delivery, production, refunds } = order;
   const { remaining, refundPending, refunded } = orderBalance(order);
-  const waiting = paymentFlags(order);
+  const flags = paymentFlags(order);
   const returnedLetter = delivery.status === 'returned' ? delivery : undefined;
   return {
     id,
@@ -237,8 +238,8 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     money_remaining: remaining,
     money_refund_pending: refundPending,
     money_refunded: refunded,
-    money_notes: waiting,
-    money_waits: waiting.length > 0,
+    money_notes: flags,
+    money_waits: flags.length > 0,
     refund_failed: unrefundedCents(order),
     refund_failure: paymentsWithFailedRefund(order).at(-1)?.refund.failure ?? null,
     refunds: refunds.length,

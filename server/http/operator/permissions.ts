@@ -92,13 +92,13 @@ type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boole
 /**
  * Why a request is refused: the role, a second factor that has not been given yet, or one that has not been enrolled yet.
  */
-export type NotPermitted = 'role' | 'factor' | 'enrolment';
+export type PermissionRefusal = 'role' | 'factor' | 'enrolment';
 
 /** Judges one request. @returns undefined if it is permitted. */
 export function refusalOf(
   { roles, level }: Permission,
   { role, aal, hasFactor, mfaRequired }: AccessContext,
-): NotPermitted | undefined {
+): PermissionRefusal | undefined {
   if (level !== 'password' && aal === 'aal1') {
     if (hasFactor) return 'factor';
     if (mfaRequired && level === 'second-factor') return 'enrolment';

@@ -8,7 +8,7 @@ import { forgetPerson as forget, type ForgettingPorts } from '../../commands/pri
 import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts';
 import type { Vault } from '../../vault/port.ts';
 import { findPerson as find, type FindPersonPorts } from '../../back-office/privacy/find-person.ts';
-import { personReport } from '../../back-office/privacy/subject-access-report.ts';
+import { createPersonReport } from '../../back-office/privacy/subject-access-report.ts';
 import { formatReport } from '../../back-office/privacy/report-text.ts';
 import { parseBody } from '../body.ts';
 import { HttpError } from '../errors.ts';
@@ -37,7 +37,7 @@ export function findPersonRoute(ports: PersonPorts): RequestHandler {
 export function exportPersonRoute(ports: PersonPorts): RequestHandler {
   return async (request, response) => {
     const { orderIds, format } = parseBody(exportPerson, request.body);
-    const report = await personReport(ports, orderIds, currentOperator(response).id);
+    const report = await createPersonReport(ports, orderIds, currentOperator(response).id);
     response.set('content-disposition', `attachment; filename="Auskunft-${report.madeAt.slice(0, 10)}.${format}"`);
     if (format === 'json') return void response.json(report);
     const pdf = await ports.renderReport(formatReport(report, ports.business)).catch(() => {

@@ -6,7 +6,7 @@ import { pieceCode } from '@federpost/shared/runs/runs.ts';
 import { PHOTO, PHOTO_OF_A_PHONE } from '../../commands/letter-photos/photo.fixture.ts';
 import { stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
-import { openRunHandler, runIdOfNumber, type RunHandler } from '../../commands/print-runs/run-handler.ts';
+import { createRunHandler, runIdOfNumber, type RunHandler } from '../../commands/print-runs/run-handler.ts';
 import type { RunDocumentsPorts } from '../../commands/print-runs/run-documents.ts';
 import { shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { order } from '../../domain/orders/given.fixture.ts';
@@ -64,7 +64,7 @@ describe('the photograph of a letter', () => {
   let [url, withoutPhotos] = ['', ''];
   beforeEach(async () => {
     memory = await shopForThisTest();
-    runs = openRunHandler(memory.store);
+    runs = createRunHandler(memory.store);
     ({ orderId } = await memory.orderAndPay());
     await memory.print(orderId);
     const piece = { orderId, code: CODE, envelope: 'plain' } as const;

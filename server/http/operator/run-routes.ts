@@ -18,7 +18,7 @@ import type { RequestHandler } from 'express';
 import { type PhotoPorts, storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import {
   checkOff as check,
-  missingPieces,
+  missingCodes,
   requirePiece,
   type ScanResult,
   type CheckOffPorts,
@@ -61,25 +61,25 @@ export function addRunRoutes(
 ): void {
   const fromList = {
     findDueLetters: (day: string) => readList(() => findDueLetters(list, day)),
-    letter: (orderId: string) => readList(() => list.findById(orderId)),
-    lastRun: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
-    openRunOf: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),
+    findLetter: (orderId: string) => readList(() => list.findById(orderId)),
+    lastRunNumber: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
+    findOpenRunId: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),
     isInSomeRun: (codeOrOrderId: string) => readList(() => list.isInSomeRun(codeOrOrderId)),
   };
-  const all = { ...ports, ...fromList };
+  const routePorts = { ...ports, ...fromList };
   operator.get('/rest/v1/run-preview', runPreviewRoute({ list, now: ports.now }));
   operator.get('/rest/v1/runs', runsRoute({ list }));
-  operator.get('/rest/v1/run-documents', runDocumentsRoute(all));
-  operator.get('/rest/v1/run-manifest', runManifestRoute(all));
-  operator.post('/functions/v1/open-run', jsonBody, openRunRoute(all));
-  operator.post('/functions/v1/print-run', jsonBody, printRunRoute(all));
-  operator.post('/functions/v1/check-off', jsonBody, checkOffRoute(all));
-  operator.post('/functions/v1/undo-check-off', jsonBody, undoCheckOffRoute(all));
-  operator.post('/functions/v1/photograph-letter', jsonBodyUpTo(MAX_PHOTO_BODY), photographLetterRoute(all));
-  operator.post('/functions/v1/take-out-piece', jsonBody, takeOutPieceRoute(all));
-  operator.post('/functions/v1/post-run', jsonBody, postRunRoute(all));
-  operator.post('/functions/v1/close-run', jsonBody, closeRunRoute(all));
-  operator.post('/functions/v1/reprint-letter', jsonBody, reprintLetterRoute(all));
+  operator.get('/rest/v1/run-documents', runDocumentsRoute(routePorts));
+  operator.get('/rest/v1/run-manifest', runManifestRoute(routePorts));
+  operator.post('/functions/v1/open-run', jsonBody, openRunRoute(routePorts));
+  operator.post('/functions/v1/print-run', jsonBody, printRunRoute(routePorts));
+  operator.post('/functions/v1/check-off', jsonBody, checkOffRoute(routePorts));
+  operator.post('/functions/v1/undo-check-off', jsonBody, undoCheckOffRoute(routePorts));
+  operator.post('/functions/v1/photograph-letter', jsonBodyUpTo(MAX_PHOTO_BODY), photographLetterRoute(routePorts));
+  operator.post('/functions/v1/take-out-piece', jsonBody, takeOutPieceRoute(routePorts));
+  operator.post('/functions/v1/post-run', jsonBody, postRunRoute(routePorts));
+  operator.post('/functions/v1/close-run', jsonBody, closeRunRoute(routePorts));
+  operator.post('/functions/v1/reprint-letter', jsonBody, reprintLetterRoute(routePorts));
 }
 
 /** POST open-run `{ earlyPosting? }` → `{ runId }`; 409 while a run is open or nothing is due. */
@@ -90,7 +90,7 @@ function openRunRoute(ports: OpenRunPorts): RequestHandler {
   };
 }
 
-const refusalsMessage = (refused: readonly RefusedPiece[]) =>
+const describeRefusals = (refused: readonly RefusedPiece[]) =>
   refused.map(({ orderId, code, reason }) => ({ orderId, code, error: REFUSAL_SENTENCES[reason] }));
 
 /** POST print-run `{ runId, envelopes }`: to the printer, in the run's order; repeating prints no letter twice. */
@@ -98,7 +98,7 @@ function printRunRoute(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, envelopes } = parseBody(printRun, request.body);
     const { refused, ...done } = await print(ports, runId, { envelopes, operator: currentOperator(response).id });
-    response.json({ ...done, refused: refusalsMessage(refused) });
+    response.json({ ...done, refused: describeRefusals(refused) });
   };
 }
 
@@ -111,15 +111,15 @@ function checkOffRoute(ports: CheckOffPorts): RequestHandler {
 }
 
 function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult {
-  const left = run.pieces.filter(isPending);
+  const pending = run.pieces.filter(isPending);
   return {
     result,
     sentence: scanMessage(result, piece?.code),
     code: piece?.code ?? null,
     orderId: piece?.orderId ?? null,
-    pieces: left.length,
-    checked: left.filter(({ checkedAt }) => checkedAt !== undefined).length,
-    missing: missingPieces(run),
+    pieces: pending.length,
+    checked: pending.filter(({ checkedAt }) => checkedAt !== undefined).length,
+    missing: missingCodes(run),
     position,
   };
 }
@@ -132,7 +132,7 @@ function postRunRoute(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, earlyPosting } = parseBody(postPrintRun, request.body);
     const { refused, ...done } = await post(ports, runId, { earlyPosting, operator: currentOperator(response).id });
-    response.json({ ...done, refused: refusalsMessage(refused) } satisfies PostPrintRunResult);
+    response.json({ ...done, refused: describeRefusals(refused) } satisfies PostPrintRunResult);
   };
 }
 
@@ -160,12 +160,12 @@ function closeRunRoute(ports: RunPorts): RequestHandler {
   }));
 }
 
-type Asked = 'at' | 'operator';
-type WithoutAsked<C> = C extends RunCommand ? Omit<C, Asked> : never;
+type OperatorFields = 'at' | 'operator';
+type WithoutOperator<C> = C extends RunCommand ? Omit<C, OperatorFields> : never;
 
 function runCommandRoute(
   { runs, now }: RunPorts,
-  read: (body: unknown) => Promise<{ runId: string; command: WithoutAsked<RunCommand> }>,
+  read: (body: unknown) => Promise<{ runId: string; command: WithoutOperator<RunCommand> }>,
 ): RequestHandler {
   return async (request, response) => {
     const { runId, command } = await read(request.body);
@@ -227,17 +227,17 @@ export function runDocumentsRoute(ports: RunDocumentsPorts): RequestHandler {
     if (tray === 'letters') requirePermission(response, 'GET /rest/v1/run-documents?tray=eq.letters');
     const operator = currentOperator(response).id;
     const { pdf, leftOut } = await toRenderError(openRunDocuments(ports, run_id, { tray, operator }));
-    if (leftOut.length > 0) response.set(LEFT_OUT_HEADER, inShort(leftOut));
+    if (leftOut.length > 0) response.set(LEFT_OUT_HEADER, shortenList(leftOut));
     sendPdf(response, 'inline', `${tray}.pdf`, pdf);
   };
 }
 
 /** Proxies accept only a few thousand characters of headers. */
-const MAX_NAMED = 50;
+const MAX_LISTED_CODES = 50;
 
-function inShort(codes: readonly string[]): string {
-  const named = codes.slice(0, MAX_NAMED).join(', ');
-  return codes.length > MAX_NAMED ? `${named} (+${codes.length - MAX_NAMED})` : named;
+function shortenList(codes: readonly string[]): string {
+  const named = codes.slice(0, MAX_LISTED_CODES).join(', ');
+  return codes.length > MAX_LISTED_CODES ? `${named} (+${codes.length - MAX_LISTED_CODES})` : named;
 }
 
 /**

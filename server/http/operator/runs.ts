@@ -11,7 +11,7 @@ import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 
 /** A run has fewer pieces than its codes have numbers. */
 const MAX_LETTERS = 5_000;
-const WEEK = 7;
+const WEEK_DAYS = 7;
 
 /** The letters that are to be posted by a Berlin day and are not posted yet, in any state of production. */
 export function findDueLetters(list: Pick<OrderList, 'page'>, day: string): Letter[] {
@@ -51,23 +51,24 @@ export function runPreviewRoute({ list, now }: { list: OrderList; now: () => Dat
 
 function previewRun(list: OrderList, day: string): RunPreview {
   const tomorrow = addDays(day, 1);
-  const days = Array.from({ length: WEEK }, (_, index) => addDays(tomorrow, index));
-  const weekEnd = addDays(day, WEEK);
-  const letters = findDueLetters(list, weekEnd).map(({ order }) => ({ order, kept: exclusionReason(order) }));
+  const days = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(tomorrow, index));
+  const weekEnd = addDays(day, WEEK_DAYS);
+  const letters = findDueLetters(list, weekEnd).map(({ order }) => ({ order, exclusion: exclusionReason(order) }));
   const due = letters.filter(({ order }) => (order.postingDay ?? '') <= day);
-  const going = (among: typeof letters) => among.filter(({ kept }) => kept === undefined).map(({ order }) => order);
-  const on = (each: string) => going(letters.filter(({ order }) => order.postingDay === each));
-  const reasons = due.flatMap(({ kept }) => (kept === undefined || kept === 'none' ? [] : [kept]));
+  const included = (candidates: typeof letters) =>
+    candidates.filter(({ exclusion }) => exclusion === undefined).map(({ order }) => order);
+  const includedOn = (postingDay: string) => included(letters.filter(({ order }) => order.postingDay === postingDay));
+  const reasons = due.flatMap(({ exclusion }) => (exclusion === undefined || exclusion === 'none' ? [] : [exclusion]));
   return {
     day,
-    today: totalsOf(going(due)),
-    printed: going(due).filter(({ production }) => production.status === 'printed').length,
+    today: totalsOf(included(due)),
+    printed: included(due).filter(({ production }) => production.status === 'printed').length,
     leftOut: [...new Set(reasons)].map((reason) => ({
       reason,
       letters: reasons.filter((other) => other === reason).length,
     })),
-    tomorrow: totalsOf(on(tomorrow)),
-    week: days.map((each) => ({ day: each, letters: on(each).length })),
+    tomorrow: totalsOf(includedOn(tomorrow)),
+    week: days.map((each) => ({ day: each, letters: includedOn(each).length })),
     later: lettersToPost(list, 'gt', weekEnd).filter(({ order }) => exclusionReason(order) === undefined).length,
     openPrintRun: findOpenPrintRun(list)?.id ?? null,
   };
@@ -79,8 +80,8 @@ export function runsRoute({ list }: { list: OrderList }): RequestHandler {
     const { id, limit, after } = parseQuery(runsQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const records = readList(() => {
-      const found = id === undefined ? list.runs(limit) : [list.run(id)].filter((run) => run !== undefined);
-      return found.map((run) => recordOf(list, run));
+      const runs = id === undefined ? list.runs(limit) : [list.run(id)].filter((run) => run !== undefined);
+      return runs.map((run) => recordOf(list, run));
     });
     response.set('cache-control', 'no-store').json(records);
   };

@@ -6,10 +6,10 @@ import { PERMISSIONS, type Permission } from '../operator/permissions.ts';
 /** The calls as an OpenAPI 3.1 document, generated from their contracts. */
 
 type Json = Record<string, unknown>;
-type Described = (typeof API_ROUTES)[keyof typeof API_ROUTES];
+type RouteContract = (typeof API_ROUTES)[keyof typeof API_ROUTES];
 
 const permissions: Partial<Record<string, Permission>> = PERMISSIONS;
-const SECURITY: Record<Described['caller'], Json[]> = {
+const SECURITY: Record<RouteContract['caller'], Json[]> = {
   anyone: [],
   provider: [],
   customer: [{ pageKey: [] }],
@@ -21,10 +21,10 @@ const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', descr
 /** The whole document. It is the same for every shop: it contains no address and no key. */
 export function apiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [call, described] of Object.entries(API_ROUTES).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const [method, path] = call.split(' ') as [string, string];
+  for (const [route, contract] of Object.entries(API_ROUTES).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [method, path] = route.split(' ') as [string, string];
     const documented = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operationOf(call, path, described) };
+    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operationOf(route, path, contract) };
   }
   return {
     openapi: '3.1.0',
@@ -58,8 +58,8 @@ const refusal = z.object({
   hint: z.string().nullish(),
 });
 
-function operationOf(call: string, path: string, { summary, caller, query = {}, body, answer }: Described): Json {
-  const permission = permissions[call];
+function operationOf(route: string, path: string, { summary, caller, query = {}, body, answer }: RouteContract): Json {
+  const permission = permissions[route];
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...parameter(name, 'path'), required: true })),
     ...Object.entries(query).map(([name, description]) => ({ ...parameter(name, 'query'), description })),

@@ -26,30 +26,30 @@ export function createPaymentRoute(
     const order = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
     const address = request.ip ?? 'unknown';
     await consume(limit, address, response, TOO_MANY_ORDERS);
-    const started = performance.now();
+    const startedAt = performance.now();
     try {
       const { url, orderId } = await createPayment(ports, order, key, request.get('origin'));
-      log('payment-created', { orderId, milliseconds: Math.round(performance.now() - started) });
+      log('payment-created', { orderId, milliseconds: Math.round(performance.now() - startedAt) });
       response.set('cache-control', 'no-store').json({ url });
     } catch (error) {
       await limit.reward(address);
       if (error instanceof CommandRefused) throw error;
-      const provider = error instanceof CheckoutUnavailable;
-      const cause = provider ? error.cause : error;
-      log('payment-not-created', { step: provider ? 'provider' : 'order', ...causeOf(cause) });
-      if (!provider) response.set('retry-after', RETRY_AFTER_SECONDS);
-      throw new HttpError(provider ? 502 : 503, PAYMENT_FAILED);
+      const isProviderError = error instanceof CheckoutUnavailable;
+      const cause = isProviderError ? error.cause : error;
+      log('payment-not-created', { step: isProviderError ? 'provider' : 'order', ...causeOf(cause) });
+      if (!isProviderError) response.set('retry-after', RETRY_AFTER_SECONDS);
+      throw new HttpError(isProviderError ? 502 : 503, PAYMENT_FAILED);
     }
   };
 }
 
 function formDataOf(body: unknown): unknown {
-  if (!isCall(body)) throw new HttpError(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
+  if (!isJsonObject(body)) throw new HttpError(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
   if (Object.keys(body).some((name) => name !== 'formData'))
     throw new HttpError(400, 'Die Anfrage enthält ein unbekanntes Feld.');
   return body.formData;
 }
 
-function isCall(body: unknown): body is { formData?: unknown } {
+function isJsonObject(body: unknown): body is { formData?: unknown } {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }

@@ -54,7 +54,7 @@ export function declareWithdrawalRoute(
         ((await limits.receiptsByAddress.consume(address)) === 0 &&
           (await limits.receiptsByMailbox.consume(mailbox)) === 0);
       try {
-        await mailWithdrawal(declaration, receivedAt, { order, unverified, receipt });
+        await mailWithdrawal(declaration, receivedAt, { order, unverifiedOrderId: unverified, receipt });
       } catch (error) {
         if (receipt && order === undefined) await limits.receiptsByMailbox.reward(mailbox);
         throw error;

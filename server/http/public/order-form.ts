@@ -6,7 +6,7 @@ import { addressErrors } from '@federpost/shared/order/printable.ts';
 import type { PrintableOrder } from '../../commands/ordering/create-payment.ts';
 import { LetterNotChecked, type CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import type { Log } from '../../platform/log.ts';
-import { parseFields, refusedFields } from '../body.ts';
+import { parseFields, formError } from '../body.ts';
 import { HttpError } from '../errors.ts';
 
 const NOT_CHECKED =
@@ -23,17 +23,17 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
 
 /** The form by the shared rules. Throws `HttpError` 400 with the message of every field. */
 export function parseForm(formData: unknown, now: Date): OrderForm {
-  const accepted = parseFields(formAt(now), formData);
-  requireAddressable(accepted);
-  const signed = signatureError(accepted.signature, accepted.letterStyle);
-  if (signed) throw refusedFields({ signature: signed });
-  return accepted;
+  const form = parseFields(formSchemaAt(now), formData);
+  requireAddressable(form);
+  const problem = signatureError(form.signature, form.letterStyle);
+  if (problem) throw formError({ signature: problem });
+  return form;
 }
 
 /** Throws `HttpError` 400 with the message of each field because of which the envelope cannot be addressed. */
 export function requireAddressable(recipient: Parameters<typeof addressErrors>[0]): void {
   const errors = addressErrors(recipient);
-  if (Object.keys(errors).length > 0) throw refusedFields(errors);
+  if (Object.keys(errors).length > 0) throw formError(errors);
 }
 
 /**
@@ -41,33 +41,33 @@ export function requireAddressable(recipient: Parameters<typeof addressErrors>[0
  * 503 if it cannot be checked.
  */
 export async function toPrintableOrder(
-  accepted: OrderForm,
+  submitted: OrderForm,
   { checkLetter, response, log }: { checkLetter: CheckLetter; response: Response; log: Log },
 ): Promise<PrintableOrder> {
-  const { letterText, pages, error } = await checkLetter(accepted).catch((failure: unknown) => {
+  const { letterText, pages, error } = await checkLetter(submitted).catch((failure: unknown) => {
     if (!(failure instanceof LetterNotChecked)) throw failure;
     log('letter-not-checked');
     response.set('retry-after', RETRY_AFTER_SECONDS);
     throw new HttpError(503, NOT_CHECKED);
   });
-  const form = { ...accepted, letterText };
+  const form = { ...submitted, letterText };
   // Normalising may make the text shorter or longer.
   parseFields(letterStep, form);
-  if (error) throw refusedFields({ letterText: error });
+  if (error) throw formError({ letterText: error });
   return { form, pages };
 }
 
 /** When the day begins and ends in Berlin, in milliseconds. */
-type FormOfDay = { from: number; until: number; form: ReturnType<typeof orderForm> };
+type FormOfDay = { from: number; until: number; schema: ReturnType<typeof orderForm> };
 let today: FormOfDay | undefined;
 
 /** The schema is the same for a whole day in Berlin, and creating it costs ten times as much as using it. */
-function formAt(now: Date): FormOfDay['form'] {
+function formSchemaAt(now: Date): FormOfDay['schema'] {
   const time = now.getTime();
   if (!today || time < today.from || time >= today.until) {
     const day = berlinDay(now);
     const startsAt = (each: string) => Date.parse(startOfDay(each));
-    today = { from: startsAt(day), until: startsAt(addDays(day, 1)), form: orderForm(day) };
+    today = { from: startsAt(day), until: startsAt(addDays(day, 1)), schema: orderForm(day) };
   }
-  return today.form;
+  return today.schema;
 }

@@ -28,13 +28,18 @@ import {
 const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
 const PAID = { status: 'paid' } as const;
 
-async function shop({ known, sync, ownOf, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
+async function shop({
+  findPayment: known,
+  sync,
+  readOwnOrder: ownOf,
+  tries = 1000,
+}: Partial<PaymentStatusPorts> & { tries?: number }) {
   const asked = vi.fn(sync ?? (async () => PAID));
   const app = express();
   app.get(
     '/',
     paymentStatusRoute(
-      { known: known ?? (() => OPEN), sync: asked, ownOf: ownOf ?? (async () => ({})) },
+      { findPayment: known ?? (() => OPEN), sync: asked, readOwnOrder: ownOf ?? (async () => ({})) },
       memoryLimits().limit('x', { tries, seconds: 60 }),
     ),
   );
@@ -51,14 +56,14 @@ async function shop({ known, sync, ownOf, tries = 1000 }: Partial<PaymentStatusP
 }
 
 test('invented sessions are answered as unknown without asking the payment provider', async () => {
-  const { payment, asked } = await shop({ known: () => undefined });
+  const { payment, asked } = await shop({ findPayment: () => undefined });
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => payment(`cs_test_${index}_invented`)));
   expect(new Set(answers)).toEqual(new Set(['unknown']));
   expect(asked).not.toHaveBeenCalled();
 });
 
 test('a settled payment is answered without asking the payment provider', async () => {
-  const { payment, asked } = await shop({ known: () => ({ payment: PAID, mayChange: false, hasMoney: true }) });
+  const { payment, asked } = await shop({ findPayment: () => ({ payment: PAID, mayChange: false, hasMoney: true }) });
   expect(await payment('cs_test_settled')).toBe('paid');
   expect(asked).not.toHaveBeenCalled();
 });
@@ -71,7 +76,10 @@ test('simultaneous requests about an open session ask the payment provider once'
     looked += 1;
     return OPEN;
   };
-  const { payment, asked } = await shop({ known, sync: () => new Promise((resolve) => (answer = resolve)) });
+  const { payment, asked } = await shop({
+    findPayment: known,
+    sync: () => new Promise((resolve) => (answer = resolve)),
+  });
   const answers = Array.from({ length: 20 }, () => payment('cs_test_open'));
   await expect.poll(() => looked).toBe(20);
   clock.mockReturnValue(60_000);
@@ -134,10 +142,10 @@ describe('the payment status', () => {
 
 test('the order’s page and masked e-mail are shown only to the browser that ordered, once paid', async () => {
   const own = { orderPage: '/mein-brief/key', mailedTo: 'k…n@example.org' };
-  let payment: ReturnType<PaymentStatusPorts['known']> = { payment: PAID, mayChange: false, hasMoney: true };
+  let payment: ReturnType<PaymentStatusPorts['findPayment']> = { payment: PAID, mayChange: false, hasMoney: true };
   const { askWith } = await shop({
-    known: () => payment,
-    ownOf: async (_session, key) => {
+    findPayment: () => payment,
+    readOwnOrder: async (_session, key) => {
       if (key === 'broken') throw new Error('The vault is away.');
       return key === 'its-key' ? own : {};
     },

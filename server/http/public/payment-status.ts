@@ -7,7 +7,7 @@ import { consume, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from '../operator/query.ts';
 
 /** The provider is asked about one session at most this often, for any number of polling pages. */
-const ASK_RETRY_DELAY_MS = 2_000;
+const ASK_INTERVAL_MS = 2_000;
 const MAX_CACHED = 10_000;
 
 /** The money has arrived or is on its way: from now on the order's page has something to show. */
@@ -22,48 +22,50 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
  * For this long after the payment the success view links to the order's page; afterwards only the mail does. A browser
  * keeps the order's key longer, and others may use that browser.
  */
-const PAGE_SHOWN_FOR_MS = 60 * 60_000;
+const PAGE_LINK_TTL_MS = 60 * 60_000;
 
 export type PaymentStatusPorts = {
   /**
    * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
    * undefined for an unknown session.
    */
-  known: (sessionId: string) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
+  findPayment: (
+    sessionId: string,
+  ) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
   /** Asks the provider and records what is new. */
   sync: (sessionId: string) => Promise<PaymentStatusResult>;
   /**
    * What only the browser that placed the order and has its key may see: the path of the order's own page, and the
    * masked mailbox of its mails. Empty for all others, and if there is no page (any more).
    */
-  ownOf: (sessionId: string, orderKey: string) => Promise<OwnOrder>;
+  readOwnOrder: (sessionId: string, orderKey: string) => Promise<OwnOrder>;
 };
 
 type OwnOrder = Pick<PaymentStatusResult, 'orderPage' | 'mailedTo'>;
 
-/** What the success view may show of an order. */
+/** The part of an order that the success view may show. */
 export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {
   if (order.status !== 'placed') return { status: 'unknown' };
   const status = statusForCustomer(order);
   if (!HAS_A_PAGE.has(status)) return { status };
   const { letterId, shipping, deliveryDate, deliveryDateMeans } = order.terms;
-  const named = { status, number: orderNumberOf(orderId), letterId };
-  if (status !== 'paid' || order.postingDay === undefined) return named;
-  return { ...named, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
+  const result = { status, number: orderNumberOf(orderId), letterId };
+  if (status !== 'paid' || order.postingDay === undefined) return result;
+  return { ...result, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
 }
 
 /** Whether the browser that placed the order still gets the link to its page. */
 export function hasOpenCheckout({ checkouts, terms }: Order, sessionId: string, now: Date): boolean {
-  const since = checkouts.find((checkout) => checkout.sessionId === sessionId)?.closedAt ?? terms.at;
-  return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
+  const closedAt = checkouts.find((checkout) => checkout.sessionId === sessionId)?.closedAt ?? terms.at;
+  return now.getTime() - Date.parse(closedAt) < PAGE_LINK_TTL_MS;
 }
 
 /** The status of a session's payment in our own list; undefined for every session while the list cannot be read. */
 export function findListedPayment(
   list: Pick<OrderList, 'findByCheckout'>,
   sessionId: string,
-): ReturnType<PaymentStatusPorts['known']> {
-  const listed = readable(() => list.findByCheckout(sessionId));
+): ReturnType<PaymentStatusPorts['findPayment']> {
+  const listed = readIfAvailable(() => list.findByCheckout(sessionId));
   const session = listed?.order.checkouts.find((checkout) => checkout.sessionId === sessionId);
   return (
     listed &&
@@ -75,9 +77,9 @@ export function findListedPayment(
   );
 }
 
-function readable<T>(question: () => T): T | undefined {
+function readIfAvailable<T>(read: () => T): T | undefined {
   try {
-    return question();
+    return read();
   } catch (error) {
     if (error instanceof OrderListFailed) return undefined;
     throw error;
@@ -91,8 +93,11 @@ function readable<T>(question: () => T): T | undefined {
  * is asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other
  * id costs one look-up in our list.
  */
-export function paymentStatusRoute({ known, sync, ownOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
-  const ask = oneQuestionAtATime(sync);
+export function paymentStatusRoute(
+  { findPayment, sync, readOwnOrder }: PaymentStatusPorts,
+  limit: Limit,
+): RequestHandler {
+  const ask = shareAnswers(sync);
   return async (request, response) => {
     const { session_id } = parseQuery(paymentStatusQuery, request.query);
     await consume(
@@ -101,46 +106,46 @@ export function paymentStatusRoute({ known, sync, ownOf }: PaymentStatusPorts, l
       response,
       'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warte einen Augenblick.',
     );
-    const ours = known(session_id);
-    const payment = (ours?.mayChange ? await ask(session_id) : ours?.payment) ?? { status: 'unknown' };
+    const listed = findPayment(session_id);
+    const payment = (listed?.mayChange ? await ask(session_id) : listed?.payment) ?? { status: 'unknown' };
     const orderKey = request.get('order-key');
-    const own =
+    const ownOrder =
       orderKey !== undefined && HAS_A_PAGE.has(payment.status)
-        ? await ownOf(session_id, orderKey).catch((): OwnOrder => ({}))
+        ? await readOwnOrder(session_id, orderKey).catch((): OwnOrder => ({}))
         : {};
-    response.set('cache-control', 'no-store').json({ ...payment, ...own } satisfies PaymentStatusResult);
+    response.set('cache-control', 'no-store').json({ ...payment, ...ownOrder } satisfies PaymentStatusResult);
   };
 }
 
 /** Shares one request about a session among simultaneous callers, and repeats its answer for a moment. */
-function oneQuestionAtATime(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
-  const underWay = new Map<string, Promise<PaymentStatusResult>>();
-  const answered = new Map<string, { at: number; payment: PaymentStatusResult }>();
+function shareAnswers(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
+  const pending = new Map<string, Promise<PaymentStatusResult>>();
+  const cache = new Map<string, { at: number; payment: PaymentStatusResult }>();
 
-  async function question(sessionId: string): Promise<PaymentStatusResult> {
+  async function ask(sessionId: string): Promise<PaymentStatusResult> {
     const payment = await sync(sessionId).catch(() => ({ status: 'unknown' as const }));
-    underWay.delete(sessionId);
-    if (answered.size >= MAX_CACHED) answered.clear();
-    answered.set(sessionId, { at: performance.now(), payment });
+    pending.delete(sessionId);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(sessionId, { at: performance.now(), payment });
     return payment;
   }
 
   return async (sessionId) => {
-    const last = answered.get(sessionId);
-    if (last && performance.now() - last.at < ASK_RETRY_DELAY_MS) return last.payment;
-    const asked = underWay.get(sessionId) ?? question(sessionId);
-    underWay.set(sessionId, asked);
-    return asked;
+    const last = cache.get(sessionId);
+    if (last && performance.now() - last.at < ASK_INTERVAL_MS) return last.payment;
+    const answer = pending.get(sessionId) ?? ask(sessionId);
+    pending.set(sessionId, answer);
+    return answer;
   };
 }
 
 /** A name of at most this many characters shows only its first one. */
-const MAX_SHORT = 3;
+const MAX_SHORT_NAME = 3;
 
 /** «k…e@example.org»: enough for its owner to notice a typing error, but no usable address for others. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = Array.from(email.slice(0, at));
-  const last = name.length > MAX_SHORT ? name.at(-1) : '';
+  const last = name.length > MAX_SHORT_NAME ? name.at(-1) : '';
   return `${name[0]}…${last}${email.slice(at)}`;
 }

@@ -13,7 +13,7 @@ type StripeWebhookOptions = {
   onForeignVersion?: (apiVersion: string) => void;
 };
 
-const LIMIT = '256kb';
+const BODY_LIMIT = '256kb';
 const TOLERANCE_SECONDS = 300;
 
 /**
@@ -22,17 +22,18 @@ const TOLERANCE_SECONDS = 300;
  */
 export function stripeWebhook({ stripe, secrets, apply, onForeignVersion }: StripeWebhookOptions): Router {
   const router = express.Router();
-  router.use(express.raw({ type: () => true, limit: LIMIT }), async (request, response) => {
+  router.use(express.raw({ type: () => true, limit: BODY_LIMIT }), async (request, response) => {
     const body: unknown = request.body;
     if (!Buffer.isBuffer(body) || !isSigned(stripe, body, request.get('stripe-signature') ?? '', secrets)) {
       return sendError(response, 400, 'Die Signatur dieser Benachrichtigung ist ungültig.');
     }
-    const read = readEvent(asJson(body));
-    if ('wrong' in read) return sendError(response, 400, read.wrong);
-    const { event } = read;
-    const about = paymentEventOf(event);
-    if (about && event.api_version && event.api_version !== Stripe.API_VERSION) onForeignVersion?.(event.api_version);
-    if (about && !(await isApplied(apply(about))))
+    const result = readEvent(parseJson(body));
+    if ('wrong' in result) return sendError(response, 400, result.wrong);
+    const { event } = result;
+    const paymentEvent = paymentEventOf(event);
+    if (paymentEvent && event.api_version && event.api_version !== Stripe.API_VERSION)
+      onForeignVersion?.(event.api_version);
+    if (paymentEvent && !(await isApplied(apply(paymentEvent))))
       return sendError(response, 503, 'Die Benachrichtigung konnte nicht verarbeitet werden.');
     response.json({ received: true });
   });
@@ -54,7 +55,7 @@ function isSigned(stripe: Stripe, body: Buffer, signature: string, secrets: read
   });
 }
 
-function asJson(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -12,27 +12,27 @@ type Encoding = 'br' | 'gzip' | 'identity';
 const COMPRESSED = ['br', 'gzip'] as const;
 /** Browsers send a handful of different headers; only this many are cached, others are parsed on each request. */
 const MAX_CACHED = 100;
-const remembered = new Map<string, readonly Encoding[]>();
+const cache = new Map<string, readonly Encoding[]>();
 
 /** The encodings that an Accept-Encoding header allows, best first; «identity» is always last. */
 export function encodingsFor(header = ''): readonly Encoding[] {
-  const known = remembered.get(header);
-  if (known) return known;
+  const cached = cache.get(header);
+  if (cached) return cached;
   const encodings = [...COMPRESSED.filter((coding) => accepts(header, coding)), 'identity' as const];
-  if (remembered.size < MAX_CACHED) remembered.set(header, encodings);
+  if (cache.size < MAX_CACHED) cache.set(header, encodings);
   return encodings;
 }
 
 /** Whether an Accept-Encoding header contains the coding (or `*`) without refusing it by q=0. */
 function accepts(header: string, coding: string): boolean {
   const items = header.split(',').map((item) => item.split(';').map((part) => part.trim()));
-  const named = items.find(([name]) => name?.toLowerCase() === coding) ?? items.find(([name]) => name === '*');
-  return named !== undefined && !named.slice(1).some((parameter) => /^q=0(\.0*)?$/i.test(parameter));
+  const item = items.find(([name]) => name?.toLowerCase() === coding) ?? items.find(([name]) => name === '*');
+  return item !== undefined && !item.slice(1).some((parameter) => /^q=0(\.0*)?$/i.test(parameter));
 }
 
 /** Headers as a flat list of names and values: the form that costs Node least to write. */
 type RawHeaders = string[];
-export type Variant = { body: Buffer; headers: RawHeaders; etag: string; unchanged: RawHeaders };
+export type Variant = { body: Buffer; headers: RawHeaders; etag: string; notModifiedHeaders: RawHeaders };
 /** The file in the first of these encodings that makes it smaller; synchronous, except on the first request for it. */
 export type SiteFile = (encodings: readonly Encoding[]) => Variant | Promise<Variant>;
 type VariantOf = (body: Buffer, encoding: Encoding) => Variant;
@@ -65,15 +65,15 @@ export const EVERY_FILE = {
   'referrer-policy': 'same-origin',
   vary: 'Accept-Encoding',
 };
-const PACKED = { br: '.br', gzip: '.gz' } as const;
-type Packing = keyof typeof PACKED;
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+type CompressedEncoding = keyof typeof SUFFIXES;
 
 /** Every file of the built site by its path inside it; compressed variants are not listed. */
 export function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).split(sep).join('/').replace(/^\//, ''))
-    .filter((name) => !name.startsWith('.') && !Object.values(PACKED).some((ending) => name.endsWith(ending)));
+    .filter((name) => !name.startsWith('.') && !Object.values(SUFFIXES).some((ending) => name.endsWith(ending)));
 }
 
 export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
@@ -81,18 +81,23 @@ export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
 /**
  * A file of the site, with complete headers.
  * @param settings the shop's own, inserted if the file contains placeholders
- * @param more headers that override those derived from the file's name
+ * @param overrides headers that override those derived from the file's name
  */
-export function readFile(directory: string, name: string, settings: SiteSettings, more: OutgoingHttpHeaders): SiteFile {
+export function readFile(
+  directory: string,
+  name: string,
+  settings: SiteSettings,
+  overrides: OutgoingHttpHeaders,
+): SiteFile {
   const path = join(directory, name);
   const built = readFileSync(path);
-  const named = withSettings(built, settings);
-  const plain = named ?? built;
+  const customised = withSettings(built, settings);
+  const plain = customised ?? built;
   const shared: OutgoingHttpHeaders = {
     ...EVERY_FILE,
     ...(isDocument(name) ? DOCUMENT_HEADERS : {}),
     'cache-control': cachingOf(name),
-    ...more,
+    ...overrides,
   };
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const variantOf: VariantOf = (body, encoding) => {
@@ -104,22 +109,22 @@ export function readFile(directory: string, name: string, settings: SiteSettings
     return {
       body,
       etag,
-      headers: raw({
+      headers: toRawHeaders({
         ...shared,
         ...content,
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         etag,
       }),
-      unchanged: raw({ ...shared, etag }),
+      notModifiedHeaders: toRawHeaders({ ...shared, etag }),
     };
   };
-  return named ? packedWhenAsked(plain, variantOf) : packedByBuild(plain, path, variantOf);
+  return customised ? compressOnRequest(plain, variantOf) : readBuiltVariants(plain, path, variantOf);
 }
 
 /** Uses the encodings that the build made; the build skips files that would not get smaller. */
-function packedByBuild(plain: Buffer, path: string, variantOf: VariantOf): SiteFile {
-  const read = (encoding: Packing) =>
-    existsSync(path + PACKED[encoding]) ? variantOf(readFileSync(path + PACKED[encoding]), encoding) : undefined;
+function readBuiltVariants(plain: Buffer, path: string, variantOf: VariantOf): SiteFile {
+  const read = (encoding: CompressedEncoding) =>
+    existsSync(path + SUFFIXES[encoding]) ? variantOf(readFileSync(path + SUFFIXES[encoding]), encoding) : undefined;
   const variants = { br: read('br'), gzip: read('gzip'), identity: variantOf(plain, 'identity') };
   return (encodings) => {
     for (const encoding of encodings) {
@@ -134,26 +139,26 @@ function packedByBuild(plain: Buffer, path: string, variantOf: VariantOf): SiteF
  * Compresses on the first request, whose visitor waits 3 ms: compressing every page with the shop's settings would make
  * the start a fifth longer.
  */
-function packedWhenAsked(plain: Buffer, variantOf: VariantOf): SiteFile {
+function compressOnRequest(plain: Buffer, variantOf: VariantOf): SiteFile {
   const identity = variantOf(plain, 'identity');
   const variants = new Map<Encoding, Variant | Promise<Variant>>([['identity', identity]]);
   return ([encoding = 'identity']) => {
-    const known = variants.get(encoding);
-    if (known || encoding === 'identity') return known ?? identity;
-    const packing = PACK[encoding](plain).then(
+    const cached = variants.get(encoding);
+    if (cached || encoding === 'identity') return cached ?? identity;
+    const compression = COMPRESS[encoding](plain).then(
       (body) => (body.length < plain.length ? variantOf(body, encoding) : identity),
       () => identity,
     );
-    variants.set(encoding, packing);
-    void packing.then((variant) => variants.set(encoding, variant));
-    return packing;
+    variants.set(encoding, compression);
+    void compression.then((variant) => variants.set(encoding, variant));
+    return compression;
   };
 }
 
 /** Higher levels take ten times as long and save at most a tenth, and a visitor would wait for them. */
 const BROTLI_LEVEL = 5;
 
-const PACK: Record<Packing, (plain: Buffer) => Promise<Buffer>> = {
+const COMPRESS: Record<CompressedEncoding, (plain: Buffer) => Promise<Buffer>> = {
   br: (plain) =>
     promisify(brotliCompress)(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
@@ -161,7 +166,7 @@ const PACK: Record<Packing, (plain: Buffer) => Promise<Buffer>> = {
   gzip: (plain) => promisify(gzip)(plain, { level: 9 }),
 };
 
-const raw = (headers: OutgoingHttpHeaders): RawHeaders =>
+const toRawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 
 /** Names under /assets contain a hash of their content; pages are revalidated by ETag each time. */

@@ -32,16 +32,16 @@ export type StaticSite = {
 const SPECULATION_RULES = '"/links.speculationrules"';
 
 /** Pages that are not public load no analytics. */
-const NOT_FOR_OTHERS = {
+const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'content-security-policy': CONTENT_SECURITY_POLICY,
 };
 /** The sealing check may read codes with the camera if the operator allows it. */
-const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
+const ADMIN_HEADERS = { ...PRIVATE_HEADERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
 /** Its address contains a key, so the address must not get into a Referer, a cache or an index. */
-const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' };
-const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter|start)\.html$/;
+const MY_LETTER_HEADERS = { ...PRIVATE_HEADERS, 'referrer-policy': 'no-referrer' };
+const PRIVATE_FILES = /^(.+\/)?404\.html$|^(admin|my-letter|start)\.html$/;
 
 /**
  * Reads the built site into memory once.
@@ -59,16 +59,20 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
       `Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`,
     );
   }
-  const forPages = {
+  const documentHeaders = {
     'content-security-policy': contentSecurityPolicy(settings.analyticsScript),
     'speculation-rules': SPECULATION_RULES,
   };
   const originHeaders = headersOf(settings.origin);
-  const read = (name: string, more: OutgoingHttpHeaders = {}) =>
-    readFile(distDirectory, name, settings, { ...originHeaders, ...(isDocument(name) ? forPages : {}), ...more });
+  const read = (name: string, overrides: OutgoingHttpHeaders = {}) =>
+    readFile(distDirectory, name, settings, {
+      ...originHeaders,
+      ...(isDocument(name) ? documentHeaders : {}),
+      ...overrides,
+    });
   const names = listFiles(distDirectory);
-  const served = names.filter((name) => !NOT_SERVED.test(name));
-  const files = new Map(served.map((name) => [addressOf(name), read(name)]));
+  const publicNames = names.filter((name) => !PRIVATE_FILES.test(name));
+  const files = new Map(publicNames.map((name) => [addressOf(name), read(name)]));
   const start = read('start.html');
   const notFound = errorPages(names, read);
   const fileHandler =
@@ -103,9 +107,9 @@ function errorPages(names: readonly string[], read: (name: string) => SiteFile):
   const pages = names
     .filter((name) => name.endsWith('/404.html'))
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: read(name) }));
-  const ofSite = read('404.html');
-  return (path) => pages.find(({ below }) => path.startsWith(below))?.file ?? ofSite;
+    .map((name) => ({ folder: `/${name.slice(0, -'404.html'.length)}`, file: read(name) }));
+  const sitePage = read('404.html');
+  return (path) => pages.find(({ folder }) => path.startsWith(folder))?.file ?? sitePage;
 }
 
 /** `kontakt/index.html` → `/kontakt/`; other files keep their name. */
@@ -143,7 +147,7 @@ function answer(request: IncomingMessage, response: ServerResponse, file: SiteFi
 
 function write(request: IncomingMessage, response: ServerResponse, variant: Variant, status: 200 | 404): void {
   if (status === 200 && matches(request.headers['if-none-match'], variant.etag)) {
-    response.writeHead(304, variant.unchanged).end();
+    response.writeHead(304, variant.notModifiedHeaders).end();
     return;
   }
   response.writeHead(status, variant.headers);

@@ -10,10 +10,10 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 
 export type Link = { label: string; url: string };
 /** A paragraph: text with links and emphasis. Line breaks are kept. */
-export type Words = readonly (string | Link | { strong: string })[];
+export type RichText = readonly (string | Link | { strong: string })[];
 
 export type Block =
-  | { kind: 'paragraph'; words: Words }
+  | { kind: 'paragraph'; content: RichText }
   | { kind: 'heading'; text: string }
   | { kind: 'details'; details: readonly { label: string; value: string }[] }
   | {
@@ -25,12 +25,12 @@ export type Block =
     }
   | { kind: 'button'; link: Link }
   | { kind: 'signature'; greeting: string; name: string }
-  | { kind: 'small-print'; title: string; paragraphs: readonly Words[] };
+  | { kind: 'small-print'; title: string; paragraphs: readonly RichText[] };
 
 /** The usual blocks of a mail. */
-export const paragraph = (...words: Words): Block => ({ kind: 'paragraph', words });
+export const paragraph = (...content: RichText): Block => ({ kind: 'paragraph', content });
 export const heading = (text: string): Block => ({ kind: 'heading', text });
-export const labelled = (...details: Extract<Block, { kind: 'details' }>['details']): Block => ({
+export const detailList = (...details: Extract<Block, { kind: 'details' }>['details']): Block => ({
   kind: 'details',
   details,
 });

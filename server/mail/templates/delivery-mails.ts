@@ -6,7 +6,7 @@ import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import {
   button,
   heading,
-  labelled,
+  detailList,
   paragraph,
   type Block,
   type Letterhead,
@@ -28,8 +28,8 @@ export type LetterPostedDetails = Letterhead & {
   plannedFor: string;
   postedOn: string;
   withInvoice: boolean;
-  /** The address of the order's own page, with its key: only for the payer. */
   lostFrom: string | undefined;
+  /** The address of the order's own page, with its key: only for the payer. */
   orderPage: string;
 };
 
@@ -47,10 +47,10 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
       paragraph(
-        `Am ${day}, haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${formatWindow(deliveryWindow(postedOn, shipping))}.`,
+        `Am ${day}, haben wir ihn zur Post gegeben.${otherDayMessage(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${formatWindow(deliveryWindow(postedOn, shipping))}.`,
       ),
       button('Zur Seite meines Briefes', orderPage),
-      labelled(
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Brief an', value: recipientName },
         { label: 'Zur Post', value: `am ${day}` },
@@ -61,7 +61,7 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
         { label: 'Seite deines Briefes', url: orderPage },
         '.',
       ),
-      ...ifItDoesNotArrive(details),
+      ...lossReportBlocks(details),
       ...(withInvoice ? [paragraph('Deine Rechnung liegt dieser E-Mail als PDF bei.')] : []),
       paragraph('Danke, dass du jemandem geschrieben hast.'),
       signature(business),
@@ -70,13 +70,13 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
 }
 
 /** What the customer can do about a lost letter, and from when. */
-function ifItDoesNotArrive(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
+function lossReportBlocks(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
   const { lostFrom, orderPage } = details;
-  const when = lostFrom === undefined ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
+  const condition = lostFrom === undefined ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
   return [
     heading('Falls er nicht ankommt'),
     paragraph(
-      `${when} sag es uns auf der `,
+      `${condition} sag es uns auf der `,
       { label: 'Seite deines Briefes', url: orderPage },
       '. Du wählst: Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief brauchen wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
     ),
@@ -84,7 +84,7 @@ function ifItDoesNotArrive(details: Pick<LetterPostedDetails, 'lostFrom' | 'orde
 }
 
 /** If a letter is posted on another day than the confirmation named, the mail says so. */
-function otherDay(plannedFor: string, postedOn: string): string {
+function otherDayMessage(plannedFor: string, postedOn: string): string {
   if (postedOn === plannedFor) return '';
   const planned = ` Geplant war ${weekdayAndDay(plannedFor)}`;
   return postedOn > plannedFor
@@ -93,17 +93,18 @@ function otherDay(plannedFor: string, postedOn: string): string {
 }
 
 /**
- * `recipient` is as printed on the returned envelope; after `waitsDays` without an answer the letter may be destroyed.
+ * `recipient` is as printed on the returned envelope; after `returnedLetterDays` without an answer the letter may be
+ * destroyed.
  */
 export type LetterReturnedDetails = Letterhead & {
   orderId: string;
   reason: ReturnReason;
   recipient: { name: string; address: string };
-  waitsDays: number;
+  returnedLetterDays: number;
   orderPage: string;
 };
 
-const WHY: Record<ReturnReason, string> = {
+const RETURN_REASON_MESSAGES: Record<ReturnReason, string> = {
   'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
   moved: 'Die Post hat vermerkt, dass der Empfänger umgezogen ist.',
   refused: 'Die Post hat vermerkt, dass die Annahme verweigert wurde.',
@@ -113,7 +114,7 @@ const WHY: Record<ReturnReason, string> = {
 
 /** The mail that the letter came back, which asks for the right address. */
 export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail {
-  const { business, publicUrl, orderId, reason, recipient, waitsDays, orderPage } = details;
+  const { business, publicUrl, orderId, reason, recipient, returnedLetterDays, orderPage } = details;
   return render({
     business,
     publicUrl,
@@ -121,8 +122,8 @@ export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail
     preview: 'Sag uns, wohin er gehen soll; wir schicken ihn kostenlos noch einmal los.',
     title: 'Dein Brief ist zurückgekommen.',
     blocks: [
-      paragraph(`${WHY[reason]} Dein Brief liegt ungeöffnet bei uns, und wir passen auf ihn auf.`),
-      labelled(
+      paragraph(`${RETURN_REASON_MESSAGES[reason]} Dein Brief liegt ungeöffnet bei uns, und wir passen auf ihn auf.`),
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Auf dem Umschlag', value: `${recipient.name}\n${recipient.address}` },
       ),
@@ -131,7 +132,7 @@ export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail
         'Auf der Seite deines Briefes kannst du die Anschrift berichtigen. Dann bekommt er einen neuen Umschlag, und wir geben ihn noch einmal zur Post. Das kostet dich nichts.',
       ),
       paragraph(
-        `Wir heben ihn mindestens ${waitsDays} Tage lang für dich auf. Hören wir bis dahin nichts von dir, dürfen wir ihn ungelesen vernichten.`,
+        `Wir heben ihn mindestens ${returnedLetterDays} Tage lang für dich auf. Hören wir bis dahin nichts von dir, dürfen wir ihn ungelesen vernichten.`,
       ),
       button('Anschrift berichtigen', orderPage),
       paragraph('Soll er gar nicht mehr los, oder weißt du nicht weiter? Dann antworte einfach auf diese E-Mail.'),
@@ -170,12 +171,12 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
         `${newEnvelope ? `Er steckt in einem neuen Umschlag, und am ${day},` : `Am ${day},`} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${formatWindow(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
       ),
       button('Zur Seite meines Briefes', details.orderPage),
-      labelled(
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Brief an', value: recipientName },
         { label: 'Zur Post', value: `am ${day}` },
       ),
-      ...ifItDoesNotArrive(details),
+      ...lossReportBlocks(details),
       signature(business),
     ],
   });

@@ -6,7 +6,7 @@ import {
   type Link,
   type MailContent,
   type MailPostmark,
-  type Words,
+  type RichText,
 } from './content.ts';
 
 /** Padding: otherwise a mail program would show the beginning of the mail after the preview line. */
@@ -65,7 +65,7 @@ function postmarkHtml({ label, day, year }: MailPostmark): string {
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p class="ink" style="${style.paragraph}">${wordsHtml(block.words)}</p>`;
+      return `<p class="ink" style="${style.paragraph}">${richTextHtml(block.content)}</p>`;
     case 'heading':
       return `<h2 class="ink" style="${style.heading}">${escapeHtml(block.text)}</h2>`;
     case 'details':
@@ -78,7 +78,7 @@ function blockHtml(block: Block): string {
       return `<p class="ink" style="${style.signature}">${escapeHtml(block.greeting)}<br><span style="${style.signedName}">${escapeHtml(block.name)}</span></p>`;
     case 'small-print':
       return `<h2 class="soft" style="${style.smallTitle}">${escapeHtml(block.title)}</h2>
-${block.paragraphs.map((words) => `<p class="soft" style="${style.small}">${wordsHtml(words)}</p>`).join('\n')}`;
+${block.paragraphs.map((content) => `<p class="soft" style="${style.small}">${richTextHtml(content)}</p>`).join('\n')}`;
   }
 }
 
@@ -104,18 +104,18 @@ function footer(content: MailContent): string {
 
 const linkHtml = ({ label, url }: Link, className: string, css: string): string =>
   `<a class="${className}" href="${escapeHtml(url)}" style="${css}">${escapeHtml(label)}</a>`;
-const linesHtml = (value: string, keep = withDaysWhole): string =>
+const linesHtml = (value: string, protect = withDaysWhole): string =>
   value
     .split(/\r\n|\r|\n/)
     .map(escapeHtml)
-    .map(keep)
+    .map(protect)
     .join('<br>');
 
-function wordsHtml(words: Words): string {
-  return words
-    .map((word) => {
-      if (typeof word === 'string') return linesHtml(word);
-      return 'strong' in word ? `<strong>${escapeHtml(word.strong)}</strong>` : linkHtml(word, 'accent', style.link);
+function richTextHtml(content: RichText): string {
+  return content
+    .map((span) => {
+      if (typeof span === 'string') return linesHtml(span);
+      return 'strong' in span ? `<strong>${escapeHtml(span.strong)}</strong>` : linkHtml(span, 'accent', style.link);
     })
     .join('');
 }

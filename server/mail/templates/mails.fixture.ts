@@ -86,9 +86,9 @@ export const cancelled: OrderCancelledDetails = {
   ...shop,
   orderId,
   by: 'customer',
-  returning: { cents: 1749, currency: 'eur' },
-  atBank: undefined,
-  paymentUnderWay: false,
+  refund: { cents: 1749, currency: 'eur' },
+  disputedAmount: undefined,
+  paymentPending: false,
 };
 export const refunded: RefundedDetails = {
   ...shop,
@@ -127,7 +127,7 @@ export const cameBack: LetterReturnedDetails = {
   orderId,
   reason: 'moved',
   recipient: order.recipient,
-  waitsDays: 60,
+  returnedLetterDays: 60,
   orderPage,
 };
 export const reposted: LetterRepostedDetails = {
@@ -155,7 +155,7 @@ export const replacementCancelled: ReplacementCancelledDetails = {
   orderId,
   by: 'operator',
   replaces: replacement.replaces,
-  returning: { cents: 1749, currency: 'eur' },
+  refund: { cents: 1749, currency: 'eur' },
   disputed: false,
 };
 
@@ -189,19 +189,19 @@ export const ALL: [string, RenderedMail][] = [
   ['letter posted', letterPostedMail(posted)],
   ['payment processing', paymentProcessingMail(processing)],
   ['order cancelled', orderCancelledMail(cancelled)],
-  ['order cancelled before it was paid', orderCancelledMail({ ...cancelled, returning: undefined })],
+  ['order cancelled before it was paid', orderCancelledMail({ ...cancelled, refund: undefined })],
   ['refunded', refundedMail(refunded)],
   ['dispute lost', disputeLostMail(disputeLost)],
   [
     'order cancelled while a bank holds its money',
-    orderCancelledMail({ ...cancelled, returning: undefined, atBank: { cents: 1749, currency: 'eur' } }),
+    orderCancelledMail({ ...cancelled, refund: undefined, disputedAmount: { cents: 1749, currency: 'eur' } }),
   ],
   ['withdrawal received', withdrawalReceivedMail(withdrawal)],
   ['withdrawal received about no order', withdrawalReceivedMail(ofNobody)],
   ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })],
   [
     'withdrawal of a doubtful order',
-    withdrawalToHandleMail({ ...withdrawal, order: undefined, unverified: orderId, receipt: true }),
+    withdrawalToHandleMail({ ...withdrawal, order: undefined, unverifiedOrderId: orderId, receipt: true }),
   ],
   ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined, receipt: false })],
 ];

@@ -23,25 +23,25 @@ export type AlarmDetails = Letterhead & {
   stillOpen: number;
 };
 
-const MAX_NAMED = 12;
+const MAX_ORDER_NUMBERS = 12;
 
-/** The notice to the operator: what waits and what to do, with order numbers but no personal data. */
+/** The notice to the operator: the open issues and what to do about them, with order numbers but no personal data. */
 export function alarmMail({ business, publicUrl, occasion, opened, resolved, stillOpen }: AlarmDetails): RenderedMail {
   const title = titleOf({ occasion, opened, resolved, stillOpen });
   return render({
     business,
     publicUrl,
     subject: title.replace(/\.$/, ''),
-    preview: byKind(opened.length > 0 ? opened : resolved)
+    preview: groupByKind(opened.length > 0 ? opened : resolved)
       .map(([kind, issues]) => `${issueTitle(kind)} (${issues.length})`)
       .join(', '),
     title,
     blocks: [
-      ...byKind(opened).flatMap(([kind, issues]): Block[] => {
+      ...groupByKind(opened).flatMap(([kind, issues]): Block[] => {
         const name = issues.length === 1 ? issueTitle(kind) : `${issueTitle(kind)} (${issues.length})`;
         return [
           ...(title === `${name}.` ? [] : [heading(name)]),
-          paragraph(issueMessages(onlyOne(issues) ?? { kind }).todo, where(issues)),
+          paragraph(issueMessages(singleIssue(issues) ?? { kind }).todo, orderNumbersMessage(issues)),
         ];
       }),
       ...resolvedBlocks(resolved),
@@ -53,44 +53,44 @@ export function alarmMail({ business, publicUrl, occasion, opened, resolved, sti
   });
 }
 
-const onlyOne = (issues: readonly ReportedIssue[]) => (issues.length === 1 ? issues[0] : undefined);
-const things = (count: number) => (count === 1 ? 'eine Sache' : `${count} Sachen`);
+const singleIssue = (issues: readonly ReportedIssue[]) => (issues.length === 1 ? issues[0] : undefined);
+const countLabel = (count: number) => (count === 1 ? 'eine Sache' : `${count} Sachen`);
 
 function titleOf({ occasion, opened, resolved, stillOpen }: Omit<AlarmDetails, keyof Letterhead>): string {
-  const [first, ...more] = byKind(opened);
-  if (!first && stillOpen > 0) return `Erledigt: ${things(resolved.length)}.`;
-  if (!first) return resolved.length === 1 ? 'Wieder in Ordnung.' : 'Alles wieder in Ordnung.';
-  if (occasion === 'daily-digest') return `Zu klären: ${things(opened.length)}.`;
-  const [kind] = first;
-  return more.length === 0 ? `${issueTitle(kind)}.` : `${issueTitle(kind)} und mehr.`;
+  const [firstKind, ...otherKinds] = groupByKind(opened);
+  if (!firstKind && stillOpen > 0) return `Erledigt: ${countLabel(resolved.length)}.`;
+  if (!firstKind) return resolved.length === 1 ? 'Wieder in Ordnung.' : 'Alles wieder in Ordnung.';
+  if (occasion === 'daily-digest') return `Zu klären: ${countLabel(opened.length)}.`;
+  const [kind] = firstKind;
+  return otherKinds.length === 0 ? `${issueTitle(kind)}.` : `${issueTitle(kind)} und mehr.`;
 }
 
 /** Order numbers; empty for an issue of the shop itself. */
-function where(issues: readonly ReportedIssue[]): string {
+function orderNumbersMessage(issues: readonly ReportedIssue[]): string {
   const numbers = issues.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderNumberOf(orderId)]));
   if (numbers.length === 0) return '';
-  const named = numbers.slice(0, MAX_NAMED).join(', ');
-  const left = numbers.length - MAX_NAMED;
-  return `\n${numbers.length === 1 ? 'Bestellung' : 'Bestellungen'} ${named}${left > 0 ? ` und ${left} weitere` : ''}.`;
+  const named = numbers.slice(0, MAX_ORDER_NUMBERS).join(', ');
+  const remaining = numbers.length - MAX_ORDER_NUMBERS;
+  return `\n${numbers.length === 1 ? 'Bestellung' : 'Bestellungen'} ${named}${remaining > 0 ? ` und ${remaining} weitere` : ''}.`;
 }
 
 function resolvedBlocks(resolved: readonly ReportedIssue[]): Block[] {
   if (resolved.length === 0) return [];
-  const words = byKind(resolved).map(([kind, issues]) => `${issueTitle(kind)}.${where(issues)}`);
-  return [heading('Erledigt'), paragraph(words.join('\n'))];
+  const lines = groupByKind(resolved).map(([kind, issues]) => `${issueTitle(kind)}.${orderNumbersMessage(issues)}`);
+  return [heading('Erledigt'), paragraph(lines.join('\n'))];
 }
 
-function byKind(issues: readonly ReportedIssue[]): [IssueKind, ReportedIssue[]][] {
+function groupByKind(issues: readonly ReportedIssue[]): [IssueKind, ReportedIssue[]][] {
   return ISSUE_KINDS.map((kind): [IssueKind, ReportedIssue[]] => [
     kind,
     issues.filter((issue) => issue.kind === kind),
-  ]).filter(([, found]) => found.length > 0);
+  ]).filter(([, kindIssues]) => kindIssues.length > 0);
 }
 
 /** `link` leads to the operator's page and contains the token; `expiresAt` is an ISO instant. */
 export type InvitationDetails = Letterhead & { role: OperatorRole; link: string; expiresAt: string };
 
-const MAY: Record<OperatorRole, string> = {
+const ROLE_MESSAGES: Record<OperatorRole, string> = {
   betrieb: 'Mit der Rolle „Betrieb“ dürfen Sie dort alles.',
   druck: 'Mit der Rolle „Druck“ drucken Sie dort Briefe und bringen sie zur Post.',
 };
@@ -105,7 +105,7 @@ export function invitationMail({ business, publicUrl, role, link, expiresAt }: I
     title: 'Sie sind eingeladen, mitzuarbeiten.',
     blocks: [
       paragraph(
-        `Für Sie ist ein Zugang zur Betriebsseite von ${business.name} vorbereitet. ${MAY[role]} Wählen Sie ein Passwort, und es kann losgehen.`,
+        `Für Sie ist ein Zugang zur Betriebsseite von ${business.name} vorbereitet. ${ROLE_MESSAGES[role]} Wählen Sie ein Passwort, und es kann losgehen.`,
       ),
       button('Zugang einrichten', link),
       paragraph(

@@ -10,7 +10,7 @@ import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
 import {
   button,
   heading,
-  labelled,
+  detailList,
   paragraph,
   withdrawalLink,
   type Block,
@@ -29,7 +29,6 @@ export type OrderConfirmedDetails = Letterhead & {
   letterStyle: LetterStyle;
   extras: readonly Extra[];
   shipping: Shipping;
-  /** When it was placed. */
   totalCents: number;
   recipient: { name: string; address: string };
   senderName?: string | undefined;
@@ -65,7 +64,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       ),
       ...(note === undefined ? [] : [paragraph(note)]),
       detailsOf(details, postingDay, window),
-      prices(details),
+      pricesBlock(details),
       heading('Wo dein Brief gerade ist'),
       paragraph(
         'Auf der Seite deines Briefes siehst du jederzeit, wie weit er ist, und solange es den Text gibt, kannst du dort eine Kopie speichern. Der Link gehört dir allein: Wer ihn hat, sieht deine Bestellung.',
@@ -97,26 +96,26 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   });
 }
 
-const WISHED: Record<Wish['means'], string> = { posting: 'Wunschtag', arrival: 'Ankommen bis' };
+const WISH_LABELS: Record<Wish['means'], string> = { posting: 'Wunschtag', arrival: 'Ankommen bis' };
 
 function detailsOf(
   { orderId, recipient, senderName, letterStyle, shipping, wish }: OrderConfirmedDetails,
   postingDay: string,
   window: string,
 ): Block {
-  return labelled(
+  return detailList(
     { label: 'Bestellnummer', value: orderNumberOf(orderId) },
     { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
     ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
     { label: 'Briefstil', value: styleName(letterStyle) },
     { label: 'Versand', value: shippingLabel(shipping) },
-    ...(wish ? [{ label: WISHED[wish.means], value: weekdayAndDay(wish.day) }] : []),
+    ...(wish ? [{ label: WISH_LABELS[wish.means], value: weekdayAndDay(wish.day) }] : []),
     { label: 'Zur Post', value: `geplant am ${postingDay}` },
     { label: 'Ankunft', value: `voraussichtlich ${window}` },
   );
 }
 
-function prices({ business, ...order }: OrderConfirmedDetails): Block {
+function pricesBlock({ business, ...order }: OrderConfirmedDetails): Block {
   const { lines, totalCents } = priceOfOrder(order);
   return {
     kind: 'prices',
@@ -183,7 +182,7 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
         'Wir haben deine Änderung übernommen: So, wie du den Brief jetzt hinterlassen hast, drucken wir ihn. Die frühere Fassung bewahren wir nicht auf. Am Preis ändert sich nichts.',
       ),
       button('Zur Seite meines Briefes', details.orderPage),
-      labelled(
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
         ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
@@ -206,21 +205,21 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
 }
 
 /**
- * `returning`: the amount that had been paid; `atBank`: the part of it that the customer's bank has while the payment
- * is in dispute; `paymentUnderWay`: money may still arrive.
+ * `refund`: the amount that goes back to the customer; `disputedAmount`: the part that the customer's bank has while
+ * the payment is in dispute; `paymentPending`: money may still arrive.
  */
 export type OrderCancelledDetails = Letterhead & {
   orderId: string;
   by: 'customer' | 'operator';
-  returning: { cents: number; currency: string } | undefined;
-  atBank: { cents: number; currency: string } | undefined;
-  paymentUnderWay: boolean;
+  refund: { cents: number; currency: string } | undefined;
+  disputedAmount: { cents: number; currency: string } | undefined;
+  paymentPending: boolean;
 };
 
 /** The mail that an order was cancelled, and what happens to the money. */
 export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail {
-  const { business, publicUrl, orderId, by, returning } = details;
-  const amount = returning && amountLabel(returning.cents, returning.currency);
+  const { business, publicUrl, orderId, by, refund } = details;
+  const amount = refund && amountLabel(refund.cents, refund.currency);
   return render({
     business,
     publicUrl,
@@ -233,11 +232,11 @@ export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail
           ? 'Wie gewünscht haben wir deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.'
           : 'Wir haben deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.',
       ),
-      labelled(
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         ...(amount === undefined ? [] : [{ label: 'Du bekommst zurück', value: amount }]),
       ),
-      ...moneyMessage(amount, details).map((words) => paragraph(words)),
+      ...moneyMessage(amount, details).map((sentences) => paragraph(sentences)),
       heading('Was mit deinem Text geschieht'),
       paragraph(
         'Wir vernichten ihn: Wir überschreiben den Schlüssel, mit dem er verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen.',
@@ -248,19 +247,19 @@ export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail
   });
 }
 
-function moneyMessage(amount: string | undefined, { atBank, paymentUnderWay }: OrderCancelledDetails): string[] {
-  const words = [];
+function moneyMessage(amount: string | undefined, { disputedAmount, paymentPending }: OrderCancelledDetails): string[] {
+  const sentences = [];
   if (amount !== undefined)
-    words.push(
+    sentences.push(
       `Wir zahlen dir ${amount} auf demselben Weg zurück, auf dem du bezahlt hast. Du brauchst nichts zu tun; sobald das Geld unterwegs ist, schreiben wir dir noch einmal.`,
     );
-  if (atBank)
-    words.push(
-      `Deine Zahlung ist bei deiner Bank angefochten: Sie hält ${amountLabel(atBank.cents, atBank.currency)} fest, bis sie entschieden hat. Entscheidet sie für dich, bekommst du das Geld von ihr; bekommen wir es, zahlen wir es dir sofort zurück. Wir schreiben dir dann noch einmal.`,
+  if (disputedAmount)
+    sentences.push(
+      `Deine Zahlung ist bei deiner Bank angefochten: Sie hält ${amountLabel(disputedAmount.cents, disputedAmount.currency)} fest, bis sie entschieden hat. Entscheidet sie für dich, bekommst du das Geld von ihr; bekommen wir es, zahlen wir es dir sofort zurück. Wir schreiben dir dann noch einmal.`,
     );
-  if (words.length > 0) return words;
+  if (sentences.length > 0) return sentences;
   return [
-    paymentUnderWay
+    paymentPending
       ? 'Deine Zahlung war noch unterwegs. Kommt sie an, zahlen wir sie sofort und vollständig zurück und schreiben dir.'
       : 'Bezahlt hast du nichts, und es wird dir auch nichts berechnet.',
   ];
@@ -288,15 +287,15 @@ export function lostLinkMail({
           ? 'Du hast uns um den Link gebeten. Er gehört dir allein: Wer ihn hat, sieht deine Bestellung. Er bleibt derselbe, auch der aus unserer Bestätigung gilt weiter.'
           : 'Du hast uns um die Links gebeten. Sie gehören dir allein: Wer einen hat, sieht deine Bestellung. Sie bleiben dieselben, auch die aus unseren Bestätigungen gelten weiter.',
       ),
-      ...orders.flatMap(linkedOrder),
+      ...orders.flatMap(linkedOrderBlocks),
       paragraph('Du hast uns nicht darum gebeten? Dann brauchst du nichts zu tun: Diese E-Mail hat nur dich erreicht.'),
       signature(business),
     ],
   });
 }
 
-const linkedOrder = ({ orderNumber, recipientName, orderedAt, orderPage }: LinkedOrder): Block[] => [
-  labelled(
+const linkedOrderBlocks = ({ orderNumber, recipientName, orderedAt, orderPage }: LinkedOrder): Block[] => [
+  detailList(
     { label: 'Brief an', value: recipientName },
     { label: 'Bestellnummer', value: orderNumber },
     { label: 'Bestellt', value: `am ${formatDay(berlinDay(new Date(orderedAt)))}` },

@@ -1,6 +1,6 @@
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { button, heading, labelled, paragraph, type Letterhead, type RenderedMail, signature } from './content.ts';
+import { button, heading, detailList, paragraph, type Letterhead, type RenderedMail, signature } from './content.ts';
 import { render } from './render.ts';
 
 export type PaymentProcessingDetails = Letterhead & { orderId: string; totalCents: number; orderPage: string };
@@ -18,7 +18,7 @@ export function paymentProcessingMail(details: PaymentProcessingDetails): Render
       paragraph(
         'Danke für deine Bestellung. Du hast eine Zahlungsart gewählt, die ein paar Werktage braucht, zum Beispiel eine Lastschrift. Du brauchst nichts weiter zu tun.',
       ),
-      labelled(
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Betrag', value: `${formatEuro(totalCents)}, unterwegs` },
       ),
@@ -54,7 +54,7 @@ export function paymentFailedMail(details: PaymentFailedDetails): RenderedMail {
         'Dein Entwurf liegt weiterhin auf dem Gerät, auf dem du ihn geschrieben hast. Öffne diesen Link dort im selben Browser, dann kannst du genau da weitermachen. Manchmal hilft eine andere Zahlungsart.',
       ),
       button('Zurück zu meinem Brief', `${publicUrl}/?start=true`),
-      labelled(
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Betrag', value: `${formatEuro(totalCents)}, nicht berechnet` },
       ),

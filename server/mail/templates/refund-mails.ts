@@ -1,10 +1,10 @@
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
-import { labelled, paragraph, type Letterhead, type RenderedMail, amountLabel, signature } from './content.ts';
+import { detailList, paragraph, type Letterhead, type RenderedMail, amountLabel, signature } from './content.ts';
 import { render } from './render.ts';
 
 /**
- * What happens to a letter whose money was refunded. `kept`: it is printed, or may be, and is not posted. `sent`: it
+ * The fate of a letter whose money was refunded. `kept`: it is printed, or may be, and is not posted. `sent`: it
  * was posted, and its customer knows that.
  */
 export type LetterAfterRefund = 'not-made' | 'not-paid' | 'kept' | 'came-back' | 'goes-on' | 'sent' | 'lost';
@@ -19,7 +19,7 @@ export type RefundedDetails = Letterhead & {
   withInvoice: boolean;
 };
 
-const OCCASIONS: Partial<Record<RefundReason, string>> = {
+const REASON_MESSAGES: Partial<Record<RefundReason, string>> = {
   'order-cancelled': 'Deine Bestellung ist storniert; hier ist dein Geld.',
   'order-withdrawn': 'Du hast deine Bestellung widerrufen; hier ist dein Geld.',
   withdrawal: 'Du hast deine Bestellung widerrufen; hier ist dein Geld.',
@@ -33,7 +33,7 @@ const OCCASIONS: Partial<Record<RefundReason, string>> = {
   'replacement-cancelled': 'Dein Brief ist nicht angekommen, und sein Ersatz ist storniert; hier ist dein Geld.',
   'letter-lost': 'Dein Brief ist nicht angekommen. Das tut uns leid; hier ist dein Geld.',
 };
-const LETTERS_AFTER_REFUND: Record<LetterAfterRefund, string> = {
+const LETTER_MESSAGES: Record<LetterAfterRefund, string> = {
   'not-made': 'Gedruckt und verschickt wird zu dieser Bestellung nichts.',
   'not-paid':
     'Dein Brief ist damit nicht bezahlt, und ohne Zahlung drucken wir ihn nicht. Möchtest du ihn noch verschicken, bestelle ihn bitte neu; vielleicht liegt dein Entwurf noch auf deinem Gerät.',
@@ -55,8 +55,8 @@ export function refundedMail(details: RefundedDetails): RenderedMail {
     preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
     title: 'Dein Geld ist auf dem Rückweg.',
     blocks: [
-      paragraph(`${OCCASIONS[reason] ?? 'Wir haben dir Geld zurückgezahlt.'} ${LETTERS_AFTER_REFUND[letter]}`.trim()),
-      labelled({ label: 'Bestellnummer', value: orderNumberOf(orderId) }, { label: 'Zurückgezahlt', value: amount }),
+      paragraph(`${REASON_MESSAGES[reason] ?? 'Wir haben dir Geld zurückgezahlt.'} ${LETTER_MESSAGES[letter]}`.trim()),
+      detailList({ label: 'Bestellnummer', value: orderNumberOf(orderId) }, { label: 'Zurückgezahlt', value: amount }),
       paragraph(
         reason === 'transferred'
           ? 'Wir haben es dir auf dein Konto überwiesen; das dauert meist ein bis zwei Werktage.'
@@ -92,14 +92,14 @@ export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
       paragraph(
         `Die Zahlung für diese Bestellung war bei deiner Bank angefochten. Sie hat zu deinen Gunsten entschieden und ${amount} von uns zurückgeholt. Das Geld bekommst du von ihr; von uns kommt nichts weiter zurück.`,
       ),
-      labelled(
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Von der Bank zurückgeholt', value: amount },
       ),
       paragraph(
         letter === 'sent'
           ? 'Dein Brief ist schon in der Post, daran ändert sich nichts. Bezahlt ist er damit nicht mehr.'
-          : LETTERS_AFTER_REFUND[letter],
+          : LETTER_MESSAGES[letter],
       ),
       paragraph(
         'War es ein Versehen, oder möchtest du deinen Brief doch bezahlen? Antworte einfach auf diese E-Mail, dann finden wir einen Weg.',

@@ -5,7 +5,7 @@ import {
   legalLinks,
   type Block,
   type Link,
-  type Words,
+  type RichText,
 } from './content.ts';
 import { toHtml } from './html.ts';
 
@@ -23,18 +23,18 @@ const RULE = '-'.repeat(24);
  * treat text that follows without a space as a part of it.
  */
 function toPlainText(content: MailContent): string {
-  const parts = [
+  const sections = [
     wrap(content.title),
     ...content.blocks.map(blockText),
     [RULE, ...imprint(content), ...legalLinks(content).map(linkText)].join('\n'),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${sections.join('\n\n')}\n`;
 }
 
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return paragraphText(block.words);
+      return paragraphText(block.content);
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'details':
@@ -42,12 +42,12 @@ function blockText(block: Block): string {
     case 'prices': {
       const rows = [...block.lines, block.total];
       const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
-      const longest = Math.max(...rows.map(({ amount }) => amount.length));
+      const amountWidth = Math.max(...rows.map(({ amount }) => amount.length));
       const row = ({ label, amount }: { label: string; amount: string }) =>
-        `  ${label.padEnd(width)}${amount.padStart(longest)}`;
+        `  ${label.padEnd(width)}${amount.padStart(amountWidth)}`;
       return [
         ...block.lines.map(row),
-        `  ${'-'.repeat(width + longest)}`,
+        `  ${'-'.repeat(width + amountWidth)}`,
         row(block.total),
         '',
         `  ${block.paid}. ${block.note}`,
@@ -58,25 +58,25 @@ function blockText(block: Block): string {
     case 'signature':
       return `${block.greeting}\n${block.name}`;
     case 'small-print':
-      return [RULE, block.title, '', ...block.paragraphs.map((words) => `${paragraphText(words)}\n`)]
+      return [RULE, block.title, '', ...block.paragraphs.map((content) => `${paragraphText(content)}\n`)]
         .join('\n')
         .trimEnd();
   }
 }
 
 /**
- * The words, and below them each link on a line of its own. An address among the words also gets its own line there.
+ * The text, and below it each link on a line of its own. An address within the text also gets its own line there.
  */
-function paragraphText(words: Words): string {
-  const links = words.filter(
-    (word): word is Link => typeof word !== 'string' && 'url' in word && word.label !== word.url,
+function paragraphText(content: RichText): string {
+  const links = content.filter(
+    (span): span is Link => typeof span !== 'string' && 'url' in span && span.label !== span.url,
   );
-  return [wrap(words.map(wordText).join('')), ...links.map(linkText)].join('\n');
+  return [wrap(content.map(spanText).join('')), ...links.map(linkText)].join('\n');
 }
-function wordText(word: Words[number]): string {
-  if (typeof word === 'string') return word;
-  if ('strong' in word) return word.strong;
-  return word.label === word.url ? `\n${word.url}\n` : word.label;
+function spanText(span: RichText[number]): string {
+  if (typeof span === 'string') return span;
+  if ('strong' in span) return span.strong;
+  return span.label === span.url ? `\n${span.url}\n` : span.label;
 }
 const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
 

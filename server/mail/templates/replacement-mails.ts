@@ -4,7 +4,7 @@ import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import {
   button,
-  labelled,
+  detailList,
   paragraph,
   type Letterhead,
   type RenderedMail,
@@ -45,7 +45,7 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
         `Dass dein Brief nicht angekommen ist, tut uns leid. Wir drucken ihn neu, so wie du ihn uns gerade geschickt hast, und geben ihn am ${posting}, zur Post. Er kostet dich nichts; eine neue Rechnung gibt es deshalb nicht.`,
       ),
       button('Zur Seite meines Briefes', orderPage),
-      labelled(
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Ersatz für', value: `Bestellung ${orderNumberOf(replaces)}` },
         { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
@@ -65,21 +65,21 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
 }
 
 /**
- * `replaces`: the order that was paid for. `returning`: the refund of its price; `disputed`: a bank decides first.
+ * `replaces`: the order that was paid for. `refund`: the refund of its price; `disputed`: a bank decides first.
  * Without either it has already been refunded.
  */
 export type ReplacementCancelledDetails = Letterhead & {
   orderId: string;
   by: 'customer' | 'operator';
   replaces: string;
-  returning: { cents: number; currency: string } | undefined;
+  refund: { cents: number; currency: string } | undefined;
   disputed: boolean;
 };
 
 /** The mail that the replacement for a lost letter was cancelled, and what happens to the price of the first letter. */
 export function replacementCancelledMail(details: ReplacementCancelledDetails): RenderedMail {
-  const { business, publicUrl, orderId, by, replaces, returning } = details;
-  const amount = returning && amountLabel(returning.cents, returning.currency);
+  const { business, publicUrl, orderId, by, replaces, refund } = details;
+  const amount = refund && amountLabel(refund.cents, refund.currency);
   return render({
     business,
     publicUrl,
@@ -90,7 +90,7 @@ export function replacementCancelledMail(details: ReplacementCancelledDetails): 
       paragraph(
         `${by === 'customer' ? 'Wie gewünscht haben wir ihn storniert.' : 'Wir haben ihn storniert.'} Er wird nicht gedruckt und nicht verschickt.`,
       ),
-      labelled(
+      detailList(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Ersatz für', value: `Bestellung ${orderNumberOf(replaces)}` },
         ...(amount === undefined ? [] : [{ label: 'Du bekommst zurück', value: amount }]),

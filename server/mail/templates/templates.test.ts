@@ -207,9 +207,9 @@ describe('the mail about a cancelled order', () => {
     expect(words({ by: 'operator' })).toContain('Wir haben deine Bestellung storniert');
   });
   test('promises no refund if nothing was paid', () => {
-    expect(words({ returning: undefined })).toContain('Bezahlt hast du nichts');
-    expect(words({ returning: undefined, paymentUnderWay: true })).toContain('Kommt sie an, zahlen wir sie sofort');
-    expect(words({ returning: undefined })).not.toContain('€');
+    expect(words({ refund: undefined })).toContain('Bezahlt hast du nichts');
+    expect(words({ refund: undefined, paymentPending: true })).toContain('Kommt sie an, zahlen wir sie sofort');
+    expect(words({ refund: undefined })).not.toContain('€');
   });
 });
 
@@ -225,9 +225,9 @@ describe('the mail about a cancelled replacement', () => {
     expect(words()).not.toContain('Bezahlt hast du nichts');
   });
   test('promises no refund during a dispute or after an earlier refund', () => {
-    expect(words({ returning: undefined, disputed: true })).toContain('Entscheidet sie für uns');
-    expect(words({ returning: undefined })).toContain('ist schon zurückgegangen');
-    expect(words({ returning: undefined })).not.toContain('€');
+    expect(words({ refund: undefined, disputed: true })).toContain('Entscheidet sie für uns');
+    expect(words({ refund: undefined })).toContain('ist schon zurückgegangen');
+    expect(words({ refund: undefined })).not.toContain('€');
   });
 });
 

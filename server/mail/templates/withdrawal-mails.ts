@@ -5,14 +5,22 @@ import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { REFUND_WITHIN_DAYS } from '../../domain/orders/money.ts';
 import type { WithdrawnOrder } from '../../domain/orders/state.ts';
-import { heading, labelled, paragraph, type Block, type Letterhead, type RenderedMail, signature } from './content.ts';
+import {
+  heading,
+  detailList,
+  paragraph,
+  type Block,
+  type Letterhead,
+  type RenderedMail,
+  signature,
+} from './content.ts';
 import { render } from './render.ts';
 
-const WITH_AN_ORDER =
+const NEXT_STEPS =
   'Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt, sein Text gelöscht, und was du bezahlt hast, geht von selbst an dich zurück; wir schreiben dir, sobald es unterwegs ist. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
-const OF_A_REPLACEMENT =
+const NEXT_STEPS_FOR_REPLACEMENT =
   'Haben wir mit dem Druck noch nicht begonnen, wird der Ersatzbrief nicht gedruckt, sein Text gelöscht, und was du für den ersten Brief bezahlt hast, geht von selbst an dich zurück; wir schreiben dir, sobald es unterwegs ist. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
-const WITHOUT_AN_ORDER =
+const NEXT_STEPS_WITHOUT_ORDER =
   'Zu der angegebenen Bestellnummer haben wir keine Bestellung mit dieser E-Mail-Adresse gefunden. Deshalb wiederholen wir hier weder die Nummer noch den Namen; beides liegt uns vor. Deine Erklärung gilt trotzdem: Ein Mensch bei uns liest sie und meldet sich bei dir.';
 
 /**
@@ -45,7 +53,7 @@ const refundDay = (instant: string) => addDays(berlinDay(new Date(instant)), REF
 /** The content of the declaration, and when it was received: the same lines for sender and business. */
 const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, receivedAt: string): Block[] => [
   paragraph('Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'),
-  labelled(
+  detailList(
     ...(declaration
       ? [
           { label: 'Name', value: declaration.name },
@@ -77,7 +85,7 @@ export function withdrawalReceivedMail({
       ),
       ...declarationBlocks(declaration, receivedAt),
       heading('Wie es weitergeht'),
-      paragraph(!declaration ? WITHOUT_AN_ORDER : isReplacement ? OF_A_REPLACEMENT : WITH_AN_ORDER),
+      paragraph(!declaration ? NEXT_STEPS_WITHOUT_ORDER : isReplacement ? NEXT_STEPS_FOR_REPLACEMENT : NEXT_STEPS),
       paragraph(
         `Was wir dir zurückzahlen, bekommst du spätestens am ${weekdayAndDay(refundDay(receivedAt))}, auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`,
       ),
@@ -92,24 +100,24 @@ export function withdrawalReceivedMail({
 
 /**
  * `order`: the order found: one that the declaration stopped, one already in production or posted, or none.
- * `unverified`: the id of an order that has the number but was paid for from another address. `receipt`: whether the
+ * `unverifiedOrderId`: an order that has the number but was paid for from another address. `receipt`: whether the
  * sender gets a receipt by mail.
  */
 type WithdrawalToHandleDetails = WithdrawalReceivedDetails & {
   declaration: WithdrawalDeclaration;
   order: WithdrawnOrder | undefined;
-  unverified?: string | undefined;
+  unverifiedOrderId?: string | undefined;
   receipt: boolean;
 };
 
 const RECEIPT_SENT = 'Die Eingangsbestätigung geht von selbst an die angegebene Adresse.';
-const RECEIPT_LEFT_OUT =
+const RECEIPT_NOT_SENT =
   'Eine Eingangsbestätigung geht diesmal nicht von selbst hinaus, weil in der letzten Stunde schon mehrere angefordert wurden. Bitte bestätigen Sie den Eingang selbst, sobald Sie die Erklärung für echt halten.';
 
 /** The notice to the business itself: the content of the declaration and what has to be done now. */
 export function withdrawalToHandleMail(details: WithdrawalToHandleDetails): RenderedMail {
-  const { business, publicUrl, declaration, receivedAt, order, unverified, receipt } = details;
-  const met = order?.id ?? unverified;
+  const { business, publicUrl, declaration, receivedAt, order, unverifiedOrderId, receipt } = details;
+  const orderId = order?.id ?? unverifiedOrderId;
   return render({
     business,
     publicUrl,
@@ -118,30 +126,32 @@ export function withdrawalToHandleMail(details: WithdrawalToHandleDetails): Rend
     title: titleOf(details),
     blocks: [
       ...declarationBlocks(declaration, receivedAt),
-      ...(met === undefined ? [] : [labelled({ label: 'Bestellung', value: met })]),
+      ...(orderId === undefined ? [] : [detailList({ label: 'Bestellung', value: orderId })]),
       heading('Was zu tun ist'),
-      ...steps(details).map((step): Block => paragraph(step)),
-      paragraph(receipt ? RECEIPT_SENT : RECEIPT_LEFT_OUT),
+      ...instructions(details).map((step): Block => paragraph(step)),
+      paragraph(receipt ? RECEIPT_SENT : RECEIPT_NOT_SENT),
     ],
   });
 }
 
-function subjectOf({ order, unverified }: WithdrawalToHandleDetails): string {
+function subjectOf({ order, unverifiedOrderId }: WithdrawalToHandleDetails): string {
   if (order) return 'Widerruf eingegangen';
-  return unverified === undefined ? 'Widerruf eingegangen, Bestellung unbekannt' : 'Widerruf, Anschrift passt nicht';
+  return unverifiedOrderId === undefined
+    ? 'Widerruf eingegangen, Bestellung unbekannt'
+    : 'Widerruf, Anschrift passt nicht';
 }
 
-function titleOf({ order, unverified }: WithdrawalToHandleDetails): string {
+function titleOf({ order, unverifiedOrderId }: WithdrawalToHandleDetails): string {
   if (order) return 'Ein Widerruf ist eingegangen.';
-  return unverified === undefined
+  return unverifiedOrderId === undefined
     ? 'Ein Widerruf ohne bekannte Bestellung.'
     : 'Ein Widerruf, dessen E-Mail-Adresse nicht zur Bestellung passt.';
 }
 
-function steps({ order, unverified, receivedAt }: WithdrawalToHandleDetails): string[] {
-  if (!order && unverified !== undefined)
+function instructions({ order, unverifiedOrderId, receivedAt }: WithdrawalToHandleDetails): string[] {
+  if (!order && unverifiedOrderId !== undefined)
     return [
-      `Die Nummer gehört zur Bestellung ${orderNumberOf(unverified)}, bezahlt wurde sie aber mit einer anderen E-Mail-Adresse. Die Erklärung gilt trotzdem, wenn sie von der Kundin oder dem Kunden stammt.`,
+      `Die Nummer gehört zur Bestellung ${orderNumberOf(unverifiedOrderId)}, bezahlt wurde sie aber mit einer anderen E-Mail-Adresse. Die Erklärung gilt trotzdem, wenn sie von der Kundin oder dem Kunden stammt.`,
       `Auf der Betriebsseite steht sie unter „Zu klären“: Behandeln Sie die Bestellung als widerrufen, oder fragen Sie den Absender. Was zurückzuzahlen ist, muss bis spätestens ${refundDeadline(receivedAt)} zurück sein. Bis Sie entscheiden, läuft die Bestellung weiter.`,
     ];
   if (!order) {
@@ -150,11 +160,11 @@ function steps({ order, unverified, receivedAt }: WithdrawalToHandleDetails): st
       `Gefunden: Stornieren Sie die Bestellung, solange nicht gedruckt wird; dann geht der Betrag von selbst zurück. Sonst erstatten Sie ihn bis spätestens ${refundDeadline(receivedAt)} auf der Karte der Bestellung. Nicht gefunden: Fragen Sie unter der angegebenen Adresse nach.`,
     ];
   }
-  const by = refundDeadline(order.withdrawnAt);
-  return [LETTER_WORDS[order.production] ?? IN_PRODUCTION, moneyMessage(order, by)];
+  const deadline = refundDeadline(order.withdrawnAt);
+  return [LETTER_MESSAGES[order.production] ?? IN_PRODUCTION, moneyMessage(order, deadline)];
 }
 
-const LETTER_WORDS: Partial<Record<ProductionStatus, string>> = {
+const LETTER_MESSAGES: Partial<Record<ProductionStatus, string>> = {
   cancelled: 'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Dafür ist nichts zu tun.',
   posted:
     'Der Brief ist schon verschickt und lässt sich nicht mehr zurückhalten. Entscheiden Sie, was Sie zurückzahlen, und schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.',
@@ -162,22 +172,22 @@ const LETTER_WORDS: Partial<Record<ProductionStatus, string>> = {
 const IN_PRODUCTION =
   'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
 
-function moneyMessage({ paid, production, replacement }: WithdrawnOrder, by: string): string {
+function moneyMessage({ paid, production, replacement }: WithdrawnOrder, deadline: string): string {
   if (replacement !== undefined) {
-    const both = `Der erste Brief ging verloren; die Bestellung ${replacement.by} ersetzt ihn und hat nichts gekostet. Bezahlt ist die erste Bestellung (${replacement.first}), und widerrufen sind damit beide.`;
+    const situation = `Der erste Brief ging verloren; die Bestellung ${replacement.replacementId} ersetzt ihn und hat nichts gekostet. Bezahlt ist die erste Bestellung (${replacement.firstId}), und widerrufen sind damit beide.`;
     if (production === 'cancelled')
-      return `${both} Ihr Preis geht von selbst zurück; zu tun ist nur etwas, wenn ihre Karte eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${by} zurück sein.`;
+      return `${situation} Ihr Preis geht von selbst zurück; zu tun ist nur etwas, wenn ihre Karte eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${deadline} zurück sein.`;
     return production === 'posted'
-      ? `${both} Entscheiden Sie, was Sie zurückzahlen, und erstatten Sie es bis spätestens ${by} auf ihrer Karte mit „Erstatten“.`
-      : `${both} Halten Sie den Ersatz mit „Nicht versenden“ zurück, geht ihr Preis von selbst zurück; sonst erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by} auf ihrer Karte mit „Erstatten“.`;
+      ? `${situation} Entscheiden Sie, was Sie zurückzahlen, und erstatten Sie es bis spätestens ${deadline} auf ihrer Karte mit „Erstatten“.`
+      : `${situation} Halten Sie den Ersatz mit „Nicht versenden“ zurück, geht ihr Preis von selbst zurück; sonst erstatten Sie, was zurückzuzahlen ist, bis spätestens ${deadline} auf ihrer Karte mit „Erstatten“.`;
   }
   if (!paid)
     return 'Bezahlt ist bisher nichts. Geht doch noch eine Zahlung ein, geht sie von selbst zurück, wenn der Brief nicht gedruckt wurde; sonst zeigt die Karte der Bestellung sie an.';
   if (production === 'cancelled')
-    return `Die Zahlung geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid. Zu tun ist nur etwas, wenn die Karte der Bestellung eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${by} zurück sein.`;
-  const kept =
+    return `Die Zahlung geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid. Zu tun ist nur etwas, wenn die Karte der Bestellung eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${deadline} zurück sein.`;
+  const holdBackHint =
     production === 'posted'
       ? ''
       : ' Halten Sie den Brief mit „Nicht versenden“ zurück, geht der ganze Betrag von selbst zurück.';
-  return `Erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by}: auf der Betriebsseite auf der Karte der Bestellung mit „Erstatten“.${kept}`;
+  return `Erstatten Sie, was zurückzuzahlen ist, bis spätestens ${deadline}: auf der Betriebsseite auf der Karte der Bestellung mit „Erstatten“.${holdBackHint}`;
 }

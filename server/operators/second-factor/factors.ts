@@ -42,18 +42,18 @@ export function redeemCode(
   const factor = factorOf(operator, factorId);
   const step = matchingTimeStep(code, { secret: factor.secret, now: now.getTime() });
   if (step === undefined || step <= factor.lastStep) throw wrongCode();
-  const used: Factor = {
+  const updated: Factor = {
     ...factor,
     lastStep: step,
     ...(factor.status === 'verified' ? {} : { status: 'verified', updatedAt: now.toISOString() }),
   };
-  return { ...operator, factors: operator.factors.map((factor) => (factor.id === factorId ? used : factor)) };
+  return { ...operator, factors: operator.factors.map((factor) => (factor.id === factorId ? updated : factor)) };
 }
 
 /** Removes the factor, and the recovery codes if it was the last verified one. */
 export function unenrol(operator: Operator, factorId: string): Operator {
-  const gone = factorOf(operator, factorId);
-  const rest = { ...operator, factors: operator.factors.filter((factor) => factor !== gone) };
+  const removed = factorOf(operator, factorId);
+  const rest = { ...operator, factors: operator.factors.filter((factor) => factor !== removed) };
   return verifiedFactors(rest).length === 0 ? { ...rest, recoveryCodes: [] } : rest;
 }
 
@@ -72,7 +72,7 @@ export function redeemRecoveryCode(operator: Operator, code: string): readonly [
   const hash = hashOfCode(code);
   const [factor] = verifiedFactors(operator);
   if (!factor || !operator.recoveryCodes.includes(hash)) throw wrongCode();
-  return [{ ...operator, recoveryCodes: operator.recoveryCodes.filter((known) => known !== hash) }, factor.id];
+  return [{ ...operator, recoveryCodes: operator.recoveryCodes.filter((stored) => stored !== hash) }, factor.id];
 }
 
 /** The factor, verified or not. Throws if the operator has none with this id. */

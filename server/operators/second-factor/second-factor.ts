@@ -23,7 +23,7 @@ export type SecondFactor = {
    * Ends the session that made the request; the first code of the first factor also ends every other session, because
    * their level is lower.
    */
-  verify(signedIn: SignedIn, given: { factorId: string; challengeId: string; code: string }): Promise<AuthSession>;
+  verify(signedIn: SignedIn, attempt: { factorId: string; challengeId: string; code: string }): Promise<AuthSession>;
   unenrol(signedIn: SignedIn, factorId: string): Promise<void>;
   /** The number of unused recovery codes. */
   recoveryCodes(signedIn: SignedIn): RecoveryCodes;
@@ -46,7 +46,7 @@ type SecondFactorParts = {
 export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
   const { staff, sessions, limiter, macs, issue, shopName, now } = parts;
   const challenges = createChallenges(macs);
-  const today = () => new Date(now());
+  const currentDate = () => new Date(now());
 
   /** Changes the operator in its currently stored state. */
   const change = <T>({ operator }: SignedIn, decide: (operator: Operator) => readonly [Operator, T]) =>
@@ -65,12 +65,12 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     const { session, hasFactor } = signedIn;
     const { operator, result: factor } = await change(signedIn, decide);
     const { passwordAt, device } = session;
-    const raised = await sessions.start(
+    const upgraded = await sessions.start(
       { operatorId: operator.id, credential: passwordFingerprint(operator), passwordAt, device, factor },
       now(),
     );
-    await (hasFactor ? sessions.end(session, 'local') : sessions.end(raised.session, 'others'));
-    return issue(operator, raised.session, raised.refreshToken);
+    await (hasFactor ? sessions.end(session, 'local') : sessions.end(upgraded.session, 'others'));
+    return issue(operator, upgraded.session, upgraded.refreshToken);
   }
 
   const countOf = ({ id, recoveryCodes }: Operator): RecoveryCodes => ({
@@ -81,15 +81,17 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
 
   return {
     async enrol(signedIn, name) {
-      const { operator, result: factor } = await change(signedIn, (current) => factors.enrol(current, name, today()));
+      const { operator, result: factor } = await change(signedIn, (current) =>
+        factors.enrol(current, name, currentDate()),
+      );
       const { secret } = factor;
       const uri = otpauthUri({ issuer: shopName, label: operator.email, secret });
       return { id: factor.id, type: 'totp', friendly_name: factor.name, totp: { qr_code: qrCode(uri), secret, uri } };
     },
 
     challenge({ operator, session }, factorId) {
-      const asked = { sessionId: session.id, factorId: factors.factorOf(operator, factorId).id };
-      const { id, expiresAt } = challenges.ask(asked, now());
+      const subject = { sessionId: session.id, factorId: factors.factorOf(operator, factorId).id };
+      const { id, expiresAt } = challenges.create(subject, now());
       return { id, type: 'totp', expires_at: expiresAt };
     },
 
@@ -104,12 +106,12 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
         );
       const waitSeconds = await limiter.consume(signedIn.operator.id);
       if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-      const raised = await verifyAndUpgrade(signedIn, (operator) => {
+      const upgraded = await verifyAndUpgrade(signedIn, (operator) => {
         const method = 'totp' as const;
-        return [factors.redeemCode(operator, { factorId: id, code }, today()), { factorId: id, method }];
+        return [factors.redeemCode(operator, { factorId: id, code }, currentDate()), { factorId: id, method }];
       });
       await limiter.reward(signedIn.operator.id);
-      return raised;
+      return upgraded;
     },
 
     async unenrol(signedIn, factorId) {
@@ -142,25 +144,26 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
  * A challenge is requested before a code is given (GoTrue's two steps). It is not stored: its id contains the end of
  * its validity, and a MAC binds that to one session and one factor. The factor itself ensures that a code counts once.
  */
-const VALID_SECONDS = 300;
+const CHALLENGE_SECONDS = 300;
 
 const ID = /^(\d{1,12})\.([\w-]{43})$/;
 
-type Asked = { sessionId: string; factorId: string };
+type ChallengeSubject = { sessionId: string; factorId: string };
 
 /** @param macs keyed by secrets that every server has. `now` is epoch milliseconds. */
 function createChallenges(macs: Macs) {
-  const textOf = ({ sessionId, factorId }: Asked, seconds: string) => `${sessionId}\n${factorId}\n${seconds}`;
+  const textOf = ({ sessionId, factorId }: ChallengeSubject, seconds: string) =>
+    `${sessionId}\n${factorId}\n${seconds}`;
   return {
     /** @returns its id, and the end of its validity in Unix seconds. */
-    ask(asked: Asked, now: number): { id: string; expiresAt: number } {
-      const expiresAt = Math.floor(now / 1000) + VALID_SECONDS;
-      return { id: `${expiresAt}.${macs.mac('factor challenge', textOf(asked, String(expiresAt)))}`, expiresAt };
+    create(subject: ChallengeSubject, now: number): { id: string; expiresAt: number } {
+      const expiresAt = Math.floor(now / 1000) + CHALLENGE_SECONDS;
+      return { id: `${expiresAt}.${macs.mac('factor challenge', textOf(subject, String(expiresAt)))}`, expiresAt };
     },
-    isValid(id: string, asked: Asked, now: number): boolean {
+    isValid(id: string, subject: ChallengeSubject, now: number): boolean {
       const [, seconds, mac] = ID.exec(id) ?? [];
       if (seconds === undefined || mac === undefined || now >= Number(seconds) * 1000) return false;
-      return macs.verify('factor challenge', textOf(asked, seconds), mac);
+      return macs.verify('factor challenge', textOf(subject, seconds), mac);
     },
   };
 }

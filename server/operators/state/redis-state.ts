@@ -74,7 +74,7 @@ const END = `
 
 const RESPONSE_TIMEOUT_MS = 1_000;
 /** A session is kept for an hour beyond its end, so that its owner gets `session_expired`. */
-const BEYOND_MS = 3_600_000;
+const EXPIRY_GRACE_MS = 3_600_000;
 /** `<session id>.<secret>`: the session's key in Redis follows from the token. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
@@ -154,7 +154,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
         IDLE_TIMEOUT_MS,
         MAX_SESSION_AGE_MS,
         REFRESH_REUSE_WINDOW_MS,
-        BEYOND_MS,
+        EXPIRY_GRACE_MS,
         session.mac,
         macs.mac('session record', session.record),
       ),
@@ -179,10 +179,10 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
           text,
           now,
           macs.mac('refresh token', refreshToken),
-          IDLE_TIMEOUT_MS + BEYOND_MS,
+          IDLE_TIMEOUT_MS + EXPIRY_GRACE_MS,
           session.id,
           now - MAX_SESSION_AGE_MS,
-          MAX_SESSION_AGE_MS + BEYOND_MS,
+          MAX_SESSION_AGE_MS + EXPIRY_GRACE_MS,
           macs.mac('session record', record),
         ),
       );
@@ -190,7 +190,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
     },
     async find(id, now) {
       const session = await readSession(id);
-      return session && isAlive(session, now) ? plain(session) : undefined;
+      return session && isAlive(session, now) ? toSession(session) : undefined;
     },
     async rotate(refreshToken, now): Promise<Rotation> {
       const [, id] = TOKEN.exec(refreshToken) ?? [];
@@ -201,7 +201,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
       // More than one only during a change of the signing key.
       for (const tokenMac of macs.everyMac('refresh token', refreshToken)) {
         const kind = await rotateBy(tokenMac, nextMac, session, now);
-        if (kind === 'rotated') return { kind, session: plain(session), refreshToken: next };
+        if (kind === 'rotated') return { kind, session: toSession(session), refreshToken: next };
         if (kind !== 'unknown') return { kind };
       }
       return { kind: 'unknown' };
@@ -211,7 +211,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
       const sessions = (await Promise.all(ids.map((id) => readSession(id)))).filter((session) => session !== undefined);
       return sessions
         .filter((session) => session.operatorId === operatorId && isAlive(session, now))
-        .map((session) => ({ ...plain(session), usedAt: session.usedAt }));
+        .map((session) => ({ ...toSession(session), usedAt: session.usedAt }));
     },
     async end({ id, operatorId }, scope) {
       await orUnavailable(redis.eval(END, 2, sessionKey(id), listKey(operatorId), scope, id, sessionKey('')));
@@ -223,7 +223,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
 const recordOf = (session: { id: string; operatorId: string; holder: string; createdAt: number }) =>
   `${session.id}\n${session.operatorId}\n${session.holder}\n${session.createdAt}`;
 
-const plain = ({ usedAt: _used, mac: _mac, record: _record, ...session }: StoredSession): Session => session;
+const toSession = ({ usedAt: _used, mac: _mac, record: _record, ...session }: StoredSession): Session => session;
 
 const STAFF_KEY = 'federpost:staff';
 const STAFF_TIMEOUT_MS = 2_000;
@@ -265,9 +265,9 @@ export function openRedisStaff(url: string): StaffStore & { close(): Promise<voi
 }
 
 /** Replaces Redis' own error, which may quote the command and its arguments. */
-async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
+async function orUnavailable<T>(command: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await command;
   } catch {
     throw new AuthUnavailable('The store of operators or sessions cannot be reached.');
   }

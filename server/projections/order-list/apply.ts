@@ -15,8 +15,8 @@ import { FOLDED_COLUMNS, ORDER_COLUMNS } from './schema.ts';
 /** Readers of upcoming issues check again with the print site's own holidays, which can only delay issues. */
 const WHOLE_COUNTRY = { federalState: 'BUND' } as const;
 
-/** `read` is the state in the list before this batch. */
-type Row = { number: number | undefined; read: OrderState; state: OrderState };
+/** `previous` is the state in the list before this batch. */
+type Row = { number: number | undefined; previous: OrderState; state: OrderState };
 
 /**
  * Folds stored events into the list and moves the checkpoint, all in one transaction, so an event takes effect exactly
@@ -30,12 +30,12 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   const insertState = database.prepare('INSERT INTO states (number, state) VALUES (?, ?)');
   const updateState = database.prepare('UPDATE states SET state = ? WHERE number = ?');
   const columns = FOLDED_COLUMNS.map((name) => ({
-    of: ORDER_COLUMNS[name].of,
+    toCell: ORDER_COLUMNS[name].toCell,
     update: database.prepare(`UPDATE orders SET ${name} = ? WHERE number = ?`),
   }));
-  const addKnown = database.prepare('INSERT INTO known_people (number, id, payers) VALUES (?, ?, ?)');
+  const addPerson = database.prepare('INSERT INTO known_people (number, id, payers) VALUES (?, ?, ?)');
   const updatePayers = database.prepare('UPDATE known_people SET payers = ? WHERE number = ?');
-  const removeKnown = database.prepare('DELETE FROM known_people WHERE number = ?');
+  const removePerson = database.prepare('DELETE FROM known_people WHERE number = ?');
   const removeTasks = database.prepare('DELETE FROM due_tasks WHERE order_number = ?');
   const addTask = database.prepare(
     'INSERT INTO due_tasks (kind, due_at, order_number, order_id, attempt, session_id, refund) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -58,27 +58,27 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
 
   function readState(orderId: string): Row {
     const row = readRow.get(orderId);
-    if (!row) return { number: undefined, read: ABSENT, state: ABSENT };
+    if (!row) return { number: undefined, previous: ABSENT, state: ABSENT };
     const state = JSON.parse(String(row.state)) as OrderState;
-    return { number: Number(row.number), read: state, state };
+    return { number: Number(row.number), previous: state, state };
   }
 
-  function writeState(orderId: string, { number, read, state }: Row): void {
+  function writeState(orderId: string, { number, previous, state }: Row): void {
     if (state.status !== 'placed') return;
     const json = JSON.stringify(state);
-    if (number === undefined || read.status !== 'placed') {
-      const cells = columns.map(({ of }) => of(state));
+    if (number === undefined || previous.status !== 'placed') {
+      const cells = columns.map(({ toCell }) => toCell(state));
       number = Number(insertRow.run(orderId, state.terms.at, ...cells).lastInsertRowid);
       insertState.run(number, json);
-      if (state.person.status === 'stored') addKnown.run(number, orderId, payersCell(state));
+      if (state.person.status === 'stored') addPerson.run(number, orderId, payersCell(state));
     } else {
       updateState.run(json, number);
-      if (state.person.status !== read.person.status) removeKnown.run(number);
-      else if (state.sealedPayer !== read.sealedPayer) updatePayers.run(payersCell(state), number);
+      if (state.person.status !== previous.person.status) removePerson.run(number);
+      else if (state.sealedPayer !== previous.sealedPayer) updatePayers.run(payersCell(state), number);
       // A column's index is written only if that column has changed.
-      for (const { of, update } of columns) {
-        const cell = of(state);
-        if (cell !== of(read)) update.run(cell, number);
+      for (const { toCell, update } of columns) {
+        const cell = toCell(state);
+        if (cell !== toCell(previous)) update.run(cell, number);
       }
       removeTasks.run(number);
     }
@@ -86,28 +86,27 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
     for (const { kind, dueAt, attempt, sessionId, refund } of dueTasks(state)) {
       addTask.run(kind, dueAt, number, orderId, attempt ?? null, sessionId ?? null, refund ?? null);
     }
-    writeIssues(number, read, state);
+    writeIssues(number, previous, state);
   }
 
   /** Most events do not change any upcoming issue. */
-  function writeIssues(number: number, before: OrderState, now: Order): void {
-    const rows = upcomingIssues(now, WHOLE_COUNTRY);
-    const old = before.status === 'placed' ? upcomingIssues(before, WHOLE_COUNTRY) : [];
+  function writeIssues(number: number, previous: OrderState, order: Order): void {
+    const issues = upcomingIssues(order, WHOLE_COUNTRY);
+    const previousIssues = previous.status === 'placed' ? upcomingIssues(previous, WHOLE_COUNTRY) : [];
     const isSame = ({ kind, opensAt }: UpcomingIssue, index: number) =>
-      kind === rows[index]?.kind && opensAt === rows[index].opensAt;
-    if (old.length === rows.length && old.every(isSame)) return;
-    if (old.length > 0) removeIssues.run(number);
-    for (const { kind, opensAt } of rows) addIssue.run(kind, opensAt, number);
+      kind === issues[index]?.kind && opensAt === issues[index].opensAt;
+    if (previousIssues.length === issues.length && previousIssues.every(isSame)) return;
+    if (previousIssues.length > 0) removeIssues.run(number);
+    for (const { kind, opensAt } of issues) addIssue.run(kind, opensAt, number);
   }
 
   function writeBooking(
     orderId: string,
-    { at, kind, cents, balanceCents, currency, reference, ...known }: Booking,
+    { at, kind, cents, balanceCents, currency, reference, invoicedAt, reason, feeCents }: Booking,
   ): void {
-    const { invoicedAt, reason, feeCents } = known;
     const month = monthOf(at);
-    const maybe = [invoicedAt ?? null, reason ?? null, feeCents ?? null];
-    addBooking.run(month, at, orderId, kind, cents, balanceCents, currency, reference, ...maybe);
+    const optionalCells = [invoicedAt ?? null, reason ?? null, feeCents ?? null];
+    addBooking.run(month, at, orderId, kind, cents, balanceCents, currency, reference, ...optionalCells);
     const isInvoiced = kind === 'payment' && invoicedAt !== undefined;
     countBooking.run(
       month,
@@ -120,13 +119,13 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
       Number(feeCents !== undefined),
     );
   }
-  const beginRuns = createRunsProjector(database);
+  const startRunsBatch = createRunsProjector(database);
 
   return (events) => {
     const last = events.at(-1);
     if (!last) return;
     const rows = new Map<string, Row>();
-    const runs = beginRuns();
+    const runs = startRunsBatch();
     let skipped = 0;
     inTransaction(database, () => {
       for (const stored of events) {
@@ -154,14 +153,14 @@ const payersCell = ({ sealedPayer, formerPayers = [] }: Order) =>
   JSON.stringify(sealedPayer === undefined ? [] : [sealedPayer, ...formerPayers]);
 
 /** The print runs in one batch of events. */
-type RunsOfBatch = {
+type RunsBatch = {
   /** @returns whether the event is a run's. */
   apply(stored: StoredEvent): boolean;
   write(): void;
 };
 
 /** Folds the events of print runs into the list, batch by batch, within the caller's transaction. */
-function createRunsProjector(database: DatabaseSync): () => RunsOfBatch {
+function createRunsProjector(database: DatabaseSync): () => RunsBatch {
   const readRun = database.prepare('SELECT state FROM runs WHERE id = ?');
   const writeRun = database.prepare('INSERT OR REPLACE INTO runs (id, number, status, state) VALUES (?, ?, ?, ?)');
   const addPiece = database.prepare('INSERT OR IGNORE INTO run_pieces (name, run_id) VALUES (?, ?)');
@@ -171,17 +170,17 @@ function createRunsProjector(database: DatabaseSync): () => RunsOfBatch {
   }
 
   return () => {
-    const changed = new Map<string, RunState>();
+    const runs = new Map<string, RunState>();
     return {
       apply(stored) {
         const runId = runIdOf(stored.stream);
         const event = runId === undefined ? undefined : toRunEvent(stored);
         if (runId === undefined || event === undefined) return false;
-        changed.set(runId, evolveRun(changed.get(runId) ?? read(runId), event));
+        runs.set(runId, evolveRun(runs.get(runId) ?? read(runId), event));
         return true;
       },
       write() {
-        for (const [runId, run] of changed) {
+        for (const [runId, run] of runs) {
           if (run.status === 'absent') continue;
           writeRun.run(runId, run.number, run.status, JSON.stringify(run));
           for (const name of run.pieces.flatMap(({ code, orderId }) => [code, orderId])) addPiece.run(name, runId);

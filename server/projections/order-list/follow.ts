@@ -7,7 +7,7 @@ const MAX_EVENTS_PER_TRANSACTION = 5_000;
  * Under load hundreds of events arrive per second; reading and committing them one by one would cost more than folding
  * them.
  */
-const REST_MS = 25;
+const PAUSE_MS = 25;
 
 /**
  * Reads the log from the list's checkpoint to its end, this many events per transaction, and lets other work run in
@@ -16,11 +16,11 @@ const REST_MS = 25;
 export async function catchUp(
   list: OrderList,
   store: Pick<EventStore, 'readAll'>,
-  together = MAX_EVENTS_PER_TRANSACTION,
+  maxEvents = MAX_EVENTS_PER_TRANSACTION,
 ): Promise<number> {
   let count = 0;
   for (;;) {
-    const events = await store.readAll({ after: list.position(), limit: together });
+    const events = await store.readAll({ after: list.position(), limit: maxEvents });
     if (events.length === 0) return count;
     list.apply(events);
     count += events.length;
@@ -40,13 +40,13 @@ export async function follow(
   signal: AbortSignal,
   onChange: () => void,
 ): Promise<void> {
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  signal.addEventListener('abort', end);
-  if (signal.aborted) end();
+  const subscription = new AbortController();
+  const endSubscription = () => subscription.abort();
+  signal.addEventListener('abort', endSubscription);
+  if (signal.aborted) endSubscription();
   let batch: StoredEvent[] = [];
   let flushing: Promise<void> | undefined;
-  let resting: Promise<unknown> = Promise.resolve();
+  let pause: Promise<unknown> = Promise.resolve();
   let failure: unknown;
 
   async function flush(): Promise<void> {
@@ -57,27 +57,27 @@ export async function follow(
     if (failure !== undefined) return;
     try {
       list.apply(events);
-      resting = sleep(REST_MS);
+      pause = sleep(PAUSE_MS);
       onChange();
     } catch (error) {
       // The batch may have no caller that waits for it, so the subscription itself must end.
       failure = error;
-      end();
+      endSubscription();
     }
   }
 
   try {
-    for await (const item of store.subscribe({ after: list.position(), signal: ending.signal })) {
+    for await (const item of store.subscribe({ after: list.position(), signal: subscription.signal })) {
       if (item.kind !== 'event') continue;
       batch.push(item.event);
       // Before the batch ends, because everything up to the end of the log is read for it.
-      await resting;
+      await pause;
       flushing ??= flush();
       if (batch.length >= MAX_EVENTS_PER_TRANSACTION) await flushing;
     }
     await flushing;
   } finally {
-    signal.removeEventListener('abort', end);
+    signal.removeEventListener('abort', endSubscription);
   }
   if (failure !== undefined) throw failure;
 }

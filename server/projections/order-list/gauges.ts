@@ -25,7 +25,7 @@ export type OrderGauges = {
  * opens one, because the list may have replaced its file. Every answer throws if there is no file.
  */
 export function openOrderGauges(file: string): OrderGauges {
-  function ask(sql: string, ...values: string[]): Record<string, unknown> | undefined {
+  function queryRow(sql: string, ...values: string[]): Record<string, unknown> | undefined {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
     try {
       return database.prepare(sql).get(...values);
@@ -35,20 +35,20 @@ export function openOrderGauges(file: string): OrderGauges {
   }
   // A letter that is deliberately held back, as in a dispute, has none of these issues. None opens before its posting
   // day.
-  const unprinted = `SELECT min(orders.posting_day) AS day FROM issues JOIN orders USING (number)
+  const unprintedSql = `SELECT min(orders.posting_day) AS day FROM issues JOIN orders USING (number)
     WHERE issues.kind IN ('unprinted', 'unclear', 'parked') AND issues.opens_at < ? || 'U' AND orders.posting_day <= ?`;
-  const counted = `SELECT count(*) AS count FROM orders WHERE ${IN_PROGRESS_SQL} AND production_status = ?`;
-  const oldest = 'SELECT min(due_at) AS due_at FROM due_tasks WHERE kind = ? AND due_at <= ?';
-  const due = 'SELECT count(*) AS count FROM due_tasks WHERE kind = ? AND due_at <= ?';
+  const countSql = `SELECT count(*) AS count FROM orders WHERE ${IN_PROGRESS_SQL} AND production_status = ?`;
+  const oldestTaskSql = 'SELECT min(due_at) AS due_at FROM due_tasks WHERE kind = ? AND due_at <= ?';
+  const dueCountSql = 'SELECT count(*) AS count FROM due_tasks WHERE kind = ? AND due_at <= ?';
   return {
-    oldestUnprintedDay: (until) => earliest([ask(unprinted, until, until)?.day]),
-    count: (production) => Number(ask(counted, production)?.count),
-    dueSince: (kind, at) => earliest([ask(oldest, kind, at)?.due_at]),
+    oldestUnprintedDay: (until) => earliest([queryRow(unprintedSql, until, until)?.day]),
+    count: (production) => Number(queryRow(countSql, production)?.count),
+    dueSince: (kind, at) => earliest([queryRow(oldestTaskSql, kind, at)?.due_at]),
     due: (at) =>
       Object.fromEntries(
         TASK_KINDS.filter((kind) => !RETENTION_TASKS.has(kind)).map((kind) => [
           kind,
-          Number(ask(due, kind, at)?.count),
+          Number(queryRow(dueCountSql, kind, at)?.count),
         ]),
       ),
   };

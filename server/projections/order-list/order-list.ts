@@ -19,8 +19,8 @@ export type OrderList = OrderListQueries & {
   checkpoint(): Checkpoint | undefined;
   position(): string | undefined;
   /** Resolves to true once everything up to `position` is in the list, or to false when the time is over. */
-  waitFor(position: string, withinMs: number): Promise<boolean>;
-  /** The waits after failures (tasks/scheduler.ts), stored with the due tasks to which they belong. */
+  waitFor(position: string, timeoutMs: number): Promise<boolean>;
+  /** The retry delays after failures (tasks/scheduler.ts), stored with the due tasks to which they belong. */
   retries(): StoredRetry[];
   saveRetry(retry: StoredRetry): void;
   removeRetry(kind: TaskKind, orderId: string): void;
@@ -68,64 +68,64 @@ type OpenFile = {
  * (a full disk) the list is closed: every call throws until `reset` succeeds.
  */
 export function openOrderList(file: string): OrderList {
-  const waiting = new Set<() => void>();
-  let open: OpenFile | undefined;
+  const waiters = new Set<() => void>();
+  let openFile: OpenFile | undefined;
   let closed = false;
   let checkpoint: Checkpoint | undefined;
 
-  function use(database: DatabaseSync): void {
-    open = { database, applyBatch: createProjector(database), queries: createQueries(database) };
+  function setFile(database: DatabaseSync): void {
+    openFile = { database, applyBatch: createProjector(database), queries: createQueries(database) };
     checkpoint = readCheckpoint(database);
   }
 
   /** Runs a query on the open file and maps SQLite's errors to ours. */
-  function ask<T>(question: (file: OpenFile) => T): T {
-    if (!open) throw new OrderListFailed('closed');
+  function withOpenFile<T>(access: (file: OpenFile) => T): T {
+    if (!openFile) throw new OrderListFailed('closed');
     try {
-      return question(open);
+      return access(openFile);
     } catch (error) {
       throw toOrderListError(error);
     }
   }
 
   try {
-    use(openOrRecreate(file));
+    setFile(openOrRecreate(file));
   } catch (error) {
     if (!(toOrderListError(error) instanceof OrderListFailed)) throw error;
   }
 
   return {
-    page: (options) => ask(({ queries }) => queries.page(options)),
-    iteratePages: (options) => ask(({ queries }) => queries.iteratePages(options)),
-    count: (where) => ask(({ queries }) => queries.count(where)),
-    findById: (orderId) => ask(({ queries }) => queries.findById(orderId)),
-    findByCheckout: (sessionId) => ask(({ queries }) => queries.findByCheckout(sessionId)),
-    findByIdPrefix: (start) => ask(({ queries }) => queries.findByIdPrefix(start)),
-    payers: () => ask(({ queries }) => queries.payers()),
-    payersOfOpen: (since) => ask(({ queries }) => queries.payersOfOpen(since)),
-    bookedMonths: () => ask(({ queries }) => queries.bookedMonths()),
-    bookedAmounts: (month) => ask(({ queries }) => queries.bookedAmounts(month)),
-    bookings: (month) => ask(({ queries }) => queries.bookings(month)),
-    due: (kind, at, limit, after) => ask(({ queries }) => queries.due(kind, at, limit, after)),
-    kindsDue: (at) => ask(({ queries }) => queries.kindsDue(at)),
-    withIssue: (kind, at, limit) => ask(({ queries }) => queries.withIssue(kind, at, limit)),
-    overview: (from) => ask(({ queries }) => queries.overview(from)),
-    printing: () => ask(({ queries }) => queries.printing()),
-    runs: (limit) => ask(({ queries }) => queries.runs(limit)),
-    run: (runId) => ask(({ queries }) => queries.run(runId)),
-    unprinted: (orderIds) => ask(({ queries }) => queries.unprinted(orderIds)),
-    isInSomeRun: (codeOrOrderId) => ask(({ queries }) => queries.isInSomeRun(codeOrOrderId)),
+    page: (options) => withOpenFile(({ queries }) => queries.page(options)),
+    iteratePages: (options) => withOpenFile(({ queries }) => queries.iteratePages(options)),
+    count: (where) => withOpenFile(({ queries }) => queries.count(where)),
+    findById: (orderId) => withOpenFile(({ queries }) => queries.findById(orderId)),
+    findByCheckout: (sessionId) => withOpenFile(({ queries }) => queries.findByCheckout(sessionId)),
+    findByIdPrefix: (prefix) => withOpenFile(({ queries }) => queries.findByIdPrefix(prefix)),
+    payers: () => withOpenFile(({ queries }) => queries.payers()),
+    payersOfOpen: (since) => withOpenFile(({ queries }) => queries.payersOfOpen(since)),
+    bookedMonths: () => withOpenFile(({ queries }) => queries.bookedMonths()),
+    bookedAmounts: (month) => withOpenFile(({ queries }) => queries.bookedAmounts(month)),
+    bookings: (month) => withOpenFile(({ queries }) => queries.bookings(month)),
+    due: (kind, at, limit, after) => withOpenFile(({ queries }) => queries.due(kind, at, limit, after)),
+    kindsDue: (at) => withOpenFile(({ queries }) => queries.kindsDue(at)),
+    withIssue: (kind, at, limit) => withOpenFile(({ queries }) => queries.withIssue(kind, at, limit)),
+    overview: (from) => withOpenFile(({ queries }) => queries.overview(from)),
+    printing: () => withOpenFile(({ queries }) => queries.printing()),
+    runs: (limit) => withOpenFile(({ queries }) => queries.runs(limit)),
+    run: (runId) => withOpenFile(({ queries }) => queries.run(runId)),
+    unprinted: (orderIds) => withOpenFile(({ queries }) => queries.unprinted(orderIds)),
+    isInSomeRun: (codeOrOrderId) => withOpenFile(({ queries }) => queries.isInSomeRun(codeOrOrderId)),
     apply(events) {
       try {
-        ask(({ applyBatch }) => applyBatch(events));
+        withOpenFile(({ applyBatch }) => applyBatch(events));
       } catch (error) {
         throw error instanceof OrderListFailed ? error : new OrderListFailed('fold');
       }
       checkpoint = events.at(-1) ?? checkpoint;
-      for (const wake of waiting) wake();
+      for (const wake of waiters) wake();
     },
     retries: () =>
-      ask(({ database }) =>
+      withOpenFile(({ database }) =>
         database
           .prepare('SELECT * FROM retries')
           .all()
@@ -137,47 +137,47 @@ export function openOrderList(file: string): OrderList {
           })),
       ),
     saveRetry: ({ kind, orderId, failures, nextTry }) =>
-      void ask(({ database }) =>
+      void withOpenFile(({ database }) =>
         database.prepare('INSERT OR REPLACE INTO retries VALUES (?, ?, ?, ?)').run(kind, orderId, failures, nextTry),
       ),
     removeRetry: (kind, orderId) =>
-      void ask(({ database }) =>
+      void withOpenFile(({ database }) =>
         database.prepare('DELETE FROM retries WHERE kind = ? AND order_id = ?').run(kind, orderId),
       ),
     checkpoint: () => checkpoint,
     position: () => checkpoint?.position,
-    waitFor(position, withinMs) {
+    waitFor(position, timeoutMs) {
       const isReached = () => checkpoint !== undefined && checkpoint.position >= position;
       if (isReached()) return Promise.resolve(true);
       return new Promise((resolve) => {
         const settle = (inTime: boolean) => {
           clearTimeout(timer);
-          waiting.delete(check);
+          waiters.delete(check);
           resolve(inTime);
         };
         const check = () => {
           if (isReached()) settle(true);
         };
-        const timer = setTimeout(settle, withinMs, false);
-        waiting.add(check);
+        const timer = setTimeout(settle, timeoutMs, false);
+        waiters.add(check);
       });
     },
     reset() {
       if (closed) throw new OrderListFailed('closed');
-      open?.database.close();
-      open = undefined;
+      openFile?.database.close();
+      openFile = undefined;
       checkpoint = undefined;
       try {
         removeOrderList(file);
-        use(openOrRecreate(file));
+        setFile(openOrRecreate(file));
       } catch (error) {
         throw toOrderListError(error);
       }
     },
     close() {
       closed = true;
-      open?.database.close();
-      open = undefined;
+      openFile?.database.close();
+      openFile = undefined;
     },
   };
 }

@@ -12,10 +12,10 @@ type Addition = readonly [day: string, measure: Measure, amount: number];
 
 /** The additions of one order. A replacement counts as a letter to be sent, but not as a paid order. */
 function additionsOf(order: Order): Addition[] {
-  return [...ordered(order), ...promised(order), ...money(order)];
+  return [...orderAdditions(order), ...postingAdditions(order), ...moneyAdditions(order)];
 }
 
-function ordered(order: Order): Addition[] {
+function orderAdditions(order: Order): Addition[] {
   const payment = letterPayment(order);
   if (!payment) return [];
   const day = dayOf(payment.at);
@@ -28,22 +28,23 @@ function ordered(order: Order): Addition[] {
   ];
 }
 
-function promised({ postingDay: day, production }: Order): Addition[] {
+function postingAdditions({ postingDay: day, production }: Order): Addition[] {
   if (day === undefined || production.status === 'cancelled') return [];
   const onTime = production.status === 'posted' && dayOf(production.at) <= day;
   return [[day, 'due', 1], ...(onTime ? [[day, 'on_time', 1] as const] : [])];
 }
 
 /** Only euros: an amount in another currency is wrong and is refunded. */
-function money({ payments, refunds, disputes }: Order): Addition[] {
-  const euro = payments.filter(({ currency }) => currency === 'eur');
-  const isEuro = ({ sessionId }: { sessionId: string }) => euro.some((payment) => payment.sessionId === sessionId);
-  const back = refunds.filter((refund) => refund.status === 'succeeded' && isEuro(refund));
-  const taken = disputes.filter((dispute) => dispute.status === 'lost' && isEuro(dispute));
+function moneyAdditions({ payments, refunds, disputes }: Order): Addition[] {
+  const euroPayments = payments.filter(({ currency }) => currency === 'eur');
+  const isEuro = ({ sessionId }: { sessionId: string }) =>
+    euroPayments.some((payment) => payment.sessionId === sessionId);
+  const euroRefunds = refunds.filter((refund) => refund.status === 'succeeded' && isEuro(refund));
+  const lostDisputes = disputes.filter((dispute) => dispute.status === 'lost' && isEuro(dispute));
   return [
-    ...euro.map(({ at, amountCents }): Addition => [dayOf(at), 'money_in', amountCents]),
-    ...back.map(({ changedAt, amountCents }): Addition => [dayOf(changedAt), 'money_back', amountCents]),
-    ...taken.map(({ at, amountCents }): Addition => [dayOf(at), 'money_taken', amountCents]),
+    ...euroPayments.map(({ at, amountCents }): Addition => [dayOf(at), 'money_in', amountCents]),
+    ...euroRefunds.map(({ changedAt, amountCents }): Addition => [dayOf(changedAt), 'money_back', amountCents]),
+    ...lostDisputes.map(({ at, amountCents }): Addition => [dayOf(at), 'money_taken', amountCents]),
   ];
 }
 
@@ -52,7 +53,7 @@ const dayOf = (instant: string): string => berlinDay(new Date(instant));
 /** Writes the difference of a batch of changed orders, in the batch's own transaction. */
 export function createOverviewWriter(
   database: DatabaseSync,
-): (changes: Iterable<{ read: OrderState; state: OrderState }>) => void {
+): (changes: Iterable<{ previous: OrderState; state: OrderState }>) => void {
   const add = database.prepare(`
     INSERT INTO overview (day, measure, amount) VALUES (?, ?, ?)
     ON CONFLICT (day, measure) DO UPDATE SET amount = amount + excluded.amount`);
@@ -61,12 +62,12 @@ export function createOverviewWriter(
     const count = (state: OrderState, sign: 1 | -1) => {
       if (state.status !== 'placed') return;
       for (const [day, measure, amount] of additionsOf(state)) {
-        const ofDay = sums.get(day) ?? new Map<Measure, number>();
-        sums.set(day, ofDay.set(measure, (ofDay.get(measure) ?? 0) + sign * amount));
+        const daySums = sums.get(day) ?? new Map<Measure, number>();
+        sums.set(day, daySums.set(measure, (daySums.get(measure) ?? 0) + sign * amount));
       }
     };
-    for (const { read, state } of changes) {
-      count(read, -1);
+    for (const { previous, state } of changes) {
+      count(previous, -1);
       count(state, 1);
     }
     for (const [day, measures] of sums)
@@ -82,9 +83,9 @@ export function createOverviewReader(database: DatabaseSync): (from: string) => 
   return (from) => {
     const days = new Map<string, OverviewDay>();
     for (const { day, measure, amount } of read.all(from)) {
-      const known = days.get(String(day)) ?? { day: String(day), amounts: {} };
-      known.amounts[measure as Measure] = Number(amount);
-      days.set(known.day, known);
+      const overviewDay = days.get(String(day)) ?? { day: String(day), amounts: {} };
+      overviewDay.amounts[measure as Measure] = Number(amount);
+      days.set(overviewDay.day, overviewDay);
     }
     return [...days.values()];
   };

@@ -9,7 +9,7 @@ import type { PrintRun } from '../../domain/print-runs/run.ts';
 import { IN_PROGRESS_SQL } from './schema.ts';
 import { toPageClause, toWhereClause, type Condition, type Sorting } from './selection.ts';
 
-const EVERY_KIND = JSON.stringify(TASK_KINDS);
+const ALL_KINDS_JSON = JSON.stringify(TASK_KINDS);
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
@@ -35,7 +35,7 @@ export type OrderListQueries = BookQueries & {
   /** The order of a checkout session; undefined for a session that is not ours. */
   findByCheckout(sessionId: string): ListedOrder | undefined;
   /** The orders whose id begins with this (lower case), the part that customers know. Hardly ever more than one. */
-  findByIdPrefix(start: string): string[];
+  findByIdPrefix(prefix: string): string[];
   /** The payers of the orders whose personal data is not erased, newest first; without unpaid orders. */
   payers(): SealedPayers[];
   /** The same for orders that may need attention: waiting for a person, or created or posted since this Berlin day. */
@@ -64,8 +64,8 @@ export type OrderListQueries = BookQueries & {
 
 const FAR_OFFSET = 10_000;
 const NEWEST_FIRST: readonly Sorting[] = [{ column: 'created_at', direction: 'desc' }];
-const PAYERS = `SELECT id, payers FROM known_people WHERE payers <> '[]'`;
-const LISTED = 'SELECT id, created_at, state FROM orders JOIN states USING (number)';
+const SELECT_PAYERS = `SELECT id, payers FROM known_people WHERE payers <> '[]'`;
+const SELECT_LISTED = 'SELECT id, created_at, state FROM orders JOIN states USING (number)';
 
 const toListed = (row: Record<string, unknown>): ListedOrder => ({
   id: String(row.id),
@@ -78,7 +78,7 @@ const toSealedPayers = ({ id, payers }: Record<string, unknown>): SealedPayers =
   sealed: JSON.parse(String(payers)) as string[],
 });
 
-function* listedOneByOne(rows: readonly Record<string, unknown>[]): Iterable<ListedOrder> {
+function* toListedLazily(rows: readonly Record<string, unknown>[]): Iterable<ListedOrder> {
   for (const row of rows) yield toListed(row);
 }
 
@@ -88,12 +88,14 @@ const toListedRun = ({ id, state }: Record<string, unknown>): ListedRun => ({
 });
 
 export function createQueries(database: DatabaseSync): OrderListQueries {
-  const selectById = database.prepare(`${LISTED} WHERE id = ?`);
-  const findByCheckout = database.prepare(`${LISTED} WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)`);
-  const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
-  const payers = database.prepare(`${PAYERS} ORDER BY number DESC`);
+  const selectById = database.prepare(`${SELECT_LISTED} WHERE id = ?`);
+  const selectByCheckout = database.prepare(
+    `${SELECT_LISTED} WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)`,
+  );
+  const selectByPrefix = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
+  const payers = database.prepare(`${SELECT_PAYERS} ORDER BY number DESC`);
   const payersOfOpen = database.prepare(`
-    ${PAYERS} AND number IN (
+    ${SELECT_PAYERS} AND number IN (
       SELECT number FROM orders WHERE created_at >= ?1
       UNION SELECT number FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL
       UNION SELECT number FROM orders WHERE ${IN_PROGRESS_SQL}
@@ -107,13 +109,13 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
   const runs = database.prepare('SELECT id, state FROM runs ORDER BY number DESC LIMIT ?');
   const run = database.prepare('SELECT id, state FROM runs WHERE id = ?');
-  const inSomeRun = database.prepare('SELECT 1 FROM run_pieces WHERE name = ? LIMIT 1');
-  const printing = database.prepare(`${LISTED} WHERE production_status = 'printing'`);
+  const selectRunPiece = database.prepare('SELECT 1 FROM run_pieces WHERE name = ? LIMIT 1');
+  const printing = database.prepare(`${SELECT_LISTED} WHERE production_status = 'printing'`);
   const unprinted = database.prepare(`
     SELECT id FROM orders WHERE id IN (SELECT value FROM json_each(?))
     AND production_status IN ('scheduled', 'printing')`);
   const withIssue = database.prepare(`
-    ${LISTED} JOIN (
+    ${SELECT_LISTED} JOIN (
       SELECT number, opens_at FROM issues WHERE kind = ? AND opens_at <= ? ORDER BY opens_at LIMIT ?
     ) USING (number) ORDER BY opens_at`);
   const countIssues = database.prepare('SELECT count(*) AS count FROM issues WHERE kind = ? AND opens_at <= ?');
@@ -124,18 +126,17 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   }
 
   function iteratePages({ limit, offset, where = [], order = NEWEST_FIRST }: PageOptions): Iterable<ListedOrder> {
-    function rows(most: number, skip: number, backwards: boolean) {
+    function rows(count: number, skip: number, backwards: boolean) {
       const { sql, values } = toPageClause(where, order, { backwards });
-      return database.prepare(sql).all(...values, most, skip);
+      return database.prepare(sql).all(...values, count, skip);
     }
-    if (offset < FAR_OFFSET) return listedOneByOne(rows(limit, offset, false));
+    if (offset < FAR_OFFSET) return toListedLazily(rows(limit, offset, false));
     // A page in the second half is read backwards, because the end is nearer.
     const total = count(where);
-    const most = Math.min(limit, total - offset);
-    if (most <= 0) return [];
-    const found =
-      offset < total / 2 ? rows(limit, offset, false) : rows(most, total - offset - most, true).toReversed();
-    return listedOneByOne(found);
+    const size = Math.min(limit, total - offset);
+    if (size <= 0) return [];
+    const page = offset < total / 2 ? rows(limit, offset, false) : rows(size, total - offset - size, true).toReversed();
+    return toListedLazily(page);
   }
 
   return {
@@ -147,14 +148,14 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return row && toListed(row);
     },
     findByCheckout: (sessionId) => {
-      const row = findByCheckout.get(sessionId);
+      const row = selectByCheckout.get(sessionId);
       return row && toListed(row);
     },
-    findByIdPrefix: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
+    findByIdPrefix: (prefix) => selectByPrefix.all(prefix, `${prefix}~`).map(({ id }) => String(id)),
     ...createBookQueries(database),
     payers: () => payers.all().map(toSealedPayers),
     payersOfOpen: (since) => payersOfOpen.all(since).map(toSealedPayers),
-    kindsDue: (at) => new Set(kindsDue.all(EVERY_KIND, at).map(({ kind }) => String(kind))),
+    kindsDue: (at) => new Set(kindsDue.all(ALL_KINDS_JSON, at).map(({ kind }) => String(kind))),
     due: (kind, at, limit, after = { dueAt: '', row: 0 }) =>
       due
         .all(kind, at, after.dueAt, after.row, limit)
@@ -176,7 +177,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       const row = run.get(runId);
       return row && toListedRun(row);
     },
-    isInSomeRun: (codeOrOrderId) => inSomeRun.get(codeOrOrderId) !== undefined,
+    isInSomeRun: (codeOrOrderId) => selectRunPiece.get(codeOrOrderId) !== undefined,
     unprinted: (orderIds) => new Set(unprinted.all(JSON.stringify(orderIds)).map(({ id }) => String(id))),
     printing: () =>
       printing

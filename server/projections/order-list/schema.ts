@@ -8,7 +8,7 @@ import { paymentStatus, productionStatus, type Order } from '../../domain/orders
 /** A value in SQLite; a flag is 0 or 1. */
 export type Cell = string | number | null;
 
-type Column = { sql: 'TEXT' | 'INTEGER'; nullable?: true; of: (order: Order) => Cell };
+type Column = { sql: 'TEXT' | 'INTEGER'; nullable?: true; toCell: (order: Order) => Cell };
 
 /**
  * The fields of an order that have a column and an index of their own, so that the list can be filtered and sorted by
@@ -17,16 +17,16 @@ type Column = { sql: 'TEXT' | 'INTEGER'; nullable?: true; of: (order: Order) => 
  * share a day than a status.
  */
 export const ORDER_COLUMNS = {
-  total_amount: { sql: 'INTEGER', of: ({ terms }) => terms.totalCents },
-  payment_status: { sql: 'TEXT', of: paymentStatus },
-  text_status: { sql: 'TEXT', of: ({ text }) => text.status },
-  shipping: { sql: 'TEXT', of: ({ terms }) => terms.shipping },
-  letter_style: { sql: 'TEXT', of: ({ terms }) => terms.letterStyle },
-  extras: { sql: 'TEXT', of: ({ terms }) => extrasCell(terms.extras) },
-  delivery_date: { sql: 'TEXT', nullable: true, of: ({ terms }) => terms.deliveryDate ?? null },
-  production_status: { sql: 'TEXT', of: productionStatus },
-  posting_day: { sql: 'TEXT', nullable: true, of: ({ postingDay }) => postingDay ?? null },
-  money_waits: { sql: 'INTEGER', of: (order) => (paymentFlags(order).length > 0 ? 1 : 0) },
+  total_amount: { sql: 'INTEGER', toCell: ({ terms }) => terms.totalCents },
+  payment_status: { sql: 'TEXT', toCell: paymentStatus },
+  text_status: { sql: 'TEXT', toCell: ({ text }) => text.status },
+  shipping: { sql: 'TEXT', toCell: ({ terms }) => terms.shipping },
+  letter_style: { sql: 'TEXT', toCell: ({ terms }) => terms.letterStyle },
+  extras: { sql: 'TEXT', toCell: ({ terms }) => extrasCell(terms.extras) },
+  delivery_date: { sql: 'TEXT', nullable: true, toCell: ({ terms }) => terms.deliveryDate ?? null },
+  production_status: { sql: 'TEXT', toCell: productionStatus },
+  posting_day: { sql: 'TEXT', nullable: true, toCell: ({ postingDay }) => postingDay ?? null },
+  money_waits: { sql: 'INTEGER', toCell: (order) => (paymentFlags(order).length > 0 ? 1 : 0) },
 } as const satisfies Record<string, Column>;
 
 type FoldedColumn = keyof typeof ORDER_COLUMNS;
@@ -40,7 +40,7 @@ export function isNullable(column: OrderColumn): boolean {
   return column in ORDER_COLUMNS && 'nullable' in ORDER_COLUMNS[column as FoldedColumn];
 }
 
-/** Chosen extras as one cell, equal for every order of choosing. */
+/** The extras as one cell, equal for every order in which they were chosen. */
 export function extrasCell(extras: readonly Extra[]): string {
   return JSON.stringify(valuesOf(EXTRAS).filter((extra) => extras.includes(extra)));
 }
@@ -48,12 +48,12 @@ export function extrasCell(extras: readonly Extra[]): string {
 /**
  * The cells of every choice of extras that includes all of these: an index can look those up, but not part of a cell.
  */
-export function extrasCellsWith(wanted: readonly Extra[]): string[] {
+export function extrasCellsWith(required: readonly Extra[]): string[] {
   const choices = valuesOf(EXTRAS).reduce<Extra[][]>(
     (all, extra) => [...all, ...all.map((choice) => [...choice, extra])],
     [[]],
   );
-  return choices.filter((choice) => wanted.every((extra) => choice.includes(extra))).map(extrasCell);
+  return choices.filter((choice) => required.every((extra) => choice.includes(extra))).map(extrasCell);
 }
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
@@ -76,10 +76,10 @@ const COLUMNS = FOLDED_COLUMNS.map(
  * Columns that never change once an order is placed: each one's index includes the others, so that they are counted
  * together without reading the orders.
  */
-const CHOSEN: readonly FoldedColumn[] = ['letter_style', 'shipping', 'extras'];
+const UNCHANGING_COLUMNS: readonly FoldedColumn[] = ['letter_style', 'shipping', 'extras'];
 const INDEXES = FOLDED_COLUMNS.map((name) => {
-  const carried = CHOSEN.includes(name) ? CHOSEN.filter((other) => other !== name) : [];
-  const columns = [name, 'created_at', 'number', ...carried].join(', ');
+  const included = UNCHANGING_COLUMNS.includes(name) ? UNCHANGING_COLUMNS.filter((other) => other !== name) : [];
+  const columns = [name, 'created_at', 'number', ...included].join(', ');
   return `CREATE INDEX IF NOT EXISTS orders_by_${name} ON orders (${columns});`;
 }).join('\n    ');
 
@@ -101,7 +101,7 @@ function openOrderListFile(file: string): DatabaseSync {
       only INTEGER PRIMARY KEY CHECK (only = 1), version INTEGER NOT NULL, skipped INTEGER NOT NULL,
       position TEXT, id TEXT, stream TEXT, revision INTEGER
     );
-    -- Narrow, so that a question no index answers reads few pages: the orders' states are in a table of their own.
+    -- Narrow, so that a query without an index reads few pages: the orders' states are in a table of their own.
     CREATE TABLE IF NOT EXISTS orders (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL, ${COLUMNS}
     );
@@ -109,15 +109,15 @@ function openOrderListFile(file: string): DatabaseSync {
     CREATE INDEX IF NOT EXISTS orders_by_creation ON orders (created_at, number);
     ${INDEXES}
     CREATE INDEX IF NOT EXISTS orders_by_production_and_day ON orders (production_status, posting_day);
-    -- Whose names are still known: bounded by the time they are kept, however old the shop is. Payers are sealed, as JSON.
+    -- The orders whose personal data is stored: bounded by the retention period, at any age of the shop. Payers are sealed, as JSON.
     CREATE TABLE IF NOT EXISTS known_people (number INTEGER PRIMARY KEY, id TEXT NOT NULL, payers TEXT NOT NULL);
-    -- What moved of an order's money, by the Berlin month in which it is booked.
+    -- The movements of an order's money, by the Berlin month in which they are booked.
     CREATE TABLE IF NOT EXISTS bookings (
       month TEXT NOT NULL, at TEXT NOT NULL, order_id TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL,
       balance_cents INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT, fee_cents INTEGER
     );
     CREATE INDEX IF NOT EXISTS bookings_by_month ON bookings (month, at);
-    -- The same, counted: few rows in each month, however many letters. The books of all years are made of them.
+    -- The same, counted: few rows in each month, for any number of letters. The sums of all years are read from them.
     CREATE TABLE IF NOT EXISTS booked_amounts (
       month TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL, balance_cents INTEGER NOT NULL,
       currency TEXT NOT NULL, times INTEGER NOT NULL, invoices INTEGER NOT NULL, fee_cents INTEGER NOT NULL, fees_known INTEGER NOT NULL,
@@ -129,11 +129,11 @@ function openOrderListFile(file: string): DatabaseSync {
     );
     CREATE INDEX IF NOT EXISTS due_tasks_by_kind ON due_tasks (kind, due_at);
     CREATE INDEX IF NOT EXISTS due_tasks_of_order ON due_tasks (order_number);
-    -- The waits after failures: no fold of the log, but as disposable as the tasks they are about.
+    -- The retry delays after failures: not folded from the log, but as disposable as their tasks.
     CREATE TABLE IF NOT EXISTS retries (
       kind TEXT NOT NULL, order_id TEXT NOT NULL, failures INTEGER NOT NULL, next_try INTEGER NOT NULL, PRIMARY KEY (kind, order_id)
     ) WITHOUT ROWID;
-    -- What waits for a person, or will unless something happens first: few rows of an order that is not over, none of one that is.
+    -- The upcoming issues: few rows for an order in progress, none for a finished one.
     CREATE TABLE IF NOT EXISTS issues (kind TEXT NOT NULL, opens_at TEXT NOT NULL, number INTEGER NOT NULL);
     CREATE INDEX IF NOT EXISTS issues_by_kind ON issues (kind, opens_at);
     CREATE INDEX IF NOT EXISTS issues_of_order ON issues (number);
@@ -141,7 +141,7 @@ function openOrderListFile(file: string): DatabaseSync {
     CREATE TABLE IF NOT EXISTS overview (
       day TEXT NOT NULL, measure TEXT NOT NULL, amount INTEGER NOT NULL, PRIMARY KEY (day, measure)
     ) WITHOUT ROWID;
-    -- The pieces have a table of their own, by which a scanned one finds its run.
+    -- The pieces have a table of their own, in which the run of a scanned piece is looked up.
     CREATE TABLE IF NOT EXISTS runs (id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, status TEXT NOT NULL, state TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS run_pieces (name TEXT NOT NULL, run_id TEXT NOT NULL, PRIMARY KEY (name, run_id)) WITHOUT ROWID;
     INSERT OR IGNORE INTO checkpoint (only, version, skipped) VALUES (1, ${ORDER_LIST_VERSION}, 0);

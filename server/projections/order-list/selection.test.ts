@@ -52,7 +52,7 @@ afterAll(() => list.close());
 
 function cellOf({ id, createdAt, order }: ListedOrder, column: OrderColumn): Cell {
   if (column === 'id') return id;
-  return column === 'created_at' ? createdAt : ORDER_COLUMNS[column].of(order);
+  return column === 'created_at' ? createdAt : ORDER_COLUMNS[column].toCell(order);
 }
 
 /** SQL's value of a condition: true, false, or null if unknown. */

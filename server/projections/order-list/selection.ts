@@ -46,14 +46,14 @@ export function toWhereClause(conditions: readonly Condition[]): { sql: string; 
  */
 export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): string {
   const direction = keys.at(-1)?.direction ?? 'desc';
-  const turned = (each: Direction) => (backwards ? OTHER[each] : each);
+  const directionOf = (each: Direction) => (backwards ? OPPOSITE[each] : each);
   const terms = keys.map((key) => {
-    if (!isNullable(key.column)) return `${key.column} ${turned(key.direction)}`;
+    if (!isNullable(key.column)) return `${key.column} ${directionOf(key.direction)}`;
     const nulls = key.nulls ?? (key.direction === 'asc' ? 'last' : 'first');
-    return `${key.column} ${turned(key.direction)} NULLS ${backwards ? OTHER[nulls] : nulls}`;
+    return `${key.column} ${directionOf(key.direction)} NULLS ${backwards ? OPPOSITE[nulls] : nulls}`;
   });
-  const byCreation = keys.some(({ column }) => column === 'created_at') ? [] : [`created_at ${turned(direction)}`];
-  return `ORDER BY ${[...terms, ...byCreation, `number ${turned(direction)}`].join(', ')}`;
+  const byCreation = keys.some(({ column }) => column === 'created_at') ? [] : [`created_at ${directionOf(direction)}`];
+  return `ORDER BY ${[...terms, ...byCreation, `number ${directionOf(direction)}`].join(', ')}`;
 }
 
 /**
@@ -64,10 +64,10 @@ export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): s
 export function toPageClause(
   conditions: readonly Condition[],
   keys: readonly Sorting[],
-  turn?: { backwards: boolean },
+  options?: { backwards: boolean },
 ): { sql: string; values: Cell[] } {
   const { sql, values } = toWhereClause(conditions);
-  const ordering = orderBy(keys, turn);
+  const ordering = orderBy(keys, options);
   return {
     sql: `SELECT id, created_at, state FROM (SELECT number FROM orders ${sql} ${ordering} LIMIT ? OFFSET ?) AS page
       CROSS JOIN orders USING (number) CROSS JOIN states USING (number) ${ordering}`,
@@ -75,4 +75,4 @@ export function toPageClause(
   };
 }
 
-const OTHER = { asc: 'desc', desc: 'asc', first: 'last', last: 'first' } as const;
+const OPPOSITE = { asc: 'desc', desc: 'asc', first: 'last', last: 'first' } as const;

@@ -4,14 +4,14 @@ import { causeOf } from '../../platform/log.ts';
 import { catchUp, follow } from './follow.ts';
 import { OrderListFailed, type OrderList } from './order-list.ts';
 
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 10_000;
+const MIN_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 10_000;
 /** A subscription that lasted this long works; a refused one ends sooner. */
 const STEADY_AFTER_MS = 5_000;
 /** If the log cannot be followed for this long the server no longer counts as ready (see docs/run.md). */
 const STALLED_AFTER_MS = 5 * 60_000;
 /** Some milliseconds' work. */
-const EVENTS_BETWEEN_ANSWERS = 200;
+const EVENTS_PER_TURN = 200;
 
 export type Supervision = {
   /**
@@ -54,14 +54,14 @@ export function superviseOrderList(options: {
   const { waitForLog = (failure) => Promise.reject(failure) } = options;
   const stopping = new AbortController();
   const started = Promise.withResolvers<void>();
-  let open = false;
-  let following = false;
-  let whole = false;
+  let hasStarted = false;
+  let isFollowing = false;
+  let isComplete = false;
   /** The failures to follow the log after the last subscription that worked. */
-  let failing: { since: number; times: number; kind: string } | undefined;
+  let failures: { since: number; times: number; kind: string } | undefined;
 
   function rebuild(): void {
-    whole = false;
+    isComplete = false;
     list.reset();
   }
 
@@ -73,16 +73,16 @@ export function superviseOrderList(options: {
       rebuild();
     }
     // Before the port is open large transactions are fastest; afterwards they would keep customers waiting.
-    await catchUp(list, store, open ? EVENTS_BETWEEN_ANSWERS : undefined);
-    following = true;
-    whole = true;
-    begin();
+    await catchUp(list, store, hasStarted ? EVENTS_PER_TURN : undefined);
+    isFollowing = true;
+    isComplete = true;
+    markStarted();
     onChange();
-    const steady = setTimeout(() => (failing = undefined), STEADY_AFTER_MS);
+    const steadyTimer = setTimeout(() => (failures = undefined), STEADY_AFTER_MS);
     try {
       await follow(list, store, stopping.signal, onChange);
     } finally {
-      clearTimeout(steady);
+      clearTimeout(steadyTimer);
     }
   }
 
@@ -91,7 +91,7 @@ export function superviseOrderList(options: {
     log('order-list-stopped', { ...causeOf(error), code: error instanceof OrderListFailed ? error.code : '' });
     if (!(error instanceof OrderListFailed)) {
       const { cause, kind = cause } = causeOf(error);
-      failing = { since: failing?.since ?? Date.now(), times: (failing?.times ?? 0) + 1, kind };
+      failures = { since: failures?.since ?? Date.now(), times: (failures?.times ?? 0) + 1, kind };
       return false;
     }
     if (error.isTransient) return true;
@@ -104,30 +104,34 @@ export function superviseOrderList(options: {
     return true;
   }
 
-  function begin(): void {
-    open = true;
+  function markStarted(): void {
+    hasStarted = true;
     started.resolve();
   }
 
   async function supervise(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    for (
+      let delayMs = MIN_RETRY_DELAY_MS;
+      !stopping.signal.aborted;
+      delayMs = Math.min(delayMs * 2, MAX_RETRY_DELAY_MS)
+    ) {
       try {
         await followUntilFailure();
       } catch (error) {
-        if (following && !failing) pause = FIRST_PAUSE_MS;
-        if (recover(error)) begin();
-        else if (!open && !(await logIsBack(error))) return;
+        if (isFollowing && !failures) delayMs = MIN_RETRY_DELAY_MS;
+        if (recover(error)) markStarted();
+        else if (!hasStarted && !(await waitUntilLogIsBack(error))) return;
       }
-      following = false;
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      isFollowing = false;
+      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
   /** @returns false if the start cannot continue. */
-  async function logIsBack(failure: unknown): Promise<boolean> {
+  async function waitUntilLogIsBack(failure: unknown): Promise<boolean> {
     try {
       await waitForLog(failure);
-      failing = undefined;
+      failures = undefined;
       return true;
     } catch (reason) {
       started.reject(reason);
@@ -138,10 +142,10 @@ export function superviseOrderList(options: {
   const supervision = supervise();
   return {
     started: started.promise,
-    isLive: () => following && (failing?.times ?? 0) <= 1,
-    isStalled: () => failing !== undefined && Date.now() - failing.since >= stalledAfterMs,
-    failure: () => failing?.kind,
-    isComplete: () => whole,
+    isLive: () => isFollowing && (failures?.times ?? 0) <= 1,
+    isStalled: () => failures !== undefined && Date.now() - failures.since >= stalledAfterMs,
+    failure: () => failures?.kind,
+    isComplete: () => isComplete,
     async stop() {
       stopping.abort();
       await supervision;

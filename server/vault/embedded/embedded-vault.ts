@@ -1,6 +1,6 @@
 import { openThread } from '@federpost/shared/node/thread/thread.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, type Opened } from '../list-reader.ts';
+import { createListReader, type OpenedJson } from '../list-reader.ts';
 import { LetterDiffers, LetterShredded, personalOf, PersonalForgotten, type SealedOf, type Vault } from '../port.ts';
 import { openJson, personalJson, personalMac, sealJson } from '../sealing.ts';
 import { openPersonals, withPersonalKey, type Calls } from './vault-files.ts';
@@ -10,7 +10,7 @@ export type VaultThreadData = { directory: string; masterKey: Uint8Array };
 export type VaultThread = { calls: Calls; ready: Map<string, string>; errorDetail: string };
 
 /** Decrypted on this thread, 30 µs each; longer lists would delay other requests and go to the vault's thread. */
-const MAX_OPENED_HERE = 50;
+const MAX_INLINE_DECRYPTIONS = 50;
 const ORDER_ID = /^[\w.:-]{1,64}$/;
 const REFUSALS: Record<string, new () => Error> = { LetterDiffers, LetterShredded, PersonalForgotten };
 
@@ -48,26 +48,28 @@ export async function openEmbeddedVault(options: {
     if (!closing) options.onCrash?.();
   });
 
-  function checked(orderId: string): string {
+  function requireOrderId(orderId: string): string {
     if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
     if (closing) throw new Error('the vault is closed');
     return orderId;
   }
 
   const withKey = <T>(orderId: string, use: (key: Buffer) => T): T | undefined =>
-    withPersonalKey(masterKey, { orderId, key: personalKeys.get(checked(orderId)) }, use);
+    withPersonalKey(masterKey, { orderId, key: personalKeys.get(requireOrderId(orderId)) }, use);
 
   /** Sends the keys that are known now, so that no data is decrypted for an order that has been erased. */
-  async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
-    const withKeys = items.map((item) => ({ ...item, key: personalKeys.get(checked(item.orderId)) }));
-    return items.length > MAX_OPENED_HERE ? thread.call('openPersonals', withKeys) : openPersonals(masterKey, withKeys);
+  async function openAll(items: readonly SealedOf[]): Promise<OpenedJson[]> {
+    const itemsWithKeys = items.map((item) => ({ ...item, key: personalKeys.get(requireOrderId(item.orderId)) }));
+    return items.length > MAX_INLINE_DECRYPTIONS
+      ? thread.call('openPersonals', itemsWithKeys)
+      : openPersonals(masterKey, itemsWithKeys);
   }
 
   /** A key that is unknown here may be about to be created: the thread answers after earlier calls. */
-  async function seal(orderId: string, value: unknown, mayMakeKey: boolean) {
+  async function seal(orderId: string, value: unknown, mayCreateKey: boolean) {
     const json = personalJson(value);
-    if (!personalKeys.has(checked(orderId)))
-      personalKeys.set(orderId, await thread.call('personalKey', orderId, mayMakeKey));
+    if (!personalKeys.has(requireOrderId(orderId)))
+      personalKeys.set(orderId, await thread.call('personalKey', orderId, mayCreateKey));
     const sealed = withKey(orderId, (key) => sealJson(key, orderId, json));
     if (!sealed) throw new PersonalForgotten();
     return sealed;
@@ -76,13 +78,14 @@ export async function openEmbeddedVault(options: {
   return {
     async sealOrder(orderId, { text, content, personal }) {
       const parts = { text, content, personal: personalJson(personal) };
-      const { personalKey, ...sealed } = await thread.call('sealOrder', checked(orderId), parts);
+      const { personalKey, ...sealed } = await thread.call('sealOrder', requireOrderId(orderId), parts);
       personalKeys.set(orderId, personalKey);
       return sealed;
     },
-    sealLetter: async (letterId, { text, content }) => thread.call('sealLetter', checked(letterId), { text, content }),
-    getLetter: async (orderId) => thread.call('getLetter', checked(orderId)),
-    shredLetter: async (orderId) => thread.call('shredLetter', checked(orderId)),
+    sealLetter: async (letterId, { text, content }) =>
+      thread.call('sealLetter', requireOrderId(letterId), { text, content }),
+    getLetter: async (orderId) => thread.call('getLetter', requireOrderId(orderId)),
+    shredLetter: async (orderId) => thread.call('shredLetter', requireOrderId(orderId)),
     listLetters: async () => thread.call('listLetters'),
     sealPersonal: (orderId, value) => seal(orderId, value, false),
     sealUnderOwnKey: (subject, value) => seal(subject, value, true),
@@ -90,7 +93,7 @@ export async function openEmbeddedVault(options: {
     openPersonals: createListReader(openAll, options.onUnreadable),
     personalTag: async (orderId, label) => withKey(orderId, (key) => personalMac(key, orderId, label)),
     async forgetPersonal(orderId) {
-      personalKeys.delete(checked(orderId));
+      personalKeys.delete(requireOrderId(orderId));
       await thread.call('forgetPersonal', orderId);
       personalKeys.delete(orderId);
     },

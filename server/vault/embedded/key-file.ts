@@ -66,9 +66,9 @@ export function openKeyFile(path: string) {
       // Writes zeros instead of a hole: overwriting them later needs no change to the file system's own records. Writes
       // slot by slot: Linux keeps the data of one write in one piece, and counts all of it as written with each slot.
       const first = Math.max(1, slotCount());
-      const added = Array.from({ length: SLOTS_PER_GROWTH }, (_, index) => first + index);
-      for (const slot of added) writeBytes(slot, ZEROED_SLOT);
-      return added;
+      const newSlots = Array.from({ length: SLOTS_PER_GROWTH }, (_, index) => first + index);
+      for (const slot of newSlots) writeBytes(slot, ZEROED_SLOT);
+      return newSlots;
     },
     sync: () => fdatasyncSync(file),
     close: () => closeSync(file),

@@ -52,12 +52,12 @@ export function openSealedTexts(path: string) {
     isDestroyed: (purpose: Purpose, orderId: string) => selectDestroyed.get(purpose, orderId) !== undefined,
     /** All changes or none, synced. Destroying deletes the letter's ciphertext and leaves a tombstone. */
     commit(
-      made: readonly { orderId: string; sealed?: Buffer }[],
+      created: readonly { orderId: string; sealed?: Buffer }[],
       destroyed: readonly { purpose: Purpose; orderId: string }[],
     ): void {
       const at = new Date().toISOString();
       inTransaction(database, () => {
-        for (const { orderId, sealed } of made) if (sealed) insertLetter.run(orderId, at, sealed);
+        for (const { orderId, sealed } of created) if (sealed) insertLetter.run(orderId, at, sealed);
         for (const { purpose, orderId } of destroyed) {
           insertDestroyed.run(purpose, orderId, at);
           if (purpose === 'letter') deleteLetter.run(orderId);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Answer, Call } from '@federpost/shared/node/thread/protocol.ts';
 import { assertKeyFile, createKeyFile, VaultUnusable } from '../key-file-header.ts';
 import type { WrappedKeys } from '../key-slot.ts';
-import { openOrNull, type Opened } from '../list-reader.ts';
+import { openOrNull, type OpenedJson } from '../list-reader.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -42,8 +42,8 @@ export type Calls = {
   getLetter: (orderId: string) => string | undefined;
   shredLetter: (orderId: string) => void;
   listLetters: () => { orderId: string; storedAt: string }[];
-  personalKey: (subject: string, mayMake: boolean) => string;
-  openPersonals: (items: readonly SealedWithKey[]) => Opened[];
+  personalKey: (subject: string, mayCreate: boolean) => string;
+  openPersonals: (items: readonly SealedWithKey[]) => OpenedJson[];
   forgetPersonal: (orderId: string) => void;
 };
 export type Request = Call<{ calls: Calls }>;
@@ -64,11 +64,11 @@ export function openVaultFiles({ directory, ...opening }: Opening & { directory:
   const texts = openSealedTexts(sealedTextsPath(directory));
   let keyFile: KeyFile | undefined;
   try {
-    const knownId = texts.vaultId();
-    const vaultId = knownId ?? createKeyFile(path, masterKey);
+    const storedId = texts.vaultId();
+    const vaultId = storedId ?? createKeyFile(path, masterKey);
     assertKeyFile(path, masterKey, vaultId);
     keyFile = openKeyFile(path);
-    if (knownId === undefined) {
+    if (storedId === undefined) {
       // The key file is created first: a crash in between leaves only a header, so keys mean that the database was
       // lost.
       if ([...keyFile.scan()].some(([, content]) => content.kind !== 'free'))
@@ -89,13 +89,13 @@ export function openVaultFiles({ directory, ...opening }: Opening & { directory:
 export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: SealedTexts }) {
   const { keyFile, texts, masterKey, suspectSlots = new Set<number>() } = parts;
   const slots: Record<Purpose, Map<string, number>> = { letter: new Map(), personal: new Map() };
-  const free: number[] = [];
+  const freeSlots: number[] = [];
   /** The changes of a batch, written once all its requests have been answered. */
-  let made: { slot: number; orderId: string; keys: WrappedKeys; sealed?: Buffer }[] = [];
+  let created: { slot: number; orderId: string; keys: WrappedKeys; sealed?: Buffer }[] = [];
   let destroyed: { purpose: Purpose; orderId: string; slot: number | undefined }[] = [];
   /** The changes of one request, and the keys that it has unwrapped. */
-  let added: { keys: WrappedKeys; sealed?: Buffer } = { keys: {} };
-  const unwrapped: Buffer[] = [];
+  let requestChanges: { keys: WrappedKeys; sealed?: Buffer } = { keys: {} };
+  const unwrappedKeys: Buffer[] = [];
   recover();
 
   /** The order's key, a new one if it never had any. Throws if the key has been destroyed. */
@@ -103,12 +103,12 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
     const slot = slots[purpose].get(orderId);
     if (slot === undefined && texts.isDestroyed(purpose, orderId))
       throw purpose === 'letter' ? new LetterShredded() : new PersonalForgotten();
-    const found = slot === undefined ? undefined : wrappedIn(slot, purpose);
-    const key = found ? unwrapKey(masterKey, purpose, orderId, found) : newKey();
-    unwrapped.push(key);
-    const wrapped = found ?? wrapKey(masterKey, purpose, orderId, key);
-    if (!found) added.keys[purpose] = wrapped;
-    return { key, wrapped, isNew: !found };
+    const stored = slot === undefined ? undefined : wrappedIn(slot, purpose);
+    const key = stored ? unwrapKey(masterKey, purpose, orderId, stored) : newKey();
+    unwrappedKeys.push(key);
+    const wrapped = stored ?? wrapKey(masterKey, purpose, orderId, key);
+    if (!stored) requestChanges.keys[purpose] = wrapped;
+    return { key, wrapped, isNew: !stored };
   }
 
   function wrappedIn(slot: number, purpose: Purpose): Buffer {
@@ -124,7 +124,7 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
 
   function sealLetter(orderId: string, { text, content }: LetterParts): { fingerprint: string } {
     const { key, isNew } = keyOf('letter', orderId);
-    if (isNew) added.sealed = sealText(key, orderId, text);
+    if (isNew) requestChanges.sealed = sealText(key, orderId, text);
     else if (getLetter(orderId) !== text) throw new LetterDiffers();
     return { fingerprint: fingerprintOf(key, content) };
   }
@@ -145,9 +145,9 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
     getLetter,
     shredLetter: (orderId) => destroy('letter', orderId),
     listLetters: () => texts.listLetters(),
-    personalKey(subject, mayMake) {
+    personalKey(subject, mayCreate) {
       const { wrapped, isNew } = keyOf('personal', subject);
-      if (isNew && !mayMake) throw new PersonalForgotten();
+      if (isNew && !mayCreate) throw new PersonalForgotten();
       return wrapped.toString('base64');
     },
     openPersonals: (items) => openPersonals(masterKey, items),
@@ -158,44 +158,45 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
   function answer({ name, args }: Request): Outcome {
     try {
       const value = (calls[name] as (...args: unknown[]) => Answer<{ calls: Calls }>)(...args);
-      if (Object.keys(added.keys).length > 0) made.push({ slot: takeSlot(), orderId: String(args[0]), ...added });
+      if (Object.keys(requestChanges.keys).length > 0)
+        created.push({ slot: takeSlot(), orderId: String(args[0]), ...requestChanges });
       return { ok: true, value };
     } catch (error) {
       return { ok: false, error };
     } finally {
-      added = { keys: {} };
-      for (const key of unwrapped.splice(0)) key.fill(0);
+      requestChanges = { keys: {} };
+      for (const key of unwrappedKeys.splice(0)) key.fill(0);
     }
   }
 
   function takeSlot(): number {
-    const slot = free.pop();
+    const slot = freeSlots.pop();
     if (slot !== undefined) return slot;
-    free.push(...keyFile.grow().reverse());
+    freeSlots.push(...keyFile.grow().reverse());
     return takeSlot();
   }
 
   /** Keys are written and erased on disk before the database records either: one sync, one commit. */
-  function commit(stale: readonly KeySlot[] = []): void {
-    const erased = [
-      ...stale,
+  function commit(staleKeys: readonly KeySlot[] = []): void {
+    const keysToErase = [
+      ...staleKeys,
       ...destroyed.flatMap(({ slot, purpose }) => (slot === undefined ? [] : { slot, purpose })),
     ];
-    for (const { slot } of [...made, ...erased]) suspectSlots.add(slot);
-    for (const { slot, ...record } of made) keyFile.write(slot, record);
-    for (const place of erased) keyFile.erase(place);
+    for (const { slot } of [...created, ...keysToErase]) suspectSlots.add(slot);
+    for (const { slot, ...record } of created) keyFile.write(slot, record);
+    for (const key of keysToErase) keyFile.erase(key);
     if (suspectSlots.size > 0) keyFile.sync();
-    for (const place of erased)
-      if (!keyFile.isErased(place)) throw new Error(`a key in slot ${place.slot} was not overwritten`);
-    if (made.length + destroyed.length > 0) texts.commit(made, destroyed);
+    for (const key of keysToErase)
+      if (!keyFile.isErased(key)) throw new Error(`a key in slot ${key.slot} was not overwritten`);
+    if (created.length + destroyed.length > 0) texts.commit(created, destroyed);
     if (destroyed.length > 0) texts.emptyWriteAheadLog();
 
-    for (const { slot, orderId, keys } of made)
+    for (const { slot, orderId, keys } of created)
       for (const purpose of PURPOSES) if (keys[purpose]) slots[purpose].set(orderId, slot);
     // A slot is free again once it contains neither key of its order.
     for (const { orderId, slot } of destroyed)
-      if (slot !== undefined && PURPOSES.every((purpose) => slots[purpose].get(orderId) !== slot)) free.push(slot);
-    [made, destroyed] = [[], []];
+      if (slot !== undefined && PURPOSES.every((purpose) => slots[purpose].get(orderId) !== slot)) freeSlots.push(slot);
+    [created, destroyed] = [[], []];
     suspectSlots.clear();
   }
 
@@ -209,14 +210,14 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
   function recover(): void {
     for (const slot of suspectSlots) keyFile.rewrite(slot);
     const letters = new Set(texts.listLetters().map(({ orderId }) => orderId));
-    const stale: KeySlot[] = [];
+    const staleKeys: KeySlot[] = [];
     for (const [slot, content] of keyFile.scan()) {
       if (content.kind === 'damaged') continue;
       const { orderId, keys } = content.kind === 'keys' ? content.record : { orderId: '', keys: {} as WrappedKeys };
       let isFree = true;
       for (const purpose of PURPOSES.filter((each) => keys[each])) {
         const isStale = purpose === 'letter' ? !letters.has(orderId) : texts.isDestroyed(purpose, orderId);
-        if (isStale) stale.push({ slot, purpose });
+        if (isStale) staleKeys.push({ slot, purpose });
         else if (slots[purpose].has(orderId))
           throw new VaultUnusable(
             'Die Schlüsseldatei des Tresors ist beschädigt: Sie enthält einen Schlüssel doppelt.',
@@ -224,13 +225,13 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
         else slots[purpose].set(orderId, slot);
         isFree &&= isStale;
       }
-      if (isFree) free.push(slot);
+      if (isFree) freeSlots.push(slot);
     }
     for (const orderId of letters) if (!slots.letter.has(orderId)) destroy('letter', orderId);
-    commit(stale);
+    commit(staleKeys);
     texts.emptyWriteAheadLog();
     // Low numbers first, so the file stays as short as possible.
-    free.reverse();
+    freeSlots.reverse();
   }
 
   return {
@@ -240,10 +241,10 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
      */
     apply(requests: readonly Request[]): Outcome[] {
       const outcomes: Outcome[] = [];
-      let waiting = [...requests.entries()];
-      while (waiting.length > 0) {
+      let remaining = [...requests.entries()];
+      while (remaining.length > 0) {
         const orders = new Set<unknown>();
-        waiting = waiting.filter(([index, request]) => {
+        remaining = remaining.filter(([index, request]) => {
           const [orderId] = request.args;
           if (orders.has(orderId)) return true;
           orders.add(orderId);
@@ -279,7 +280,7 @@ export function withPersonalKey<T>(
   return withZeroing(unwrapKey(masterKey, 'personal', orderId, Buffer.from(key, 'base64')), use);
 }
 
-export const openPersonals = (masterKey: Uint8Array, items: readonly SealedWithKey[]): Opened[] =>
+export const openPersonals = (masterKey: Uint8Array, items: readonly SealedWithKey[]): OpenedJson[] =>
   items.map((item) =>
     openOrNull(() => withPersonalKey(masterKey, item, (key) => openJson(key, item.orderId, item.sealed))),
   );

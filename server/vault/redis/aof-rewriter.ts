@@ -9,8 +9,8 @@ import type { Scripts } from './scripts.ts';
  */
 
 const POLL_INTERVAL_MS = 20;
-const ATTEMPTS = 20;
-const ROUNDS = 3;
+const MAX_ATTEMPTS = 20;
+const MAX_ROUNDS = 3;
 
 export type AofRewriter = {
   /**
@@ -27,23 +27,23 @@ type AofRewriterParts = { redis: Redis; scripts: Scripts; gatherMs: number };
 /** @param options.gatherMs how long deletions are gathered before their rewrite begins. */
 export function createAofRewriter({ redis, scripts, gatherMs }: AofRewriterParts): AofRewriter {
   let current: Promise<void> = Promise.resolve();
-  let gathering: { count: number } | undefined;
+  let openBatch: { count: number } | undefined;
 
   async function run(batch: { count: number }): Promise<void> {
     await sleep(gatherMs);
-    gathering = undefined;
+    openBatch = undefined;
     await eraseFiles(redis, scripts, batch.count);
   }
 
   return {
     erase(count) {
-      if (!gathering) {
+      if (!openBatch) {
         const batch = { count };
         const begin = () => run(batch);
-        gathering = batch;
+        openBatch = batch;
         current = current.then(begin, begin);
       }
-      gathering.count = Math.max(gathering.count, count);
+      openBatch.count = Math.max(openBatch.count, count);
       return current;
     },
     settled: () => current.catch(() => {}),
@@ -51,21 +51,21 @@ export function createAofRewriter({ redis, scripts, gatherMs }: AofRewriterParts
 }
 
 async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     // Read before the rewrite starts: deletions during it belong to another rewrite.
-    const { done, covered } = await scripts.erasures();
+    const { total, covered } = await scripts.erasures();
     if (covered >= count) return;
     const before = await readInfo(redis);
     if (hasReplicas(before)) throw new Error('a replica of Redis would keep what is to be deleted');
-    await carryOut(redis, () => redis.bgrewriteaof());
-    await carryOut(redis, () => redis.bgsave());
+    await runToEnd(redis, () => redis.bgrewriteaof());
+    await runToEnd(redis, () => redis.bgsave());
     const after = await readInfo(redis);
     // After a restart in between, Redis no longer knows that a rewrite failed, so this rewrite does not count.
     const sameRun = before.get('run_id') === after.get('run_id');
     if (sameRun && after.get('aof_last_bgrewrite_status') === 'ok' && after.get('rdb_last_bgsave_status') === 'ok') {
       // A slow command may have been logged with its arguments.
       await redis.slowlog('RESET');
-      await scripts.erased(done);
+      await scripts.recordErased(total);
       return;
     }
   }
@@ -76,21 +76,21 @@ async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promis
  * Starts a rewrite and waits for its end. If another server's rewrite is running, it began before our deletions, and
  * ours follows it.
  */
-async function carryOut(redis: Redis, begin: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const begun = await begin().then(() => true, isUnderWay);
-    await idle(redis);
-    if (begun) return;
+async function runToEnd(redis: Redis, begin: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const hasBegun = await begin().then(() => true, falseIfRunning);
+    await waitUntilIdle(redis);
+    if (hasBegun) return;
   }
   throw new Error('Redis was too busy to rewrite its files');
 }
 
-function isUnderWay(error: unknown): false {
+function falseIfRunning(error: unknown): false {
   if (error instanceof Error && /in progress|child process is active/.test(error.message)) return false;
   throw error;
 }
 
-async function idle(redis: Redis): Promise<void> {
+async function waitUntilIdle(redis: Redis): Promise<void> {
   const busy = ['aof_rewrite_in_progress', 'aof_rewrite_scheduled', 'rdb_bgsave_in_progress'];
   for (;;) {
     const info = await readInfo(redis);

@@ -16,29 +16,29 @@ export async function joinVault(
 ): Promise<{ id: string; keys: KeyDirectory }> {
   const keys = await open(directory);
   // Keys are created only after the vault is in Redis, so the directory is checked for keys before Redis is asked.
-  const holdsKeys = await isNotEmpty(keys.all());
+  const hasKeys = await isNotEmpty(keys.all());
   if (!(await findVault(redis))) {
-    if (holdsKeys)
+    if (hasKeys)
       throw new VaultUnusable(
         `Das Redis des Tresors ist leer, aber in ${directory} liegen Schlüssel. Bitte stellen Sie das Redis wieder her, zu dem sie gehören.`,
       );
     await beginVault(redis, createKeyFile(headerPath(directory), masterKey));
   }
-  const id = await idOf(redis);
-  checkKeysOf(id, directory);
+  const id = await readVaultId(redis);
+  assertKeysOf(id, directory);
   assertKeyFile(headerPath(directory), masterKey, id);
   return { id, keys };
 }
 
 /** The id of the vault in this Redis. Throws `VaultUnusable` if there is none. */
-export async function idOf(redis: Redis): Promise<string> {
+export async function readVaultId(redis: Redis): Promise<string> {
   const id = await findVault(redis);
   if (!id) throw new VaultUnusable('In diesem Redis liegt kein Tresor.');
   return id;
 }
 
 /** Throws `VaultUnusable` unless the directory contains the keys of the vault with this id. */
-export function checkKeysOf(id: string, directory: string): void {
+export function assertKeysOf(id: string, directory: string): void {
   if (readHeader(headerPath(directory))?.vaultId !== id)
     throw new VaultUnusable(
       `In VAULT_KEYS_DIR (${directory}) liegen nicht die Schlüssel dieses Tresors. Alle Server brauchen dasselbe Verzeichnis.`,
@@ -62,7 +62,7 @@ async function isNotEmpty(items: AsyncIterable<unknown>): Promise<boolean> {
  * The required settings of Redis, with reasons: an acknowledged letter survives a power cut, and a deleted one is
  * really gone.
  */
-const REQUIRED = [
+const REQUIRED_SETTINGS = [
   { name: 'appendonly', value: 'yes', reason: 'sonst gehen Briefe bei einem Neustart verloren' },
   { name: 'appendfsync', value: 'always', reason: 'sonst gehen Briefe bei einem Stromausfall verloren' },
   { name: 'no-appendfsync-on-rewrite', value: 'no', reason: 'sonst gehen Briefe bei einem Stromausfall verloren' },
@@ -73,14 +73,14 @@ const REQUIRED = [
   },
   { name: 'aof-disable-auto-gc', value: 'no', reason: 'sonst bleiben Dateien mit gelöschten Briefen liegen' },
 ] as const;
-const OLDEST_REDIS = 7;
+const MIN_REDIS_VERSION = 7;
 
 /** Throws `VaultUnusable` with one German sentence if this Redis must not store letters. */
 export async function assertRedisConfig(redis: Redis): Promise<void> {
   const info = await readInfo(redis);
-  if (Number.parseInt(info.get('redis_version') ?? '0', 10) < OLDEST_REDIS)
-    throw new VaultUnusable(`Der Tresor braucht Redis ${OLDEST_REDIS} oder neuer.`);
-  for (const { name, value, reason } of REQUIRED) {
+  if (Number.parseInt(info.get('redis_version') ?? '0', 10) < MIN_REDIS_VERSION)
+    throw new VaultUnusable(`Der Tresor braucht Redis ${MIN_REDIS_VERSION} oder neuer.`);
+  for (const { name, value, reason } of REQUIRED_SETTINGS) {
     const actual = await readSetting(redis, name);
     if (actual !== value)
       throw new VaultUnusable(

@@ -24,9 +24,9 @@ const theFile = () => files()[0]!;
 
 test('servers that create an order’s keys at the same time all get the same keys', async () => {
   const servers = await Promise.all(Array.from({ length: 8 }, () => openKeyDirectory(directory)));
-  const made = await Promise.all(servers.map((server) => server.make(bothKeys())));
+  const keys = await Promise.all(servers.map((server) => server.create(bothKeys())));
   expect(
-    new Set(made.map(({ letter, personal }) => `${letter?.toString('hex')} ${personal?.toString('hex')}`)).size,
+    new Set(keys.map(({ letter, personal }) => `${letter?.toString('hex')} ${personal?.toString('hex')}`)).size,
   ).toBe(1);
   expect(files()).toHaveLength(1);
   expect(statSync(theFile())).toMatchObject({ size: 4096, mode: 0o100600 });
@@ -37,7 +37,7 @@ describe.each(PURPOSES)('destroying the %s key', (purpose) => {
 
   test('overwrites it in place and keeps the other; the file is removed with the last key', async () => {
     const record = bothKeys();
-    await keys.make(record);
+    await keys.create(record);
     const kept = join(directory, 'kept');
     linkSync(theFile(), kept);
     await keys.destroy(purpose, orderId);
@@ -58,7 +58,7 @@ describe.each(PURPOSES)('destroying the %s key', (purpose) => {
 test('two servers that destroy the two keys of an order at the same time destroy both', async () => {
   for (let round = 0; round < 20; round++) {
     const record = bothKeys(`order-${round}`);
-    await keys.make(record);
+    await keys.create(record);
     const kept = join(directory, `kept-${round}`);
     linkSync(
       files().find((path) => path.endsWith(`order-${record.orderId}`))!,
@@ -72,17 +72,17 @@ test('two servers that destroy the two keys of an order at the same time destroy
 });
 
 test('an overwritten file of a killed server contains no key and is removed later', async () => {
-  await keys.make(bothKeys());
+  await keys.create(bothKeys());
   writeFileSync(theFile(), Buffer.alloc(4096), { flag: 'r+' });
   expect(await keys.find('letter', orderId)).toBeUndefined();
-  expect(await keys.make(bothKeys())).toEqual({});
+  expect(await keys.create(bothKeys())).toEqual({});
   await keys.destroy('letter', orderId);
   expect(files()).toEqual([]);
 });
 
 test('a temporary file left behind is removed after an hour, and the keys stay', async () => {
   const record = bothKeys();
-  await keys.make(record);
+  await keys.create(record);
   const draft = `${theFile()}.${randomUUID()}.new`;
   linkSync(theFile(), draft);
   await openKeyDirectory(directory);
@@ -95,7 +95,7 @@ test('a temporary file left behind is removed after an hour, and the keys stay',
 
 test('every order’s keys are listed and can be replaced', async () => {
   const made = Array.from({ length: 20 }, () => bothKeys(randomUUID()));
-  await Promise.all(made.map(keys.make));
+  await Promise.all(made.map(keys.create));
   const listed = [];
   for await (const kept of keys.all()) listed.push(kept);
   const byId = (a: { orderId: string }, b: { orderId: string }) => (a.orderId < b.orderId ? -1 : 1);
@@ -108,7 +108,7 @@ test('every order’s keys are listed and can be replaced', async () => {
 });
 
 test('a damaged key file is an error', async () => {
-  await keys.make(bothKeys());
+  await keys.create(bothKeys());
   writeFileSync(theFile(), randomBytes(4096));
   await expect(keys.find('letter', orderId)).rejects.toThrow('damaged');
 });

@@ -36,15 +36,15 @@ export type KeyDirectory = {
   /**
    * Creates the order's file with these keys, synced, unless there is one. @returns its keys that are not destroyed.
    */
-  make(record: KeyRecord): Promise<WrappedKeys>;
+  create(record: KeyRecord): Promise<WrappedKeys>;
   /** Overwrites the key in place, syncs, reads back, and removes the file with its last key. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<void>;
   /** Every file with keys. */
-  all(): AsyncIterable<KeptKeys>;
+  all(): AsyncIterable<StoredKeys>;
 };
 
 /** `replace` overwrites the keys with other wrappings of the same keys. No server may use the directory during that. */
-export type KeptKeys = KeyRecord & { replace(record: KeyRecord): Promise<void> };
+export type StoredKeys = KeyRecord & { replace(record: KeyRecord): Promise<void> };
 
 export const headerPath = (directory: string) => join(directory, 'vault.keys');
 
@@ -53,7 +53,9 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
   makeDirectory(directory);
   const files = new Set(await readdir(directory));
   const missing = FOLDERS.filter((folder) => !files.has(folder));
-  await Promise.all(missing.map((folder) => mkdir(join(directory, folder), { mode: 0o700 }).catch(unless('EEXIST'))));
+  await Promise.all(
+    missing.map((folder) => mkdir(join(directory, folder), { mode: 0o700 }).catch(ignoreError('EEXIST'))),
+  );
   if (missing.length > 0) await syncDirectory(directory);
   await Promise.all(FOLDERS.map((folder) => removeDrafts(join(directory, folder))));
 
@@ -62,7 +64,7 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
 
   return {
     find: async (purpose, orderId) => (await readKeysOf(orderId))[purpose],
-    async make(record) {
+    async create(record) {
       await create(pathOf(record.orderId), record);
       return readKeysOf(record.orderId);
     },
@@ -96,7 +98,7 @@ async function create(path: string, record: KeyRecord): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`;
   await write(constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, draft, formatSlot(record));
   // From here on both names are the same bytes on disk: overwriting one overwrites the other.
-  await link(draft, path).catch(unless('EEXIST'));
+  await link(draft, path).catch(ignoreError('EEXIST'));
   await unlink(draft);
   await syncDirectory(dirname(path));
 }
@@ -106,9 +108,9 @@ async function create(path: string, record: KeyRecord): Promise<void> {
  * file system from writing the rest of the block, where another server may be destroying the other key.
  */
 async function destroyKey(path: string, purpose: Purpose): Promise<void> {
-  const handle = await open(path, constants.O_RDWR | constants.O_DSYNC).catch(unless('ENOENT'));
+  const handle = await open(path, constants.O_RDWR | constants.O_DSYNC).catch(ignoreError('ENOENT'));
   if (!handle) return;
-  const left = await using(handle, async () => {
+  const remaining = await using(handle, async () => {
     const start = keyOffset(purpose);
     await writeAt(handle, ZEROED_KEY, start);
     await handle.sync();
@@ -117,8 +119,8 @@ async function destroyKey(path: string, purpose: Purpose): Promise<void> {
       throw new Error('a key was not overwritten');
     return parseSlot(slot);
   });
-  if (left.kind === 'damaged' || (left.kind === 'keys' && countKeys(left.record) > 0)) return;
-  await unlink(path).catch(unless('ENOENT'));
+  if (remaining.kind === 'damaged' || (remaining.kind === 'keys' && countKeys(remaining.record) > 0)) return;
+  await unlink(path).catch(ignoreError('ENOENT'));
   await syncDirectory(dirname(path));
 }
 
@@ -130,12 +132,12 @@ async function write(flags: number, path: string, slot: Readonly<Buffer>): Promi
 }
 
 async function readKeys(path: string): Promise<KeyRecord | undefined> {
-  const handle = await open(path, constants.O_RDONLY).catch(unless('ENOENT'));
-  return handle && recordIn(await using(handle, readSlot), path);
+  const handle = await open(path, constants.O_RDONLY).catch(ignoreError('ENOENT'));
+  return handle && parseRecord(await using(handle, readSlot), path);
 }
 
 /** Undefined if there are only zeros, as after a server that ended between overwriting and removing. */
-function recordIn(slot: Buffer, path: string): KeyRecord | undefined {
+function parseRecord(slot: Buffer, path: string): KeyRecord | undefined {
   const content = parseSlot(slot);
   if (content.kind === 'damaged') throw new Error(`the key file ${basename(path)} is damaged`);
   return content.kind === 'keys' ? content.record : undefined;
@@ -145,8 +147,9 @@ function recordIn(slot: Buffer, path: string): KeyRecord | undefined {
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(DRAFT)) continue;
-    const draft = await stat(join(folder, name)).catch(unless('ENOENT'));
-    if (draft && Date.now() - draft.mtimeMs > DRAFT_EXPIRY_MS) await unlink(join(folder, name)).catch(unless('ENOENT'));
+    const draft = await stat(join(folder, name)).catch(ignoreError('ENOENT'));
+    if (draft && Date.now() - draft.mtimeMs > DRAFT_EXPIRY_MS)
+      await unlink(join(folder, name)).catch(ignoreError('ENOENT'));
   }
 }
 
@@ -157,8 +160,8 @@ async function readSlot(handle: FileHandle): Promise<Buffer> {
 }
 
 async function writeAt(handle: FileHandle, bytes: Readonly<Buffer>, start: number): Promise<void> {
-  for (let done = 0; done < bytes.length;)
-    done += (await handle.write(bytes, done, bytes.length - done, start + done)).bytesWritten;
+  for (let written = 0; written < bytes.length;)
+    written += (await handle.write(bytes, written, bytes.length - written, start + written)).bytesWritten;
 }
 
 const syncDirectory = async (directory: string) =>
@@ -173,7 +176,7 @@ async function using<T>(handle: FileHandle, use: (handle: FileHandle) => Promise
 }
 
 /** For `catch`: ignores an error with this code and rethrows any other. */
-const unless =
+const ignoreError =
   (code: string) =>
   (error: unknown): undefined => {
     if (hasErrorCode(error, code)) return undefined;

@@ -11,9 +11,9 @@ export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return {
     run(subjects, work) {
-      const before = subjects.flatMap((subject) => last.get(subject) ?? []);
-      const done = before.length === 0 ? work() : Promise.all(before).then(work);
-      const ended = done.then(
+      const earlierWork = subjects.flatMap((subject) => last.get(subject) ?? []);
+      const result = earlierWork.length === 0 ? work() : Promise.all(earlierWork).then(work);
+      const ended = result.then(
         () => {},
         () => {},
       );
@@ -21,7 +21,7 @@ export function createKeyedMutex(): KeyedMutex {
       void ended.then(() => {
         for (const subject of subjects) if (last.get(subject) === ended) last.delete(subject);
       });
-      return done;
+      return result;
     },
     settled: async () => void (await Promise.all(last.values())),
   };

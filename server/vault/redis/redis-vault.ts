@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListReader, nullIfUnreadable, type Opened } from '../list-reader.ts';
+import { createListReader, nullIfUnreadable, type OpenedJson } from '../list-reader.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -40,7 +40,7 @@ const ORDER_ID = /^[\w.:-]{1,64}$/;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 const GATHER_MS = 100;
-const OPENED_TOGETHER = 50;
+const DECRYPT_BATCH_SIZE = 50;
 
 /**
  * The vault for many servers: sealed letters in Redis, wrapped keys in a directory that all servers share, the master
@@ -105,15 +105,15 @@ type VaultParts = {
 
 function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: VaultParts): Vault {
   const scripts = vaultScripts(redis, id);
-  const eraser = createAofRewriter({ redis, scripts, gatherMs });
-  const queues = createKeyedMutex();
+  const aofRewriter = createAofRewriter({ redis, scripts, gatherMs });
+  const mutex = createKeyedMutex();
   let closing: Promise<void> | undefined;
 
   /** Calls about the same key of an order take effect in the order in which they were made. */
   async function call<T>(purposes: readonly Purpose[], orderId: string, work: () => Promise<T>): Promise<T> {
     if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
     if (closing) throw new Error('the vault is closed');
-    return queues.run(
+    return mutex.run(
       purposes.map((purpose) => `${purpose} ${orderId}`),
       work,
     );
@@ -128,27 +128,27 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
    * `PersonalForgotten` if a key would be created next to a destroyed one: no key remains after a refusal.
    */
   async function keysOf(orderId: string, purposes: readonly Purpose[]): Promise<WrappedKeys> {
-    const found: WrappedKeys = {};
+    const existing: WrappedKeys = {};
     const missing: WrappedKeys = {};
     const destroyed: Purpose[] = [];
     await Promise.all(
       purposes.map(async (purpose) => {
         const wrapped = await keys.find(purpose, orderId);
-        if (wrapped) found[purpose] = wrapped;
+        if (wrapped) existing[purpose] = wrapped;
         else if (await scripts.isDestroyed(purpose, orderId)) destroyed.push(purpose);
         else missing[purpose] = withZeroing(newKey(), (key) => wrapKey(masterKey, purpose, orderId, key));
       }),
     );
-    if (Object.keys(missing).length === 0) return found;
+    if (Object.keys(missing).length === 0) return existing;
     if (destroyed[0]) return refuseDestroyed(destroyed[0], orderId);
-    const made = await keys.make({ orderId, keys: missing });
+    const created = await keys.create({ orderId, keys: missing });
     // A key that another server destroyed just before it was created must not stay.
     for (const purpose of purposes) {
-      if (!made[purpose] || !(await scripts.isDestroyed(purpose, orderId))) continue;
+      if (!created[purpose] || !(await scripts.isDestroyed(purpose, orderId))) continue;
       await keys.destroy(purpose, orderId);
-      delete made[purpose];
+      delete created[purpose];
     }
-    return { ...made, ...found };
+    return { ...created, ...existing };
   }
 
   /** Finishes a destruction that was interrupted after its tombstone. */
@@ -160,45 +160,45 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
   async function sealOrder(orderId: string, { personal, ...parts }: PrivateParts): Promise<SealedParts> {
     const json = personalJson(personal);
     // Redis is asked first, so that no key is created while it is unreachable.
-    const held = await scripts.get(orderId);
-    const { letter, personal: person } = await keysOf(orderId, PURPOSES);
-    requireSame(letter, orderId, parts.text, held);
-    if (!person) throw new PersonalForgotten();
-    const { fingerprint } = await holdLetter(letter, orderId, parts, held);
-    return { fingerprint, personal: await sealUnder(person, orderId, json) };
+    const storedText = await scripts.get(orderId);
+    const { letter: letterKey, personal: personalKey } = await keysOf(orderId, PURPOSES);
+    requireSameText(letterKey, orderId, parts.text, storedText);
+    if (!personalKey) throw new PersonalForgotten();
+    const { fingerprint } = await storeLetter(letterKey, orderId, parts, storedText);
+    return { fingerprint, personal: await sealUnder(personalKey, orderId, json) };
   }
 
   async function sealLetter(letterId: string, parts: LetterParts): Promise<{ fingerprint: string }> {
-    const held = await scripts.get(letterId);
-    const { letter } = await keysOf(letterId, ['letter']);
-    requireSame(letter, letterId, parts.text, held);
-    return holdLetter(letter, letterId, parts, held);
+    const storedText = await scripts.get(letterId);
+    const { letter: letterKey } = await keysOf(letterId, ['letter']);
+    requireSameText(letterKey, letterId, parts.text, storedText);
+    return storeLetter(letterKey, letterId, parts, storedText);
   }
 
-  function requireSame(
-    letter: Buffer | undefined,
+  function requireSameText(
+    letterKey: Buffer | undefined,
     letterId: string,
     text: string,
-    held: Buffer | undefined,
-  ): asserts letter is Buffer {
-    if (!letter) throw new LetterShredded();
-    if (held && withKey('letter', letterId, letter, (key) => openText(key, letterId, held)) !== text)
+    storedText: Buffer | undefined,
+  ): asserts letterKey is Buffer {
+    if (!letterKey) throw new LetterShredded();
+    if (storedText && withKey('letter', letterId, letterKey, (key) => openText(key, letterId, storedText)) !== text)
       throw new LetterDiffers();
   }
 
-  async function holdLetter(
-    letter: Buffer,
+  async function storeLetter(
+    letterKey: Buffer,
     letterId: string,
     { text, content }: LetterParts,
-    held: Buffer | undefined,
+    storedText: Buffer | undefined,
   ): Promise<{ fingerprint: string }> {
-    if (!held) {
-      const sealed = withKey('letter', letterId, letter, (key) => sealText(key, letterId, text));
+    if (!storedText) {
+      const sealed = withKey('letter', letterId, letterKey, (key) => sealText(key, letterId, text));
       const outcome = await scripts.put(letterId, sealed, new Date());
       if (outcome === 'destroyed') return refuseDestroyed('letter', letterId);
-      if (outcome !== 'stored') requireSame(letter, letterId, text, outcome);
+      if (outcome !== 'stored') requireSameText(letterKey, letterId, text, outcome);
     }
-    return { fingerprint: withKey('letter', letterId, letter, (key) => fingerprintOf(key, content)) };
+    return { fingerprint: withKey('letter', letterId, letterKey, (key) => fingerprintOf(key, content)) };
   }
 
   async function sealUnder(wrapped: Buffer, orderId: string, json: string): Promise<Sealed> {
@@ -226,12 +226,12 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
       return wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed));
     });
 
-  /** Some at a time, so that other calls get their turn. */
-  async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
-    const opened: Opened[] = [];
+  /** In batches, so that other calls need not wait for all of them. */
+  async function openAll(items: readonly SealedOf[]): Promise<OpenedJson[]> {
+    const opened: OpenedJson[] = [];
     const openOne = ({ orderId, sealed }: SealedOf) => open(orderId, sealed).catch(nullIfUnreadable);
-    for (let start = 0; start < items.length; start += OPENED_TOGETHER)
-      opened.push(...(await Promise.all(items.slice(start, start + OPENED_TOGETHER).map(openOne))));
+    for (let start = 0; start < items.length; start += DECRYPT_BATCH_SIZE)
+      opened.push(...(await Promise.all(items.slice(start, start + DECRYPT_BATCH_SIZE).map(openOne))));
     return opened;
   }
 
@@ -239,9 +239,9 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
    * The tombstone first: from then on no server creates the key again. Then the key is destroyed, then its ciphertext.
    */
   async function destroy(purpose: Purpose, orderId: string): Promise<void> {
-    const { done, covered } = await scripts.destroy(purpose, orderId);
+    const { total, covered } = await scripts.destroy(purpose, orderId);
     await keys.destroy(purpose, orderId);
-    if (covered < done) await eraser.erase(done);
+    if (covered < total) await aofRewriter.erase(total);
   }
 
   return {
@@ -251,7 +251,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
     shredLetter: (orderId) => call(['letter'], orderId, () => destroy('letter', orderId)),
     async listLetters() {
       if (closing) throw new Error('the vault is closed');
-      return scripts.held();
+      return scripts.listLetters();
     },
     sealPersonal: (orderId, value) => sealPersonal(orderId, value, () => keys.find('personal', orderId)),
     sealUnderOwnKey: (subject, value) =>
@@ -266,14 +266,14 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
     forgetPersonal: (orderId) => call(['personal'], orderId, () => destroy('personal', orderId)),
     async listPersonalKeys() {
       if (closing) throw new Error('the vault is closed');
-      const people: string[] = [];
-      for await (const kept of keys.all()) if (kept.keys.personal) people.push(kept.orderId);
-      return people;
+      const subjects: string[] = [];
+      for await (const record of keys.all()) if (record.keys.personal) subjects.push(record.orderId);
+      return subjects;
     },
     close() {
       closing ??= (async () => {
-        await queues.settled();
-        await eraser.settled();
+        await mutex.settled();
+        await aofRewriter.settled();
         await redis.quit().catch(() => redis.disconnect());
         masterKey.fill(0);
       })();

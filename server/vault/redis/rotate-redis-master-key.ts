@@ -1,6 +1,6 @@
 import { rotateKeys } from '../master-key.ts';
 import { countKeys } from '../key-slot.ts';
-import { checkKeysOf, idOf, assertRedisConfig } from './join-vault.ts';
+import { assertKeysOf, readVaultId, assertRedisConfig } from './join-vault.ts';
 import { headerPath, openKeyDirectory } from './key-directory.ts';
 import { connectVaultRedis } from './redis-vault.ts';
 
@@ -19,9 +19,9 @@ export async function rotateRedisMasterKey(options: {
     async rewrapAll(rewrap) {
       const keys = await openKeyDirectory(keysDirectory);
       let count = 0;
-      for await (const kept of keys.all()) {
-        count += countKeys(kept);
-        await kept.replace(rewrap(kept));
+      for await (const record of keys.all()) {
+        count += countKeys(record);
+        await record.replace(rewrap(record));
       }
       return count;
     },
@@ -32,7 +32,7 @@ async function assertKeysBelongTo(url: string, directory: string): Promise<void>
   const redis = await connectVaultRedis(url);
   try {
     await assertRedisConfig(redis);
-    checkKeysOf(await idOf(redis), directory);
+    assertKeysOf(await readVaultId(redis), directory);
   } finally {
     redis.disconnect();
   }

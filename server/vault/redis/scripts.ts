@@ -2,13 +2,13 @@ import type { Redis } from 'ioredis';
 import type { Purpose } from '../sealing.ts';
 
 /**
- * What the vault keeps in Redis, and every change to it as one script, which Redis carries out and logs whole or not
- * at all. Only ciphertext ever comes here: Redis unlinks its old files, and what stood in them stays in free blocks.
+ * The vault's data in Redis. Each change is one script, which Redis carries out and logs completely or not at all. Only
+ * ciphertext is stored here, because the content of files that Redis has deleted remains in free disk blocks.
  *
- *   federpost:vault                id, erasures (how many deletions), erased (how many no file holds any more)
+ *   federpost:vault                id, erasures (how many deletions), erased (of how many no file contains data any more)
  *   federpost:letter:<order id>    text (sealed)
- *   federpost:letters              order ids by the time their letter was put
- *   federpost:destroyed:<purpose>  order ids whose key is never made again
+ *   federpost:letters              order ids by the time their letter was stored
+ *   federpost:destroyed:<purpose>  order ids whose key is never created again
  */
 
 const VAULT = 'federpost:vault';
@@ -27,7 +27,7 @@ const PUT = `${SAME_VAULT}
   redis.call('ZADD', KEYS[4], ARGV[4], ARGV[2])
   return 'stored'`;
 const GET = `${SAME_VAULT} return redis.call('HGET', KEYS[2], 'text')`;
-const HELD = `${SAME_VAULT} return redis.call('ZRANGE', KEYS[2], 0, -1, 'WITHSCORES')`;
+const LIST = `${SAME_VAULT} return redis.call('ZRANGE', KEYS[2], 0, -1, 'WITHSCORES')`;
 const IS_DESTROYED = `${SAME_VAULT} return redis.call('SISMEMBER', KEYS[2], ARGV[2])`;
 const DESTROY = `${SAME_VAULT}
   if redis.call('SADD', KEYS[3], ARGV[2]) == 1 then
@@ -43,19 +43,19 @@ const ERASED = `${SAME_VAULT}
 const BEGIN = `if redis.call('HSETNX', KEYS[1], 'id', ARGV[1]) == 1 then redis.call('HSET', KEYS[1], 'erasures', 0, 'erased', 0) end`;
 
 /** The number of deletions, and up to which of them the files have been rewritten. */
-export type Erasures = { done: number; covered: number };
+export type Erasures = { total: number; covered: number };
 
 export type Scripts = {
   /** Stores the letter, unless one is stored (which is returned) or was destroyed. */
   put(orderId: string, sealed: Buffer, at: Date): Promise<'stored' | 'destroyed' | Buffer>;
   get(orderId: string): Promise<Buffer | undefined>;
-  held(): Promise<{ orderId: string; storedAt: string }[]>;
+  listLetters(): Promise<{ orderId: string; storedAt: string }[]>;
   isDestroyed(purpose: Purpose, orderId: string): Promise<boolean>;
   /** Leaves a tombstone, after which no key is created, and deletes a letter's ciphertext. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<Erasures>;
   erasures(): Promise<Erasures>;
   /** Records that the files contain no more data of the first `count` deletions. */
-  erased(count: number): Promise<void>;
+  recordErased(count: number): Promise<void>;
 };
 
 /** Creates a vault with this id in Redis unless there is one. */
@@ -81,13 +81,13 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
     async put(orderId, sealed, at) {
       const answer = await run(PUT, [letter(orderId), destroyed('letter'), LETTERS], orderId, sealed, at.getTime());
       if (!Array.isArray(answer)) return String(answer) === 'stored' ? 'stored' : 'destroyed';
-      const [held] = asBuffers(answer);
-      if (!held) throw new Error('Redis has a letter without its text');
-      return held;
+      const [storedText] = asBuffers(answer);
+      if (!storedText) throw new Error('Redis has a letter without its text');
+      return storedText;
     },
     get: async (orderId) => asBuffer(await run(GET, [letter(orderId)])),
-    async held() {
-      const flat = asBuffers(await run(HELD, [LETTERS])).map(String);
+    async listLetters() {
+      const flat = asBuffers(await run(LIST, [LETTERS])).map(String);
       return flat.flatMap((orderId, index) =>
         index % 2 === 0 ? [{ orderId, storedAt: new Date(Number(flat[index + 1])).toISOString() }] : [],
       );
@@ -99,7 +99,7 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
       return asErasures(await run(DESTROY, [key, destroyed(purpose), list], orderId));
     },
     erasures: async () => asErasures(await run(ERASURES, [])),
-    erased: async (count) => void (await run(ERASED, [], count)),
+    recordErased: async (count) => void (await run(ERASED, [], count)),
   };
 }
 
@@ -107,6 +107,6 @@ const asBuffer = (value: unknown): Buffer | undefined => (Buffer.isBuffer(value)
 const asBuffers = (value: unknown): (Buffer | undefined)[] => (Array.isArray(value) ? value.flat().map(asBuffer) : []);
 
 function asErasures(value: unknown): Erasures {
-  const [done, covered] = asBuffers(value).map((number) => Number(String(number)));
-  return { done: done ?? 0, covered: covered ?? 0 };
+  const [total, covered] = asBuffers(value).map((number) => Number(String(number)));
+  return { total: total ?? 0, covered: covered ?? 0 };
 }

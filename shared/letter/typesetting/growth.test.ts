@@ -87,6 +87,21 @@ describe('a letter of 40,000 characters', () => {
       }
     }
   });
+  it('of blank lines costs at most a few times one endless word', () => {
+    const cheapest = (make: (length: number) => string) => {
+      const text = make(39_000);
+      const times = Array.from({ length: 20 }, () => {
+        const { user } = process.cpuUsage();
+        checkPrintable({ letterText: text }, SCRIBES.handprint);
+        return process.cpuUsage().user - user;
+      });
+      return Math.min(...times);
+    };
+    // Fifteen times while the lines above the closing were counted for each possible page break.
+    expect(cheapest(HOSTILE_TEXTS['blank lines between two lines']!)).toBeLessThan(
+      6 * cheapest(HOSTILE_TEXTS['one endless word']!),
+    );
+  });
   it('costs work that grows only linearly with its length', () => {
     for (const style of STYLES)
       expectLinear(

@@ -26,7 +26,7 @@ export type IppCalls = {
   sendDocument(jobId: number, pdf: Uint8Array): Promise<void>;
   job(jobId: number): Promise<JobReport>;
   /** All jobs with a matching name that the printer still knows. */
-  jobsNamed(fits: (name: string) => boolean): Promise<JobReport[]>;
+  jobsNamed(matches: (name: string) => boolean): Promise<JobReport[]>;
   cancelJob(jobId: number): Promise<void>;
 };
 
@@ -44,9 +44,9 @@ const USER = 'federpost';
 /** @param printer an `ipp:` or `ipps:` address */
 export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCalls {
   const send = connectTo(printer, responseTimeoutMs);
-  const withoutLogin = new URL(printer);
-  withoutLogin.username = '';
-  withoutLogin.password = '';
+  const publicUrl = new URL(printer);
+  publicUrl.username = '';
+  publicUrl.password = '';
   let lastId = 0;
 
   async function call(
@@ -63,7 +63,7 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
       'operation-attributes-tag': {
         'attributes-charset': 'utf-8',
         'attributes-natural-language': 'en',
-        'printer-uri': withoutLogin.href,
+        'printer-uri': publicUrl.href,
         ...attributes,
       },
       ...rest,
@@ -77,9 +77,9 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
     async printer() {
       const answer = await call('Get-Printer-Attributes', { 'requested-attributes': PRINTER_ATTRIBUTES });
       const attributes = answer['printer-attributes-tag'] ?? {};
-      const accepted = words(attributes['job-creation-attributes-supported']);
+      const accepted = keywords(attributes['job-creation-attributes-supported']);
       return {
-        reasons: words(attributes['printer-state-reasons']),
+        reasons: keywords(attributes['printer-state-reasons']),
         busy: attributes['printer-state'] === 'processing' || Number(attributes['queued-job-count'] ?? 0) > 0,
         accepts: (name) => ALWAYS_ACCEPTED.has(name) || accepted.length === 0 || accepted.includes(name),
       };
@@ -95,7 +95,7 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
         },
         { 'job-attributes-tag': template },
       );
-      const id = reports(answer)[0]?.id;
+      const id = parseJobReports(answer)[0]?.id;
       if (id === undefined) throw new PrinterRefused('no-job-id');
       return id;
     },
@@ -119,21 +119,21 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
         'requesting-user-name': USER,
         'requested-attributes': JOB_ATTRIBUTES,
       });
-      const report = reports(answer)[0];
+      const report = parseJobReports(answer)[0];
       if (!report) throw new PrinterRefused('no-job-attributes');
       return report;
     },
-    async jobsNamed(fits) {
-      const found = new Map<number, JobReport>();
+    async jobsNamed(matches) {
+      const jobsById = new Map<number, JobReport>();
       for (const which of ['not-completed', 'completed']) {
         const answer = await call('Get-Jobs', {
           'requesting-user-name': USER,
           'which-jobs': which,
           'requested-attributes': JOB_ATTRIBUTES,
         });
-        for (const report of reports(answer)) if (fits(report.name)) found.set(report.id, report);
+        for (const report of parseJobReports(answer)) if (matches(report.name)) jobsById.set(report.id, report);
       }
-      return [...found.values()];
+      return [...jobsById.values()];
     },
     async cancelJob(jobId) {
       await call('Cancel-Job', { 'job-id': jobId, 'requesting-user-name': USER });
@@ -141,7 +141,7 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
   };
 }
 
-function reports(answer: Message): JobReport[] {
+function parseJobReports(answer: Message): JobReport[] {
   const groups = answer['job-attributes-tag'] ?? [];
   return (Array.isArray(groups) ? groups : [groups]).flatMap((group) => {
     const id = group['job-id'];
@@ -152,7 +152,7 @@ function reports(answer: Message): JobReport[] {
         id,
         name: String(group['job-name'] ?? ''),
         state: String(group['job-state'] ?? ''),
-        reasons: words(group['job-state-reasons']),
+        reasons: keywords(group['job-state-reasons']),
         impressions: typeof impressions === 'number' ? impressions : undefined,
       },
     ];
@@ -160,7 +160,7 @@ function reports(answer: Message): JobReport[] {
 }
 
 /** A set of keywords, which arrives as one string if it has one member. */
-function words(value: AttributeValue | undefined): string[] {
+function keywords(value: AttributeValue | undefined): string[] {
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'string' ? [value] : [];
 }

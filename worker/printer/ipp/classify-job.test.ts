@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobReport } from './calls.ts';
-import { classify, classifyAbandoned, wantsPaper, type JobOutcome } from './classify-job.ts';
+import { classify, classifyAbandoned, isOutOfPaper, type JobOutcome } from './classify-job.ts';
 
 const SUCCESS = 'job-completed-successfully';
 const report = (state: string, reasons: string[], impressions?: number): JobReport => ({
@@ -52,9 +52,9 @@ describe('the outcome of a job of two pages', () => {
   });
 
   it('depends on missing paper, not on paper that is low', () => {
-    expect(wantsPaper(['none'])).toBe(false);
-    expect(wantsPaper(['media-low-warning'])).toBe(false);
+    expect(isOutOfPaper(['none'])).toBe(false);
+    expect(isOutOfPaper(['media-low-warning'])).toBe(false);
     for (const reason of ['media-empty', 'media-empty-error', 'media-needed-warning'])
-      expect(wantsPaper(['toner-low', reason])).toBe(true);
+      expect(isOutOfPaper(['toner-low', reason])).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import type { JobReport } from './calls.ts';
 /** The proven outcome; or that the job is still running, or still waits for its document. */
 export type JobOutcome = PrintOutcome | 'going-on' | 'without-document';
 
-const REFUSED_BY_FORMAT = [
+const REFUSAL_REASONS = [
   'document-format-error',
   'unsupported-document-format',
   'document-unprintable-error',
@@ -23,15 +23,16 @@ export function classify({ state, reasons, impressions }: JobReport, pages: numb
   switch (state) {
     case 'completed': {
       const successful = reasons.length === 1 && reasons[0] === 'job-completed-successfully';
-      const counted = impressions === undefined || (pages === undefined ? impressions > 0 : impressions === pages);
-      return successful && counted ? { kind: 'printed' } : { kind: 'unknown', reason: 'aborted' };
+      const allPagesCounted =
+        impressions === undefined || (pages === undefined ? impressions > 0 : impressions === pages);
+      return successful && allPagesCounted ? { kind: 'printed' } : { kind: 'unknown', reason: 'aborted' };
     }
     case 'aborted':
     case 'canceled':
       if ((impressions ?? 0) > 0) return { kind: 'unknown', reason: 'aborted' };
       return {
         kind: 'failed',
-        reason: reasons.some((reason) => REFUSED_BY_FORMAT.includes(reason)) ? 'printer-refused' : 'aborted',
+        reason: reasons.some((reason) => REFUSAL_REASONS.includes(reason)) ? 'printer-refused' : 'aborted',
       };
     case 'pending-held':
       return reasons.includes('job-data-insufficient') ? 'without-document' : 'going-on';
@@ -41,16 +42,16 @@ export function classify({ state, reasons, impressions }: JobReport, pages: numb
 }
 
 /** The proven outcome of a job that we cancelled: only a printer that counts pages can prove that none was printed. */
-export function classifyAbandoned(report: JobReport, pages: number | undefined, why: PrintFailure): JobOutcome {
-  const verdict = classify(report, pages);
-  if (typeof verdict === 'string' || verdict.kind === 'printed') return verdict;
-  return report.impressions === 0 && verdict.kind === 'failed'
-    ? { kind: 'failed', reason: why }
-    : { kind: 'unknown', reason: why };
+export function classifyAbandoned(report: JobReport, pages: number | undefined, reason: PrintFailure): JobOutcome {
+  const outcome = classify(report, pages);
+  if (typeof outcome === 'string' || outcome.kind === 'printed') return outcome;
+  return report.impressions === 0 && outcome.kind === 'failed'
+    ? { kind: 'failed', reason }
+    : { kind: 'unknown', reason };
 }
 
 /** Whether a printer or a job reports that it waits for paper. */
-export const wantsPaper = (reasons: readonly string[]): boolean =>
+export const isOutOfPaper = (reasons: readonly string[]): boolean =>
   reasons.some((reason) => /^media-(empty|needed)/.test(reason));
 
 /** Status codes after which the same request may succeed a little later. */

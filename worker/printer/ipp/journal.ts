@@ -6,12 +6,12 @@ import { entriesOf, eraseTree, ignoreMissing, syncDirectory, writeSynced } from 
 import type { PrintJob, PrintOutcome } from '../port.ts';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
-const handOver = z.discriminatedUnion('kind', [
+const submission = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('void') }),
   z.strictObject({ kind: z.literal('handed-over'), jobId: z.int(), pages: z.int() }),
 ]);
 /** «void»: this attempt's letter was not handed over and never will be. */
-export type Submission = z.output<typeof handOver>;
+export type Submission = z.output<typeof submission>;
 
 /**
  * Records the hand-over of each attempt: before it the letter is certainly not printed, after it only the printer
@@ -19,7 +19,7 @@ export type Submission = z.output<typeof handOver>;
  */
 export type Journal = {
   /** Records this entry unless the attempt already has one. @returns the attempt's entry */
-  record(job: PrintJob, entry: Submission): Promise<{ stands: Submission; ours: boolean }>;
+  record(job: PrintJob, entry: Submission): Promise<{ entry: Submission; isNew: boolean }>;
   read(job: PrintJob): Promise<Submission | undefined>;
   /**
    * Whether a folder printer has used this directory for the attempt: its worker may have been configured to print
@@ -42,12 +42,12 @@ export const submissionRecord = (attempt: number): string => `${attempt}.handed-
 export function openJournal(directory: string): Journal {
   const root = resolve(directory);
   const folderOf = (orderId: string) => join(root, z.uuid().parse(orderId));
-  const fileOf = ({ orderId, attempt }: PrintJob, what: string) =>
-    join(folderOf(orderId), `${z.int().min(1).parse(attempt)}.${what}`);
+  const fileOf = ({ orderId, attempt }: PrintJob, suffix: string) =>
+    join(folderOf(orderId), `${z.int().min(1).parse(attempt)}.${suffix}`);
 
   async function read(job: PrintJob): Promise<Submission | undefined> {
     const text = await ignoreMissing(readFile(fileOf(job, 'handed-over'), 'utf8'));
-    return text === undefined ? undefined : handOver.parse(JSON.parse(text));
+    return text === undefined ? undefined : submission.parse(JSON.parse(text));
   }
 
   async function settled(job: PrintJob): Promise<PrintOutcome | undefined> {
@@ -56,14 +56,14 @@ export function openJournal(directory: string): Journal {
   }
 
   /** Written completely or not at all: under another name, synced, then linked to its own. */
-  async function write(job: PrintJob, content: object, name: (draft: string) => Promise<void>): Promise<void> {
+  async function write(job: PrintJob, content: object, publish: (draft: string) => Promise<void>): Promise<void> {
     const folder = folderOf(job.orderId);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await syncDirectory(root);
     const draft = join(folder, `.${randomUUID()}`);
     await writeSynced(draft, JSON.stringify(content));
     try {
-      await name(draft);
+      await publish(draft);
     } finally {
       await ignoreMissing(unlink(draft));
       await syncDirectory(folder);
@@ -75,10 +75,10 @@ export function openJournal(directory: string): Journal {
       try {
         // A link fails if its name exists: the first entry is kept.
         await write(job, entry, (draft) => link(draft, fileOf(job, 'handed-over')));
-        return { stands: entry, ours: true };
+        return { entry, isNew: true };
       } catch (error) {
         if (!hasErrorCode(error, 'EEXIST')) throw error;
-        return { stands: (await read(job)) ?? entry, ours: false };
+        return { entry: (await read(job)) ?? entry, isNew: false };
       }
     },
     read,
@@ -87,15 +87,15 @@ export function openJournal(directory: string): Journal {
     settle: (job, outcome) => write(job, outcome, (draft) => rename(draft, fileOf(job, 'outcome'))),
     settled,
     async open(orderId) {
-      const found: { job: PrintJob; jobId: number }[] = [];
+      const unproven: { job: PrintJob; jobId: number }[] = [];
       for (const { name } of await entriesOf(folderOf(orderId))) {
         const attempt = HANDED_OVER.exec(name)?.[1];
         if (attempt === undefined) continue;
         const job = { orderId, attempt: Number(attempt) };
         const entry = await read(job);
-        if (entry?.kind === 'handed-over' && !(await settled(job))) found.push({ job, jobId: entry.jobId });
+        if (entry?.kind === 'handed-over' && !(await settled(job))) unproven.push({ job, jobId: entry.jobId });
       }
-      return found;
+      return unproven;
     },
     async erase(orderId) {
       await eraseTree(folderOf(orderId));

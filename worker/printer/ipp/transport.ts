@@ -4,14 +4,14 @@ import ipp, { type Message } from '@sealsystems/ipp';
 
 /**
  * There is no usable answer.
- * @property heard «no»: the printer was never reached. «maybe»: it may have executed the request.
+ * @property reached «no»: the printer was never reached. «maybe»: it may have executed the request.
  */
 export class PrinterUnreachable extends Error {
   override readonly name = 'PrinterUnreachable';
-  readonly heard: 'no' | 'maybe';
-  constructor(heard: 'no' | 'maybe') {
+  readonly reached: 'no' | 'maybe';
+  constructor(reached: 'no' | 'maybe') {
     super('the printer does not answer');
-    this.heard = heard;
+    this.reached = reached;
   }
 }
 
@@ -48,7 +48,7 @@ export function connectTo(printer: URL, responseTimeoutMs: number): Send {
   return (message) =>
     new Promise((resolve, reject) => {
       const body = ipp.serialize(message);
-      const fail = (heard: 'no' | 'maybe') => reject(new PrinterUnreachable(heard));
+      const fail = (reached: 'no' | 'maybe') => reject(new PrinterUnreachable(reached));
       let connected = false;
       const request = (secure ? https : http).request(
         {

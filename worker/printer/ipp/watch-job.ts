@@ -3,12 +3,12 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { PrintOutcome } from '../port.ts';
 import type { PrinterLock } from '../printer-lock.ts';
 import { PrinterRefused, type IppCalls, type JobReport } from './calls.ts';
-import { classify, classifyAbandoned, wantsPaper, type JobOutcome } from './classify-job.ts';
+import { classify, classifyAbandoned, isOutOfPaper, type JobOutcome } from './classify-job.ts';
 
 /** How long to wait for the printer, in milliseconds. */
 export type Timeouts = {
   /** For a printer that is printing another job, before a claim. */
-  turnMs: number;
+  otherJobMs: number;
   /** For a busy printer, before a document is handed over. */
   busyMs: number;
   /** For a document to print, including loading paper. Afterwards it is cancelled. */
@@ -18,7 +18,7 @@ export type Timeouts = {
   pollMs: number;
 };
 
-const FIRST_WAIT_MS = 50;
+const MIN_POLL_MS = 50;
 
 /** `pages` is undefined if the document's number of pages is no longer known. */
 type WatchedJob = { id: number; name: string; pages: number | undefined };
@@ -26,26 +26,27 @@ type WatchedJob = { id: number; name: string; pages: number | undefined };
 /**
  * Watches a job to its end and returns the proven outcome. A job that takes too long is cancelled; one that the printer
  * no longer knows, or that has another name now, is «unknown».
- * @param noDocumentBecause the job's document will not be sent any more: if the job still waits for it, it is cancelled
+ * @param abandonReason the job's document will not be sent any more: if the job still waits for it, it is cancelled
  * immediately and has failed for this reason.
  */
 export async function watchJob(
   calls: IppCalls,
   job: WatchedJob,
   timeouts: Timeouts,
-  noDocumentBecause?: PrintFailure,
+  abandonReason?: PrintFailure,
 ): Promise<PrintOutcome> {
-  let why: PrintFailure = 'timed-out';
+  let reason: PrintFailure = 'timed-out';
   const outcome = await poll(
     timeouts.printMs,
     async () => {
-      const found = await readJob(calls, job, (report) => classify(report, job.pages));
-      if (found === 'without-document' && noDocumentBecause) {
-        why = noDocumentBecause;
+      const status = await readJob(calls, job, (report) => classify(report, job.pages));
+      if (status === 'without-document' && abandonReason) {
+        reason = abandonReason;
         return 'give-up';
       }
-      why = found === 'silent' ? 'printer-unreachable' : (await isOutOfPaper(calls)) ? 'out-of-paper' : 'timed-out';
-      return typeof found === 'string' ? undefined : found;
+      reason =
+        status === 'silent' ? 'printer-unreachable' : (await isPrinterOutOfPaper(calls)) ? 'out-of-paper' : 'timed-out';
+      return typeof status === 'string' ? undefined : status;
     },
     timeouts.pollMs,
   );
@@ -55,12 +56,12 @@ export async function watchJob(
   const afterCancel = await poll(
     timeouts.cancelMs,
     async () => {
-      const found = await readJob(calls, job, (report) => classifyAbandoned(report, job.pages, why));
-      return typeof found === 'string' ? undefined : found;
+      const status = await readJob(calls, job, (report) => classifyAbandoned(report, job.pages, reason));
+      return typeof status === 'string' ? undefined : status;
     },
     timeouts.pollMs,
   );
-  return afterCancel ?? { kind: 'unknown', reason: why };
+  return afterCancel ?? { kind: 'unknown', reason };
 }
 
 async function readJob(
@@ -79,50 +80,50 @@ async function readJob(
 
 const isGone = (status: string) => status === 'client-error-not-found' || status === 'client-error-gone';
 
-async function isOutOfPaper(calls: IppCalls): Promise<boolean> {
+async function isPrinterOutOfPaper(calls: IppCalls): Promise<boolean> {
   return calls.printer().then(
-    ({ reasons }) => wantsPaper(reasons),
+    ({ reasons }) => isOutOfPaper(reasons),
     () => false,
   );
 }
 
 /** Asks repeatedly, with growing pauses, until there is an answer or the time is over; at least once. */
 export async function poll<T>(
-  forMs: number,
+  timeoutMs: number,
   ask: () => Promise<T | undefined>,
-  everyMs: number,
+  intervalMs: number,
 ): Promise<T | undefined> {
-  const until = performance.now() + forMs;
-  for (let wait = Math.min(FIRST_WAIT_MS, everyMs); ; wait = Math.min(wait * 2, everyMs)) {
+  const endsAt = performance.now() + timeoutMs;
+  for (let delayMs = Math.min(MIN_POLL_MS, intervalMs); ; delayMs = Math.min(delayMs * 2, intervalMs)) {
     const answer = await ask();
-    if (answer !== undefined || performance.now() >= until) return answer;
-    await sleep(wait);
+    if (answer !== undefined || performance.now() >= endsAt) return answer;
+    await sleep(delayMs);
   }
 }
 
 /**
- * Waits for the turn among the workers, then for the printer to be idle if it reports that; otherwise printing is
+ * Waits for the lock of all workers, then for the printer to be idle if it reports that; otherwise printing is
  * simply tried. Undefined if the printer stays busy or the worker is stopping.
  */
 export async function acquirePrinter(
   lock: PrinterLock,
   calls: IppCalls,
-  timeouts: Pick<Timeouts, 'turnMs' | 'pollMs'>,
-  leaving: AbortSignal,
+  timeouts: Pick<Timeouts, 'otherJobMs' | 'pollMs'>,
+  stopping: AbortSignal,
 ): Promise<(() => void) | undefined> {
-  const endTurn = await lock.acquire(leaving);
-  if (!endTurn) return undefined;
+  const releaseLock = await lock.acquire(stopping);
+  if (!releaseLock) return undefined;
   const isFree = () =>
     calls.printer().then(
       ({ busy }) => !busy,
       () => true,
     );
-  const waited = await poll(
-    timeouts.turnMs,
-    async () => leaving.aborted || (await isFree()) || undefined,
+  const isDone = await poll(
+    timeouts.otherJobMs,
+    async () => stopping.aborted || (await isFree()) || undefined,
     timeouts.pollMs,
   );
-  if (waited && !leaving.aborted) return endTurn;
-  endTurn();
+  if (isDone && !stopping.aborted) return releaseLock;
+  releaseLock();
   return undefined;
 }

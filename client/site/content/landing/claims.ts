@@ -1,13 +1,15 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { LandingPath } from './landing-page.ts';
 
-const number = new Intl.NumberFormat('de-DE');
+const numberFormat = new Intl.NumberFormat('de-DE');
 
 /** The claims of specification §1 about the shop, but only those that the business makes. */
 export function shopClaims({ lettersSent, rating, reviewCount, processing, guarantee }: Business['claims']): string[] {
   return [
-    lettersSent && `Mehr als ${number.format(lettersSent)} Briefe verschickt`,
-    rating && reviewCount && `${number.format(rating)} von 5 Sternen aus ${number.format(reviewCount)} Bewertungen`,
+    lettersSent && `Mehr als ${numberFormat.format(lettersSent)} Briefe verschickt`,
+    rating &&
+      reviewCount &&
+      `${numberFormat.format(rating)} von 5 Sternen aus ${numberFormat.format(reviewCount)} Bewertungen`,
     processing,
     guarantee,
   ].filter((claim) => typeof claim === 'string');

@@ -107,7 +107,7 @@ const DEFAULT_SUGGESTIONS: NonNullable<LandingPage['related']> = [
  */
 export function relatedLetters({ related = DEFAULT_SUGGESTIONS }: Pick<LandingPage, 'related'>): RelatedLetter[] {
   return related.map((path) => {
-    const card = RELATED_LETTERS.find((known) => known.path === path);
+    const card = RELATED_LETTERS.find((letter) => letter.path === path);
     if (!card) throw new Error(`No card of related letters leads to ${path}`);
     return card;
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const words = z.string().trim().min(1);
+const text = z.string().trim().min(1);
 
 /**
  * A paragraph (`[label](address)` is a link), a list, lines under each other, a heading within a section, or a
@@ -8,33 +8,33 @@ const words = z.string().trim().min(1);
  * (`LETTER_PHOTOS`). The page is built before these settings are known, so its style hides paragraphs that do not apply.
  */
 const legalBlockSchema = z.union([
-  words,
-  z.strictObject({ list: z.array(words).min(2) }),
-  z.strictObject({ lines: z.array(words).min(2) }),
-  z.strictObject({ subheading: words }),
-  z.strictObject({ measured: words }),
-  z.strictObject({ unmeasured: words }),
-  z.strictObject({ photographed: words }),
+  text,
+  z.strictObject({ list: z.array(text).min(2) }),
+  z.strictObject({ lines: z.array(text).min(2) }),
+  z.strictObject({ subheading: text }),
+  z.strictObject({ measured: text }),
+  z.strictObject({ unmeasured: text }),
+  z.strictObject({ photographed: text }),
 ]);
 
 const legalSectionSchema = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/),
-  heading: words,
+  heading: text,
   blocks: z.array(legalBlockSchema).min(1),
 });
 
 /** A legal page: numbered or named sections of plain text. */
 export const legalTextSchema = z.strictObject({
   path: z.enum(['/impressum/', '/datenschutz/', '/agb/', '/widerruf/', '/barrierefreiheit/']),
-  label: words,
+  label: text,
   title: z.string().min(10).max(60),
   description: z.string().min(80).max(160),
-  keywords: z.array(words).min(3),
-  heading: words,
-  lead: words.optional(),
+  keywords: z.array(text).min(3),
+  heading: text,
+  lead: text.optional(),
   sections: z.array(legalSectionSchema).min(2),
   /** The month of the last change, as text. */
-  asOf: words,
+  asOf: text,
 });
 
 export type LegalBlock = z.infer<typeof legalBlockSchema>;

@@ -13,7 +13,7 @@ export const withdrawalHead = ({ name }: Pick<Business, 'name'>) => ({
 });
 
 /** A prepared mail that lacks only name and number. */
-export function mailedDeclaration({ email }: Pick<Business, 'email'>): string {
+export function withdrawalMailto({ email }: Pick<Business, 'email'>): string {
   const subject = encodeURIComponent('Vertrag widerrufen');
   const body = encodeURIComponent(
     'Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Druck und Versand eines Briefes.\n\nName:\nBestellnummer:\nBestellt am:\n',

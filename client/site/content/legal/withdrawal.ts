@@ -1,7 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import { withdrawalNotice } from '@federpost/shared/business/withdrawal-notice.ts';
 import type { LegalText } from './legal-text.ts';
-import { mailedDeclaration, withdrawalHead } from './withdrawal-head.ts';
+import { withdrawalMailto, withdrawalHead } from './withdrawal-head.ts';
 
 /**
  * The notice on withdrawal with the model form, in the wording of the law. The page shows the form of § 356a BGB above
@@ -16,7 +16,7 @@ export function withdrawal(business: Business): LegalText {
         id: 'so-geht-es',
         heading: 'Wie du widerrufen kannst',
         blocks: [
-          `Am schnellsten mit dem Formular oben auf dieser Seite. Oder du schreibst uns: [Widerruf per E-Mail erklären](${mailedDeclaration(business)}), nennst dabei deinen Namen und die Bestellnummer, oder schickst uns das Formular am Ende dieser Seite mit der Post.`,
+          `Am schnellsten mit dem Formular oben auf dieser Seite. Oder du schreibst uns: [Widerruf per E-Mail erklären](${withdrawalMailto(business)}), nennst dabei deinen Namen und die Bestellnummer, oder schickst uns das Formular am Ende dieser Seite mit der Post.`,
           'Erklärst du den Widerruf auf dieser Seite, bestätigen wir dir den Eingang sofort per E-Mail mit Inhalt, Datum und Uhrzeit. Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei dir.',
         ],
       },

@@ -26,11 +26,16 @@ export const CATEGORY_LOOKS: Readonly<Record<Category, { drawing: DrawingName; i
  */
 export const byLine = (author: string) => `${__BUSINESS_NAME__.replaceAll(' ', '-')}-${author}`;
 
-const DAY = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY_FORMAT = new Intl.DateTimeFormat('de-DE', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** «10. November 2026» for 2026-11-10. */
-export function germanDay(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
+export function formatLongDay(day: string): string {
+  return DAY_FORMAT.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** An article's title. If it needs two lines, the first ends after its colon or question mark. */

@@ -6,17 +6,17 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { germanDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
+import { formatLongDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
 import '../../../ui/beginning.css';
 import './article.css';
 
-const number = new Intl.NumberFormat('de-DE');
+const numberFormat = new Intl.NumberFormat('de-DE');
 
 /** An article (specification §2.14); author, date and length are in the margin. */
 export function ArticlePage({ slug, article }: { slug: string; article: Article }) {
   const path = `/blog/${slug}/`;
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
-  const words = countWords(article.content);
+  const wordCount = countWords(article.content);
   return (
     <SitePage
       meta={{
@@ -49,11 +49,11 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
             <dd>{byLine(article.author)}</dd>
             <dt>Erschienen</dt>
             <dd>
-              <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
+              <time dateTime={article.publishedDate}>{formatLongDay(article.publishedDate)}</time>
             </dd>
             <dt>Länge</dt>
             <dd>
-              {article.readTime}, {number.format(words)} Wörter
+              {article.readTime}, {numberFormat.format(wordCount)} Wörter
             </dd>
             <dt>Stichworte</dt>
             <dd>
@@ -107,7 +107,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
           mainEntityOfPage: `${ORIGIN}${path}`,
           articleSection: article.category,
           keywords: article.tags.join(', '),
-          wordCount: words,
+          wordCount,
           inLanguage: 'de-DE',
         }}
       />

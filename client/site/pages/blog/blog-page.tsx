@@ -6,7 +6,7 @@ import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { CATEGORIES, type ArticleSummary } from '../../content/blog/article.ts';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { germanDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
+import { formatLongDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
 import './blog.css';
 
 const SERVICES = [
@@ -138,7 +138,7 @@ function ArticleCard({ article }: { article: ArticleSummary }) {
           ))}
         </ul>
         <p className="article-card__from">
-          {byLine(article.author)}, <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
+          {byLine(article.author)}, <time dateTime={article.publishedDate}>{formatLongDay(article.publishedDate)}</time>
         </p>
         <a className="article-card__link covers-card" href={`/blog/${article.slug}/`} aria-describedby={heading}>
           Artikel lesen

@@ -6,19 +6,19 @@ const PARAMETER = 'kategorie';
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-choose]')];
 const cards = [...document.querySelectorAll<HTMLElement>('[data-category]')];
-const found = document.querySelector('.blog__found');
+const countMessage = document.querySelector('.blog__found');
 const empty = document.querySelector<HTMLElement>('.blog__empty');
 
 function show(): void {
-  const chosen = new URLSearchParams(location.search).get(PARAMETER) ?? '';
-  for (const card of cards) card.hidden = chosen !== '' && card.dataset.category !== chosen;
-  for (const button of buttons) if (button.ariaPressed) button.ariaPressed = String(button.dataset.choose === chosen);
+  const category = new URLSearchParams(location.search).get(PARAMETER) ?? '';
+  for (const card of cards) card.hidden = category !== '' && card.dataset.category !== category;
+  for (const button of buttons) if (button.ariaPressed) button.ariaPressed = String(button.dataset.choose === category);
   const { length } = cards.filter((card) => !card.hidden);
   if (empty) empty.hidden = length > 0;
-  const isKnown = buttons.some((button) => button.dataset.choose === chosen);
-  found?.replaceChildren(`${length} Artikel gefunden`);
-  if (chosen === '' || !isKnown) return;
-  found?.append(' in ', Object.assign(document.createElement('strong'), { textContent: chosen }));
+  const isKnown = buttons.some((button) => button.dataset.choose === category);
+  countMessage?.replaceChildren(`${length} Artikel gefunden`);
+  if (category === '' || !isKnown) return;
+  countMessage?.append(' in ', Object.assign(document.createElement('strong'), { textContent: category }));
 }
 
 function choose(category: string): void {

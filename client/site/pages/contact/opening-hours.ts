@@ -1,7 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 
-const GERMAN = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const GERMAN_DAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string };
 
@@ -10,9 +10,9 @@ type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[];
  */
 export function openingHours(hours: Business['hours']): OpeningHours[] {
   return hours.flatMap(({ days, time }) => {
-    const [first = -1, last = first] = days.split('–').map((day) => GERMAN.indexOf(day));
+    const [first = -1, last = first] = days.split('–').map((day) => GERMAN_DAYS.indexOf(day));
     const [, opens, closes] = /^(\d\d:\d\d)–(\d\d:\d\d) Uhr$/.exec(time) ?? [];
-    const dayOfWeek = first < 0 ? [] : DAYS.slice(first, last + 1);
+    const dayOfWeek = first < 0 ? [] : ENGLISH_DAYS.slice(first, last + 1);
     return opens && closes && dayOfWeek.length > 0
       ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }]
       : [];

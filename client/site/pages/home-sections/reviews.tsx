@@ -12,8 +12,8 @@ const EXAMPLES = 'Was hier als Beispiel bezeichnet ist, hat niemand geschrieben.
 
 /** The business's claims about itself and its customers' reviews, each if there are any (specification §1, §2.3). */
 export function Reviews() {
-  const made = shopClaims(claims);
-  if (made.length === 0 && reviews.length === 0) return null;
+  const sentences = shopClaims(claims);
+  if (sentences.length === 0 && reviews.length === 0) return null;
   return (
     <section className="reviews" aria-labelledby="stimmen">
       <div className="section__inner">
@@ -21,9 +21,9 @@ export function Reviews() {
           <h2 id="stimmen">
             {reviews.length > 0 ? 'Post von denen, die geschrieben haben' : 'Worauf du dich verlassen kannst'}
           </h2>
-          {made.length > 0 && (
+          {sentences.length > 0 && (
             <ul className="reviews__claims">
-              {made.map((claim) => (
+              {sentences.map((claim) => (
                 <li key={claim}>
                   {claim}
                   {isExample('claims') && isFigure(claim) && <Example />}
@@ -58,7 +58,7 @@ function Notes() {
         {reviews.map(({ author, text, rating, city }, index) => (
           <li key={author + city}>
             <figure className="reviews__note">
-              <Stars given={rating} />
+              <Stars rating={rating} />
               <blockquote>
                 <p>{text}</p>
               </blockquote>
@@ -85,12 +85,12 @@ function Notes() {
 /** The highest rating. */
 const MAX_STARS = 5;
 
-/** A rating in stars, with its text for screen readers. `given` is a whole number from 1 to 5. */
-function Stars({ given }: { given: number }) {
+/** A rating in stars, with its text for screen readers. `rating` is a whole number from 1 to 5. */
+function Stars({ rating }: { rating: number }) {
   return (
-    <p className={`stars stars--${given}`}>
+    <p className={`stars stars--${rating}`}>
       <span className="visually-hidden">
-        {given} von {MAX_STARS} Sternen
+        {rating} von {MAX_STARS} Sternen
       </span>
     </p>
   );

@@ -3,8 +3,8 @@ import { placeholdersIn } from '@federpost/shared/business/placeholders.ts';
 import { ORIGIN } from '../../layout/page-head.tsx';
 import { ORGANIZATION } from '../organization.ts';
 
-const BEST = 5;
-const rating = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: BEST });
+const MAX_RATING = 5;
+const rating = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: MAX_RATING });
 
 /** The shop for search engines (specification §2.10), without ratings and reviews that are only examples. */
 export function shopData(business: Business): Readonly<Record<string, unknown>> {

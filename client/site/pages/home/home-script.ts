@@ -6,23 +6,23 @@ import { writeOnHero } from './write-on-hero.ts';
 /** The script of the home page. The order's views have the same address (specification §2.2). */
 
 /** Whether this entry of the history is a view of an order (order-flow/use-view.ts). */
-const asksForOrder = () =>
+const isOrderRequested = () =>
   viewOfQuery(location.search) !== undefined ||
   viewOfState((history.state as { usr?: unknown } | null)?.usr).name !== 'home';
 
 function showOrder() {
   // oxlint-disable-next-line typescript/no-non-null-assertion -- both documents of this address have it
-  const place = document.getElementById('app')!;
+  const container = document.getElementById('app')!;
   import('../../../order-flow/show-order.tsx').then(
-    (order) => order.showOrder(place),
-    () => showNotLoaded(place),
+    (order) => order.showOrder(container),
+    () => showNotLoaded(container),
   );
 }
 
-if (asksForOrder()) showOrder();
+if (isOrderRequested()) showOrder();
 else {
   window.addEventListener('popstate', function onBack() {
-    if (!asksForOrder()) return;
+    if (!isOrderRequested()) return;
     window.removeEventListener('popstate', onBack);
     showOrder();
   });
@@ -44,8 +44,8 @@ function sortOccasionsWhenNear(page: Document): void {
 }
 
 /** Shows that the wizard's code did not load, because the connection is lost or a new build has replaced it. */
-function showNotLoaded(place: Element): void {
-  place.innerHTML = `
+function showNotLoaded(container: Element): void {
+  container.innerHTML = `
     <main class="error-screen" id="inhalt">
       <h1>Diese Seite ist nicht ganz angekommen</h1>
       <p>Vielleicht war die Verbindung kurz weg. ${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.</p>
@@ -54,5 +54,5 @@ function showNotLoaded(place: Element): void {
         <a class="button button--outline" href="/">Zur Startseite</a>
       </p>
     </main>`;
-  place.querySelector('button')?.addEventListener('click', () => location.reload());
+  container.querySelector('button')?.addEventListener('click', () => location.reload());
 }

@@ -7,7 +7,7 @@ export function Page() {
     <>
       <PageHead title={`Dein Brief – ${__BUSINESS_NAME__}`} description="Deinen Brief schreiben, in vier Schritten." />
       <div id="app">
-        <Header quiet />
+        <Header minimal />
         <main id="inhalt" className="order" tabIndex={-1}>
           <p role="status">Einen Augenblick, gleich geht es weiter …</p>
           <noscript>

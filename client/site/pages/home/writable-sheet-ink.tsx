@@ -6,7 +6,7 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { PageCanvas } from '../../../letter/page-canvas.tsx';
 import { useScribe, type Writing } from '../../../letter/use-scribe.ts';
 import { Button } from '../../../ui/button.tsx';
-import { penPlace, sheetPaper, sheetWindow, type SheetWindow } from './writable-sheet-view.ts';
+import { penPosition, sheetPaper, sheetWindow, type SheetWindow } from './writable-sheet-view.ts';
 
 type Props = { field: HTMLTextAreaElement; text: string; style: LetterStyle; writer: number; letterId: string };
 
@@ -42,22 +42,25 @@ type InkProps = {
 
 function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }: InkProps) {
   const paper = useMemo(() => sheetPaper(scribe.style, box.width), [scribe, box.width]);
-  const set = useMemo(() => layout(text, scribe, null, paper), [text, scribe, paper]);
-  const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
-  const page = focused ? place.page : 0;
+  const letterLayout = useMemo(() => layout(text, scribe, null, paper), [text, scribe, paper]);
+  const pen = useMemo(() => penPosition(text, caret, letterLayout, letterId), [text, caret, letterLayout, letterId]);
+  const page = focused ? pen.page : 0;
   // Without focus the letter's beginning is shown; with focus, the part around the caret.
-  const shown = useMemo(
-    () => sheetWindow(set, page, focused ? place : undefined, box),
-    [set, page, focused, place, box],
+  const view = useMemo(
+    () => sheetWindow(letterLayout, page, focused ? pen : undefined, box),
+    [letterLayout, page, focused, pen, box],
   );
-  const ink = useMemo(() => cropToWindow(writePage(set, page, letterId), shown), [set, page, letterId, shown]);
+  const ink = useMemo(
+    () => cropToWindow(writePage(letterLayout, page, letterId), view),
+    [letterLayout, page, letterId, view],
+  );
   const position = {
-    transform: `translate(${(place.x - shown.left) * shown.scale}px, ${(place.y - shown.top) * shown.scale}px)`,
-    fontSize: `${set.size * shown.scale}px`,
+    transform: `translate(${(pen.x - view.left) * view.scale}px, ${(pen.y - view.top) * view.scale}px)`,
+    fontSize: `${letterLayout.size * view.scale}px`,
   };
   return (
     <>
-      <PageCanvas page={ink} tools={tools} paper={{ width: shown.width, height: shown.height }} />
+      <PageCanvas page={ink} tools={tools} paper={{ width: view.width, height: view.height }} />
       {/* On an empty sheet, the invitation has the caret. A new element restarts blinking: it stays visible during typing. */}
       {focused && text !== '' && (
         <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
@@ -68,36 +71,41 @@ function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }
 
 /** The lines in the window, relative to its corner. */
 function cropToWindow(page: WrittenPage, { left, top, height }: SheetWindow): WrittenPage {
-  const [right, down] = [-left / POINTS_PER_MM, -top / POINTS_PER_MM];
+  const [shiftX, shiftY] = [-left / POINTS_PER_MM, -top / POINTS_PER_MM];
   const bottom = height / POINTS_PER_MM;
-  const isSeen = ({ baseline }: { baseline: number }) =>
-    baseline + down + page.size > 0 && baseline + down - 2 * page.size < bottom;
+  const isVisible = ({ baseline }: { baseline: number }) =>
+    baseline + shiftY + page.size > 0 && baseline + shiftY - 2 * page.size < bottom;
   const shiftMarks = <Mark extends { x: number; y: number }>(marks: readonly Mark[]): Mark[] =>
-    marks.map((mark) => ({ ...mark, x: mark.x + right, y: mark.y + down }));
+    marks.map((mark) => ({ ...mark, x: mark.x + shiftX, y: mark.y + shiftY }));
   const shiftLine = <Line extends { left: number; baseline: number }>(line: Line): Line => ({
     ...line,
-    left: line.left + right,
-    baseline: line.baseline + down,
+    left: line.left + shiftX,
+    baseline: line.baseline + shiftY,
   });
   return page.kind === 'inked'
     ? {
         ...page,
-        lines: page.lines.filter(isSeen).map((line) => ({ ...shiftLine(line), words: shiftMarks(line.words) })),
+        lines: page.lines.filter(isVisible).map((line) => ({ ...shiftLine(line), words: shiftMarks(line.words) })),
       }
     : {
         ...page,
-        lines: page.lines.filter(isSeen).map((line) => ({ ...shiftLine(line), keys: shiftMarks(line.keys) })),
+        lines: page.lines.filter(isVisible).map((line) => ({ ...shiftLine(line), keys: shiftMarks(line.keys) })),
       };
 }
 
 /** The field's caret, and whether the field has the focus. */
 function useCaret(field: HTMLTextAreaElement, text: string): { caret: number; focused: boolean } {
-  const [now, setNow] = useState({ caret: field.value.length, focused: document.activeElement === field });
+  const [caretState, setCaretState] = useState({
+    caret: field.value.length,
+    focused: document.activeElement === field,
+  });
   useEffect(() => {
     const readCaret = () => {
       const caret = field.selectionDirection === 'backward' ? field.selectionStart : field.selectionEnd;
       const focused = document.activeElement === field;
-      setNow((before) => (before.caret === caret && before.focused === focused ? before : { caret, focused }));
+      setCaretState((current) =>
+        current.caret === caret && current.focused === focused ? current : { caret, focused },
+      );
     };
     readCaret();
     document.addEventListener('selectionchange', readCaret);
@@ -108,7 +116,7 @@ function useCaret(field: HTMLTextAreaElement, text: string): { caret: number; fo
       for (const event of events) field.removeEventListener(event, readCaret);
     };
   }, [field, text]);
-  return now;
+  return caretState;
 }
 
 function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } {

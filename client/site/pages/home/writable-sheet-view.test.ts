@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
 import { SCRIBES } from '@federpost/shared/letter/typesetting/scribes.fixture.ts';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
-import { penPlace, sheetPaper, sheetWindow } from './writable-sheet-view.ts';
+import { penPosition, sheetPaper, sheetWindow } from './writable-sheet-view.ts';
 
 const ID = '0b8f3c1e-6f0f-4f6c-9d65-3b6c7e1f2a10';
 const styles = LETTER_STYLES.map(({ value }) => value);
 const at = (text: string, caret = text.length, style = styles[2]!) =>
-  penPlace(text, caret, layout(text, SCRIBES[style]), ID);
+  penPosition(text, caret, layout(text, SCRIBES[style]), ID);
 
 describe('The pen on the hero’s sheet', () => {
   it.each(styles)('is behind the last letter in %s', (style) => {
     const set = layout('Liebe Oma', SCRIBES[style]);
-    const pen = penPlace('Liebe Oma', 9, set, ID);
+    const pen = penPosition('Liebe Oma', 9, set, ID);
     const { line, left } = set.pages[0]!.lines[0]!;
     const end = left + (line.width * set.size) / 1000;
     expect(Math.abs(pen.x - end)).toBeLessThan(set.size * 1.5);
@@ -65,7 +65,7 @@ describe('The pen on the hero’s sheet', () => {
         fc.constantFrom({ width: 320, height: 230 }, { width: 592, height: 500 }),
         (text, cursor, style, box) => {
           const set = layout(text, SCRIBES[style], null, sheetPaper(style, box.width));
-          const pen = penPlace(text, cursor % (text.length + 1), set, ID);
+          const pen = penPosition(text, cursor % (text.length + 1), set, ID);
           const shown = sheetWindow(set, pen.page, pen, box);
           const [x, y] = [(pen.x - shown.left) * shown.scale, (pen.y - shown.top) * shown.scale];
           expect(pen.page).toBeLessThan(set.pages.length);

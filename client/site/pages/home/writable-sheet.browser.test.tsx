@@ -12,7 +12,7 @@ import {
   parseStoredDraft,
 } from '../../../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../../../order-flow/draft/draft-storage.ts';
-import { takeBeginning } from '../../../order-flow/draft/kept-beginning.ts';
+import { takeBeginning } from '../../../order-flow/draft/stored-beginning.ts';
 import { Page } from './home-page.tsx';
 import { writeOnHero } from './write-on-hero.ts';
 

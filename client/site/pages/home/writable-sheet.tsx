@@ -10,7 +10,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { WritableSheetInk } from './writable-sheet-ink.tsx';
 import './writable-sheet.css';
 
-type Props = { field: HTMLTextAreaElement; onText: (written: boolean) => void };
+type Props = { field: HTMLTextAreaElement; onText: (hasText: boolean) => void };
 
 /** Renders the ink next to the field. */
 export function showWritableSheet({
@@ -18,10 +18,10 @@ export function showWritableSheet({
   store,
   ...props
 }: Props & { paper: HTMLElement; store?: OrderStore }): void {
-  const place = document.createElement('div');
-  place.className = 'hero__ink';
-  paper.append(place);
-  createRoot(place).render(
+  const container = document.createElement('div');
+  container.className = 'hero__ink';
+  paper.append(container);
+  createRoot(container).render(
     <DraftProvider {...(store && { store })}>
       <WritableSheet {...props} />
     </DraftProvider>,
@@ -35,16 +35,16 @@ function WritableSheet({ field, onText }: Props) {
   const dispatch = useAppDispatch();
   const { letterText: text, letterStyle: style } = draft;
 
-  const adopted = useRef(false);
+  const hasTakenText = useRef(false);
   useEffect(() => {
     if (!ready) return;
-    const whole = adopted.current ? text : appendSentence(text, field.value);
-    adopted.current = true;
-    if (whole !== text) dispatch(draftEdited({ letterText: whole }));
-    onText(whole !== '');
-    if (field.value === whole) return;
-    field.value = whole;
-    field.setSelectionRange(whole.length, whole.length);
+    const fullText = hasTakenText.current ? text : appendSentence(text, field.value);
+    hasTakenText.current = true;
+    if (fullText !== text) dispatch(draftEdited({ letterText: fullText }));
+    onText(fullText !== '');
+    if (field.value === fullText) return;
+    field.value = fullText;
+    field.setSelectionRange(fullText.length, fullText.length);
   }, [ready, text, field, dispatch, onText]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { keepBeginning } from '../../../order-flow/draft/kept-beginning.ts';
+import { storeBeginning } from '../../../order-flow/draft/stored-beginning.ts';
 import { hasStoredDraft, hasStoredLetter } from '../../../order-flow/draft/draft-storage.ts';
 
 /**
@@ -14,40 +14,40 @@ export function writeOnHero(page: Document): void {
   paper.hidden = false;
 
   const start = page.querySelector('.hero__start a');
-  const invite = () => {
+  const updateInvitation = () => {
     if (start) start.textContent = hasStoredDraft() ? 'Brief weiterschreiben' : 'Brief schreiben';
     invitation.textContent = hasStoredLetter()
       ? 'Deinen begonnenen Brief weiterschreiben'
       : 'Schreib hier deine erste Zeile';
   };
-  const markWritten = (written: boolean) => {
-    paper.classList.toggle('hero__paper--written', written);
-    invitation.classList.toggle('visually-hidden', written);
+  const markAsWritten = (hasText: boolean) => {
+    paper.classList.toggle('hero__paper--written', hasText);
+    invitation.classList.toggle('visually-hidden', hasText);
   };
-  let code: 'absent' | 'loading' | 'loaded' = 'absent';
+  let loadState: 'absent' | 'loading' | 'loaded' = 'absent';
 
   const load = () => {
-    if (code !== 'absent') return;
-    code = 'loading';
+    if (loadState !== 'absent') return;
+    loadState = 'loading';
     import('./writable-sheet.tsx').then(
       ({ showWritableSheet }) => {
-        code = 'loaded';
+        loadState = 'loaded';
         paper.classList.add('hero__paper--ink');
-        showWritableSheet({ field, paper, onText: markWritten });
+        showWritableSheet({ field, paper, onText: markAsWritten });
       },
       // The next touch tries again.
-      () => (code = 'absent'),
+      () => (loadState = 'absent'),
     );
   };
   for (const event of ['pointerenter', 'pointerdown', 'focusin', 'input'])
     sheet.addEventListener(event, load, { passive: true });
-  field.addEventListener('input', () => markWritten(field.value !== ''));
+  field.addEventListener('input', () => markAsWritten(field.value !== ''));
 
   // The wizard begins the letter with this text.
   window.addEventListener('pagehide', () => {
-    if (code !== 'loaded' && field.value) keepBeginning(field.value);
+    if (loadState !== 'loaded' && field.value) storeBeginning(field.value);
   });
   // Also after the browser's Back has restored the page from its cache.
-  window.addEventListener('pageshow', invite);
-  invite();
+  window.addEventListener('pageshow', updateInvitation);
+  updateInvitation();
 }

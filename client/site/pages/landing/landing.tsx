@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { BUSINESS } from '../../content/business.ts';
 import { pageClaim, testimonialOf } from '../../content/landing/claims.ts';
-import type {
-  Arrangement,
-  LandingPage as Page,
-  LandingPath,
-  LetterPicture,
-  LandingPage,
-} from '../../content/landing/landing-page.ts';
+import type { Arrangement, LandingPath, LetterPicture, LandingPage } from '../../content/landing/landing-page.ts';
 import { relatedLetters } from '../../content/landing/related-letters.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { StickyStartLink } from '../../layout/footer.tsx';
@@ -26,18 +20,18 @@ import {
 } from './landing-sections.tsx';
 import { LandingHero } from './landing-hero.tsx';
 
-type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'voice' | 'questions';
+type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'testimonial' | 'questions';
 
 /** The order of sections depends on the arrangement, to give pages different looks. */
 const ORDER_OF_PARTS: Readonly<Record<Arrangement, readonly Part[]>> = {
-  sheet: ['benefits', 'ideas', 'voice', 'longRead', 'examples', 'questions'],
-  envelope: ['occasions', 'ideas', 'voice', 'benefits', 'questions'],
-  card: ['voice', 'occasions', 'benefits', 'examples', 'ideas', 'questions'],
+  sheet: ['benefits', 'ideas', 'testimonial', 'longRead', 'examples', 'questions'],
+  envelope: ['occasions', 'ideas', 'testimonial', 'benefits', 'questions'],
+  card: ['testimonial', 'occasions', 'benefits', 'examples', 'ideas', 'questions'],
 };
 
 /** A landing page (specification §2.9) from its content and the picture of its letter. */
-export function LandingPage({ path, page, letter }: { path: LandingPath; page: Page; letter: LetterPicture }) {
-  const voice = testimonialOf(path, BUSINESS.testimonials);
+export function LandingPage({ path, page, letter }: { path: LandingPath; page: LandingPage; letter: LetterPicture }) {
+  const testimonial = testimonialOf(path, BUSINESS.testimonials);
   const parts: Record<Part, ReactNode> = {
     benefits: (
       <Benefits heading={page.benefitsHeading} benefits={page.benefits} claim={pageClaim(path, BUSINESS.claims)} />
@@ -48,7 +42,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
     ideas: <Ideas heading={page.ideasHeading} ideas={page.ideas} />,
     longRead: page.articleSections && <LongRead sections={page.articleSections} />,
     examples: page.exampleLetters && <ExampleLetters letters={page.exampleLetters} />,
-    voice: voice && <TestimonialQuote {...voice} />,
+    testimonial: testimonial && <TestimonialQuote {...testimonial} />,
     questions: page.faq && <PageFaq questions={page.faq} />,
   };
   return (

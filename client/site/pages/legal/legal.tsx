@@ -10,7 +10,7 @@ import './legal.css';
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
 /** Text in which `[label](address)` is a link. */
-function Words({ text }: { text: string }) {
+function LinkedText({ text }: { text: string }) {
   const parts = text.split(LINK);
   return parts.map((part, index) => {
     if (index % 3 === 2) return null;
@@ -28,7 +28,7 @@ function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string')
     return (
       <p>
-        <Words text={block} />
+        <LinkedText text={block} />
       </p>
     );
   if ('subheading' in block) return <h3>{block.subheading}</h3>;
@@ -42,7 +42,7 @@ function Block({ block }: { block: LegalBlock }) {
     const [[condition, text] = ['', '']] = Object.entries(block);
     return (
       <p className={`legal__${condition}`}>
-        <Words text={text} />
+        <LinkedText text={text} />
       </p>
     );
   }
@@ -51,7 +51,7 @@ function Block({ block }: { block: LegalBlock }) {
       <address>
         {block.lines.map((line) => (
           <Fragment key={line}>
-            <Words text={line} />
+            <LinkedText text={line} />
             <br />
           </Fragment>
         ))}
@@ -62,7 +62,7 @@ function Block({ block }: { block: LegalBlock }) {
     <ul>
       {block.list.map((item) => (
         <li key={item}>
-          <Words text={item} />
+          <LinkedText text={item} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { mailedDeclaration } from '../../content/legal/withdrawal-head.ts';
+import { withdrawalMailto } from '../../content/legal/withdrawal-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import '../../../ui/notice.css';
@@ -20,7 +20,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
           <noscript>
             <p>
               Dieses Formular braucht JavaScript. Ohne geht es ebenso gut per E-Mail:{' '}
-              <a href={mailedDeclaration({ email })}>Widerruf per E-Mail erklären</a>.
+              <a href={withdrawalMailto({ email })}>Widerruf per E-Mail erklären</a>.
             </p>
           </noscript>
           <TextField label="Dein Name" name="name" autoComplete="name" />

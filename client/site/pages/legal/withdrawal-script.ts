@@ -9,9 +9,9 @@ const button = form.querySelector('button')!;
 const pen = button.querySelector<HTMLElement>('.button__pen')!;
 const failure = form.querySelector<HTMLElement>('[role=alert]')!;
 const reason = failure.querySelector('.withdrawal__reason')!;
-const received = document.querySelector<HTMLTemplateElement>('#widerruf-eingegangen')!;
+const receivedTemplate = document.querySelector<HTMLTemplateElement>('#widerruf-eingegangen')!;
 const inputs = form.querySelectorAll('input');
-const otherwise = reason.textContent;
+const defaultReason = reason.textContent;
 
 /** Long, because the server waits for its mail server before it answers. */
 const TIMEOUT_MS = 60_000;
@@ -27,25 +27,25 @@ async function declareWithdrawal(): Promise<void> {
     {
       path: '/functions/v1/declare-withdrawal',
       body: declaration,
-      answer: { parse: receivedAtOf },
+      answer: { parse: parseReceivedAt },
       timeoutMs: TIMEOUT_MS,
     },
-    { messages: { unreachable: otherwise, failed: otherwise, unreadable: otherwise } },
+    { messages: { unreachable: defaultReason, failed: defaultReason, unreadable: defaultReason } },
   );
   setBusy(false);
   if ('data' in answer) return showReceived(answer.data, declaration.email ?? '');
 
   const { message, fields = {} } = answer.error;
   for (const input of inputs) showError(input, fields[input.name]);
-  const wrong = [...inputs].find(({ name }) => name in fields);
-  if (wrong) return wrong.focus();
+  const invalidInput = [...inputs].find(({ name }) => name in fields);
+  if (invalidInput) return invalidInput.focus();
   reason.textContent = message;
   failure.hidden = false;
   failure.focus();
 }
 
 /** Parsed by hand, so that the page needs no schema library. */
-function receivedAtOf(json: unknown): string {
+function parseReceivedAt(json: unknown): string {
   const { receivedAt } = json as Record<string, unknown>;
   if (typeof receivedAt !== 'string') throw new TypeError('The answer has no instant.');
   return receivedAt;
@@ -66,7 +66,7 @@ function showError(input: HTMLInputElement, message = ''): void {
 }
 
 function showReceived(receivedAt: string, email: string): void {
-  const { content } = received;
+  const { content } = receivedTemplate;
   const time = content.querySelector('time')!;
   time.dateTime = receivedAt;
   time.textContent = formatMoment(receivedAt);

@@ -20,30 +20,30 @@ const TIMEOUT_MS = 20_000;
 export function ReceiptCheck() {
   // The button is disabled until the script runs.
   const fragment = useSyncExternalStore(
-    onFragmentChange,
+    subscribeToFragment,
     () => window.location.hash.slice(1),
     () => undefined,
   );
-  const [typed, setTyped] = useState<string>();
-  const [checked, setChecked] = useState<{ given: string; verdict?: ReceiptCheck }>();
-  const given = typed ?? fragment ?? '';
-  const busy = checked !== undefined && checked.verdict === undefined;
+  const [typedText, setTypedText] = useState<string>();
+  const [result, setResult] = useState<{ input: string; verdict?: ReceiptCheck }>();
+  const input = typedText ?? fragment ?? '';
+  const busy = result !== undefined && result.verdict === undefined;
 
   async function check(receipt: string) {
-    setChecked({ given: receipt });
+    setResult({ input: receipt });
     const verdict = await verifyReceipt(receipt, loadKeys);
     // Another receipt's link may have been followed during the check.
-    setChecked((now) => (now?.given === receipt ? { given: receipt, verdict } : now));
+    setResult((current) => (current?.input === receipt ? { input: receipt, verdict } : current));
   }
 
   useEffect(() => {
-    setTyped(undefined);
+    setTypedText(undefined);
     if (fragment) void check(fragment);
   }, [fragment]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!busy) void check(given);
+    if (!busy) void check(input);
   }
 
   return (
@@ -66,8 +66,8 @@ export function ReceiptCheck() {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                value={given}
-                onChange={({ target }) => setTyped(target.value)}
+                value={input}
+                onChange={({ target }) => setTypedText(target.value)}
               />
             )}
           </Field>
@@ -75,16 +75,16 @@ export function ReceiptCheck() {
             Quittung prüfen
           </Button>
         </form>
-        <div role="status">{checked?.verdict && <ReceiptVerdict verdict={checked.verdict} />}</div>
+        <div role="status">{result?.verdict && <ReceiptVerdict verdict={result.verdict} />}</div>
       </div>
     </section>
   );
 }
 
 /** Following another receipt's link from this page only changes the fragment. */
-function onFragmentChange(changed: () => void) {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
+function subscribeToFragment(listener: () => void) {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
 }
 
 /** Loads the keys without a cache, because a key may have been added. Throws if loading fails. */
@@ -95,36 +95,34 @@ async function loadKeys(): Promise<readonly PublicKey[]> {
   return keys;
 }
 
-const WHY: Record<DeletionReason, string> = {
+const REASONS: Record<DeletionReason, string> = {
   posted: 'Der Brief war in der Post.',
   cancelled: 'Die Bestellung war storniert.',
   'never-paid': 'Die Bestellung wurde nicht bezahlt.',
 };
 
-const REFUSED: Record<Exclude<ReceiptCheck['kind'], 'genuine'>, { title: string; words: string }> = {
+const REFUSALS: Record<Exclude<ReceiptCheck['kind'], 'genuine'>, { title: string; text: string }> = {
   'not-genuine': {
     title: '✕ Diese Quittung ist nicht echt',
-    words:
-      'So, wie sie dasteht, hat sie keiner unserer Schlüssel unterschrieben: Sie wurde verändert oder ist nicht von uns.',
+    text: 'So, wie sie dasteht, hat sie keiner unserer Schlüssel unterschrieben: Sie wurde verändert oder ist nicht von uns.',
   },
   'no-receipt': {
     title: '✕ Das ist keine vollständige Quittung',
-    words: 'Vielleicht fehlt beim Einfügen ein Stück. Kopiere den ganzen Link noch einmal, oder öffne ihn direkt.',
+    text: 'Vielleicht fehlt beim Einfügen ein Stück. Kopiere den ganzen Link noch einmal, oder öffne ihn direkt.',
   },
   'not-checked': {
     title: 'Gerade nicht zu prüfen',
-    words:
-      'Unsere öffentlichen Schlüssel ließen sich nicht laden. Das sagt nichts über die Quittung. Bitte versuche es gleich noch einmal.',
+    text: 'Unsere öffentlichen Schlüssel ließen sich nicht laden. Das sagt nichts über die Quittung. Bitte versuche es gleich noch einmal.',
   },
 };
 
 /** The result of the check, as text and icon. */
 function ReceiptVerdict({ verdict }: { verdict: ReceiptCheck }) {
   if (verdict.kind === 'genuine') return <GenuineReceipt receipt={verdict.receipt} />;
-  const { title, words } = REFUSED[verdict.kind];
+  const { title, text } = REFUSALS[verdict.kind];
   return (
     <Alert tone="error" title={title}>
-      <p>{words}</p>
+      <p>{text}</p>
     </Alert>
   );
 }
@@ -146,7 +144,7 @@ function GenuineReceipt({ receipt: { orderNumber, business, deletedAt, reason } 
           <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>&nbsp;Uhr
         </dd>
         <dt>Anlass</dt>
-        <dd>{WHY[reason]}</dd>
+        <dd>{REASONS[reason]}</dd>
         <dt>Bestätigt von</dt>
         <dd>{business}</dd>
       </dl>

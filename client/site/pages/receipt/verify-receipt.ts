@@ -23,17 +23,17 @@ const MAX_LENGTH = 4_000;
  * @param loadKeys loads the keys of the jwks address; called only if there is a receipt to check
  */
 export async function verifyReceipt(
-  given: string,
+  input: string,
   loadKeys: () => Promise<readonly PublicKey[]>,
 ): Promise<ReceiptCheck> {
   // A mail program may have wrapped the line.
-  const signed = given.slice(given.lastIndexOf('#') + 1).replaceAll(/\s+/g, '');
-  if (signed.length > MAX_LENGTH) return { kind: 'no-receipt' };
-  const [header = '', payload = '', signature = '', more] = signed.split('.');
+  const jws = input.slice(input.lastIndexOf('#') + 1).replaceAll(/\s+/g, '');
+  if (jws.length > MAX_LENGTH) return { kind: 'no-receipt' };
+  const [header = '', payload = '', signature = '', extraPart] = jws.split('.');
   const { alg, typ, kid } = (jsonOf(header) ?? {}) as Record<string, unknown>;
   const receipt = jsonOf(payload);
   const signatureBytes = bytesOf(signature);
-  if (more !== undefined || !signatureBytes) return { kind: 'no-receipt' };
+  if (extraPart !== undefined || !signatureBytes) return { kind: 'no-receipt' };
   if (alg !== 'ES256' || typ !== DELETION_RECEIPT_TYPE || !isDeletionReceipt(receipt)) return { kind: 'no-receipt' };
   try {
     const key = (await loadKeys()).find((candidate) => candidate.kid === kid);

@@ -28,12 +28,12 @@ export class LetterNotChecked extends Error {
 }
 
 /** Two pages or three. */
-const SHORT = 4_000;
+const MAX_INLINE_LENGTH = 4_000;
 /**
  * No German word is this long. A word that has to be broken costs a hundred times as much as ordinary words of its
  * length.
  */
-const ENDLESS = 60;
+const MAX_WORD_LENGTH = 60;
 const BLANK = 0x20;
 
 /**
@@ -42,15 +42,15 @@ const BLANK = 0x20;
  */
 export function checkInline(checkInThread: CheckLetter): CheckLetter {
   return async (letter) => {
-    const ordinary = letter.letterText.length <= SHORT && !hasVeryLongWord(letter.letterText);
-    return ordinary ? checkHere(letter) : checkInThread(letter);
+    const isOrdinary = letter.letterText.length <= MAX_INLINE_LENGTH && !hasVeryLongWord(letter.letterText);
+    return isOrdinary ? checkOnThisThread(letter) : checkInThread(letter);
   };
 }
 
 /** Looks backwards for a blank from the end of such a word, so it reads only a few of every sixty characters. */
 function hasVeryLongWord(text: string): boolean {
-  for (let start = 0; start + ENDLESS <= text.length;) {
-    let at = start + ENDLESS - 1;
+  for (let start = 0; start + MAX_WORD_LENGTH <= text.length;) {
+    let at = start + MAX_WORD_LENGTH - 1;
     while (at >= start && text.charCodeAt(at) > BLANK) at -= 1;
     if (at < start) return true;
     start = at + 1;
@@ -59,7 +59,7 @@ function hasVeryLongWord(text: string): boolean {
 }
 
 /** An error of the check itself may quote the letter. */
-async function checkHere(letter: LetterToCheck): Promise<CheckedLetter> {
+async function checkOnThisThread(letter: LetterToCheck): Promise<CheckedLetter> {
   try {
     return await checkLetter(letter);
   } catch {
@@ -68,8 +68,8 @@ async function checkHere(letter: LetterToCheck): Promise<CheckedLetter> {
 }
 
 /**
- * Takes some tens of milliseconds for the longest letter. Unprintable characters are reported with their place in the
- * original text.
+ * Takes some tens of milliseconds for the longest letter. Unprintable characters are reported with their position in
+ * the original text.
  */
 export async function checkLetter(letter: LetterToCheck): Promise<CheckedLetter> {
   const letterText = normaliseText(letter.letterText);

@@ -137,7 +137,7 @@ async function notices({ breaks, plant }: NetworkFault): Promise<boolean> {
   const promise = networkPromises.find(({ title }) => title === breaks);
   if (!promise) throw new Error(`the suite promises nothing like «${breaks}»`);
   const server = await startFakeEventStoreDb();
-  const store = await openEventStoreDb({ url: server.url, deadlineMs: 2_000, watchEveryMs: 50 });
+  const store = await openEventStoreDb({ url: server.url, deadlineMs: 2_000, watchIntervalMs: 50 });
   let drops = 0;
   const fake: typeof server = {
     ...server,

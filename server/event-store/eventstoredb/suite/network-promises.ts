@@ -105,7 +105,7 @@ export const networkPromises: NetworkCheck[] = [
       await vi.waitFor(() => expect(fake.open().subscriptions).toBe(2), 20_000);
       fake.faults.from({ kind: 'unavailable' }, 'read', 'subscribe');
       fake.dropSubscriptions('with an error');
-      fake.log.putBack(before);
+      fake.log.truncate(before);
       // The log has even grown past the place where they were.
       const grown = await append(store, 9);
       fake.faults.from(undefined, 'read', 'subscribe');

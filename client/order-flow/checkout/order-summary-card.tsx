@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import './checkout.css';
 
-type SlipProps = {
+type OrderSummaryCardProps = {
   /** The content between the heading and the facts. */
-  above?: ReactNode;
+  introduction?: ReactNode;
   lines: readonly { label: string; cents: number }[];
   totalCents: number;
   /** Folds the details below a short form of the order (one part per line) and its total. */
-  fold?: { inShort: readonly string[]; open: boolean };
+  fold?: { summary: readonly string[]; open: boolean };
   children: ReactNode;
 };
 
 /** «Deine Bestellung»: an order's facts by name, and its price line by line. */
-export function OrderSummaryCard({ above, lines, totalCents, fold, children }: SlipProps) {
+export function OrderSummaryCard({ introduction, lines, totalCents, fold, children }: OrderSummaryCardProps) {
   const facts = <dl className="slip__facts">{children}</dl>;
   return (
     <section className="slip" aria-labelledby="bestellung">
       <h2 id="bestellung">Deine Bestellung</h2>
-      {above}
+      {introduction}
       {fold ? (
         <details className="slip__fold" open={fold.open}>
           <summary>
-            {fold.inShort.map((part) => (
+            {fold.summary.map((part) => (
               <span key={part} className="slip__part">
                 {part}
               </span>
@@ -57,7 +57,7 @@ export function OrderSummaryCard({ above, lines, totalCents, fold, children }: S
 }
 
 /** One fact; for a person with the address. */
-export function SlipFact({ name, address, children }: { name: string; address?: string; children: ReactNode }) {
+export function OrderFact({ name, address, children }: { name: string; address?: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -4,7 +4,7 @@ const KEY = 'federpost-beginning';
  * Stores a sentence in this tab until the wizard opens. It was chosen on a page, or typed on the sheet before the
  * sheet's code had loaded.
  */
-export function keepBeginning(sentence: string): void {
+export function storeBeginning(sentence: string): void {
   try {
     sessionStorage.setItem(KEY, sentence);
   } catch {

@@ -4,7 +4,7 @@ import { connect } from './connect.ts';
 import type { EventStore } from '../port.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { createReading, fromPosition, ORIGIN, toPosition } from './reading.ts';
+import { createReader, fromPosition, ORIGIN, toPosition } from './reader.ts';
 
 describe('reading from EventStoreDB', () => {
   let fake: FakeEventStoreDb;
@@ -32,7 +32,7 @@ describe('reading from EventStoreDB', () => {
     await store.append(newStream(), 'none', newEvents(5));
     const connection = await connect(fake.url);
     const deadlineMs = 5;
-    const hasty = createReading(connection, { deadlineMs, isOurs: () => true });
+    const hasty = createReader(connection, { deadlineMs, isOurs: () => true });
     for (let round = 0; round < 60; round += 1) {
       fake.faults.next('read', { kind: 'slow', ms: round % (2 * deadlineMs) });
       await hasty.readAfter(undefined, 5).catch(() => undefined);

@@ -9,10 +9,10 @@ import type { Checkpoint, StoredEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { EventStoreFailure, retryFor, toFailure, withDeadline } from './failure.ts';
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 /** Read beyond the limit, because events of others may lie between. */
-const SPARE = 20;
-const PAGE_BACKWARDS = 100;
+const EXTRA_EVENTS = 20;
+const BACKWARD_PAGE_SIZE = 100;
 
 /** Commit and prepare position, each padded to the length of the largest 64-bit number, so that they sort as text in the order of the log. */
 const LENGTH = 20;
@@ -24,10 +24,10 @@ const format = (...numbers: bigint[]) => numbers.map((number) => String(number).
 /** Before every event: the log's first records are the server's own. */
 export const ORIGIN = format(0n, 0n);
 
-export type Reading = ReturnType<typeof createReading>;
+export type Reader = ReturnType<typeof createReader>;
 
 type Read = () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>;
-type ReadingOptions = {
+type ReaderOptions = {
   deadlineMs: number;
   isOurs: (stream: string) => boolean;
   /** After it is aborted, no call is repeated. */
@@ -38,20 +38,20 @@ type ReadingOptions = {
  * Reads by pages, each with a deadline. A caller's read is repeated until its deadline, like an append, because the
  * death of a leader breaks the running call. A subscription repeats its own reads.
  */
-export function createReading({ client, module }: Connection, { deadlineMs, isOurs, closing }: ReadingOptions) {
-  async function page(open: Read, signal?: AbortSignal, withinMs = deadlineMs): Promise<RecordedEvent[]> {
+export function createReader({ client, module }: Connection, { deadlineMs, isOurs, closing }: ReaderOptions) {
+  async function readPage(open: Read, signal?: AbortSignal, timeoutMs = deadlineMs): Promise<RecordedEvent[]> {
     const read = open();
     const events: RecordedEvent[] = [];
-    const answered = Promise.withResolvers<void>();
-    const stop = () => answered.reject(new EventStoreFailure('answer', 'ended'));
+    const completion = Promise.withResolvers<void>();
+    const stop = () => completion.reject(new EventStoreFailure('answer', 'ended'));
     signal?.addEventListener('abort', stop);
     // Read to its end even without a waiting caller: the client keeps a call that was not read to its end for ever.
     read
       .on('data', ({ event }) => event && events.push(event))
-      .on('end', answered.resolve)
-      .on('error', answered.reject);
+      .on('end', completion.resolve)
+      .on('error', completion.reject);
     try {
-      await withDeadline(answered.promise, withinMs);
+      await withDeadline(completion.promise, timeoutMs);
       return events;
     } catch (error) {
       if (error instanceof module.StreamNotFoundError) return [];
@@ -62,22 +62,23 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     }
   }
 
-  const repeatedPage = (open: Read) => retryFor(deadlineMs, (left) => page(open, undefined, left), closing);
+  const readPageWithRetry = (open: Read) =>
+    retryFor(deadlineMs, (remainingMs) => readPage(open, undefined, remainingMs), closing);
 
-  // The range between two events of ours may be long, for example full of proofs, and it never changes: it is read only
+  // The range between two events of ours may be long, for example full of probes, and it never changes: it is read only
   // once, in both directions. The list's lag is measured by reading after its position again and again.
-  let nothing: { after: string; upTo: Position } | undefined;
-  let newest: { ours: string; seen: string } = { ours: ORIGIN, seen: ORIGIN };
+  let emptyRange: { after: string; end: Position } | undefined;
+  let scan: { lastEvent: string; scannedTo: string } = { lastEvent: ORIGIN, scannedTo: ORIGIN };
 
   return {
     /** The events of a stream from a revision on. */
-    async stream(stream: string, from = 0): Promise<StoredEvent[]> {
+    async readStream(stream: string, from = 0): Promise<StoredEvent[]> {
       const events: StoredEvent[] = [];
       for (;;) {
         const fromRevision = BigInt(from + events.length);
-        const got = await repeatedPage(() => client.readStream(stream, { fromRevision, maxCount: PAGE }));
-        events.push(...got.map(toStoredEvent));
-        if (got.length < PAGE) return events;
+        const page = await readPageWithRetry(() => client.readStream(stream, { fromRevision, maxCount: PAGE_SIZE }));
+        events.push(...page.map(toStoredEvent));
+        if (page.length < PAGE_SIZE) return events;
       }
     },
 
@@ -85,27 +86,27 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     async readAfter(after: string | undefined, limit: number): Promise<StoredEvent[]> {
       const events: StoredEvent[] = [];
       let last = after ?? ORIGIN;
-      let from = nothing?.after === last ? nothing.upTo : fromPosition(after);
-      for (let maxCount = Math.min(limit + SPARE, PAGE); ; maxCount = PAGE) {
+      let from = emptyRange?.after === last ? emptyRange.end : fromPosition(after);
+      for (let maxCount = Math.min(limit + EXTRA_EVENTS, PAGE_SIZE); ; maxCount = PAGE_SIZE) {
         const options = { fromPosition: from, maxCount };
-        const got = await repeatedPage(() => client.readAll(options));
-        for (const recorded of got) {
+        const page = await readPageWithRetry(() => client.readAll(options));
+        for (const recorded of page) {
           // The server begins with the event at the position itself.
           if (!isOurs(recorded.streamId) || toPosition(recorded.position) <= last) continue;
           const event = toStoredEvent(recorded);
           last = event.position;
           if (events.push(event) === limit) return events;
         }
-        const end = got.at(-1)?.position;
-        if (end && events.length === 0) nothing = { after: last, upTo: end };
-        if (got.length < maxCount || !end) return events;
+        const end = page.at(-1)?.position;
+        if (end && events.length === 0) emptyRange = { after: last, end };
+        if (page.length < maxCount || !end) return events;
         from = end;
       }
     },
 
     /** The shop's event at exactly this position; undefined if there is none. */
-    async at(position: string): Promise<StoredEvent | undefined> {
-      const [recorded] = await page(() => client.readAll({ fromPosition: fromPosition(position), maxCount: 1 }));
+    async eventAt(position: string): Promise<StoredEvent | undefined> {
+      const [recorded] = await readPage(() => client.readAll({ fromPosition: fromPosition(position), maxCount: 1 }));
       if (!recorded || !isOurs(recorded.streamId)) return undefined;
       const event = toStoredEvent(recorded);
       return event.position === position ? event : undefined;
@@ -113,30 +114,33 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
 
     /** Whether the log still has exactly this event; if not, everything read from the log before is invalid. */
     async contains({ stream, revision, id, position }: Checkpoint): Promise<boolean> {
-      const [recorded] = await page(() => client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }));
+      const [recorded] = await readPage(() =>
+        client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }),
+      );
       const event = recorded && toStoredEvent(recorded);
       if (event?.revision === revision && event.id === id && event.position === position) return true;
-      nothing = undefined;
-      newest = { ours: ORIGIN, seen: ORIGIN };
+      emptyRange = undefined;
+      scan = { lastEvent: ORIGIN, scannedTo: ORIGIN };
       return false;
     },
 
     /** The position of the last of the shop's events; `ORIGIN` if there is none. Rejects when the signal aborts. */
-    async end(signal: AbortSignal): Promise<string> {
-      const { ours: before, seen } = newest;
+    async lastPosition(signal: AbortSignal): Promise<string> {
+      const { lastEvent: previous, scannedTo } = scan;
       let from: Position | 'end' = 'end';
-      let first: string | undefined;
+      let newestPosition: string | undefined;
       for (;;) {
-        const options = { fromPosition: from, direction: 'backwards', maxCount: PAGE_BACKWARDS } as const;
-        const got = await page(() => client.readAll(options), signal);
-        first ??= got[0] && toPosition(got[0].position);
-        const found = got.find(({ streamId }) => isOurs(streamId));
-        const last = got.at(-1)?.position;
-        if (found || got.length < PAGE_BACKWARDS || !last || toPosition(last) <= seen) {
-          const position = found ? toStoredEvent(found).position : before;
-          const ours = position > before ? position : before;
-          if (first !== undefined && first > newest.seen) newest = { ours, seen: first };
-          return ours;
+        const options = { fromPosition: from, direction: 'backwards', maxCount: BACKWARD_PAGE_SIZE } as const;
+        const page = await readPage(() => client.readAll(options), signal);
+        newestPosition ??= page[0] && toPosition(page[0].position);
+        const event = page.find(({ streamId }) => isOurs(streamId));
+        const last = page.at(-1)?.position;
+        if (event || page.length < BACKWARD_PAGE_SIZE || !last || toPosition(last) <= scannedTo) {
+          const position = event ? toStoredEvent(event).position : previous;
+          const lastEvent = position > previous ? position : previous;
+          if (newestPosition !== undefined && newestPosition > scan.scannedTo)
+            scan = { lastEvent, scannedTo: newestPosition };
+          return lastEvent;
         }
         from = last;
       }

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { signature } from '@federpost/shared/letter/signature/signature-schema.ts';
 import { pointsOf, SIGNATURE_BOX } from '@federpost/shared/letter/signature/signature.ts';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
-import { capturedStroke, type PointerPoint } from './captured-stroke.ts';
+import { captureStroke, type PointerPoint } from './capture-stroke.ts';
 
 const PAD = { width: 500, height: 200 };
 const line = (count: number, point: (at: number) => Partial<PointerPoint>): PointerPoint[] =>
   Array.from({ length: count }, (_, at) => ({ x: at, y: 100, pressure: 0.5, time: at * 8, ...point(at) }));
-const widthsOf = (points: PointerPoint[]) => pointsOf(capturedStroke(points, PAD)).map(({ width }) => width);
+const widthsOf = (points: PointerPoint[]) => pointsOf(captureStroke(points, PAD)).map(({ width }) => width);
 
 it('any movement of a pointer, also beside the pad, is a stroke that the schema accepts', () => {
   const point = fc.record({
@@ -19,7 +19,7 @@ it('any movement of a pointer, also beside the pad, is a stroke that the schema 
   });
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 300 }), (points) => {
-      const stroke = capturedStroke(points, PAD);
+      const stroke = captureStroke(points, PAD);
       expect(signature.safeParse({ kind: 'drawn', strokes: [stroke] }).success).toBe(true);
     }),
   );
@@ -27,7 +27,7 @@ it('any movement of a pointer, also beside the pad, is a stroke that the schema 
 
 it('a captured stroke keeps its ends and corners, but few points of a straight line', () => {
   const straight = pointsOf(
-    capturedStroke(
+    captureStroke(
       line(400, () => ({})),
       PAD,
     ),
@@ -36,7 +36,7 @@ it('a captured stroke keeps its ends and corners, but few points of a straight l
   expect(straight[0]).toMatchObject({ x: 0, y: 400 });
   expect(straight.at(-1)).toMatchObject({ x: 1596, y: 400 });
   const corner = pointsOf(
-    capturedStroke(
+    captureStroke(
       line(200, (at) => (at < 100 ? {} : { x: 99, y: 100 - (at - 99) })),
       PAD,
     ),
@@ -46,7 +46,7 @@ it('a captured stroke keeps its ends and corners, but few points of a straight l
 });
 
 it('a captured stroke is scaled from the pad to the signature box', () => {
-  const small = capturedStroke(
+  const small = captureStroke(
     line(100, (at) => ({ x: at * 2, y: at / 2 })),
     { width: 250, height: 100 },
   );
@@ -69,7 +69,7 @@ it('a captured stroke is thinner if it is faster, and thicker with a pen’s pre
 it('capturing a stroke takes time that grows linearly with its points', () => {
   expectLinear(
     (length) => line(length, (at) => ({ x: (at * 7) % 500, y: (at * 3) % 200 })),
-    (points) => capturedStroke(points, PAD),
+    (points) => captureStroke(points, PAD),
     20_000,
   );
 });

@@ -14,13 +14,13 @@ const INVITATION = {
 };
 
 /** The next steps after a letter (specification §2.8). Asks before it clears a draft that may still be needed. */
-export function Farewell() {
+export function NextSteps() {
   const draft = useDraft();
   const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
-  const question = useRef<HTMLDialogElement>(null);
-  const begin = () => {
-    question.current?.close();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const startNewLetter = () => {
+    dialog.current?.close();
     dispatch(draftCleared());
     void dispatch(flushDraft());
     open(HOME);
@@ -28,7 +28,7 @@ export function Farewell() {
   return (
     <>
       <div className="success__buttons">
-        <Button tone="outline" onClick={() => (isUntouched(draft) ? begin() : question.current?.showModal())}>
+        <Button tone="outline" onClick={() => (isUntouched(draft) ? startNewLetter() : dialog.current?.showModal())}>
           Noch einen Brief schreiben
         </Button>
         <Button tone="text" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
@@ -38,16 +38,16 @@ export function Farewell() {
       <p className="success__closing">
         Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.
       </p>
-      <Dialog ref={question} title="Den Entwurf löschen?">
+      <Dialog ref={dialog} title="Den Entwurf löschen?">
         <p>
           Auf diesem Gerät liegt noch ein Entwurf. Solange eine Zahlung nicht bestätigt ist, kannst du ihn noch
           brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
         </p>
         <DialogButtons
-          keep="Behalten"
+          closeLabel="Behalten"
           actionLabel="Löschen und neu beginnen"
-          onClose={() => question.current?.close()}
-          onAction={begin}
+          onClose={() => dialog.current?.close()}
+          onAction={startNewLetter}
         />
       </Dialog>
     </>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Scrolls to the page's top once something is done, because the headline reports the result. The headline also gets the
  * focus if the element that had it is gone.
  */
-export function useStatusInView(isDone: boolean): void {
+export function useScrollToStatus(isDone: boolean): void {
   useEffect(() => {
     if (!isDone) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
