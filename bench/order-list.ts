@@ -76,7 +76,7 @@ const app = express()
   .get('/rest/v1/overview', overviewRoute({ list }));
 const server = await listen(app, { host: '127.0.0.1', port: 0 });
 
-/** @returns milliseconds. Throws if there are fewer rows than `least`. */
+/** @returns milliseconds. Throws if there are fewer rows than `minRows`. */
 async function timeQuery(query: string, minRows: number): Promise<number> {
   const started = performance.now();
   const response = await fetch(`http://127.0.0.1:${server.port}/rest/v1/${query}`);
