@@ -3,7 +3,7 @@ import type { Routes } from './route.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
-import { CANCELLED_WHY, MONEY_NOTES, REFUND_FAILURES } from '../order/refunds.ts';
+import { CANCELLATION_REASONS, MONEY_NOTES, REFUND_FAILURES } from '../order/refunds.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 
 /**
@@ -73,7 +73,7 @@ const orderRecord = z.object({
   /** The code on its papers once they were printed in a run, and how often its letter was reprinted. */
   run_code: z.string().nullable().default(null),
   reprints: z.int().default(0),
-  cancelled_why: z.enum(CANCELLED_WHY).nullable().default(null),
+  cancelled_why: z.enum(CANCELLATION_REASONS).nullable().default(null),
   /**
    * The operators' notes, oldest first; text and author (an e-mail address) are null once the personal data is erased.
    */

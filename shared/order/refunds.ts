@@ -46,10 +46,10 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
 /**
  * Why an order is cancelled. `refunded`: its whole price was refunded. `paid-too-late`: after its text's erasure began.
  */
-export const CANCELLED_WHY = ['cancelled', 'withdrawn', 'refunded', 'dispute-lost', 'paid-too-late'] as const;
-export type CancelledWhy = (typeof CANCELLED_WHY)[number];
+export const CANCELLATION_REASONS = ['cancelled', 'withdrawn', 'refunded', 'dispute-lost', 'paid-too-late'] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
-export const CANCELLED_LABELS: Record<Exclude<CancelledWhy, 'cancelled'>, string> = {
+export const CANCELLED_LABELS: Record<Exclude<CancellationReason, 'cancelled'>, string> = {
   withdrawn: 'Der Vertrag ist widerrufen',
   refunded: 'Der Preis ist zurückgezahlt',
   'dispute-lost': 'Die Anfechtung ist verloren',

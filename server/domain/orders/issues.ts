@@ -140,7 +140,7 @@ function unprinted(order: Order, due: string): UpcomingIssue[] {
 
 /** An issue of the whole shop that shows in a letter that waits for the printer. */
 function printerAway({ production }: Order): UpcomingIssue[] {
-  const repeatedFailure = production.status === 'scheduled' ? production.alike : undefined;
+  const repeatedFailure = production.status === 'scheduled' ? production.repeatedFailure : undefined;
   if (repeatedFailure === undefined || !TRANSIENT_FAILURES.has(repeatedFailure.reason)) return [];
   const opensAt = addMilliseconds(repeatedFailure.since, PRINTER_AWAY_MS);
   return [{ kind: 'printer', since: repeatedFailure.since, opensAt, criticalFrom: opensAt, actions: [] }];

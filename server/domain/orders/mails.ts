@@ -91,7 +91,7 @@ function expectedMails(order: Order): DueMail[] {
   // A withdrawal has its own receipt; every other end of an order is covered by the mail about the refund or the
   // dispute.
   const isAnnounced =
-    production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined;
+    production.status === 'cancelled' && production.cause === 'cancelled' && production.by !== undefined;
   // For a replacement this mail explains what happens to the money of the first order.
   if (isAnnounced && !isSettlementOwed(order)) mails.push({ mail: 'order-cancelled', dueAt: production.at });
   for (const mail of [processingMail(order), failedMail(order)]) if (mail) mails.push(mail);

@@ -130,7 +130,7 @@ describe('the shop refunds automatically', () => {
   test('a payment that arrives after the erasure of the text has started', () => {
     const tooLate = [drafted, checkout(), expired(), textErasureStarted, paid()];
     given(tooLate.slice(0, -1)).when(syncPaid('cs_1')).then(paid(), refundRequested(1, 'paid-too-late'));
-    expect(order(tooLate).production).toMatchObject({ status: 'cancelled', why: 'paid-too-late' });
+    expect(order(tooLate).production).toMatchObject({ status: 'cancelled', cause: 'paid-too-late' });
     given(tooLate).when(claim).thenRefused('cancelled');
   });
   test('nothing a second time', () => given(paidOrder, cancelled, refundRequested()).when(cancel).thenNothing());
@@ -156,12 +156,12 @@ describe('the shop refunds automatically', () => {
 describe('a refunded letter', () => {
   test('is cancelled by a full refund, requested by the operator or made at the provider', () => {
     const events = [...paidOrder, refundRequested(1, 'goodwill')];
-    expect(order(events).production).toMatchObject({ status: 'cancelled', why: 'refunded' });
+    expect(order(events).production).toMatchObject({ status: 'cancelled', cause: 'refunded' });
     given(events).when(claim).thenRefused('refunded');
     given(events).when({ type: 'RequestPrint', at }).thenRefused('refunded');
     expect(tasks(events)).toEqual(['pay-back', 'delete-text']);
     const parked = [...paidOrder, printStarted(), printFailed(), atProvider()];
-    expect(order(parked).production).toMatchObject({ status: 'cancelled', why: 'refunded' });
+    expect(order(parked).production).toMatchObject({ status: 'cancelled', cause: 'refunded' });
   });
   test('is still printed and posted if only a part was refunded', () => {
     given(paidOrder, partly, refundSucceeded()).when(claim).then(printStarted());
@@ -170,7 +170,7 @@ describe('a refunded letter', () => {
   test('is not retried when its print attempt fails', () =>
     expect(order(paidOrder, printStarted(), atProvider(), printFailed(1, at)).production).toMatchObject({
       status: 'cancelled',
-      why: 'refunded',
+      cause: 'refunded',
     }));
   test('cannot be posted once printed; only the operator can cancel it', () => {
     given(printedOrder, atProvider()).when(post).thenRefused('refunded');
@@ -277,7 +277,7 @@ describe('a disputed payment', () => {
   });
   test('cancels the letter once it is lost', () => {
     const lost = [...paidOrder, disputeOpened(), disputeClosed('lost')];
-    expect(order(lost).production).toMatchObject({ status: 'cancelled', why: 'dispute-lost' });
+    expect(order(lost).production).toMatchObject({ status: 'cancelled', cause: 'dispute-lost' });
     given(lost).when(claim).thenRefused('refunded');
   });
   test('does not cancel the letter if only a part was lost', () =>

@@ -112,7 +112,7 @@ function refundReasonFor(order: Order, payment: Payment): RefundReason | undefin
   if (payment.purpose === 'duplicate') return 'paid-twice';
   if (payment.purpose === 'order' && isReplacementCancelled(order)) return 'replacement-cancelled';
   if (production.status !== 'cancelled') return undefined;
-  switch (production.why) {
+  switch (production.cause) {
     case 'withdrawn':
       return 'order-withdrawn';
     case 'paid-too-late':

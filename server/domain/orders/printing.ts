@@ -19,7 +19,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       // There is no letter to print once the erasure of the text has started.
       return order.text.status === 'stored'
         ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
-        : { status: 'cancelled', at: event.data.at, why: 'paid-too-late' };
+        : { status: 'cancelled', at: event.data.at, cause: 'paid-too-late' };
     case 'ReplacementScheduled':
       if (order.text.status !== 'stored') return production;
       return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
@@ -35,14 +35,14 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         requested: true,
         failures: 0,
         attempts: production.attempts,
-        alike: production.status === 'scheduled' ? production.alike : undefined,
+        repeatedFailure: production.status === 'scheduled' ? production.repeatedFailure : undefined,
       };
     case 'PrintStarted':
       if (production.status !== 'scheduled') return production;
       return {
         status: 'printing',
         failures: production.failures,
-        alike: production.alike,
+        repeatedFailure: production.repeatedFailure,
         attempt: event.data.attempt,
         worker: event.data.worker,
         directory: event.data.directory,
@@ -52,8 +52,8 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       if (production.status !== 'printing' && production.status !== 'unclear') return production;
       const { attempt, reason, retryAt, at } = event.data;
       // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
-      if (withdrawnAt) return { status: 'cancelled', at, why: 'withdrawn' };
-      if (isFullyRefunded(order)) return { status: 'cancelled', at, why: 'refunded' };
+      if (withdrawnAt) return { status: 'cancelled', at, cause: 'withdrawn' };
+      if (isFullyRefunded(order)) return { status: 'cancelled', at, cause: 'refunded' };
       // It is in the next PDF that somebody opens, and is sent to the printer only on request.
       if (production.worker === PDF_WORKER_ID)
         return { status: 'scheduled', requested: false, failures: 0, attempts: attempt };
@@ -65,7 +65,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         retryAt,
         failures: production.failures + 1,
         attempts: attempt,
-        alike: countRepeatedFailures(production.alike, reason, at),
+        repeatedFailure: countRepeatedFailures(production.repeatedFailure, reason, at),
       };
     }
     case 'PrintOutcomeUnknown':
@@ -77,7 +77,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         worker: production.worker,
         reason: event.data.reason,
         failures: production.failures,
-        alike: production.alike,
+        repeatedFailure: production.repeatedFailure,
       };
     case 'LetterPrinted': {
       if (production.status !== 'printing' && production.status !== 'unclear') return production;
@@ -93,16 +93,16 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       return {
         status: 'cancelled',
         at: event.data.at,
-        why: withdrawnAt ? 'withdrawn' : isFullyRefunded(order) ? 'refunded' : 'cancelled',
+        cause: withdrawnAt ? 'withdrawn' : isFullyRefunded(order) ? 'refunded' : 'cancelled',
         by: event.data.by,
         ...(production.status === 'printed' && { printed: true }),
       };
     case 'WithdrawalDeclared':
-      return { status: 'cancelled', at: event.data.at, why: 'withdrawn' };
+      return { status: 'cancelled', at: event.data.at, cause: 'withdrawn' };
     case 'RefundRequested':
-      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'refunded' } : production;
+      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, cause: 'refunded' } : production;
     case 'DisputeClosed':
-      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'dispute-lost' } : production;
+      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, cause: 'dispute-lost' } : production;
     default:
       return production;
   }
@@ -189,7 +189,7 @@ function isBeforePostingDay(
 function refusalToPrint(production: Production): Refusal {
   if (production.status === 'unpaid') return 'not-paid';
   if (production.status !== 'cancelled') return 'already-printing';
-  return production.why === 'refunded' || production.why === 'dispute-lost' ? 'refunded' : 'cancelled';
+  return production.cause === 'refunded' || production.cause === 'dispute-lost' ? 'refunded' : 'cancelled';
 }
 
 function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decision {
@@ -317,10 +317,10 @@ function countRepeatedFailures(
 /** The delay before the next attempt, in milliseconds; undefined if the order is to be parked. */
 function retryDelayMs(
   reason: PrintFailure,
-  production: { failures: number; alike?: RepeatedFailure },
+  production: { failures: number; repeatedFailure?: RepeatedFailure },
 ): number | undefined {
   const maxFailures = MAX_CONSECUTIVE_FAILURES[reason];
-  const times = production.alike?.reason === reason ? production.alike.times + 1 : 1;
+  const times = production.repeatedFailure?.reason === reason ? production.repeatedFailure.times + 1 : 1;
   if (maxFailures !== undefined && times >= maxFailures) return undefined;
   return RETRY_DELAYS_MS[production.failures] ?? (TRANSIENT_FAILURES.has(reason) ? RETRY_DELAYS_MS.at(-1) : undefined);
 }

@@ -1,7 +1,7 @@
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { ForgettingReason } from '@federpost/shared/order/person.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
-import type { CancelledWhy, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { CancellationReason, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { CustomerMail, OrderTerms, TextDeletionReason } from './events.ts';
@@ -31,7 +31,7 @@ export type Production =
       retryAt?: string;
       failures: number;
       attempts: number;
-      alike?: RepeatedFailure;
+      repeatedFailure?: RepeatedFailure;
     }
   | {
       status: 'printing';
@@ -40,7 +40,7 @@ export type Production =
       directory?: string;
       startedAt: string;
       failures: number;
-      alike?: RepeatedFailure;
+      repeatedFailure?: RepeatedFailure;
     }
   | { status: 'parked'; at: string; reason: PrintFailure; attempts: number }
   | {
@@ -50,12 +50,12 @@ export type Production =
       worker: string;
       reason: PrintFailure;
       failures: number;
-      alike?: RepeatedFailure;
+      repeatedFailure?: RepeatedFailure;
     }
   | { status: 'printed'; at: string; attempt: number; worker: string; pages: number }
   | { status: 'posted'; at: string }
   /** `printed`: paper exists, and perhaps a file; the operator destroys the paper, the worker the file. */
-  | { status: 'cancelled'; at: string; why: CancelledWhy; by?: 'customer' | 'operator'; printed?: true };
+  | { status: 'cancelled'; at: string; cause: CancellationReason; by?: 'customer' | 'operator'; printed?: true };
 
 /** `by` is the server that sends it; `refusals` counts permanent refusals. Without `retryAt` it is not sent again. */
 export type Mail =

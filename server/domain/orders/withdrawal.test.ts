@@ -100,7 +100,7 @@ describe('an order withdrawn while it is printed', () => {
   const begun = [...paidOrder, confirmed, printStarted(), withdrawn];
   test('is cancelled if the attempt fails', () => {
     for (const failure of [printFailed(1, T.monday), printFailed()]) {
-      expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday, why: 'withdrawn' });
+      expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday, cause: 'withdrawn' });
       expect(tasks(begun, failure)).toEqual(['delete-text']);
       given(begun, failure)
         .when({ type: 'ReportPrint', at: T.monday, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } })

@@ -245,7 +245,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     refunds: refunds.length,
     run_code: order.code ?? null,
     reprints: order.reprints,
-    cancelled_why: production.status === 'cancelled' ? production.why : null,
+    cancelled_why: production.status === 'cancelled' ? production.cause : null,
     notes,
   };
 }
