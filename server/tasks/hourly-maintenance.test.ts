@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPayment } from '../commands/ordering/create-payment.ts';
@@ -6,7 +7,7 @@ import { deleteLetterText } from '../commands/letter-text/letter-text.ts';
 import { decryptAddressees } from '../commands/privacy/personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import type { Log } from '../platform/log.ts';
-import { later, RETENTION } from '../domain/orders/order-events.fixture.ts';
+import { RETENTION } from '../domain/orders/order-events.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { createHourlyMaintenance } from './hourly-maintenance.ts';
 
@@ -50,7 +51,7 @@ async function orphan(): Promise<string> {
 /** An unpaid order whose text the log calls erased: the vault's copy is older. */
 async function deleted(): Promise<string> {
   const { orderId } = await shop.orderAndPay({ state: 'expired' });
-  shop.clock.at = later(shop.clock.at, 4 * DAY_MS);
+  shop.clock.at = addMilliseconds(shop.clock.at, 4 * DAY_MS);
   await deleteLetterText({ ...shop, vault: { ...shop.vault, shredLetter: async () => {} } }, orderId);
   return orderId;
 }

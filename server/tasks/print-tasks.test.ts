@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import {
   T,
   textErased,
   unclear,
-  later,
   changed,
 } from '../domain/orders/order-events.fixture.ts';
 import { fold } from '../domain/orders/evolve.ts';
@@ -65,7 +65,7 @@ describe('an attempt without an outcome', () => {
     const early = tasksOf(events, T.monday);
     await early.tasks.resolve(due);
     expect(early.cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A }]);
-    const late = tasksOf(events, later(T.monday, FALLBACK_TO_ANY_WORKER_AFTER_MS['resolve-print']));
+    const late = tasksOf(events, addMilliseconds(T.monday, FALLBACK_TO_ANY_WORKER_AFTER_MS['resolve-print']));
     await late.tasks.resolve(due);
     expect(late.cues).toEqual([
       { name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A },
@@ -115,14 +115,17 @@ describe('a posted letter’s documents', () => {
   });
 
   test('are later deleted by any worker, too, if the printer uses IPP', async () => {
-    const { cues, tasks } = tasksOf(events, later(T.monday, FALLBACK_TO_ANY_WORKER_AFTER_MS['delete-documents']));
+    const { cues, tasks } = tasksOf(
+      events,
+      addMilliseconds(T.monday, FALLBACK_TO_ANY_WORKER_AFTER_MS['delete-documents']),
+    );
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([job(3, A), job(3), job(2, B), job(2)]);
   });
 
   test('are deleted only by their directory’s worker if they are files', async () => {
     const claim = changed(startedWith(A), { keepsDocuments: true });
-    const { cues, tasks } = tasksOf([paidOrder, claim, printed(), posted], later(T.monday, 24 * 3_600_000));
+    const { cues, tasks } = tasksOf([paidOrder, claim, printed(), posted], addMilliseconds(T.monday, 24 * 3_600_000));
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([job(1, A)]);
   });

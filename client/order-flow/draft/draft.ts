@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { z } from 'zod';
 import {
@@ -107,7 +108,7 @@ const createStamp = (): Stamp => ({ orderKey: randomUuid(), letterId: randomUuid
 
 /** A later change always has a later time, even after the clock was set back. */
 function nextChangeTime(previous: string, now: string): string {
-  return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
+  return now > previous ? now : addMilliseconds(previous, 1);
 }
 
 /** Turns a draft into another order, with another letter id if the draft went to the payment page. */

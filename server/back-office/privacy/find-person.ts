@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderHandler } from '../../commands/order-handler.ts';
@@ -63,7 +64,7 @@ async function loadPersonOrder(
 function erasureTime(order: Order, isOpen: boolean, retention: Retention): string | null {
   const { person } = order;
   if (person.status !== 'stored') return person.at;
-  return isOpen ? null : new Date(Date.parse(person.since) + retentionMs(order, retention)).toISOString();
+  return isOpen ? null : addMilliseconds(person.since, retentionMs(order, retention));
 }
 
 /** Vouchers and invoices are kept for eight years from the end of their year (§ 147 (3) AO, § 14b (1) UStG). */

@@ -1,8 +1,8 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import fc from 'fast-check';
 import { expect, test, beforeEach, describe } from 'vitest';
 import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { orderForm } from '@federpost/shared/order/form.ts';
-import { later } from '../../domain/orders/order-events.fixture.ts';
 import { sweepAfterHours, form, shopForThisTest, type ShopInMemory, sealedForm } from '../shop-in-memory.fixture.ts';
 import { orderWith } from '../../vault/suite/private-parts.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavings.fixture.ts';
@@ -48,7 +48,7 @@ describe('an erasure on a real log and a real vault', () => {
 
   test('is refused if a checkout begins first, which keeps the text', async () => {
     const orderId = await unpaidOrder();
-    shop.clock.at = later(shop.clock.at, 2 * DAY_MS);
+    shop.clock.at = addMilliseconds(shop.clock.at, 2 * DAY_MS);
     let begun = false;
     const orders = createOrderHandler({
       ...shop.store,
@@ -67,7 +67,7 @@ describe('an erasure on a real log and a real vault', () => {
 
   test('shreds the text and refuses a checkout that begins after its start', async () => {
     const orderId = await unpaidOrder();
-    shop.clock.at = later(shop.clock.at, 2 * DAY_MS);
+    shop.clock.at = addMilliseconds(shop.clock.at, 2 * DAY_MS);
     const shredLetter = async (id: string) => {
       await expect(createPayment(shop, { form, pages: 1 }, KEY)).rejects.toMatchObject({ reason: 'text-deleted' });
       await shop.vault.shredLetter(id);
@@ -85,7 +85,7 @@ describe('an erasure on a real log and a real vault', () => {
     await shop.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
     const stopped = { ...shop, orders: { ...shop.orders, handle: () => Promise.reject(new Error('killed')) } };
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
-    shop.clock.at = later(new Date().toISOString(), 1 * DAY_MS);
+    shop.clock.at = addMilliseconds(new Date().toISOString(), 1 * DAY_MS);
     let placed = '';
     // The sweep finds no order; before its next step the customer clicks again.
     const load = async (orderId: string) => {

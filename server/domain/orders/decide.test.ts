@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { describe, expect, test } from 'vitest';
 import type { CommandOf, PaymentSnapshot } from './commands.ts';
 import type { OrderEvent, TextDeletionReason } from './events.ts';
@@ -27,7 +28,6 @@ import {
   textErased,
   textErasureStarted,
   unclear,
-  later,
   changed,
 } from './order-events.fixture.ts';
 import { given, tasks } from './given.fixture.ts';
@@ -210,7 +210,7 @@ describe('claiming a letter', () => {
       .when(claim(T.paid))
       .then({ type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'w1' } }));
   test('is refused until the time of the retry', () => {
-    const retryAt = later(T.monday, 30_000);
+    const retryAt = addMilliseconds(T.monday, 30_000);
     given(paidOrder, printStarted(), printFailed(1, retryAt)).when(claim(T.monday)).thenRefused('not-due');
     given(paidOrder, printStarted(), printFailed(1, retryAt))
       .when(claim(retryAt))
@@ -250,7 +250,7 @@ describe('reporting the outcome of an attempt', () => {
   test('schedules a retry after every attempt while the printer is unreachable, and never parks the letter', () => {
     const events: OrderEvent[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
-      const retryAt = later(T.monday, RETRY_DELAYS_MS[attempt - 1] ?? RETRY_DELAYS_MS.at(-1)!);
+      const retryAt = addMilliseconds(T.monday, RETRY_DELAYS_MS[attempt - 1] ?? RETRY_DELAYS_MS.at(-1)!);
       const failed: OrderEvent = {
         type: 'PrintFailed',
         data: { at: T.monday, attempt, reason: 'printer-unreachable', retryAt },
@@ -271,24 +271,24 @@ describe('reporting the outcome of an attempt', () => {
       const again = (attempt: number) => [printStarted(attempt), fails(attempt, T.monday), printRequested];
       given(paidOrder, again(1), printStarted(2))
         .when(report({ kind: 'failed', reason }, 2))
-        .then(fails(2, later(T.monday, RETRY_DELAYS_MS[0]!)));
+        .then(fails(2, addMilliseconds(T.monday, RETRY_DELAYS_MS[0]!)));
       given(paidOrder, again(1), again(2), printStarted(3))
         .when(report({ kind: 'failed', reason }, 3))
         .then(fails(3));
       const stopped = [again(1), again(2), printStarted(3), fails(3)].flat();
       given(paidOrder, stopped, printRequested, printStarted(4))
         .when(report({ kind: 'failed', reason }, 4))
-        .then(fails(4, later(T.monday, RETRY_DELAYS_MS[0]!)));
+        .then(fails(4, addMilliseconds(T.monday, RETRY_DELAYS_MS[0]!)));
       given(paidOrder, again(1), again(2), printStarted(3))
         .when(report({ kind: 'failed', reason: 'out-of-paper' }, 3))
-        .then(printFailed(3, later(T.monday, RETRY_DELAYS_MS[0]!)));
+        .then(printFailed(3, addMilliseconds(T.monday, RETRY_DELAYS_MS[0]!)));
     }
   });
   test('schedules retries after growing delays, then parks the letter', () => {
     const events = [];
     for (const [index, wait] of RETRY_DELAYS_MS.entries()) {
       const attempt = index + 1;
-      const retryAt = later(T.monday, wait);
+      const retryAt = addMilliseconds(T.monday, wait);
       given(paidOrder, events, printStarted(attempt))
         .when(report({ kind: 'failed', reason: 'out-of-paper' }, attempt))
         .then(printFailed(attempt, retryAt));
@@ -416,16 +416,16 @@ describe('the text', () => {
   test('starts to be erased a day after the last checkout expired', () => {
     const events = [drafted, checkout(), expired()];
     given(events)
-      .when(release(later(T.expires, 24 * HOUR - 1)))
+      .when(release(addMilliseconds(T.expires, 24 * HOUR - 1)))
       .thenRefused('text-still-needed');
     given(events)
-      .when(release(later(T.expires, 24 * HOUR)))
-      .then(released(later(T.expires, 24 * HOUR), 'never-paid'));
+      .when(release(addMilliseconds(T.expires, 24 * HOUR)))
+      .then(released(addMilliseconds(T.expires, 24 * HOUR), 'never-paid'));
   });
   test('starts to be erased a day after the order was placed if no checkout was opened', () =>
     given(drafted)
-      .when(release(later(T.drafted, 24 * HOUR)))
-      .then(released(later(T.drafted, 24 * HOUR), 'never-paid')));
+      .when(release(addMilliseconds(T.drafted, 24 * HOUR)))
+      .then(released(addMilliseconds(T.drafted, 24 * HOUR), 'never-paid')));
   test.each([
     ['open checkout', [drafted, checkout()]],
     ['payment under way', [drafted, checkout(), processing()]],
@@ -437,7 +437,7 @@ describe('the text', () => {
     ['printed letter', printedOrder],
   ])('stays while the order has this: %s', (_, events) =>
     given(events)
-      .when(release(later(T.expires, 1000 * HOUR)))
+      .when(release(addMilliseconds(T.expires, 1000 * HOUR)))
       .thenRefused('text-still-needed'),
   );
   test('starts to be erased only once', () => {

@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { describe, expect, test } from 'vitest';
 import type { OrderCommand } from './commands.ts';
 import { lossReportWindow } from './delivery.ts';
@@ -18,7 +19,6 @@ import {
   draftedReplacement,
   fact,
   FORGOTTEN,
-  later,
   LOST,
   paid,
   paidOrder,
@@ -110,11 +110,11 @@ describe('a letter that comes back', () => {
   });
 
   test('may be destroyed if nobody answers in time or nobody can, which settles the order', () => {
-    const day = (days: number) => later(LOST, days * 24 * 60 * 60_000);
+    const day = (days: number) => addMilliseconds(LOST, days * 24 * 60 * 60_000);
     const destroy = (at: string): OrderCommand => ({ type: 'DestroyReturnedLetter', at, unansweredDays: 60 });
     const here = [...settledOrder, returned(), sent('letter-returned-1')];
     given(here)
-      .when(destroy(later(day(60), -1)))
+      .when(destroy(addMilliseconds(day(60), -1)))
       .thenRefused('answer-awaited');
     given(here)
       .when(destroy(day(60)))

@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { DAY } from '@federpost/shared/calendar/durations.ts';
+import { DAY, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { type PostingSchedule, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { CommandOf, HolidayCalendar } from './commands.ts';
@@ -59,7 +59,7 @@ export function destroyableFrom(order: Order, unansweredDays: number): string | 
   const { delivery, person } = order;
   if (delivery.status !== 'returned') return undefined;
   if (person.status !== 'stored' || isFullyRefunded(order)) return delivery.at;
-  return delivery.corrected ? undefined : new Date(Date.parse(delivery.at) + unansweredDays * DAY).toISOString();
+  return delivery.corrected ? undefined : addMilliseconds(delivery.at, unansweredDays * DAY);
 }
 
 /** Whether the letter has come back at least once. */

@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MailKind } from './events.ts';
 import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline } from './letter-text.ts';
@@ -61,9 +62,6 @@ const MAIL_TASKS: Record<MailKind, TaskKind> = {
   'letter-returned': 'notify-delivery',
   'letter-reposted': 'notify-delivery',
 };
-
-const addMilliseconds = (instant: string, milliseconds: number) =>
-  new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /**
  * Everything that is due for an order in its current state. Pure, so the list of due tasks can be rebuilt from the log

@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { addDays } from '@federpost/shared/calendar/berlin.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -50,7 +51,6 @@ import {
   withdrawn,
   wronglyPaid,
   changed,
-  later,
   everyFact,
 } from './order-events.fixture.ts';
 import { given, order, type Events } from './given.fixture.ts';
@@ -62,7 +62,7 @@ function waiting(events: Events, at: string): string[] {
 function found(events: Events, at: string) {
   return issuesAt(upcomingIssues(order(...events), POSTING_SCHEDULE), at);
 }
-const days = (count: number, from: string = T.monday) => later(from, count * 24 * 60 * 60_000);
+const days = (count: number, from: string = T.monday) => addMilliseconds(from, count * 24 * 60 * 60_000);
 const MONDAY_NOON = '2026-11-23T11:00:00.000Z';
 
 describe('a letter', () => {

@@ -1,5 +1,5 @@
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
+import { DAY, HOUR, MINUTE, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { OrderIssueKind, IssueAction } from '@federpost/shared/issues/issue.ts';
 import type { HolidayCalendar } from './commands.ts';
@@ -55,8 +55,6 @@ const REPLACEMENT_TIMEOUT_MS = HOUR;
 const LAST_DAYS_TO_REFUND = 3;
 const PRINTER_AWAY_MS = 10 * MINUTE;
 
-const addMilliseconds = (instant: string, milliseconds: number) =>
-  new Date(Date.parse(instant) + milliseconds).toISOString();
 const latest = (...instants: string[]) => instants.reduce((last, instant) => (instant > last ? instant : last));
 
 /**

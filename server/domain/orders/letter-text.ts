@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf } from './commands.ts';
 import { type Decision, type Refusal, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
@@ -61,7 +62,7 @@ export function textErasableFrom(order: Order): string | undefined {
   if (text.status === 'erasing') return text.at;
   if (production.status === 'posted' || production.status === 'cancelled') return production.at;
   if (mayStillBePrinted(order)) return undefined;
-  return new Date(Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS).toISOString();
+  return addMilliseconds(paymentDeadline(order), UNPAID_TEXT_KEPT_MS);
 }
 
 /** Why a stored text may be erased now; undefined while it is still needed. */

@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { describe, expect, test } from 'vitest';
 import type { CustomerMail, MailFailure, CustomerNotice, OrderEvent } from './events.ts';
 import {
@@ -18,13 +19,12 @@ import {
   refundRequested,
   revised,
   T,
-  later,
   changed,
 } from './order-events.fixture.ts';
 import { given, mails, order, tasks, type Events } from './given.fixture.ts';
 import { MAIL_CLAIM_EXPIRY_MS, dueMails, REFUSED_MAIL_RETRY_DELAYS_MS } from './mails.ts';
 
-const abandoned = later(T.paid, MAIL_CLAIM_EXPIRY_MS);
+const abandoned = addMilliseconds(T.paid, MAIL_CLAIM_EXPIRY_MS);
 const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1') =>
   ({ type: 'ClaimMail', at, mail, claimedBy }) as const;
 const giveBack = (reason: MailFailure = 'not-handed-over', claimedBy = 's1') =>
@@ -42,7 +42,7 @@ describe('claiming a mail', () => {
   });
   test('is possible again if the first server has not answered for ten minutes', () => {
     given(paidOrder, mailClaimed())
-      .when(claim('order-confirmed', later(abandoned, -1), 's2'))
+      .when(claim('order-confirmed', addMilliseconds(abandoned, -1), 's2'))
       .thenRefused('mail-not-due');
     given(paidOrder, mailClaimed())
       .when(claim('order-confirmed', abandoned, 's2'))
@@ -81,12 +81,12 @@ describe('releasing a claim', () => {
   test('delays a refused mail longer each time, and gives up in the end', () => {
     const events: OrderEvent[] = [];
     for (const wait of REFUSED_MAIL_RETRY_DELAYS_MS) {
-      const retryAt = later(T.paid, wait);
+      const retryAt = addMilliseconds(T.paid, wait);
       given(paidOrder, events, mailClaimed()).when(giveBack('refused')).then(mailFailed('refused', retryAt));
       events.push(mailClaimed(), mailFailed('refused', retryAt));
       expect(owed(paidOrder, events)).toEqual([{ mail: 'order-confirmed', dueAt: retryAt }]);
       given(paidOrder, events)
-        .when(claim('order-confirmed', later(retryAt, -1)))
+        .when(claim('order-confirmed', addMilliseconds(retryAt, -1)))
         .thenRefused('mail-not-due');
     }
     const last = changed(mailFailed('refused'), { retryAt: undefined });
@@ -96,7 +96,7 @@ describe('releasing a claim', () => {
   test('does not count an unreachable mail server as a refusal', () =>
     given(paidOrder, mailClaimed(), mailFailed(), mailClaimed())
       .when(giveBack('refused'))
-      .then(mailFailed('refused', later(T.paid, REFUSED_MAIL_RETRY_DELAYS_MS[0]!))));
+      .then(mailFailed('refused', addMilliseconds(T.paid, REFUSED_MAIL_RETRY_DELAYS_MS[0]!))));
   test('changes nothing if another server has claimed the mail since, or if it was sent', () => {
     given(paidOrder, mailClaimed(), mailClaimed('order-confirmed', abandoned, 's2'))
       .when(giveBack())

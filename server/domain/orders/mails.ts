@@ -1,4 +1,4 @@
-import { HOUR } from '@federpost/shared/calendar/durations.ts';
+import { HOUR, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import type { CommandOf } from './commands.ts';
 import { type Decision, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
 import { deliveryMail, hasReturned } from './delivery.ts';
@@ -107,7 +107,7 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
     case 'unclaimed':
       return dueAt;
     case 'claimed':
-      return new Date(Date.parse(mail.at) + MAIL_CLAIM_EXPIRY_MS).toISOString();
+      return addMilliseconds(mail.at, MAIL_CLAIM_EXPIRY_MS);
     case 'failed':
       return mail.retryAt;
     case 'sent':
@@ -216,6 +216,6 @@ function releaseClaim({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailCla
   const current = mailOf(order, mail);
   if (current.status !== 'claimed' || current.by !== claimedBy) return unchanged();
   const delayMs = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAYS_MS[current.refusals];
-  const retryAt = delayMs === undefined ? undefined : new Date(Date.parse(at) + delayMs).toISOString();
+  const retryAt = delayMs === undefined ? undefined : addMilliseconds(at, delayMs);
   return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason, retryAt } }, unchanged());
 }

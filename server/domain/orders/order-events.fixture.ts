@@ -30,8 +30,6 @@ export const fact = <T extends EventType>(type: T, data: Extract<OrderEvent, { t
 /** The same event with some of its data changed. */
 export const changed = (event: OrderEvent, data: object): OrderEvent =>
   ({ ...event, data: { ...event.data, ...data } }) as OrderEvent;
-export const later = (instant: string, milliseconds: number): string =>
-  new Date(Date.parse(instant) + milliseconds).toISOString();
 export const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14, returnedLetterDays: 60 } as const;
 
 const order: OrderTerms = {

@@ -1,3 +1,4 @@
+import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CommandOf, PrintReport } from './commands.ts';
@@ -260,7 +261,7 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, producti
     case 'failed': {
       // A letter that failed in a PDF waits for the next PDF.
       const delayMs = production.worker === PDF_WORKER_ID ? undefined : retryDelayMs(outcome.reason, production);
-      const retryAt = delayMs === undefined ? undefined : new Date(Date.parse(at) + delayMs).toISOString();
+      const retryAt = delayMs === undefined ? undefined : addMilliseconds(at, delayMs);
       return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
     }
   }
