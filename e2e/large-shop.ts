@@ -30,8 +30,8 @@ export const WORKER_TOKEN = 'a-token-that-workers-and-servers-share';
 const WEBHOOK_SECRET = 'whsec_constellation';
 
 /**
- * @param options.openProxy opens a proxy in front of the servers and returns its address; without it the first server is
- * the shop's address
+ * @param options.openProxy opens a proxy in front of the servers and returns its address; without it the shop has the
+ * first server's address
  * @param options.settings further settings of the servers
  * @param options.printerUrl the workers' printer; without it each prints into its print directory
  */

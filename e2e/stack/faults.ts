@@ -20,8 +20,8 @@ const SERVERS = ['shop-1', 'shop-2'];
 const PROXY_CHECK_MS = 5_000;
 
 /**
- * `recoverySeconds`: seconds from a killed part's start until it is healthy, while orders arrive. `pages`: the pages read
- * while a server is down.
+ * `recoverySeconds`: seconds from a killed part's start until it is healthy, while orders arrive. `pages`: the pages
+ * read while a server is down.
  */
 export type Outcome = {
   observed: ObservedOrder;

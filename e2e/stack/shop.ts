@@ -26,26 +26,37 @@ const PAGES = ['/', '/blog/', '/?start=true', '/kontakt/'];
 const PAGES_INTERVAL_MS = 100;
 const ORDERS_INTERVAL_MS = 1_500;
 
-/** Requests a page ten times a second during the work, and counts the answers. */
-export async function readPages(pages: PagesRead, work: () => Promise<void>): Promise<void> {
-  const requests: Promise<void>[] = [];
+/** Starts this action at an interval during the work, waits for all of them, and throws their first failure. */
+async function repeatDuring(
+  work: () => Promise<void>,
+  intervalMs: number,
+  action: (index: number) => Promise<void>,
+): Promise<void> {
+  const actions: Promise<void>[] = [];
   const timer = setInterval(() => {
-    const startedAt = performance.now();
-    const request = fetch(SHOP + PAGES[requests.length % PAGES.length])
-      .then(async (answer) => answer.text().then(() => String(answer.status)))
-      .catch(() => 'no answer')
-      .then((status) => {
-        pages.answers[status] = (pages.answers[status] ?? 0) + 1;
-        pages.longestMs = Math.max(pages.longestMs, Math.round(performance.now() - startedAt));
-      });
-    requests.push(request);
-  }, PAGES_INTERVAL_MS);
+    const started = action(actions.length);
+    // A failure is thrown at the end of the work.
+    started.catch(() => {});
+    actions.push(started);
+  }, intervalMs);
   try {
     await work();
   } finally {
     clearInterval(timer);
-    await Promise.all(requests);
+    await Promise.all(actions);
   }
+}
+
+/** Requests a page ten times a second during the work, and counts the answers. */
+export function readPages(pages: PagesRead, work: () => Promise<void>): Promise<void> {
+  return repeatDuring(work, PAGES_INTERVAL_MS, async (index) => {
+    const startedAt = performance.now();
+    const status = await fetch(SHOP + PAGES[index % PAGES.length])
+      .then(async (answer) => answer.text().then(() => String(answer.status)))
+      .catch(() => 'no answer');
+    pages.answers[status] = (pages.answers[status] ?? 0) + 1;
+    pages.longestMs = Math.max(pages.longestMs, Math.round(performance.now() - startedAt));
+  });
 }
 
 /**
@@ -78,19 +89,7 @@ export async function takeOrders(count: number): Promise<ObservedOrder> {
 /** A customer orders and pays every second and a half during the work. */
 export async function takeOrdersDuring(work: () => Promise<void>): Promise<ObservedOrder> {
   const observed = nothingObserved();
-  const customers: Promise<void>[] = [];
-  const timer = setInterval(() => {
-    const customer = orderAndPay(observed);
-    // A failure is thrown at the end of the work.
-    customer.catch(() => {});
-    customers.push(customer);
-  }, ORDERS_INTERVAL_MS);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-    await Promise.all(customers);
-  }
+  await repeatDuring(work, ORDERS_INTERVAL_MS, () => orderAndPay(observed));
   return observed;
 }
 

@@ -30,7 +30,8 @@ export type StreamHandler<State, Command, Event> = {
   history(id: string): Promise<Event[]>;
   /**
    * Throws the refusal. Safe to repeat. `position` is missing if no event was appended.
-   * @param expected the revision that the caller believes is the last: it saves a read, and the append fails if it is not.
+   * @param expected the revision that the caller believes is the last: it saves a read, and the append fails if it is
+   * not.
    */
   handle(
     id: string,

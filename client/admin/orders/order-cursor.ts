@@ -16,8 +16,8 @@ export type OrderCursor = {
 };
 
 /**
- * The order that the keys act on, and the selected ones, kept by id, so that a refreshed list moves neither. `sidePaneOrder`:
- * the order that is open next to the list, which may have left it.
+ * The order that the keys act on, and the selected ones, kept by id, so that a refreshed list moves neither.
+ * @param sidePaneOrder the order that is open next to the list, which may have left it
  */
 export function useOrderCursor(orders: readonly OrderRecord[], sidePaneOrder: OrderRecord | undefined): OrderCursor {
   const [currentId, setCurrentId] = useState<string>();

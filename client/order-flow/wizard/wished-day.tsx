@@ -17,7 +17,7 @@ const MEANINGS: Record<WishMeaning, string> = {
   arrival: 'Bis zu einem Tag da sein',
 };
 
-/** Days suggested without paging in the calendar: that of the customer's occasion, and one for a letter to the future. */
+/** Days suggested without paging in the calendar: the occasion's, and one for a letter to the future. */
 function suggestedDays(today: string): { day: string; label: string }[] {
   const occasion = occasionDayOf(previousPageName(document.referrer), today);
   return [

@@ -63,7 +63,10 @@ export async function openPhoto(
 const START_OF_IMAGE = 0xffd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** The markers of the picture itself: frames (baseline, extended, progressive), both kinds of tables, restart interval, scans. */
+/**
+ * The markers of the picture itself: frames (baseline, extended, progressive), both kinds of tables, restart interval,
+ * scans.
+ */
 const PICTURE_MARKERS = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, START_OF_SCAN]);
 
 /**

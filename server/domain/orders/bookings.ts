@@ -9,10 +9,10 @@ export const BOOKING_KINDS = ['payment', 'refund', 'refund-failed', 'dispute-los
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 
 /**
- * One movement of money in the books. `at`: ISO instant of the fact. `cents`: the amount that came in, in `currency` (lower-case
- * ISO code); negative if it went out. `balanceCents`: the remaining amount of its payment. `reference`: its id at
- * the provider. `invoicedAt`: when the letter's price was paid, if the booking belongs to an invoice (invoice.ts).
- * `feeCents`: the provider's fee, if it is known.
+ * One movement of money in the books. `at`: ISO instant of the fact. `cents`: the amount that came in, in `currency`
+ * (lower-case ISO code); negative if it went out. `balanceCents`: what remains of its payment afterwards. `reference`:
+ * its id at the provider. `invoicedAt`: when the letter's price was paid, if the booking belongs to an invoice
+ * (invoice.ts). `feeCents`: the provider's fee, if it is known.
  */
 export type Booking = {
   at: string;

@@ -92,8 +92,8 @@ export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
 export type DueRefund = { sessionId: string; amountCents: number; reason: RefundReason };
 
 /**
- * The refunds that are due without a request: everything that remains of a cancelled order, of a letter whose replacement
- * was cancelled, and of a payment without a purpose. Nothing while the payment is in dispute (the provider refuses it),
+ * The refunds that are due without a request: everything that remains of a cancelled order, of a letter whose
+ * replacement was cancelled, and of a payment without a purpose. Nothing while the payment is in dispute (the provider refuses it),
  * and nothing after a failed refund until the operator has requested another.
  */
 export function dueRefunds(order: Order): DueRefund[] {

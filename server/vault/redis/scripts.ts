@@ -5,7 +5,7 @@ import type { Purpose } from '../sealing.ts';
  * The vault's data in Redis. Each change is one script, which Redis carries out and logs completely or not at all. Only
  * ciphertext is stored here, because the content of files that Redis has deleted remains in free disk blocks.
  *
- *   federpost:vault                id, erasures (how many deletions), erased (of how many no file contains data any more)
+ *   federpost:vault                id, erasures (number of deletions), erased (those of which no file contains data)
  *   federpost:letter:<order id>    text (sealed)
  *   federpost:letters              order ids by the time their letter was stored
  *   federpost:destroyed:<purpose>  order ids whose key is never created again

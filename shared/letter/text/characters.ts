@@ -96,8 +96,8 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
 const EQUIVALENTS_PATTERN = new RegExp(`[${Object.keys(EQUIVALENTS).join('')}]`, 'gu');
 
 /**
- * The text as we store and write it: NFC, line feeds as line ends, no invisible characters, plain spaces, tabs as spaces up to the next multiple of four, no spaces at the
- * ends of lines. Idempotent. Unwritable characters are kept, so that `unprintableCharacters` can report them. Linear in
+ * The text as we store and write it: NFC, line feeds as line ends, no invisible characters, plain spaces, tabs as spaces
+ * up to the next multiple of four, no spaces at the ends of lines. Idempotent. Unwritable characters are kept, so that `unprintableCharacters` can report them. Linear in
  * the text's length; the result is at most `TAB_WIDTH` times as long.
  */
 export function normaliseText(text: string): string {
