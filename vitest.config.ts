@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { FILES_IN_OWN_PROCESS } from './e2e/vitest.config.ts';
+import { LONG_TESTS_UNLESS_NAMED } from './shared/node/long-tests.fixture.ts';
 import { longestFirst } from './shared/node/longest-first.fixture.ts';
 
 /** Unit and contract tests run on Node; the browser project lives in client/vitest.browser.config.ts. */
@@ -8,8 +9,8 @@ export default defineConfig({
   test: {
     name: 'unit',
     environment: 'node',
-    include: ['{shared,runtime,server,worker,client,scripts,stand-ins}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx', ...FILES_IN_OWN_PROCESS],
+    include: ['{shared,server,worker,client,scripts,stand-ins}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...FILES_IN_OWN_PROCESS, ...LONG_TESTS_UNLESS_NAMED],
     // Files share a process, which saves a fifth of the run: modules are loaded once. A file must undo its changes to
     // shared state; spies are restored automatically.
     isolate: false,
@@ -21,28 +22,28 @@ export default defineConfig({
     // These take ten seconds or more on two free cores. Vitest would start most of them last, because they are short files.
     sequence: {
       sequencer: longestFirst([
-        'client/letter/same-in-chromium.test.ts',
+        'letter/same-in-chromium.long.test.ts',
+        'tasks/order-life.long.test.ts',
         'tasks/order-life.test.ts',
         'render/letter.test.ts',
         'cli/main.test.ts',
         'ordering/revise-letter.test.ts',
         'delivery/lost-and-returned-letters.test.ts',
         'embedded/embedded-vault.test.ts',
-        'printer/ipp.test.ts',
-        'redis/redis-vault.test.ts',
-        'skeletons/build.test.ts',
-        'typesetting/growth.test.ts',
-        'cli/copy-log.test.ts',
+        'printer/ipp.long.test.ts',
+        'redis/redis-vault.long.test.ts',
+        'skeletons/build.long.test.ts',
+        'cli/copy-log.long.test.ts',
         'eventstoredb/eventstoredb.test.ts',
         'public/declare-withdrawal.test.ts',
-        'eventstoredb/subscription.test.ts',
+        'eventstoredb/subscription.long.test.ts',
         'issues/alarms.test.ts',
-        'order-list/supervise.test.ts',
+        'order-list/supervise.long.test.ts',
         'sqlite/sqlite.test.ts',
-        'embedded/killing.test.ts',
+        'embedded/killing.long.test.ts',
         'commands/commands.test.ts',
-        'starting/services.test.ts',
-        'event-store/suite.test.ts',
+        'starting/services.long.test.ts',
+        'event-store/suite.long.test.ts',
       ]),
     },
     // Waits may be longer on a busy machine; the assertions stay the same.

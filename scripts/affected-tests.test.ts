@@ -6,8 +6,8 @@ const [CHROMIUM, PRINTER, REDIS, READER, NOTHING] =
   'chromium-headless-shell ippeveprinter redis-server pdftotext no-such-program'.split(' ');
 
 test('a test needs the programs that it or its imports start', () => {
-  expect(affectedTests(PRINTER)).toContain('worker/printer/ipp.test.ts');
-  expect(affectedTests(REDIS)).toContain('server/vault/redis/redis-vault.test.ts');
+  expect(affectedTests(PRINTER)).toContain('worker/printer/ipp.long.test.ts');
+  expect(affectedTests(REDIS)).toContain('server/vault/redis/redis-vault.long.test.ts');
   expect(affectedTests(CHROMIUM)).toContain('e2e/journey.test.ts');
   expect(affectedTests(READER)).toContain('worker/render/letter.test.ts');
 });

@@ -14,7 +14,7 @@ const USER = '1000:1000';
  * program: pure computations give the same result on the same Node, and `npm test` has run them.
  */
 const SUITES = ['types', 'lint', 'unit'];
-const TESTS = affectedTests('node:child_process').filter((file) => !/^e2e\/|\.browser\./.test(file));
+const TESTS = affectedTests('node:child_process').filter((file) => !/^e2e\/|\.browser\.|\.long\./.test(file));
 /** A network with its own certificate authority: npm inside needs its certificate. */
 const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS;
 const OPEN_TIMEOUT_MS = 300_000;

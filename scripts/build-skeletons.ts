@@ -4,7 +4,7 @@ import { buildSkeleton, skeletonFile } from './skeletons/build.ts';
 
 /**
  * Generates the skeletons in shared/letter/handwriting/packs from the fonts: `node scripts/build-skeletons.ts`. Equal
- * fonts give equal files; `scripts/skeletons/build.test.ts` proves that the committed files are current.
+ * fonts give equal files; `scripts/skeletons/build.long.test.ts` proves that the committed files are current.
  */
 
 const folder = new URL('../shared/letter/handwriting/packs/', import.meta.url);

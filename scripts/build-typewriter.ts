@@ -3,7 +3,7 @@ import { typewriterFiles } from './typewriter/build.ts';
 
 /**
  * Generates the typewriter's files in shared/letter/typesetting/packs from its font: `node
- * scripts/build-typewriter.ts`. An equal font gives equal files; `scripts/typewriter/build.test.ts` proves that the
+ * scripts/build-typewriter.ts`. An equal font gives equal files; `scripts/typewriter/build.long.test.ts` proves that the
  * committed files are current.
  */
 const folder = new URL('../shared/letter/typesetting/packs/', import.meta.url);

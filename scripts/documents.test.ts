@@ -136,6 +136,7 @@ test('each promise is in the files that the table names, and has existing code a
     ...tests
       .filter(({ file, name }) => !readIfThere(file).includes(name))
       .map(({ file, name }) => `${file} has no test «${name}», which holds „${sentence}“`),
+    ...(tests.some(({ file }) => !file.includes('.long.')) ? [] : [`only long tests hold „${sentence}“`]),
     ...(where.length && code.length && tests.length ? [] : [`„${sentence}“ lacks a place, its code or its test`]),
   ]);
   expect(broken).toEqual([]);

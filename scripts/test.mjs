@@ -1,4 +1,5 @@
-// npm test: installs missing packages, then runs all checks, or only the named suites and test files.
+// npm test: installs missing packages, then runs all checks, or only the named suites and test files. With --long
+// (npm run test:long) it runs the tests of files named `*.long.test.ts(x)` instead.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,15 +23,19 @@ const suites = {
   e2e: { name: 'The whole journey', vitest: 'e2e/vitest.config.ts' },
 };
 
-const files = process.argv.slice(2).filter((name) => name.includes('/'));
-const selected = process.argv.slice(2).filter((name) => !files.includes(name));
+const names = process.argv.slice(2).filter((name) => name !== '--long');
+const isLong = names.length < process.argv.length - 2;
+const files = names.filter((name) => name.includes('/'));
+const selected = names.filter((name) => !files.includes(name));
+// The configurations of Vitest leave long tests out unless an argument names them.
+const filters = isLong && files.length === 0 ? ['.long.test.'] : files;
 const unknown = selected.find((name) => !(name in suites));
 if (unknown) {
   process.stderr.write(`Unknown suite ${unknown}; there are ${Object.keys(suites).join(', ')}.\n`);
   process.exit(1);
 }
 
-const isWanted = (name) => selected.length === 0 || selected.includes(name);
+const isWanted = (name) => (selected.length === 0 ? !isLong || 'vitest' in suites[name] : selected.includes(name));
 
 const debian = installDebianPackages();
 install({ tools: true });
@@ -41,7 +46,7 @@ const missing = await debian;
 const notRun = new Set();
 for (const { name, provides } of missing) {
   const affected = affectedTests(provides);
-  affected.forEach((file) => notRun.add(file));
+  affected.filter((file) => file.includes('.long.') === isLong).forEach((file) => notRun.add(file));
   step(
     `Without ${provides} (Debian's package ${name}) these are not run: ${affected.join(', ') || 'no file of its own'}`,
   );
@@ -72,7 +77,7 @@ for (const [key, suite] of Object.entries(suites)) {
         '--reporter=default',
         `--reporter=${join(root, 'scripts/test-report.mjs')}`,
         ...[...notRun].flatMap((file) => ['--exclude', file]),
-        ...files,
+        ...filters,
       ]
     : suite.args;
   const started = Date.now();
@@ -95,6 +100,7 @@ rmSync(reports, { recursive: true, force: true });
 if (broken.length > 0 && failed === 0) failed = broken.length;
 if (broken.length > 0) process.stdout.write(`${failures.join('\n')}\nFailed: ${broken.join(', ')}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+if (!isLong && filters.length === 0) step('The long tests are left out; npm run test:long runs them.');
 process.exit(failed > 0 || (process.env.CI === 'true' && skipped > Number(process.env.ALLOWED_SKIPS ?? 0)) ? 1 : 0);
 
 /** Checks the types in parallel with other work. @returns the exit code, once all output is printed */
