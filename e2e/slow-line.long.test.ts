@@ -5,9 +5,9 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { startLinkOf } from './wizard.ts';
 
-/** 'Brief schreiben' on a slow line: the wizard's page and every file of a page take two and a half seconds. */
+/** 'Brief schreiben' on a slow line: the wizard's page and every file of a page take most of a second. */
 
-const FILE_TAKES_MS = 2500;
+const FILE_TAKES_MS = 800;
 const RESPONSE_TIMEOUT_MS = 100;
 
 let shop: RunningShop;
@@ -25,12 +25,10 @@ async function withSlowConnection(work: (context: BrowserContext) => Promise<voi
   await context.close();
 }
 
-test.each(['/', '/geschenk-fur-oma/'])(
-  '«Brief schreiben» on %s immediately shows that it was tapped, and ignores further taps',
-  async (path) => {
+test('«Brief schreiben» immediately shows that it was tapped, and ignores further taps', async () => {
     await withSlowConnection(async (context) => {
       const { page, complaints } = await openPage(context);
-      await page.goto(shop.url + path, { waitUntil: 'load' });
+      await page.goto(`${shop.url}/geschenk-fur-oma/`, { waitUntil: 'load' });
       let documents = 0;
       page.on('request', (request) => {
         if (request.resourceType() === 'document') documents += 1;
@@ -51,8 +49,7 @@ test.each(['/', '/geschenk-fur-oma/'])(
       await page.goBack();
       await expect.poll(() => startLinkOf(page).getAttribute('aria-busy')).toBeNull();
     });
-  },
-);
+});
 
 test('/?start=true shows a waiting form, never the home page, until the wizard is loaded', async () => {
   await withSlowConnection(async (context) => {

@@ -12,7 +12,7 @@ import { writingFaults } from './suite/faults/writing.ts';
 const faults = [...writingFaults, ...readingFaults, ...subscribingFaults];
 
 /** A subscriber that waits for a lost event waits for ever; after this long the test concludes that it does. */
-const WAITING_FOR_EVER_MS = 3_000;
+const WAITING_FOR_EVER_MS = 800;
 
 async function noticed({ breaks, plant }: Pick<PlantedFault, 'breaks' | 'plant'>): Promise<boolean> {
   const promise = promises.find(({ title }) => title === breaks);
