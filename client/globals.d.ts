@@ -1,6 +1,8 @@
 /** Set by client/vite.config.ts at build time. */
 declare const __BUILD_YEAR__: number;
 declare const __BUSINESS_NAME__: string;
+/** The packages in the browser's code; empty in development. */
+declare const __PACKAGE_LICENCES__: readonly { name: string; version: string; identifier: string; text?: string }[];
 
 interface Window {
   dataLayer?: unknown[];

@@ -3,23 +3,26 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './build/content-plugin.ts';
-import { prerenderPlugin } from './build/dev-server.ts';
+import { prerenderPlugin, reloadPlugin } from './build/dev-server.ts';
 import { breakpointsPlugin } from './build/breakpoints.ts';
 import { SCRIPTS } from './site/pages/scripts.ts';
 
 const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const { name } = JSON.parse(readFileSync(path('../business.json'), 'utf8')) as { name: string };
+const businessFile = path('../business.json');
+const { name } = JSON.parse(readFileSync(businessFile, 'utf8')) as { name: string };
 
 export default defineConfig({
   root: path('.'),
-  plugins: [breakpointsPlugin(), contentPlugin(), react(), prerenderPlugin()],
+  plugins: [breakpointsPlugin(), contentPlugin(), react(), prerenderPlugin(), reloadPlugin(businessFile)],
   appType: 'custom',
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),
     // A constant, because every page needs it: an import would also load the file's other values.
     __BUSINESS_NAME__: JSON.stringify(name),
+    // The build passes what the browser's code really contains (scripts/build-client.ts).
+    __PACKAGE_LICENCES__: '[]',
   },
   ssr: { noExternal: ['redux-persist'] },
   build: {
@@ -35,6 +38,8 @@ export default defineConfig({
     },
   },
   server: {
+    // Builds of the site beside it.
+    watch: { ignored: ['**/.dist-*/**', '**/dist/**'] },
     proxy: Object.fromEntries(
       ['/functions', '/rest', '/auth', '/signatures'].map((prefix) => [prefix, { target: shop, changeOrigin: false }]),
     ),

@@ -26,7 +26,7 @@ RUN node scripts/copy-program.mjs /shop server/main.ts worker/main.ts server/cli
  && node scripts/copy-program.mjs /stand-ins stand-ins/payments/main.ts stand-ins/event-store/main.ts stand-ins/mail/main.ts
 
 # All files for running: the packages of these workspaces in the lock file's versions (npm's own workspace filter keeps
-# the peers of the others), and only the binary of Node.
+# the peers of the others), and of Node only the binary. Licences stay: most of them must be passed on.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -35,13 +35,21 @@ COPY server/package.json server/
 COPY worker/package.json worker/
 RUN npm pkg set --json workspaces='["shared","server","worker"]' && npm pkg delete devDependencies \
  && npm install --no-save --omit=dev --ignore-scripts --loglevel=error \
- && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node && rm -rf node_modules/node-linux-* node_modules/.bin \
- && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
+ && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.cdx.json \
+ && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node && mv node_modules/node-linux-*/LICENSE LICENSE.node \
+ && rm -rf node_modules/node-linux-* node_modules/.bin \
+ && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) \
+    ! -iname 'licen[cs]e*' ! -iname 'notice*' ! -iname 'copying*' -delete
+
+# The list of all packages, beside the image: docker build -f docker/shop.Dockerfile --target sbom --output . .
+FROM scratch AS sbom
+COPY --from=packages /app/sbom.cdx.json /
 
 FROM ${BASE_IMAGE} AS shop
 WORKDIR /app
 COPY --from=packages /usr/local/bin/pinned-node /usr/local/bin/node
 COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/LICENSE.node /app/sbom.cdx.json ./
 COPY --from=source /shop ./
 COPY --from=source /app/client/dist client/dist
 COPY docker/is-ready.sh docker/
@@ -49,6 +57,8 @@ COPY docker/is-ready.sh docker/
 RUN mkdir -p /data /keys /printed && chown 1000:1000 /data /keys /printed
 ENV DATA_DIR=/data TZ=UTC MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 USER 1000:1000
+# Of a server; a worker's is in docker-compose.yml.
+HEALTHCHECK --interval=5s --timeout=6s --start-period=90s CMD bash docker/is-ready.sh "${PORT:-3000}" /readyz
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "--bytecode-old-age=60", "--no-parallel-scavenge", "server/main.ts"]
 
 FROM packages AS stand-in-packages
@@ -63,6 +73,7 @@ COPY --from=source /stand-ins ./
 USER root
 RUN mkdir -p /var/lib/kurrentdb && chown 1001:1001 /var/lib/kurrentdb
 USER 1000:1000
+HEALTHCHECK NONE
 
 # The last stage is the default target.
 FROM shop

@@ -53,7 +53,7 @@ const FURTHER_ARTICLES = [
 const path = (name: string) => `/${name}/`;
 export const LANDING_PAGES = ['brief-versenden', ...LETTER_TYPES, ...RECIPIENTS, ...OCCASIONS].map(path);
 export const ARTICLES = [...LISTED_ARTICLES, ...FURTHER_ARTICLES].map((slug) => path(`blog/${slug}`));
-export const LEGAL_PAGES = ['impressum', 'datenschutz', 'agb', 'widerruf', 'barrierefreiheit'].map(path);
+export const LEGAL_PAGES = ['impressum', 'datenschutz', 'agb', 'widerruf', 'barrierefreiheit', 'lizenzen'].map(path);
 
 /** The blog's categories in the order of its filter (specification §2.13). */
 export const CATEGORIES = [

@@ -26,29 +26,29 @@ async function withSlowConnection(work: (context: BrowserContext) => Promise<voi
 }
 
 test('«Brief schreiben» immediately shows that it was tapped, and ignores further taps', async () => {
-    await withSlowConnection(async (context) => {
-      const { page, complaints } = await openPage(context);
-      await page.goto(`${shop.url}/geschenk-fur-oma/`, { waitUntil: 'load' });
-      let documents = 0;
-      page.on('request', (request) => {
-        if (request.resourceType() === 'document') documents += 1;
-      });
-      const link = page.locator('main a[href="/?start=true"]').first();
-      const answeredAfterMs = await link.evaluate(async (element: HTMLElement) => {
-        const tapped = performance.now();
-        for (let tap = 0; tap < 4; tap += 1) element.click();
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        const drawn = getComputedStyle(element, '::before').content;
-        return element.ariaBusy === 'true' && drawn !== 'none' ? performance.now() - tapped : Infinity;
-      });
-      expect(answeredAfterMs).toBeLessThan(RESPONSE_TIMEOUT_MS);
-      await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
-      expect(documents).toBe(1);
-      expect(complaints).toEqual([]);
-      // Back leads to the place of the tap, and the button can be tapped again.
-      await page.goBack();
-      await expect.poll(() => startLinkOf(page).getAttribute('aria-busy')).toBeNull();
+  await withSlowConnection(async (context) => {
+    const { page, complaints } = await openPage(context);
+    await page.goto(`${shop.url}/geschenk-fur-oma/`, { waitUntil: 'load' });
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents += 1;
     });
+    const link = page.locator('main a[href="/?start=true"]').first();
+    const answeredAfterMs = await link.evaluate(async (element: HTMLElement) => {
+      const tapped = performance.now();
+      for (let tap = 0; tap < 4; tap += 1) element.click();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const drawn = getComputedStyle(element, '::before').content;
+      return element.ariaBusy === 'true' && drawn !== 'none' ? performance.now() - tapped : Infinity;
+    });
+    expect(answeredAfterMs).toBeLessThan(RESPONSE_TIMEOUT_MS);
+    await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
+    expect(documents).toBe(1);
+    expect(complaints).toEqual([]);
+    // Back leads to the place of the tap, and the button can be tapped again.
+    await page.goBack();
+    await expect.poll(() => startLinkOf(page).getAttribute('aria-busy')).toBeNull();
+  });
 });
 
 test('/?start=true shows a waiting form, never the home page, until the wizard is loaded', async () => {

@@ -1,4 +1,4 @@
-// The tests that cannot run without a certain real program: their imports reach a file that starts it.
+// What cannot run without a certain real program: its imports reach a file that starts it.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, workspaces } from './bootstrap.mjs';
@@ -12,16 +12,24 @@ const TEST = /\.test\.tsx?$/;
  * @returns paths of test files, relative to the repository
  */
 export function affectedTests(binary) {
+  return FOLDERS.flatMap(testFiles)
+    .filter(needs(binary))
+    .map((file) => relative(root, file))
+    .sort();
+}
+
+/**
+ * @param binary the program's name, as quoted in the file that starts it
+ * @returns whether a file, given by its absolute path, needs the program
+ */
+export function needs(binary) {
   const quotedName = new RegExp(`['"/]${binary}['"]`);
   const startsByPath = new Map();
   const startsProgram = (path) => {
     if (!startsByPath.has(path)) startsByPath.set(path, quotedName.test(textOf(path)));
     return startsByPath.get(path);
   };
-  return FOLDERS.flatMap(testFiles)
-    .filter((file) => reachableFrom([file]).some(startsProgram))
-    .map((file) => relative(root, file))
-    .sort();
+  return (file) => reachableFrom([file]).some(startsProgram);
 }
 
 function testFiles(folder) {

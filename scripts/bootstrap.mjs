@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { RUNTIMES_SHIPPED, runtimeProblem } from './runtime.mjs';
+import { machineProblem, RUNTIMES_SHIPPED, runtimeProblem } from './runtime.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The workspaces' folders, as package.json names them. */
@@ -81,9 +81,11 @@ function runIfChanged(name, inputs, output, work) {
  * @param tools `true`: also the packages for tests and benches; otherwise only those for building and running
  */
 export function install({ tools = false } = {}) {
+  const unfit = machineProblem(process);
+  if (unfit) fail(unfit);
   const manifests = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)];
   const stamp = join(root, 'node_modules', '.federpost', 'installed');
-  const hash = contentHash(manifests, {});
+  const hash = contentHash(manifests);
   const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   if (installed === hash && (scope === 'all' || !tools)) return;
   step('Pakete installieren (beim ersten Mal etwa eine halbe Minute) …');
@@ -139,11 +141,14 @@ export function execReplacing(args, extraEnvironment = {}) {
     env: { ...environmentOfPinnedNode(), ...extraEnvironment },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm can be killed, too. Its program must not keep running invisibly and occupy the port.
-  const startedBy = ancestors();
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => ancestors() === startedBy || child.kill('SIGTERM'), 500).unref();
+  onParentGone(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** npm can be killed, too. Its program must not keep running invisibly and occupy the port. */
+export function onParentGone(stop) {
+  const startedBy = ancestors();
+  if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === startedBy || stop(), 500).unref();
 }
 
 /** Our parent and, if the system shows it, the parent's parent, because npm puts a shell in between. */

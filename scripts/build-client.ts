@@ -47,9 +47,12 @@ try {
   process.exit(1);
 }
 
-await build({ ...config, build: { outDir: dist, emptyOutDir: true } });
+const LICENCES = '.vite/licences.json';
+await build({ ...config, build: { outDir: dist, emptyOutDir: true, license: { fileName: LICENCES } } });
 await build({
   ...config,
+  // The licences of the packages in the browser's code, for the page that passes them on.
+  define: { __PACKAGE_LICENCES__: await readFile(join(dist, LICENCES), 'utf8') },
   build: {
     ssr: join(client, 'build', 'entry-server.tsx'),
     outDir: renderer,

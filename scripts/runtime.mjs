@@ -9,6 +9,30 @@ const PACKAGE_OF = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc+
 /** The first Node 24 whose SQLite (3.51.3) is free of the WAL-reset fault, and which runs TypeScript directly. */
 const OLDEST = [24, 15];
 
+/** The versions of Node that the packages for building accept; npm leaves their binaries out on any other. */
+const BUILDS_WITH = '20.19, 22.12 oder neuer';
+const canBuild = ([major, minor]) => (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+const canRun = ([major, minor]) => major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+const numbersOf = (version) => version.replace('v', '').split('.').map(Number);
+
+/**
+ * What keeps Federpost from running here, before anything is installed.
+ * @param machine `platform`, `arch` and the version of Node that runs the command
+ * @returns one German sentence with its remedy; undefined if the machine is right
+ */
+export function machineProblem({ platform, arch, version }) {
+  if (platform === 'win32')
+    return 'Unter Windows läuft Federpost im Windows-Subsystem für Linux (WSL): bitte dort Node installieren und den Befehl noch einmal aufrufen.';
+  if (RUNTIMES_SHIPPED.includes(`${platform}-${arch}`))
+    return canBuild(numbersOf(version))
+      ? undefined
+      : `Federpost braucht Node ${BUILDS_WITH}; hier läuft ${version.replace('v', '')}.`;
+  return canRun(numbersOf(version)) ? undefined : missingRuntime(platform, arch);
+}
+
+const missingRuntime = (platform, arch) =>
+  `Für diesen Rechner (${platform}, ${arch}) bringt Federpost kein Node mit: bitte Node ${OLDEST.join('.')} oder neuer installieren.`;
+
 /**
  * Runs the runtime once.
  * @param node path of its binary
@@ -17,11 +41,7 @@ const OLDEST = [24, 15];
 export function runtimeProblem(node) {
   const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (status !== 0) return sentenceFor(stderr || error?.code || '');
-  const [major, minor] = stdout.replace('v', '').split('.').map(Number);
-  const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
-  return isNewEnough
-    ? undefined
-    : `Für diesen Rechner (${process.platform}, ${process.arch}) bringt Federpost kein Node mit: bitte Node ${OLDEST.join('.')} oder neuer installieren.`;
+  return canRun(numbersOf(stdout)) ? undefined : missingRuntime(process.platform, process.arch);
 }
 
 function sentenceFor(message) {

@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../server/platform/temporary-directory.fixture.ts';
-import { runtimeProblem } from './runtime.mjs';
+import { machineProblem, runtimeProblem } from './runtime.mjs';
 
 let directory: string;
 beforeEach(() => void (directory = directoryForThisTest()));
@@ -48,4 +48,24 @@ test('a missing binary is reported with a remedy', () => {
 
 test('too old a Node is refused', () => {
   expect(runtimeProblem(aRuntime('echo v24.14.0'))).toContain('Node 24.15 oder neuer');
+});
+
+test.each([
+  ['linux', 'v20.19.0'],
+  ['linux', 'v22.12.0'],
+  ['linux', 'v26.0.0'],
+  ['darwin', 'v24.15.0'],
+])('%s with Node %s can install', (platform, version) => {
+  expect(machineProblem({ platform, arch: 'x64', version })).toBeUndefined();
+});
+
+test.each([
+  ['linux', 'v18.20.8', 'braucht Node 20.19, 22.12 oder neuer; hier läuft 18.20.8'],
+  ['linux', 'v20.18.3', 'hier läuft 20.18.3'],
+  ['linux', 'v21.7.0', 'hier läuft 21.7.0'],
+  ['linux', 'v22.11.0', 'hier läuft 22.11.0'],
+  ['darwin', 'v22.20.0', 'bringt Federpost kein Node mit: bitte Node 24.15 oder neuer'],
+  ['win32', 'v24.20.0', 'Windows-Subsystem für Linux (WSL)'],
+])('%s with Node %s is refused in one sentence before anything is installed', (platform, version, sentence) => {
+  expect(machineProblem({ platform, arch: 'x64', version })).toContain(sentence);
 });

@@ -8,6 +8,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     glyphs: string,
-    options: { targetFormat: 'woff2' | 'truetype'; variationAxes?: Record<string, Axis> },
+    options: {
+      targetFormat: 'woff2' | 'truetype';
+      preserveNameIds?: readonly number[];
+      variationAxes?: Record<string, Axis>;
+    },
   ): Promise<Buffer>;
 }

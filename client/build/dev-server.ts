@@ -22,6 +22,26 @@ const documentOf = (path: string) =>
     ([prefix]) => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix)),
   )?.[1];
 
+/** `npm run dev`: reloads the open pages when a module changes that only their rendering uses, or business.json. */
+export function reloadPlugin(businessFile: string): Plugin {
+  return {
+    name: 'federpost:reload-rendered-pages',
+    apply: 'serve',
+    configureServer(server) {
+      if (process.env.VITEST) return;
+      server.watcher.add(businessFile).on('change', (file) => {
+        // Vite's own configuration contains the business's name.
+        if (file === businessFile) void server.restart();
+      });
+    },
+    hotUpdate({ file, modules, server }) {
+      const { client } = server.environments;
+      if (this.environment.name !== 'ssr' || modules.length === 0) return;
+      if (!client.moduleGraph.getModulesByFile(file)) client.hot.send({ type: 'full-reload' });
+    },
+  };
+}
+
 /** `npm run dev`: renders a requested page as the build would, with Vite's own scripts in its head. */
 export function prerenderPlugin(): Plugin {
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import business from '../../business.json' with { type: 'json' };
 import type { ArticleSummary } from '../../client/site/content/blog/article.ts';
-import { feed, robots, sitemap } from './sitemap.ts';
+import { feed, robots, securityContact, sitemap } from './sitemap.ts';
 
 const ORIGIN = 'https://brief.example';
 const ARTICLE: ArticleSummary = {
@@ -27,6 +28,12 @@ describe('sitemap, feed and robots.txt', () => {
     expect(xml).toContain('<title>Tinte &amp; &lt;Feder&gt; „nur“ &quot;so&quot;</title>');
     expect(xml).toContain('<pubDate>Tue, 10 Nov 2026 06:00:00 GMT</pubDate>');
     expect(xml).toContain(`<guid isPermaLink="true">${ORIGIN}/blog/tinte-und-feder/</guid>`);
+  });
+
+  test('security.txt names the business, and expires within a year of the build', () => {
+    expect(securityContact(ORIGIN, new Date('2026-11-27T12:00:00Z'))).toBe(
+      `Contact: mailto:${business.email}\nExpires: 2027-11-26T12:00:00.000Z\nPreferred-Languages: de, en\nCanonical: ${ORIGIN}/.well-known/security.txt\n`,
+    );
   });
 
   test('robots may crawl everything except the API', () => {

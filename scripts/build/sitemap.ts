@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArticleSummary } from '../../client/site/content/blog/article.ts';
 import business from '../../business.json' with { type: 'json' };
 
 /**
- * Writes sitemap.xml, robots.txt, the blog's feed and the web app manifest.
+ * Writes sitemap.xml, robots.txt, security.txt, the blog's feed and the web app manifest.
  * @param origin the site's address, without a path
  * @param paths the pages to list, each at its only address
  * @param articles all articles, newest first
@@ -17,10 +17,12 @@ export async function writeSitemapAndFeed(
 ): Promise<void> {
   const files: Record<string, string> = {
     'robots.txt': robots(origin),
+    '.well-known/security.txt': securityContact(origin, new Date()),
     'sitemap.xml': sitemap(origin, paths, articles),
     'blog/rss.xml': feed(origin, articles),
     'manifest.webmanifest': manifest(),
   };
+  await mkdir(join(dist, '.well-known'), { recursive: true });
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(dist, name), content)));
 }
 
@@ -34,6 +36,19 @@ export function robots(origin: string): string {
     'Disallow: /auth/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Whom to tell about a weakness (RFC 9116). It expires a year after the build, as the standard recommends. */
+export function securityContact(origin: string, built: Date): string {
+  const expires = new Date(built);
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1, built.getUTCMonth(), built.getUTCDate() - 1);
+  return [
+    `Contact: mailto:${business.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: de, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ].join('\n');
 }

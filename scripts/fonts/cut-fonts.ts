@@ -74,11 +74,15 @@ const CUTS: {
   },
 ];
 
+/** Copyright, licence and its address: the Open Font License wants them in every copy. */
+const LICENCE_NAMES = [0, 13, 14];
+
 const require = createRequire(import.meta.url);
 for (const cut of CUTS) {
   const font = await readFile(require.resolve(cut.from));
   const result = await subsetFont(font, cut.glyphs, {
     targetFormat: 'woff2',
+    preserveNameIds: LICENCE_NAMES,
     ...(cut.axes ? { variationAxes: cut.axes } : {}),
   });
   await writeFile(cut.to, result);

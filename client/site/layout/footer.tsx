@@ -23,6 +23,7 @@ const LAW = [
   { to: '/agb/', text: 'AGB' },
   { to: '/widerruf/', text: 'Vertrag widerrufen' },
   { to: '/barrierefreiheit/', text: 'Barrierefreiheit' },
+  { to: '/lizenzen/', text: 'Lizenzen' },
 ];
 
 type LinksProps = { title: string; links: { to: string; text: string }[]; children?: ReactNode };

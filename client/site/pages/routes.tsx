@@ -87,6 +87,7 @@ export const ROUTES: readonly Route[] = [
   createRoute({ path: '/kontakt/', page: 'contact/contact-page.tsx' }),
   ...legalRoutes,
   createRoute({ path: '/widerruf/', page: 'legal/withdrawal-page.tsx', script: 'legal/withdrawal-script.ts' }),
+  createRoute({ path: '/lizenzen/', page: 'licences/licences-page.tsx' }),
   createRoute({ path: '/quittung/', page: 'receipt/deletion-receipt-page.tsx', script: 'receipt/receipt-script.tsx' }),
 ];
 

@@ -73,7 +73,11 @@ export function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).split(sep).join('/').replace(/^\//, ''))
-    .filter((name) => !name.startsWith('.') && !Object.values(SUFFIXES).some((ending) => name.endsWith(ending)));
+    .filter(
+      (name) =>
+        (!name.startsWith('.') || name.startsWith('.well-known/')) &&
+        !Object.values(SUFFIXES).some((ending) => name.endsWith(ending)),
+    );
 }
 
 export const isDocument = (name: string) => /\.(html|svg)$/.test(name);

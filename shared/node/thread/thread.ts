@@ -105,6 +105,8 @@ export function openThread<P extends Protocol>({
   function onMessage(received: unknown): void {
     const message = received as FromThread<P>;
     if ('ready' in message) return ready.resolve(message.ready);
+    // Under `node --watch`, each thread also reports the files that it imports, as messages of Node's own.
+    if (!('answers' in message)) return;
     onAnswers?.();
     for (const answer of message.answers) {
       const call = waiting.get(answer.number);
