@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- boxes and the arrays beside them are gone through from end to end, and indexes stay inside them */
+import { curlQuotes } from '../text/curly-quotes.ts';
 import { drawnText } from '../text/drawn-text.ts';
 import { findListItems } from '../text/list-items.ts';
 import { findCut, wordsOf } from '../text/words.ts';
@@ -27,12 +28,18 @@ export type BrokenLine = { boxes: readonly Box[]; breaks: readonly Span[]; hang:
 
 /** The words of one line of the customer's text, measured once for all widths at which it may be broken. */
 export function measureLine(line: string, scribe: Scribe): LineWord[] {
+  const { tool } = scribe.design;
+  const curledLine = tool === 'pen' ? curlQuotes(line) : line;
   const words = wordsOf(line);
+  let end = 0;
   return words.map((word, index) => {
-    const drawn = drawnText(word.text, scribe.design.tool, index === 0);
+    const start = end + word.spaces;
+    end = start + word.text.length;
+    const curled = curledLine.slice(start, end);
+    const drawn = drawnText(curled, tool, index === 0);
     const next = words[index + 1];
     const ends = !next || next.spaces > 0;
-    return { ...word, drawn, width: widthOf(drawn, scribe, word.spaces > 0 || index === 0, ends) };
+    return { ...word, curled, drawn, width: widthOf(drawn, scribe, word.spaces > 0 || index === 0, ends) };
   });
 }
 
@@ -119,20 +126,22 @@ type WordPart = LineWord & { mustBreakAfter: boolean };
 function splitWord(word: LineWord, scribe: Scribe, firstRoom: number, lineWidth: number, maxLines: number): WordPart[] {
   if (word.width <= firstRoom) return [{ ...word, mustBreakAfter: false }];
   const characters = [...word.text];
+  const curledCharacters = [...word.curled];
   const parts: WordPart[] = [];
   for (let at = 0; at < characters.length && parts.length <= maxLines;) {
     const first = parts.length === 0;
-    const rest = characters.slice(at, at + MAX_PER_LINE + 1);
+    const rest = curledCharacters.slice(at, at + MAX_PER_LINE + 1);
     const { count, drawn, width } = fittingPart(rest, first ? firstRoom : lineWidth, scribe);
-    at += count;
     parts.push({
-      text: rest.slice(0, count).join(''),
+      text: characters.slice(at, at + count).join(''),
+      curled: rest.slice(0, count).join(''),
       drawn,
       width,
       spaces: first ? word.spaces : 0,
       penalty: first ? word.penalty : 0,
-      mustBreakAfter: at < characters.length,
+      mustBreakAfter: at + count < characters.length,
     });
+    at += count;
   }
   return parts;
 }
