@@ -22,6 +22,7 @@ function countedBoxes(count: number): { boxes: Box[]; reads: () => number } {
     penalty: 0,
     mustBreakAfter: false,
     start: index * 900,
+    curled: 'ab',
     drawn: 'ab',
     width: 700,
     get end() {
