@@ -16,13 +16,15 @@ import './letter-step.css';
 /** In characters. A longer letter needs no questions. */
 const MAX_LENGTH_WITH_QUESTIONS = 700;
 
+type Write = (text: string, moveCaret?: (caret: number) => number) => void;
+
 /** Step 2: the letter itself. */
 export function LetterStep({ draft, errors, change }: StepProps) {
   const { letterText } = draft;
   const { head, body } = splitDateLine(letterText);
   const changeText = (text: string) => change({ letterText: text });
-  const write = (after: string, caret?: number) =>
-    writeLetter({ before: letterText, after, change: changeText, ...(caret !== undefined && { caret }) });
+  const write: Write = (after, moveCaret) =>
+    writeLetter({ before: letterText, after, change: changeText, ...(moveCaret && { moveCaret }) });
   const lastWriting = useLastWriting(letterText);
   /** Ctrl+Z, where the browser cannot take back what a button wrote. */
   const undoByKey = (event: KeyboardEvent) => {
@@ -101,7 +103,7 @@ function OpeningLines({ onChoose }: { onChoose: (sentence: string) => void }) {
   );
 }
 
-type PlaceAndDateProps = { text: string; onChange: (text: string, caret: number) => void };
+type PlaceAndDateProps = { text: string; onChange: Write };
 
 /** A date line without a place; the caret is set before it. */
 const WITHOUT_PLACE = /^(?:den |am )?\d/;
@@ -113,7 +115,7 @@ function PlaceAndDate({ text, onChange }: PlaceAndDateProps) {
   return (
     <div className="place-and-date">
       {head === '' && (
-        <Button tone="text" onClick={() => onChange(`den ${today}\n\n${text}`, 0)}>
+        <Button tone="text" onClick={() => onChange(`den ${today}\n\n${text}`, () => 0)}>
           Ort und Datum voranstellen
         </Button>
       )}
@@ -128,19 +130,22 @@ function PlaceAndDate({ text, onChange }: PlaceAndDateProps) {
 /** Long enough to finish a word. */
 const PAUSE_MS = 500;
 
-type UnwritableNoticeProps = { text: string; style: LetterStyle; onCorrect: (text: string) => void };
+type UnwritableNoticeProps = { text: string; style: LetterStyle; onCorrect: Write };
 
 /** Reports an emoji while the customer writes, and replaces it on request. */
 function UnwritableNotice({ text, style, onCorrect }: UnwritableNoticeProps) {
   const debouncedText = useDebouncedValue(text, PAUSE_MS);
   const problem = debouncedText === undefined ? undefined : findUnwritableCharacters(debouncedText, style);
   // The letter may have grown since the notice appeared.
-  const correct = () => onCorrect(findUnwritableCharacters(text, style)?.correction?.text ?? text);
+  const corrected = (part: string) => findUnwritableCharacters(part, style)?.correction?.text ?? part;
   return (
     <div className="unwritable">
       <p role="status">{problem?.message}</p>
       {problem?.correction && (
-        <Button tone="outline" onClick={correct}>
+        <Button
+          tone="outline"
+          onClick={() => onCorrect(corrected(text), (caret) => corrected(text.slice(0, caret)).length)}
+        >
           {problem.correction.label}
         </Button>
       )}

@@ -100,28 +100,10 @@ describe('A character that no style can write', () => {
   });
 
   it('is corrected without a change of any word, letter or line', () => {
-    const piece = fc.constantFrom(
-      ...[
-        'Liebe',
-        'Oma',
-        ' ',
-        '\n',
-        '.',
-        '😊',
-        '👨‍👩‍👧',
-        '🇩🇪',
-        '💖',
-        '💔',
-        'Ω',
-        '漢',
-        '👍🏽',
-        '\u0007',
-        '‼️',
-        '1️⃣',
-        '⅓',
-        '🚫',
-      ],
-    );
+    const LEFT = ['Ω', '漢', '🚫'];
+    const pictures = ['😊', '👨‍👩‍👧', '🇩🇪', '💖', '💔', '👍🏽', '\u0007', '‼️', '1️⃣', '⅓'];
+    const piece = fc.constantFrom('Liebe', 'Oma', ' ', '\n', '.', ...pictures, ...LEFT);
+    const unwritableIn = (text: string) => unprintableCharacters(text, HAND).map(({ character }) => character);
     let reported = 0;
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
@@ -131,19 +113,9 @@ describe('A character that no style can write', () => {
         if (!found) return;
         reported += 1;
         expect(found.message).toMatch(/ in Zeile \d+ kann keine Feder schreiben/);
-        expect(found.correction === undefined).toBe(
-          !/[^Ω漢🚫]/u.test(
-            unprintableCharacters(text, HAND)
-              .map((each) => each.character)
-              .join(''),
-          ),
-        );
+        expect(found.correction === undefined).toBe(unwritableIn(text).every((each) => LEFT.includes(each)));
         const after = corrected(text);
-        expect(
-          new Set(unprintableCharacters(after, HAND).map((each) => each.character)).difference(
-            new Set(['Ω', '漢', '🚫']),
-          ).size,
-        ).toBe(0);
+        expect(unwritableIn(after).filter((each) => !LEFT.includes(each))).toEqual([]);
         const kept = (all: string) => all.match(/Liebe|Oma|\n|[Ω漢🚫]/gu) ?? [];
         expect(kept(after)).toEqual(kept(text));
         expect(corrected(after)).toBe(after);

@@ -29,24 +29,24 @@ const letterField = () => document.querySelector<HTMLTextAreaElement>('textarea#
 type Letter = {
   before: string;
   after: string;
-  /** Where the caret will be; if it is missing, it stays with its text. */
-  caret?: number;
+  /** Where the caret goes; without it, it stays with its text. */
+  moveCaret?: (caret: number) => number;
   /** Sets the text where there is no field to type into. */
   change: (text: string) => void;
 };
 
 /** Replaces the letter's text, with the focus on its field. */
-export function writeLetter({ before, after, caret, change }: Letter): void {
+export function writeLetter({ before, after, moveCaret, change }: Letter): void {
   const field = letterField();
-  const caretBefore = field?.selectionStart ?? before.length;
-  const isTyped = field !== null && field.value === before && type(field, after, caret);
+  const caret = field?.selectionStart ?? before.length;
+  const isTyped = field !== null && field.value === before && type(field, after, moveCaret);
   if (!isTyped) change(after);
-  remember({ before, after, caret: caretBefore, isTyped });
+  remember({ before, after, caret, isTyped });
 }
 
 /** Takes back what a button wrote. */
 export function takeBack({ before, after, caret }: Writing, change: (text: string) => void): void {
-  writeLetter({ before: after, after: before, caret, change });
+  writeLetter({ before: after, after: before, moveCaret: () => caret, change });
   remember(undefined);
 }
 
@@ -54,7 +54,7 @@ export function takeBack({ before, after, caret }: Writing, change: (text: strin
  * Replaces a field's text as if it were typed, by the only call that the Undo of all browsers knows; it is deprecated
  * but without a successor. False if the browser refuses.
  */
-function type(field: HTMLTextAreaElement, text: string, caret?: number): boolean {
+function type(field: HTMLTextAreaElement, text: string, moveCaret: Letter['moveCaret']): boolean {
   const old = field.value;
   const { start, end, inserted } = changeBetween(old, text);
   const { selectionStart, scrollTop } = field;
@@ -64,10 +64,10 @@ function type(field: HTMLTextAreaElement, text: string, caret?: number): boolean
   const isDone = inserted === '' ? document.execCommand('delete') : document.execCommand('insertText', false, inserted);
   if (!isDone || field.value !== text) return false;
   const shift = text.length - old.length;
-  const keptCaret = selectionStart <= start ? selectionStart : Math.max(start, selectionStart + shift);
-  const newCaret = caret ?? keptCaret;
-  field.setSelectionRange(newCaret, newCaret);
-  field.scrollTop = newCaret === 0 ? 0 : scrollTop;
+  const stay = (caret: number) => (caret <= start ? caret : Math.max(start, caret + shift));
+  const caret = (moveCaret ?? stay)(selectionStart);
+  field.setSelectionRange(caret, caret);
+  field.scrollTop = caret === 0 ? 0 : scrollTop;
   return true;
 }
 

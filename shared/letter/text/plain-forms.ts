@@ -101,7 +101,7 @@ const RAISED_DIGIT = /^[\u2070\u2074-\u207b]$/;
 const MAX_LENGTH = 24;
 
 /** Selectors of a picture or a text, skin tones, and the box of a keycap: not a part of what is meant. */
-const MODIFIERS = /[\ufe0e\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]/gu;
+const MODIFIERS = /[\ufe0e\ufe0f\u20e3]|\p{Emoji_Modifier}/gu;
 const HEART_ON_FIRE = '\u2764\u200d\u{1f525}';
 /** Lines through a letter: without them, what is struck out would be said. */
 const STRIKES = /[\u0334-\u0338\u20d2\u20d3\u20e5]/;
