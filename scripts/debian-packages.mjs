@@ -16,6 +16,7 @@ const PACKAGES = [
   { name: 'redis-server', provides: 'redis-server' },
   { name: 'docker-compose', provides: 'docker-compose' },
   { name: 'openssl', provides: 'openssl' },
+  { name: 'spamassassin', provides: 'spamassassin' },
 ];
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 

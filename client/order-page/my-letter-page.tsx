@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
+import { mailtoLink } from '@federpost/shared/mail/mailto-link.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -142,12 +143,12 @@ function OutdatedNotice({ failure, loadedAt, retryButton }: OutdatedNoticeProps)
 
 /** The contact address, and the right of withdrawal as long as the contract exists. */
 function HelpSection({ letter }: { letter: MyLetter }) {
-  const subject = encodeURIComponent(`Bestellung ${letter.orderNumber}`);
+  const subject = `Bestellung ${letter.orderNumber}`;
   return (
     <section className="my-letter__help" aria-labelledby="hilfe">
       <h2 id="hilfe">Stimmt etwas nicht?</h2>
       <p>
-        Schreib uns an <a href={`mailto:${email}?subject=${subject}`}>{email}</a> oder ruf an:{' '}
+        Schreib uns an <a href={mailtoLink(email, { subject })}>{email}</a> oder ruf an:{' '}
         <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>. Nenn uns die Bestellnummer {letter.orderNumber}; den
         Link zu dieser Seite behältst du bitte für dich.
       </p>

@@ -5,6 +5,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import type { IssueAction } from '@federpost/shared/issues/issue.ts';
 import type { WithdrawalSender } from '@federpost/shared/http/commands.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import { mailtoLink } from '@federpost/shared/mail/mailto-link.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { adminApi, type AdminDispatch } from '../shell/api.ts';
 import { messageOf } from '../shell/base-query.ts';
@@ -170,7 +171,7 @@ function WithdrawalActions({ orderId, commands }: WithdrawalActionsProps) {
       <output className="issue__sender">
         {sender && (
           <>
-            Widerrufen hat „{sender.name}“: <a href={mailtoLink(sender, orderId)}>{sender.email}</a>
+            Widerrufen hat „{sender.name}“: <a href={questionMail(sender, orderId)}>{sender.email}</a>
           </>
         )}
       </output>
@@ -204,8 +205,8 @@ const QUESTIONS = {
 } as const;
 
 /** The link to a mail with a question, sent from the operator's own mailbox. */
-function mailtoLink({ name, email }: WithdrawalSender, orderId: string): string {
+function questionMail({ name, email }: WithdrawalSender, orderId: string): string {
   const subject = `Dein Widerruf zur Bestellung ${orderNumberOf(orderId)}`;
   const body = `Hallo ${name},\n\ndein Widerruf ist angekommen. Bezahlt wurde diese Bestellung mit einer anderen E-Mail-Adresse. Bitte bestätige ihn von dort aus, oder sag uns, welche Bestellung du meinst.\n`;
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return mailtoLink(email, { subject, body });
 }

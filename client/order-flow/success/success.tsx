@@ -5,6 +5,7 @@ import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { mailtoLink } from '@federpost/shared/mail/mailto-link.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { useAppSelector, useDraft, useAppDispatch } from '../draft/use-draft.tsx';
@@ -109,7 +110,9 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
                       <SaveCopy letter={letter} />
                     </>
                   )}
-                  {dates && <CalendarFiles dates={dates} recipientName={letter?.recipientName.trim()} />}
+                  {dates && (
+                    <CalendarFiles dates={dates} letterId={letterId} recipientName={letter?.recipientName.trim()} />
+                  )}
                   {letter && <RememberRecipient recipient={letter} />}
                 </section>
               )}
@@ -126,11 +129,11 @@ type MailedToProps = { mailbox: string; number?: string | undefined };
 
 /** The masked address for mails about this order: a typing error on the payment page is visible only here. */
 function MailedTo({ mailbox, number }: MailedToProps) {
-  const subject = encodeURIComponent(`Bestellung ${number ?? ''}: meine E-Mail-Adresse`);
+  const subject = `Bestellung ${number ?? ''}: meine E-Mail-Adresse`;
   return (
     <p className="success__mailed">
       Alle E-Mails dazu gehen an <strong>{mailbox}.</strong> Stimmt die Adresse nicht?{' '}
-      <a href={`mailto:${email}?subject=${subject}`}>Schreib uns.</a>
+      <a href={mailtoLink(email, { subject })}>Schreib uns.</a>
     </p>
   );
 }

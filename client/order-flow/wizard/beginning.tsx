@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { appendSentence } from '../draft/append-sentence.ts';
 import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
 import { draftEdited } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { writeLetter } from './write-letter.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 
 const EXCERPT_LENGTH = 60;
@@ -17,13 +19,16 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
   const isEmpty = letterText.trim() === '';
   const needsNoQuestion = isEmpty || letterText.includes(sentence);
 
-  const write = (text: string) => {
-    dispatch(draftEdited({ letterText: text }));
-    onDone();
+  const write = (after: string) =>
+    writeLetter({ before: letterText, after, change: (text) => dispatch(draftEdited({ letterText: text })) });
+  const choose = (text: string) => {
+    // An open dialog would keep the focus from the letter.
+    flushSync(onDone);
+    write(text);
   };
   useEffect(() => {
     if (isEmpty) write(sentence);
-    else if (needsNoQuestion) onDone();
+    if (needsNoQuestion) onDone();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, for the letter at the start
   }, []);
 
@@ -37,9 +42,9 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
         closeLabel="Brief so lassen"
         actionLabel={sentence.includes('\n') ? 'Brief anhängen' : 'Satz anhängen'}
         onClose={onDone}
-        onAction={() => write(appendSentence(letterText, sentence))}
+        onAction={() => choose(appendSentence(letterText, sentence))}
       >
-        <Button tone="outline" onClick={() => write(sentence)}>
+        <Button tone="outline" onClick={() => choose(sentence)}>
           Neu beginnen
         </Button>
       </DialogButtons>

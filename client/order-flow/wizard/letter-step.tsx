@@ -1,5 +1,4 @@
-import { useRef, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import type { KeyboardEvent } from 'react';
 import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
@@ -11,19 +10,28 @@ import { previousPageName, withEllipsis, useOpeningLines, writingQuestions } fro
 import { SignatureField } from './signature-field.tsx';
 import { findUnwritableCharacters } from './unwritable.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
+import { takeBack, useLastWriting, writeLetter } from './write-letter.ts';
 import './letter-step.css';
 
 /** In characters. A longer letter needs no questions. */
 const MAX_LENGTH_WITH_QUESTIONS = 700;
 
+type Write = (text: string, moveCaret?: (caret: number) => number) => void;
+
 /** Step 2: the letter itself. */
 export function LetterStep({ draft, errors, change }: StepProps) {
-  const text = useRef<HTMLTextAreaElement>(null);
-  const { head, body } = splitDateLine(draft.letterText);
-  /** Sets the text and returns the focus to the field. */
-  const write = (letterText: string) => {
-    change({ letterText });
-    text.current?.focus();
+  const { letterText } = draft;
+  const { head, body } = splitDateLine(letterText);
+  const changeText = (text: string) => change({ letterText: text });
+  const write: Write = (after, moveCaret) =>
+    writeLetter({ before: letterText, after, change: changeText, ...(moveCaret && { moveCaret }) });
+  const lastWriting = useLastWriting(letterText);
+  /** Ctrl+Z, where the browser cannot take back what a button wrote. */
+  const undoByKey = (event: KeyboardEvent) => {
+    if (!lastWriting || lastWriting.isTyped || event.shiftKey || event.key !== 'z') return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    takeBack(lastWriting, changeText);
   };
   return (
     <>
@@ -37,7 +45,6 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         {(control) => (
           <textarea
             {...control}
-            ref={text}
             className="input letter-input"
             name="letterText"
             required
@@ -45,20 +52,21 @@ export function LetterStep({ draft, errors, change }: StepProps) {
             lang="de"
             spellCheck
             placeholder="Liebe …"
-            value={draft.letterText}
-            onChange={(event) => change({ letterText: event.target.value })}
+            value={letterText}
+            onChange={(event) => changeText(event.target.value)}
+            onKeyDown={undoByKey}
           />
         )}
       </Field>
-      <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
+      <UnwritableNotice text={letterText} style={draft.letterStyle} onCorrect={write} />
       <div className="letter-step__below">
-        <PlaceAndDate text={draft.letterText} field={text} onChange={(letterText) => change({ letterText })} />
-        <LetterLength
-          text={draft.letterText}
-          signature={draft.signature}
-          style={draft.letterStyle}
-          writer={draft.writer}
-        />
+        <PlaceAndDate text={letterText} onChange={write} />
+        {lastWriting && (
+          <Button tone="text" onClick={() => takeBack(lastWriting, changeText)}>
+            Rückgängig
+          </Button>
+        )}
+        <LetterLength text={letterText} signature={draft.signature} style={draft.letterStyle} writer={draft.writer} />
       </div>
       {body.trim() === '' && <OpeningLines onChoose={(sentence) => write(head + sentence)} />}
       {body.trim() !== '' && body.length < MAX_LENGTH_WITH_QUESTIONS && (
@@ -95,31 +103,19 @@ function OpeningLines({ onChoose }: { onChoose: (sentence: string) => void }) {
   );
 }
 
-type PlaceAndDateProps = {
-  text: string;
-  field: RefObject<HTMLTextAreaElement | null>;
-  onChange: (text: string) => void;
-};
+type PlaceAndDateProps = { text: string; onChange: Write };
 
 /** A date line without a place; the caret is set before it. */
 const WITHOUT_PLACE = /^(?:den |am )?\d/;
 
 /** Adds today's date above the letter, with space for a place. Hidden once there is a complete date line. */
-function PlaceAndDate({ text, field, onChange }: PlaceAndDateProps) {
+function PlaceAndDate({ text, onChange }: PlaceAndDateProps) {
   const { head } = splitDateLine(text);
   const today = formatDay(berlinDay(new Date()));
-
-  function prepend() {
-    flushSync(() => onChange(`den ${today}\n\n${text}`));
-    field.current?.focus();
-    field.current?.setSelectionRange(0, 0);
-    field.current?.scrollTo({ top: 0 });
-  }
-
   return (
     <div className="place-and-date">
       {head === '' && (
-        <Button tone="text" onClick={prepend}>
+        <Button tone="text" onClick={() => onChange(`den ${today}\n\n${text}`, () => 0)}>
           Ort und Datum voranstellen
         </Button>
       )}
@@ -134,18 +130,23 @@ function PlaceAndDate({ text, field, onChange }: PlaceAndDateProps) {
 /** Long enough to finish a word. */
 const PAUSE_MS = 500;
 
-type UnwritableNoticeProps = { text: string; style: LetterStyle; onCorrect: (text: string) => void };
+type UnwritableNoticeProps = { text: string; style: LetterStyle; onCorrect: Write };
 
 /** Reports an emoji while the customer writes, and replaces it on request. */
 function UnwritableNotice({ text, style, onCorrect }: UnwritableNoticeProps) {
   const debouncedText = useDebouncedValue(text, PAUSE_MS);
   const problem = debouncedText === undefined ? undefined : findUnwritableCharacters(debouncedText, style);
+  // The letter may have grown since the notice appeared.
+  const corrected = (part: string) => findUnwritableCharacters(part, style)?.correction?.text ?? part;
   return (
     <div className="unwritable">
       <p role="status">{problem?.message}</p>
-      {problem && (
-        <Button tone="outline" onClick={() => onCorrect(problem.correctedText)}>
-          {problem.remedy}
+      {problem?.correction && (
+        <Button
+          tone="outline"
+          onClick={() => onCorrect(corrected(text), (caret) => corrected(text.slice(0, caret)).length)}
+        >
+          {problem.correction.label}
         </Button>
       )}
     </div>

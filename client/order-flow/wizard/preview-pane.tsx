@@ -10,6 +10,7 @@ import { useAppDispatch, useDraft } from '../draft/use-draft.tsx';
 import { FoldAndSeal } from './fold-and-seal.tsx';
 import { InvitingSheet } from './inviting-sheet.tsx';
 import { useSealing } from './use-sealing.ts';
+import { writeLetter } from './write-letter.ts';
 
 /** Letters of a print run get a code that is unknown before printing. */
 const HAS_CODE = printing === 'in-runs';
@@ -26,10 +27,8 @@ export function PreviewPane({ step }: { step: Step }) {
   const { dates } = useLetterDates(draft);
   const sealing = useSealing(step === 4);
   const isInviting = step === 2 && draft.letterText.trim() === '';
-  const begin = (letterText: string) => {
-    dispatch(draftEdited({ letterText }));
-    document.getElementById('letterText')?.focus();
-  };
+  const begin = (after: string) =>
+    writeLetter({ before: draft.letterText, after, change: (letterText) => dispatch(draftEdited({ letterText })) });
   return (
     <aside className="wizard__preview" aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>

@@ -3,19 +3,11 @@ import {
   quoteCharacter,
   type UnprintableCharacter,
 } from '@federpost/shared/letter/text/characters.ts';
+import { plainFormOf, writePowers } from '@federpost/shared/letter/text/plain-forms.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
-/** A character that no style can write: the message, and the text without it. */
-export type Unwritable = { message: string; remedy: string; correctedText: string };
-
-/** The sign that a hand draws, or a typewriter types, instead of an emoji. */
-const SUBSTITUTES: readonly (readonly [RegExp, string])[] = [
-  [/^[\u2763\u{1f493}-\u{1f49f}\u{1f90d}\u{1f90e}\u{1f9e1}\u{1fa75}-\u{1fa77}]/u, '♥'],
-  [/^[\u263a\u{1f600}-\u{1f606}\u{1f60a}\u{1f642}\u{1f917}]/u, ':-)'],
-  [/^[\u{1f609}\u{1f61c}]/u, ';-)'],
-  [/^[\u2639\u{1f614}\u{1f61e}\u{1f622}\u{1f641}]/u, ':-('],
-];
-const substituteFor = (character: string) => SUBSTITUTES.find(([picture]) => picture.test(character))?.[1] ?? '';
+/** Characters that no style can write: the message and, if any have a plain form or are pictures, a correction. */
+export type Unwritable = { message: string; correction?: { label: string; text: string } };
 
 /**
  * The message about characters in a letter's text that cannot be written, if there are any. Linear in the text's
@@ -23,7 +15,8 @@ const substituteFor = (character: string) => SUBSTITUTES.find(([picture]) => pic
  */
 export function findUnwritableCharacters(text: string, style: LetterStyle): Unwritable | undefined {
   const characters = unprintableCharacters(text, style);
-  const [first] = characters;
+  const kept = characters.filter(({ character }) => plainFormOf(character) === undefined);
+  const [first] = kept.length > 0 ? kept : characters;
   if (!first) return undefined;
   const otherCount = characters.length - 1;
   const remainder =
@@ -32,14 +25,23 @@ export function findUnwritableCharacters(text: string, style: LetterStyle): Unwr
       : otherCount === 1
         ? ', ein weiteres Zeichen auch nicht'
         : `, ${otherCount} weitere auch nicht`;
-  return {
-    message: `${characterName(first.character)} ${locationOf(text, first)} kann keine Feder schreiben${remainder}.`,
-    remedy: remedyFor(characters),
-    correctedText: replaceCharacters(text, characters),
-  };
+  const request = kept.length > 0 ? ' Bitte schreib es anders.' : '';
+  const message = `${characterName(first.character)} ${locationOf(text, first)} kann keine Feder schreiben${remainder}.${request}`;
+  if (kept.length === characters.length) return { message };
+  return { message, correction: { label: labelFor(characters, kept.length), text: correct(text, style) } };
 }
 
+/** Letters that look like ours, or that nobody expects in the text, are easier to find by their alphabet. */
+const ALPHABETS: readonly (readonly [RegExp, string])[] = [
+  [/^\p{Script=Cyrillic}/u, 'kyrillische'],
+  [/^\p{Script=Greek}/u, 'griechische'],
+  [/^\p{Script=Hebrew}/u, 'hebräische'],
+  [/^\p{Script=Arabic}/u, 'arabische'],
+];
+
 function characterName(character: string): string {
+  const [, alphabet] = ALPHABETS.find(([letters]) => letters.test(character)) ?? [];
+  if (alphabet) return `Das ${alphabet} ${quoteCharacter(character)}`;
   if (/^\p{Extended_Pictographic}/u.test(character) && quoteCharacter(character).includes(character))
     return `Das ${character}`;
   const name = quoteCharacter(character);
@@ -56,23 +58,41 @@ function locationOf(text: string, { index, line }: UnprintableCharacter): string
   return quotedWord ? `hinter „${quotedWord}“ in Zeile ${line}` : `in Zeile ${line}`;
 }
 
-function remedyFor(characters: readonly UnprintableCharacter[]): string {
-  const [first = '', ...otherSubstitutes] = characters.map(({ character }) => substituteFor(character));
-  if (otherSubstitutes.length === 0) return first ? `Durch „${first}“ ersetzen` : 'Weglassen';
-  return first || otherSubstitutes.some(Boolean)
-    ? 'Alle ersetzen oder weglassen'
-    : `Alle ${characters.length} weglassen`;
+/** @param kept how many of the characters only their writer can replace */
+function labelFor(characters: readonly UnprintableCharacter[], kept: number): string {
+  const plainForms = characters.flatMap(({ character }) => plainFormOf(character)?.text ?? []);
+  const omitted = plainForms.filter((plain) => plain === '').length;
+  const verbs = omitted === 0 ? 'ersetzen' : omitted === plainForms.length ? 'weglassen' : 'ersetzen oder weglassen';
+  if (kept > 0) return plainForms.length === 1 ? `Das andere ${verbs}` : `Die anderen ${verbs}`;
+  const [only] = plainForms;
+  if (plainForms.length === 1) return only ? `Durch „${only}“ ersetzen` : 'Weglassen';
+  return omitted === plainForms.length ? `Alle ${omitted} weglassen` : `Alle ${verbs}`;
 }
 
-/** Replaces each character by its substitute, or removes it together with the space before it. */
-function replaceCharacters(text: string, characters: readonly UnprintableCharacter[]): string {
-  let end = 0;
-  const parts = characters.map(({ character, index, length }) => {
-    const substitute = substituteFor(character);
-    const before = text.slice(end, index);
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+/** «schön😊» is «schön :-)», but «(😊)» is «(:-))». */
+const NEEDS_BLANK = /[^\s([„"]/;
+/** «2⅓» is «2 1/3». */
+const FRACTION = /^\d+\//;
+const BEFORE_NO_BLANK = /^[\s.,:;!?)]?$/;
+
+/** A text with the plain form of each character, and without pictures and the blank that each would leave. */
+function correct(original: string, style: LetterStyle): string {
+  const text = writePowers(original);
+  let [corrected, end] = ['', 0];
+  for (const { character, index, length } of unprintableCharacters(text, style)) {
+    const plain = plainFormOf(character);
+    if (!plain) continue;
+    corrected += text.slice(end, index);
     end = index + length;
-    const precedesPunctuation = substitute === '' && /^(?:[\s.,:;!?)]|$)/.test(text.slice(end, end + 1));
-    return (precedesPunctuation && before.endsWith(' ') ? before.slice(0, -1) : before) + substitute;
-  });
-  return parts.join('') + text.slice(end);
+    const [before, after] = [corrected.at(-1) ?? '\n', text.charAt(end)];
+    if (plain.text !== '') {
+      const isTooClose = plain.apart ? NEEDS_BLANK.test(before) : FRACTION.test(plain.text) && /\d/.test(before);
+      corrected += (isTooClose ? ' ' : '') + plain.text;
+      if (plain.apart && LETTER_OR_DIGIT.test(after)) corrected += ' ';
+    } else if (before === '\n') {
+      while (text[end] === ' ') end += 1;
+    } else if (before === ' ' && BEFORE_NO_BLANK.test(after)) corrected = corrected.slice(0, -1);
+  }
+  return corrected + text.slice(end);
 }

@@ -219,6 +219,53 @@ describe('The wizard', () => {
     expect(store.getState().draft.letterText).toMatch(/^Leipzig, den .*\n\nHeute habe ich an Dich gedacht/);
   });
 
+  it('takes back what a button wrote, by keyboard and by «Rückgängig», and keeps the caret', async () => {
+    const TEXT = 'Liebe Oma 😊😊\n\nschön war es 💖 bei dir.';
+    const { screen, store } = await openShop({ draft: { ...LETTER, letterText: TEXT } });
+    await next.click();
+    const field = letter.element() as HTMLTextAreaElement;
+    const textOf = () => store.getState().draft.letterText;
+    const presses = [
+      {
+        button: /Alle ersetzen/,
+        expected: 'Liebe Oma :-) :-)\n\nschön war es ♥ bei dir.',
+        before: 'schön',
+        after: 'schön',
+      },
+      { button: 'Ort und Datum voranstellen', expected: /^den .*\n\nLiebe Oma 😊/, before: 'schön', after: '' },
+    ];
+    for (const { button, expected, before, after } of presses) {
+      for (const undo of ['key', 'button']) {
+        field.focus();
+        const caret = TEXT.indexOf(before) + before.length;
+        field.setSelectionRange(caret, caret);
+        await screen.getByRole('button', { name: button }).click();
+        expect(textOf()).toMatch(expected);
+        await expect.element(letter).toHaveFocus();
+        expect(field.value.slice(0, field.selectionStart).endsWith(after)).toBe(true);
+        if (undo === 'key') await userEvent.keyboard('{Control>}z{/Control}');
+        else await screen.getByRole('button', { name: 'Rückgängig' }).click();
+        expect(textOf()).toBe(TEXT);
+        expect(field.value).toBe(TEXT);
+        if (undo === 'button') expect(field.selectionStart).toBe(caret);
+        await expect.element(screen.getByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
+      }
+    }
+    await userEvent.keyboard('{Control>}{End}{/Control}x');
+    expect(textOf()).toBe(`${TEXT}x`);
+  });
+
+  it('takes back an opening sentence', async () => {
+    const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
+    await next.click();
+    await screen.getByRole('button', { name: /^Heute habe ich an Dich gedacht/ }).click();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(store.getState().draft.letterText).toBe('');
+    await screen.getByRole('button', { name: /^Heute habe ich an Dich gedacht/ }).click();
+    await screen.getByRole('button', { name: 'Rückgängig' }).click();
+    expect(store.getState().draft.letterText).toBe('');
+  });
+
   it('leads back to the home page and keeps the text', async () => {
     const { screen, store } = await openShop({ draft: LETTER });
     await screen.getByRole('button', { name: /Zur Startseite/ }).click();

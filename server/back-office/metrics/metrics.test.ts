@@ -86,6 +86,19 @@ test('an idle shop shows zeros, and figures of its process', async () => {
   expect(figures.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 });
 
+test('counters alone end in «_total», and every figure has a help text and a base unit, as Prometheus asks', async () => {
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, measures: [], metrics: [appends.histogram] });
+  const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+  await metrics.close();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({ name, type }));
+  expect(types.length).toBeGreaterThan(10);
+  for (const { name, type } of types) {
+    expect(name.endsWith('_total'), name).toBe(type === 'counter');
+    expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
+    expect(name).not.toMatch(/_(?:milliseconds|ms|minutes|hours|kilobytes|megabytes|percent)(?:_|$)/);
+  }
+});
+
 test('waiting letters are counted, with the age of the oldest', async () => {
   const events = [drafted, checkout(), paid()];
   await append(events);

@@ -74,6 +74,10 @@ test.each(ALL)('%s: is marked as German, and loads no pictures, scripts or other
   ).toBe(true);
 });
 
+test.each(ALL)('%s: has no words in a size that nobody can read, which filters count as spam', (_, { html }) => {
+  expect(html.match(/<[^>]*font-size:[01](?!\d)[^>]*>[^<&]/g)).toBeNull();
+});
+
 test('names and addresses are escaped and never become HTML or headers', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'grapheme' }),

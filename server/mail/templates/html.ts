@@ -139,8 +139,8 @@ const SMALL = `font-family:${SANS};font-size:13px;line-height:20px;color:${INK_S
 
 const style = {
   body: `margin:0;padding:0;background-color:${PAPER};-webkit-text-size-adjust:100%;`,
-  preview:
-    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all;',
+  // In the size of the text, because filters suspect words in a size that nobody can read.
+  preview: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;',
   footerTable: 'margin-top:48px;',
   ground: `background-color:${PAPER};`,
   margin: 'padding:32px 20px 48px;',

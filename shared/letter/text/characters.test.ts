@@ -21,6 +21,27 @@ describe('normalising a pasted text', () => {
   it('turns tabs into spaces, keeps indents, and removes spaces at line ends', () => {
     expect(normaliseText('\tRose  \nab\tc\n\n  Nelke\t')).toBe('    Rose\nab  c\n\n  Nelke');
   });
+  it.each([
+    ['Draga Ǉiǉana, sevgili Çi̇çek, 𝓛𝓲𝓮𝓫𝓮 𝐎𝐦𝐚, ＡＢＣ１２', 'Draga LJiljana, sevgili Çiçek, Liebe Oma, ABC12'],
+    ['\uf0b7\tMilch\n\uf0a7 Brot\n● Käse\n▪ Wurst', '•   Milch\n• Brot\n• Käse\n• Wurst'],
+    ['Kapitel Ⅳ, 20 ℃, c⁄o, ℅, №\u00a05, ｗｏｗ！', 'Kapitel IV, 20 °C, c/o, c/o, Nr. 5, wow!'],
+    ['Ａ\u0308pfel, 𝐮\u0308ber', 'Äpfel, über'],
+    ['weiter\ufffc so\ufff9\u{e0067}\u3164\u2063', 'weiter so'],
+  ])('writes the same sign in its usual encoding, and drops what has no ink: %s', (typed, written) => {
+    expect(normaliseText(typed)).toBe(written);
+    expect(found(typed)).toEqual([]);
+  });
+  it('never makes another letter of a letter', () => {
+    expect(normaliseText('Вася αβγ 𝛂 ə ĸ 漢')).toBe('Вася αβγ 𝛂 ə ĸ 漢');
+    expect(found('Ma\u0430ma ĸ')).toEqual([{ line: 1, column: 3, character: '\u0430' }]);
+  });
+  it('changes nothing when repeated, whatever the character and the mark behind it', () => {
+    for (let code = 0; code < 0x20000; code += 1) {
+      const text = `${String.fromCodePoint(code)}\u0307`;
+      const once = normaliseText(text);
+      if (normaliseText(once) !== once) expect.fail(`U+${code.toString(16)}`);
+    }
+  });
   it('changes nothing when repeated', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -50,12 +50,14 @@ const WRITABLE: readonly (readonly [number, number])[] = [
 const IS_WRITABLE = new Uint8Array(WRITABLE.at(-1)![1] + 1);
 for (const [first, last] of WRITABLE) IS_WRITABLE.fill(1, first, last + 1);
 
-/** Characters that have no ink: joiners, marks of direction, soft hyphens, variation selectors, tags. */
-const INVISIBLE =
-  /[\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2064}\u{2066}-\u{206f}\u{feff}]|\u{34f}|[\u{fe00}-\u{fe0f}]|[\u{e0000}-\u{e01ef}]/gu;
+/**
+ * Characters that have no ink: joiners, marks of direction, soft hyphens, variation selectors, tags, fillers, and what
+ * other programs leave for an object (U+FFFC, also from dictation) or an annotation.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffc}]/gu;
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Every space of a fixed width, including no-break spaces: the layout keeps «9,99 €» together without them. */
-const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/g;
 const TAB_WIDTH = 4;
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
@@ -67,33 +69,81 @@ const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS + 1},})`, 'u');
 // oxlint-disable-next-line no-control-regex
 const WITHOUT_MARKS = /^[\u0000-\u02ff\u2000-\u20cf]*$/;
 
-/** Replacements: the same letter in another encoding, never another letter. */
+/** The same sign in another encoding, never another sign. */
 const EQUIVALENTS: Readonly<Record<string, string>> = {
+  '\u01c3': '!',
+  '\u02ba': '″',
+  '\u02bb': '‘',
+  '\u02bc': '’',
+  '\u02bd': '‘',
+  '\u02c6': '^',
+  '\u02c8': "'",
+  '\u02dc': '~',
   '\u2010': '-',
   '\u2011': '-',
   '\u2012': '–',
   '\u2015': '—',
-  '\u02bc': '’',
   '\u201b': '‘',
   '\u201f': '“',
-  '\u2764': '♥',
-  '\u{1f5a4}': '♥',
-  '\u2981': '•',
-  '\u25cf': '•',
+  '\u2023': '•',
+  '\u2027': '·',
+  '\u2043': '–',
+  '\u2044': '/',
+  '\u204e': '*',
+  '\u2053': '~',
+  '\u2116': 'Nr.',
+  '\u2215': '/',
+  '\u2216': '\\',
+  '\u2217': '*',
   '\u2219': '·',
+  '\u2223': '|',
+  '\u2236': ':',
+  '\u223c': '~',
   '\u22c5': '·',
-  '\ufb00': 'ff',
-  '\ufb01': 'fi',
-  '\ufb02': 'fl',
-  '\ufb03': 'ffi',
-  '\ufb04': 'ffl',
-  '\ufb05': 'st',
-  '\ufb06': 'st',
-  '\u0132': 'IJ',
-  '\u0133': 'ij',
-  '\u0149': '’n',
+  '\u22ef': '…',
+  '\u25aa': '•',
+  '\u25cb': '•',
+  '\u25cf': '•',
+  '\u25e6': '•',
+  '\u275b': '‘',
+  '\u275c': '’',
+  '\u275d': '“',
+  '\u275e': '”',
+  '\u2764': '♥',
+  '\u276e': '‹',
+  '\u276f': '›',
+  '\u2981': '•',
+  '\u301c': '~',
+  '\u301d': '“',
+  '\u301e': '”',
+  '\u301f': '„',
+  '\u30fb': '·',
+  // Word’s bullets, in the fonts Symbol and Wingdings.
+  '\uf06c': '•',
+  '\uf06e': '•',
+  '\uf076': '•',
+  '\uf09e': '•',
+  '\uf09f': '•',
+  '\uf0a7': '•',
+  '\uf0b7': '•',
+  '\uf0d8': '•',
 };
-const EQUIVALENTS_PATTERN = new RegExp(`[${Object.keys(EQUIVALENTS).join('')}]`, 'gu');
+/**
+ * Letters, digits and signs that Unicode has a second time: ligatures and digraphs (ﬁ, Ǉ), full width (Ａ), small forms,
+ * Roman numerals (Ⅳ), letterlike signs (℃, ℅, ℝ), mathematical alphabets (𝓛, 𝟏). `normalize` knows the usual ones.
+ */
+const SECOND_ENCODING =
+  '\u0132\u0133\u0149\u01c4-\u01cc\u01f1-\u01f3\u2024\u2025\u2100-\u2115\u2117-\u2138\u213a-\u214f\u2160-\u217f\ufb00-\ufb06\ufe4d-\ufe6b\uff01-\uff5e\uffe0-\uffe6\u{1d400}-\u{1d7ff}';
+const EQUIVALENTS_PATTERN = new RegExp(`[${Object.keys(EQUIVALENTS).join('')}${SECOND_ENCODING}]`, 'gu');
+/** «i» already has the dot that lower-casing a Turkish «İ» adds. */
+const SECOND_DOT = /(?<=[ij])\u0307+/g;
+
+/** Unchanged if it is a letter that no style can write, such as a mathematical «α». */
+function writeUsualEncoding(character: string): string {
+  if (isAllWritable(character)) return character;
+  const usual = EQUIVALENTS[character] ?? character.normalize('NFKC').trim();
+  return isAllWritable(usual) ? usual : character;
+}
 
 /**
  * The text as we store and write it: NFC, line feeds as line ends, no invisible characters, plain spaces, tabs as spaces
@@ -110,9 +160,14 @@ export function normaliseText(text: string): string {
 /** A text that every style can write needs no cleaning, and nearly every letter is one. */
 function clean(text: string): string {
   if (isAllWritable(text)) return text;
-  return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, ''))
-    .replace(EQUIVALENTS_PATTERN, (character) => EQUIVALENTS[character]!)
+  // Before NFC, because the usual letters may combine with the marks behind them.
+  const written = text
+    .replace(LINE_END, '\n')
+    .replace(INVISIBLE, '')
+    .replace(EQUIVALENTS_PATTERN, writeUsualEncoding)
+    .replace(SECOND_DOT, '')
     .replace(SPACE, ' ');
+  return compose(written);
 }
 
 /** NFC, except for runs of too many marks: they are not changed, because no style can write them. */

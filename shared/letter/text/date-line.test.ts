@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf } from '../../order/catalogue.ts';
 import { isDateLine, splitDateLine } from './date-line.ts';
+import { expectLinear } from '../../growth.fixture.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.fixture.ts';
 import { layout } from '../typesetting/layout.ts';
 import { SCRIBES } from '../typesetting/scribes.fixture.ts';
 
@@ -20,6 +22,41 @@ describe('a date line', () => {
     'Kassel, 1. Advent',
     'Füssen, den 3. März',
     'Freiburg im Breisgau, Ostern 2027',
+    'Berlin, 24.12.26',
+    'Berlin, 24.12.',
+    'Berlin,24.12.26',
+    'Berlin, den 24.12.26.',
+    'Berlin den 24.12.2026',
+    'Berlin, d. 24.12.26',
+    'Berlin, 24. 12. 26',
+    'Berlin, 24.XII.2026',
+    'Berlin, 24/12/26',
+    'Berlin, 2026-12-24',
+    'Berlin – 24.12.26',
+    '24.12.26',
+    '24/12/2026',
+    '2026-12-24',
+    'Köln, den 3.4.',
+    'Köln, 3. Apr. 2026',
+    'Köln, den 3. Dez. ’26',
+    'Wien, am 3. Jänner 2027',
+    'Köln, im Mai 2026',
+    'im Mai 2026',
+    'Köln, Ende Mai',
+    'Köln, Mai 2026',
+    'Hamburg, Heiligabend 2026',
+    'Hamburg, an Heiligabend',
+    'Hamburg, am 2. Weihnachtstag',
+    'Hamburg, 2. Advent 2026',
+    'Rom, Ostersonntag 2027',
+    'Weihnachten 2026',
+    'Sylt, im Sommer 2026',
+    'Sylt, Sommer 2026',
+    'Berlin, Sonntag, den 24. Dezember 2026',
+    'Sonntag, 24. Dezember 2026',
+    'Frankfurt a. M., den 3. März 2027',
+    'Frankfurt/Main, 3.3.27',
+    'Bonn, 2026',
   ])('is recognised: %s', (line) => expect(isDateLine(line)).toBe(true));
   it.each([
     'Am 22. November 2026 sehen wir uns.',
@@ -29,10 +66,27 @@ describe('a date line', () => {
     'Lieber Jonas, 1. Advent',
     'im November sehen wir uns',
     '1. Advent',
+    '24. Dezember 1968, ich war noch ein Kind.',
+    'Oma, 24 Stunden im Zug',
+    'Anna, im Mai sehen wir uns.',
+    'Sommer war es, und heiß.',
+    'Im Sommer 2026 fahren wir nach Rom.',
+    'Mai, endlich!',
+    'Mama, Sonntag kommen wir.',
+    'Liebe Oma, Weihnachten 2026',
+    'Wir sind 2026',
+    'Wir fahren im Mai',
+    'Wir kommen am 24.12.26.',
+    'Wir kommen den 24.12.',
+    '2026',
+    '3.4.',
     ` ${DATE} `,
     'Liebe Oma,',
     '',
   ])('is not assumed: %s', (line) => expect(isDateLine(line)).toBe(false));
+  it.each(Object.entries(HOSTILE_TEXTS))('is looked for in linear time: %s', (_, make) =>
+    expectLinear(make, isDateLine, 4_000),
+  );
   it('is split off from the letter below it', () => {
     expect(splitDateLine(`${DATE}\n\nLiebe Oma`)).toEqual({ head: `${DATE}\n\n`, body: 'Liebe Oma' });
     expect(splitDateLine(DATE)).toEqual({ head: DATE, body: '' });

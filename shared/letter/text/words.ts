@@ -37,8 +37,6 @@ const NEXT_IBAN_GROUP = /^\d{1,4}(?![\d.,:]*\d)/;
 const HOUSE_LETTER = /^[a-z][.,;:!?)]*$/;
 const ONE_LETTER = /^[(„"]?[A-Za-zÄÖÜäöü]\.$/;
 const ABBREVIATED = /^(?:[A-Za-zÄÖÜäöü]|Chr|Ä)\.[,;:)“"]*$/;
-/** «- Milch», «1. Milch»: the beginning of a line in a list. */
-export const BULLET = /^(?:[-–—•·*]|\d{1,2}[.)]|[a-z]\))$/;
 /** Stays with the next word: «Dr. Müller», «Nr. 5», «§ 3». */
 const PREFIX = /^[(„"]?(?:Dr|Prof|Hr|Fr|St|Nr|S|Bd|Abs|Kap|§|Str)\.?$/;
 /** Never at the start of a line: dashes, lone punctuation, hearts, smileys. */

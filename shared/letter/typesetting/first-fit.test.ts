@@ -22,6 +22,7 @@ function countedBoxes(count: number): { boxes: Box[]; reads: () => number } {
     penalty: 0,
     mustBreakAfter: false,
     start: index * 900,
+    curled: 'ab',
     drawn: 'ab',
     width: 700,
     get end() {
@@ -53,7 +54,7 @@ function breaksOf(scribe: Scribe): Break[] {
     normaliseText(text)
       .split('\n')
       .flatMap((line) => {
-        const { boxes, breaks, hang } = breakWords(measureLine(line, scribe), scribe, width);
+        const { boxes, breaks, hang } = breakWords(measureLine(line, scribe), scribe, width, false);
         return breaks.slice(0, -1).flatMap(([from, to]): Break[] => {
           const last = boxes[to - 1]!;
           if (last.mustBreakAfter) return [];

@@ -2,8 +2,11 @@
 import { randomFrom, seedFor, seedOf } from '../handwriting/noise.ts';
 import { NEVER, type Word } from '../text/words.ts';
 
-/** A word and its width, which does not depend on the size of the writing. */
-export type LineWord = Word & { drawn: string; width: number };
+/**
+ * A word and its width, which does not depend on the size of the writing. `curled`: its text with the quotation marks
+ * that are drawn.
+ */
+export type LineWord = Word & { curled: string; drawn: string; width: number };
 
 export type Box = LineWord & { mustBreakAfter: boolean; start: number; end: number };
 

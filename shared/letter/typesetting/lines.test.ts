@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breakLine } from './lines.ts';
-import { LETTER_STYLES } from '../../order/catalogue.ts';
+import { LETTER_STYLES, type LetterStyle } from '../../order/catalogue.ts';
 import { drawnText } from '../text/drawn-text.ts';
 import { SCRIBES } from './scribes.fixture.ts';
 import { lineWidthOf } from './typesetting.ts';
@@ -63,12 +63,16 @@ describe('breaking a text into lines', () => {
 describe('the drawn characters', () => {
   const drawn = (word: string, tool: 'pen' | 'typewriter' = 'pen') => drawnText(word, tool, false);
   it('have curly quotation marks by pen, and straight ones on the typewriter', () => {
-    expect(drawn('"Ja",')).toBe('„Ja“,');
-    expect(drawn('("Oder')).toBe('(„Oder');
-    expect(drawn('doch?")')).toBe('doch?“)');
-    expect(drawn("geht's")).toBe('geht’s');
-    expect(drawn('5\'11"')).toBe("5'11“");
-    expect(drawn('"Ja",', 'typewriter')).toBe('"Ja",');
+    const wordsOf = (line: string, style: LetterStyle) =>
+      breakLine(line, SCRIBES[style], 90_000).flatMap(({ words }) => words.map((word) => word.drawn));
+    const line = '"Oma","Opa" und ("Oder doch?") geht\'s';
+    expect(wordsOf(line, 'handprint')).toEqual(['„Oma“,„Opa“', 'und', '(„Oder', 'doch?“)', 'geht’s']);
+    expect(wordsOf(line, 'typewriter')).toEqual(line.split(' '));
+    const parts = breakLine(`"${'a'.repeat(90)}"`, SCRIBES.handprint, 9_000).flatMap(({ words }) =>
+      words.map((word) => word.drawn),
+    );
+    expect(parts.length).toBeGreaterThan(3);
+    expect([parts[0]![0], parts.at(-1)!.at(-1)]).toEqual(['„', '“']);
   });
   it('are the typewriter’s keys, while the text stays the customer’s', () => {
     expect(drawn('„Gleich“,', 'typewriter')).toBe('"Gleich",');

@@ -1,6 +1,8 @@
 /* oxlint-disable typescript/no-non-null-assertion -- boxes and the arrays beside them are gone through from end to end, and indexes stay inside them */
+import { curlQuotes } from '../text/curly-quotes.ts';
 import { drawnText } from '../text/drawn-text.ts';
-import { BULLET, findCut, wordsOf } from '../text/words.ts';
+import { findListItems } from '../text/list-items.ts';
+import { findCut, wordsOf } from '../text/words.ts';
 import { firstFit, type LineWord, type Box, type Span } from './first-fit.ts';
 import type { Scribe } from './scribe.ts';
 
@@ -26,12 +28,18 @@ export type BrokenLine = { boxes: readonly Box[]; breaks: readonly Span[]; hang:
 
 /** The words of one line of the customer's text, measured once for all widths at which it may be broken. */
 export function measureLine(line: string, scribe: Scribe): LineWord[] {
+  const { tool } = scribe.design;
+  const curledLine = tool === 'pen' ? curlQuotes(line) : line;
   const words = wordsOf(line);
+  let end = 0;
   return words.map((word, index) => {
-    const drawn = drawnText(word.text, scribe.design.tool, index === 0);
+    const start = end + word.spaces;
+    end = start + word.text.length;
+    const curled = curledLine.slice(start, end);
+    const drawn = drawnText(curled, tool, index === 0);
     const next = words[index + 1];
     const ends = !next || next.spaces > 0;
-    return { ...word, drawn, width: widthOf(drawn, scribe, word.spaces > 0 || index === 0, ends) };
+    return { ...word, curled, drawn, width: widthOf(drawn, scribe, word.spaces > 0 || index === 0, ends) };
   });
 }
 
@@ -43,22 +51,23 @@ function widthOf(drawn: string, scribe: Scribe, begins = true, ends = true): num
 
 /**
  * Linear in the length of the text.
+ * @param isListItem whether the first word is a bullet, to whose right the further lines begin
  * @param maxLines a line that needs more is not broken to its end: at least this many are returned, and few more.
  */
 export function breakWords(
   words: readonly LineWord[],
   scribe: Scribe,
   lineWidth: number,
+  isListItem: boolean,
   maxLines = Infinity,
 ): BrokenLine {
-  const boxes = boxesOf(words, scribe, lineWidth, maxLines);
-  const hang = hangOf(boxes[0], boxes[1]?.start ?? 0, lineWidth);
+  const boxes = boxesOf(words, scribe, lineWidth, isListItem, maxLines);
+  const hang = isListItem ? hangOf(boxes[1]?.start ?? 0, lineWidth) : 0;
   return { boxes, hang, breaks: firstFit(boxes, lineWidth, hang, bellZone(scribe)) };
 }
 
 /** The indent of the lines below one that begins with a bullet. @param next where the word after the bullet begins */
-const hangOf = (bullet: Box | undefined, next: number, lineWidth: number): number =>
-  bullet && BULLET.test(bullet.text) ? Math.min(next, Math.floor(lineWidth / 4)) : 0;
+const hangOf = (next: number, lineWidth: number): number => Math.min(next, Math.floor(lineWidth / 4));
 
 /**
  * The typewriter's bell rings this many characters before the margin; its typist ends the line with the current word.
@@ -75,11 +84,18 @@ export function placeLines({ boxes, breaks, hang }: BrokenLine): LetterLine[] {
 }
 
 /** Measures, breaks and places a line in one call. */
-export function breakLine(line: string, scribe: Scribe, lineWidth: number, maxLines = Infinity): LetterLine[] {
-  return placeLines(breakWords(measureLine(line, scribe), scribe, lineWidth, maxLines));
+export function breakLine(line: string, scribe: Scribe, lineWidth: number): LetterLine[] {
+  const [isListItem = false] = findListItems([line]);
+  return placeLines(breakWords(measureLine(line, scribe), scribe, lineWidth, isListItem));
 }
 
-function boxesOf(words: readonly LineWord[], scribe: Scribe, lineWidth: number, maxLines: number): Box[] {
+function boxesOf(
+  words: readonly LineWord[],
+  scribe: Scribe,
+  lineWidth: number,
+  isListItem: boolean,
+  maxLines: number,
+): Box[] {
   const boxes: Box[] = [];
   let x = 0;
   /** Cuts a run of blanks at a line's width, because a break follows it. */
@@ -92,7 +108,7 @@ function boxesOf(words: readonly LineWord[], scribe: Scribe, lineWidth: number, 
     // An indent wider than half the line would leave no space to write.
     x += previous ? gap : Math.min(gap, Math.floor(lineWidth / 2));
     filled += Math.min(gap, lineWidth);
-    if (boxes.length === 1) hang = hangOf(previous, x, lineWidth);
+    if (isListItem && boxes.length === 1) hang = hangOf(x, lineWidth);
     const room = lineWidth - (previous ? hang : x);
     for (const part of splitWord(word, scribe, room, lineWidth - hang, maxLines)) {
       boxes.push({ ...part, start: x, end: x + part.width });
@@ -110,20 +126,22 @@ type WordPart = LineWord & { mustBreakAfter: boolean };
 function splitWord(word: LineWord, scribe: Scribe, firstRoom: number, lineWidth: number, maxLines: number): WordPart[] {
   if (word.width <= firstRoom) return [{ ...word, mustBreakAfter: false }];
   const characters = [...word.text];
+  const curledCharacters = [...word.curled];
   const parts: WordPart[] = [];
   for (let at = 0; at < characters.length && parts.length <= maxLines;) {
     const first = parts.length === 0;
-    const rest = characters.slice(at, at + MAX_PER_LINE + 1);
+    const rest = curledCharacters.slice(at, at + MAX_PER_LINE + 1);
     const { count, drawn, width } = fittingPart(rest, first ? firstRoom : lineWidth, scribe);
-    at += count;
     parts.push({
-      text: rest.slice(0, count).join(''),
+      text: characters.slice(at, at + count).join(''),
+      curled: rest.slice(0, count).join(''),
       drawn,
       width,
       spaces: first ? word.spaces : 0,
       penalty: first ? word.penalty : 0,
-      mustBreakAfter: at < characters.length,
+      mustBreakAfter: at + count < characters.length,
     });
+    at += count;
   }
   return parts;
 }

@@ -7,7 +7,8 @@ import type { Signature } from '../signature/signature.ts';
 import { rowsToSign } from '../signature/signature-layout.ts';
 import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
 import type { LetterSize } from './versions.ts';
-import { BULLET } from '../text/words.ts';
+import { findListItems } from '../text/list-items.ts';
+import { findPostscript } from '../text/postscript.ts';
 
 /** Chooses the size and the distance of a letter's lines, and which of them share a page. */
 
@@ -28,10 +29,7 @@ export function lineWidthOf({ design }: Scribe, paper: Paper = A4, size = design
 
 export type TypesetPages<Line> = { pages: Row<Line>[][]; design: StyleDesign };
 /** One line of the customer's text, and its words, measured when they are first asked for. */
-type Source = { text: string; words: () => readonly LineWord[] };
-
-/** «P.S.», «PS:», «P. P. S.»: the beginning of an addition below a letter that is already signed. */
-const POSTSCRIPT = /^P\. ?(?:P\. ?)*S\.|^P+S(?=[:.,; –-]|$)/;
+type Source = { isListItem: boolean; words: () => readonly LineWord[] };
 
 /**
  * Takes a normalised text (`normaliseText`). A text without ink has no page. Lines beyond the last printable page are
@@ -46,10 +44,16 @@ export function typesetLetter<Line>(
   linesOf: (brokenLine: BrokenLine) => readonly Line[],
   signature: Signature | null | undefined,
 ): TypesetPages<Line> {
-  const sources = text.split('\n').map((line) => sourceOf(line, scribe));
+  const sourceLines = text.split('\n');
+  const isListItem = findListItems(sourceLines);
+  const sources = sourceLines.map((line, index) => sourceOf(line, isListItem[index] === true, scribe));
+  const postscript = signature ? findPostscript(sourceLines) : -1;
   const { few, usual } = sizesOf(scribe);
   const paginate = (rows: Row<Line>[], design: StyleDesign): TypesetPages<Line> => ({
-    pages: pagesOf(insertSignature(rows, sources, rowsToSign(signature, design, scribe)), rowsPerPage(design, paper)),
+    pages: pagesOf(
+      insertSignature(rows, postscript, rowsToSign(signature, design, scribe)),
+      rowsPerPage(design, paper),
+    ),
     design,
   });
   for (const size of text.length <= MAX_SHORT_LETTER ? few : []) {
@@ -64,16 +68,19 @@ export function typesetLetter<Line>(
     .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
 }
 
-function sourceOf(text: string, scribe: Scribe): Source {
+function sourceOf(text: string, isListItem: boolean, scribe: Scribe): Source {
   let words: LineWord[] | undefined;
-  return { text, words: () => (words ??= measureLine(text, scribe)) };
+  return { isListItem, words: () => (words ??= measureLine(text, scribe)) };
 }
 
-/** The rows of a letter and, below its closing, those of its signature. */
-function insertSignature<Line>(rows: Row<Line>[], sources: readonly Source[], count: number): Row<Line>[] {
+/**
+ * The rows of a letter and, below its closing, those of its signature.
+ * @param postscript the index of the customer's line below which nothing is signed, or -1
+ */
+function insertSignature<Line>(rows: Row<Line>[], postscript: number, count: number): Row<Line>[] {
   if (count === 0) return rows;
-  const postscript = rows.findIndex(({ line, source }, at) => at > 0 && line && POSTSCRIPT.test(sources[source]!.text));
-  let at = postscript < 0 ? rows.length : postscript;
+  const addition = postscript < 0 ? -1 : rows.findIndex(({ line, source }) => line && source >= postscript);
+  let at = addition < 0 ? rows.length : addition;
   while (at > 0 && !rows[at - 1]!.line) at -= 1;
   const signatureRows = Array.from({ length: count }, () => ({ signature: true as const, source: -1 }));
   return rows.toSpliced(at, 0, ...signatureRows);
@@ -102,11 +109,10 @@ function rowsOf<Line>(
   const width = lineWidthOf(scribe, paper, size);
   const rows: Row<Line>[] = [];
   let remainingLines = maxLinesOf(scribe, paper);
-  for (const [source, { words: wordsOf }] of sources.entries()) {
+  for (const [source, { isListItem, words: wordsOf }] of sources.entries()) {
     const words = wordsOf();
-    const lines = words.length === 0 ? [] : linesOf(breakWords(words, scribe, width, remainingLines));
-    const listItem = words.length > 1 && BULLET.test(words[0]!.text);
-    for (const line of lines) rows.push(listItem ? { line, source, listItem } : { line, source });
+    const lines = words.length === 0 ? [] : linesOf(breakWords(words, scribe, width, isListItem, remainingLines));
+    for (const line of lines) rows.push(isListItem ? { line, source, listItem: true } : { line, source });
     // A blank line at the start takes no space.
     if (lines.length === 0 && rows.length > 0) rows.push({ source });
     remainingLines -= lines.length;

@@ -1,4 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import { mailtoLink } from '@federpost/shared/mail/mailto-link.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** The accessibility statement: what is tested, the known shortcomings, and the contact for complaints. */
@@ -42,7 +43,7 @@ export function accessibility(business: Business): LegalText {
         id: 'melden',
         heading: 'Ein Hindernis melden',
         blocks: [
-          `Hat etwas nicht funktioniert? Sag es uns: per E-Mail an [${business.email}](mailto:${business.email}?subject=Barrierefreiheit) oder am Telefon unter [${business.phone}](tel:${business.phone.replaceAll(' ', '')}). Wir antworten werktags innerhalb von zwei Tagen und helfen dir gern, deinen Brief auf anderem Weg aufzugeben.`,
+          `Hat etwas nicht funktioniert? Sag es uns: per E-Mail an [${business.email}](${mailtoLink(business.email, { subject: 'Barrierefreiheit' })}) oder am Telefon unter [${business.phone}](tel:${business.phone.replaceAll(' ', '')}). Wir antworten werktags innerhalb von zwei Tagen und helfen dir gern, deinen Brief auf anderem Weg aufzugeben.`,
           'Bist du mit unserer Antwort nicht zufrieden, kannst du dich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF) in Magdeburg wenden.',
         ],
       },

@@ -1,4 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import { mailtoLink } from '@federpost/shared/mail/mailto-link.ts';
 
 /** Heading and meta data of the form's page. */
 export const withdrawalHead = ({ name }: Pick<Business, 'name'>) => ({
@@ -14,9 +15,8 @@ export const withdrawalHead = ({ name }: Pick<Business, 'name'>) => ({
 
 /** A prepared mail that lacks only name and number. */
 export function withdrawalMailto({ email }: Pick<Business, 'email'>): string {
-  const subject = encodeURIComponent('Vertrag widerrufen');
-  const body = encodeURIComponent(
-    'Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Druck und Versand eines Briefes.\n\nName:\nBestellnummer:\nBestellt am:\n',
-  );
-  return `mailto:${email}?subject=${subject}&body=${body}`;
+  return mailtoLink(email, {
+    subject: 'Vertrag widerrufen',
+    body: 'Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Druck und Versand eines Briefes.\n\nName:\nBestellnummer:\nBestellt am:\n',
+  });
 }

@@ -91,7 +91,7 @@ function WithdrawalReceived({ phone }: Pick<Contact, 'phone'>) {
       <h2 tabIndex={-1}>Dein Widerruf ist eingegangen</h2>
       <div className="withdrawal__received" role="status">
         <p className="withdrawal__moment">
-          am <time />
+          am <span />
           &nbsp;Uhr
         </p>
         <p>

@@ -67,9 +67,10 @@ function showError(input: HTMLInputElement, message = ''): void {
 
 function showReceived(receivedAt: string, email: string): void {
   const { content } = receivedTemplate;
-  const time = content.querySelector('time')!;
+  const time = document.createElement('time');
   time.dateTime = receivedAt;
   time.textContent = formatMoment(receivedAt);
+  content.querySelector('.withdrawal__moment span')!.replaceWith(time);
   content.querySelector('strong')!.textContent = email;
   const heading = content.querySelector('h2')!;
   const section = form.closest('section')!;
