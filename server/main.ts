@@ -93,6 +93,7 @@ async function start(config: Config): Promise<void> {
   shutdown.onClose(closePayments);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
+    smtpCaFile: config.SMTP_CA_FILE,
     mailDirectory: files.mail,
     from: { name: business.name, address: business.email },
   });

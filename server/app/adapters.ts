@@ -262,10 +262,10 @@ export async function choosePrinter(
 
 /** The backing services that orders do not need. A missing one is reported and waited for, and the start continues. */
 export function optionalServices(config: Config): BackingService[] {
-  const { REDIS_URL, SMTP_URL, PRINTER_URL, STRIPE_API_URL } = config;
+  const { REDIS_URL, SMTP_URL, SMTP_CA_FILE, PRINTER_URL, STRIPE_API_URL } = config;
   return [
     ...(REDIS_URL === undefined ? [] : [redisService('REDIS_URL', REDIS_URL)]),
-    ...(SMTP_URL === undefined ? [] : [mailServer(SMTP_URL)]),
+    ...(SMTP_URL === undefined ? [] : [mailServer(SMTP_URL, SMTP_CA_FILE)]),
     // With REDIS_URL the workers check their printer themselves.
     ...(PRINTER_URL === undefined || REDIS_URL !== undefined ? [] : [printerService(PRINTER_URL)]),
     ...(STRIPE_API_URL === undefined ? [] : [httpService('STRIPE_API_URL', STRIPE_API_URL)]),

@@ -5,8 +5,9 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { makeCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { messageIdOf, createMailer, MailNotSent, type Mail, type Mailer, watchMailer } from './transport.ts';
 
@@ -31,7 +32,9 @@ afterEach(async () => {
   await closeMailers();
 });
 
-function open(options: { smtpUrl?: string; mailDirectory?: string; from?: typeof FROM } = {}): Mailer {
+function open(
+  options: { smtpUrl?: string; smtpCaFile?: string; mailDirectory?: string; from?: typeof FROM } = {},
+): Mailer {
   const mailer = createMailer({ mailDirectory: directory, from: FROM, ...options });
   mailers.push(mailer);
   return mailer;
@@ -280,6 +283,39 @@ describe('with a mail server', () => {
     const error = await refusal(open({ smtpUrl: `smtp://federpost:wrong@127.0.0.1:${port()}` }).send(MAIL));
     expect(error.message).toBe('the mail was not sent (EAUTH 535)');
     expect(error.permanent).toBe(false);
+  });
+
+  test('on this machine a mail goes without TLS though the server offers it, unless the address demands it', async () => {
+    const certificate = await makeCertificate();
+    onTestFinished(() => certificate.remove());
+    const tls = { key: readFileSync(certificate.keyFile), cert: readFileSync(certificate.caFile) };
+    const bySecure: boolean[] = [];
+    const offering = new SMTPServer({
+      ...tls,
+      authOptional: true,
+      logger: false,
+      onData(stream, session, done) {
+        bySecure.push(session.secure);
+        stream.resume().on('end', () => done());
+      },
+    });
+    onTestFinished(() => new Promise<void>((resolve) => offering.close(() => resolve())));
+    offering.on('error', () => {});
+    await once(offering.listen(0, '127.0.0.1'), 'listening');
+    const smtpUrl = `smtp://localhost:${(offering.server.address() as AddressInfo).port}`;
+
+    await open({ smtpUrl }).send(MAIL);
+    expect(bySecure).toEqual([false]);
+    const demanding = `${smtpUrl}?requireTLS=true`;
+    expect((await refusal(open({ smtpUrl: demanding }).send(MAIL))).permanent).toBe(false);
+    await open({ smtpUrl: demanding, smtpCaFile: certificate.caFile }).send(MAIL);
+    expect(bySecure).toEqual([false, true]);
+    expect(() => open({ smtpUrl: demanding, smtpCaFile: certificate.keyFile })).toThrow(
+      /^Die Datei, die SMTP_CA_FILE nennt \(.*\), enthält kein Zertifikat\./,
+    );
+    expect(() => open({ smtpUrl: demanding, smtpCaFile: `${certificate.caFile}.missing` })).toThrow(
+      /^Die Datei, die SMTP_CA_FILE nennt \(.*\), lässt sich nicht lesen\./,
+    );
   });
 
   test('an unreachable mail server is not permanent, and the mailer works once it is back', async () => {

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
+import { smtpOptions } from './smtp-options.ts';
 import { createMailFolder, type MailTransport, type Message } from './mail-folder.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
@@ -50,12 +51,16 @@ const CODE = /^[A-Z]\w{1,30}$/;
  */
 export function createMailer(options: {
   smtpUrl?: string | undefined;
+  /** The certificate of the server's private authority. */
+  smtpCaFile?: string | undefined;
   mailDirectory: string;
   from: { name: string; address: string };
 }): Mailer {
   const { from } = options;
   const transport =
-    options.smtpUrl === undefined ? createMailFolder(options.mailDirectory) : createSmtpTransport(options.smtpUrl);
+    options.smtpUrl === undefined
+      ? createMailFolder(options.mailDirectory)
+      : createSmtpTransport(options.smtpUrl, options.smtpCaFile);
   return {
     async send(mail) {
       if (!isEmailAddress(mail.to)) throw new MailNotSent('no-address', true);
@@ -92,9 +97,9 @@ export function createMailer(options: {
 }
 
 /** Sends mails to a server. */
-function createSmtpTransport(url: string): MailTransport {
+function createSmtpTransport(url: string, caFile: string | undefined): MailTransport {
   const server = createTransport({
-    url,
+    ...smtpOptions(url, caFile),
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
