@@ -13,6 +13,7 @@ import {
   choosePayments,
   chooseAnalyticsScript,
   chooseQueue,
+  chooseRedisChecks,
   chooseVault,
   optionalServices,
   waitForEventStore,
@@ -116,6 +117,9 @@ async function start(config: Config): Promise<void> {
   // Without a wait for the queue: no customer depends on it, and the log has every job that it misses.
   const { printQueue, embeddedQueue } = await chooseQueue(config);
 
+  const redisChecks = await chooseRedisChecks(config);
+  shutdown.onClose(() => redisChecks.close());
+
   const checkThread = openCheckThread();
   shutdown.onClose(() => checkThread.close());
 
@@ -126,7 +130,8 @@ async function start(config: Config): Promise<void> {
     metrics: () => true,
   };
   const optionalChecks: ReadinessChecks = {
-    queue: async () => (await printQueue.depth()) >= 0,
+    ...redisChecks.optional,
+    queue: async () => (await printQueue.depth()) >= 0 && (await (redisChecks.optional.sessions?.() ?? true)),
     'print-worker': () => isWorking.printWorker(),
     metrics: () => isWorking.metrics(),
   };
@@ -153,6 +158,7 @@ async function start(config: Config): Promise<void> {
     log,
     say,
     optionalChecks,
+    requiredChecks: redisChecks.required,
     freeBytes: () => freeBytes(config.DATA_DIR),
     renderDocuments: renderThread.render,
     renderPlotterFile: renderThread.renderPlotterFile,

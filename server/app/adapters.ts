@@ -11,7 +11,9 @@ import type { Macs } from '../operators/signing-keys.ts';
 import type { AuthState, StaffStore } from '../operators/state/port.ts';
 import { openOperatorsFile, type OperatorsFile } from '../operators/state/operators-file.ts';
 import type Stripe from 'stripe';
+import type { ReadinessChecks } from '../platform/health-checks.ts';
 import { localUrl } from '../platform/listen-port.ts';
+import { openRedisProbe } from '../platform/redis-connection.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-directory.ts';
 import { EventStoreFailure, isTransient } from '../event-store/eventstoredb/failure.ts';
@@ -190,6 +192,26 @@ export async function chooseQueue({ REDIS_URL: url }: Config): Promise<ChosenQue
   }
   const { openRedisQueue } = await import('../queue/redis-queue.ts');
   return { printQueue: openRedisQueue(url) };
+}
+
+/**
+ * Whether each Redis takes writes. Orders need the vault's; without the queue's, operators cannot sign in and nothing is
+ * printed.
+ */
+export async function chooseRedisChecks(
+  config: Pick<Config, 'REDIS_URL' | 'VAULT_REDIS_URL'>,
+): Promise<{ required: ReadinessChecks; optional: ReadinessChecks; close(): void }> {
+  const { REDIS_URL, VAULT_REDIS_URL } = config;
+  const queue = REDIS_URL === undefined ? undefined : await openRedisProbe(REDIS_URL);
+  const vault = VAULT_REDIS_URL === undefined ? undefined : await openRedisProbe(VAULT_REDIS_URL);
+  return {
+    required: vault === undefined ? {} : { vault: vault.isWritable },
+    optional: queue === undefined ? {} : { sessions: queue.isWritable },
+    close() {
+      queue?.close();
+      vault?.close();
+    },
+  };
 }
 
 export async function chooseLimits(config: Config, workerToken: string): Promise<Limits> {
