@@ -16,6 +16,8 @@ const PACKAGES = [
   { name: 'redis-server', provides: 'redis-server' },
   { name: 'docker-compose', provides: 'docker-compose' },
   { name: 'openssl', provides: 'openssl' },
+  { name: 'haproxy', provides: 'haproxy' },
+  { name: 'nginx', provides: 'nginx' },
   { name: 'postfix', provides: 'postfix', isUnpacked: true },
   { name: 'exim4-daemon-light', provides: 'exim4', isUnpacked: true },
 ];
