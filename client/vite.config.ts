@@ -10,7 +10,8 @@ import { SCRIPTS } from './site/pages/scripts.ts';
 const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const { name } = JSON.parse(readFileSync(path('../business.json'), 'utf8')) as { name: string };
+// Editors of Windows begin the file with a mark.
+const { name } = JSON.parse(readFileSync(path('../business.json'), 'utf8').replace(/^\uFEFF/, '')) as { name: string };
 
 export default defineConfig({
   root: path('.'),
