@@ -11,7 +11,8 @@ const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const businessFile = path('../business.json');
-const { name } = JSON.parse(readFileSync(businessFile, 'utf8')) as { name: string };
+// Editors of Windows begin the file with a mark.
+const { name } = JSON.parse(readFileSync(businessFile, 'utf8').replace(/^\uFEFF/, '')) as { name: string };
 
 export default defineConfig({
   root: path('.'),

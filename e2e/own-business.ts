@@ -36,10 +36,12 @@ export const productionSettings = (): Record<string, string> => ({
 
 if (new URL(import.meta.url).search === '?own') {
   const { readFileSync } = fs;
-  fs.readFileSync = ((file: fs.PathOrFileDescriptor, ...rest: [BufferEncoding]) => {
+  fs.readFileSync = ((file: fs.PathOrFileDescriptor, ...rest: [BufferEncoding]): string | Buffer => {
     const content = readFileSync(file, ...rest);
     return String(file).endsWith('business.json')
-      ? REPLACEMENTS.reduce((text, [sample, replacement]) => text.replaceAll(sample, replacement), content)
+      ? Buffer.from(
+          REPLACEMENTS.reduce((text, [sample, replacement]) => text.replaceAll(sample, replacement), String(content)),
+        )
       : content;
   }) as typeof fs.readFileSync;
   const { lookup } = dns;

@@ -110,7 +110,7 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
     const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
     const lines = refusedStart({ VAULT_REDIS_URL: `redis://:falsch@127.0.0.1:${port}`, MASTER_KEY: '5a'.repeat(32) });
     expect(lines).toEqual([
-      `✗ VAULT_REDIS_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (WRONGPASS). Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.`,
+      `✗ VAULT_REDIS_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (WRONGPASS). Name oder Passwort werden nicht anerkannt (Redis). Bitte prüfen Sie beides in VAULT_REDIS_URL.`,
     ]);
     await redis.remove();
   });

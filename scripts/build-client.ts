@@ -11,15 +11,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Business } from '@federpost/shared/business/business.ts';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { PLACEHOLDER_ORIGIN, PLACEHOLDERS } from '@federpost/shared/site/placeholders.ts';
 import { build, type Manifest } from 'vite';
-import business from '../business.json' with { type: 'json' };
 import { drawLetter } from '../client/build/draw-letter.ts';
 import type * as EntryServer from '../client/build/entry-server.tsx';
 import { assetsOf, fileOf } from '../client/build/prerender.ts';
 import { readBusiness } from '../server/app/read-business.ts';
-import { writeSitemapAndFeed } from './build/sitemap.ts';
 
 const client = fileURLToPath(new URL('../client/', import.meta.url));
 /** Another folder for trials leaves a running shop's files unchanged. */
@@ -39,13 +38,9 @@ process.on('exit', () => [dist, renderer].forEach((folder) => rmSync(folder, { r
 process.env.NODE_ENV = 'production';
 const startedAt = performance.now();
 
-// Settings that the server would refuse at start also stop the build.
-try {
-  readBusiness(fileURLToPath(new URL('../business.json', import.meta.url)));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
-}
+// What the server would refuse at start also stops the build. Modules that import business.json are loaded later: a
+// mistake in it would end the build with a stack before this sentence.
+const business = readBusinessOrExit();
 
 const LICENCES = '.vite/licences.json';
 await build({ ...config, build: { outDir: dist, emptyOutDir: true, license: { fileName: LICENCES } } });
@@ -66,6 +61,7 @@ await build({
 });
 
 const { pages, paths, articles } = await prerender();
+const { writeSitemapAndFeed } = await import('./build/sitemap.ts');
 await writeSitemapAndFeed(dist, PLACEHOLDER_ORIGIN, paths, articles);
 await writeSignatures(dist);
 const compressedFiles = await compressFiles();
@@ -74,6 +70,15 @@ await rename(dist, target);
 console.log(
   `${pages} pages, ${compressedFiles} files packed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
 );
+
+function readBusinessOrExit(): Business {
+  try {
+    return readBusiness(fileURLToPath(new URL('../business.json', import.meta.url)));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
 
 /** Writes all pages. `paths`: the pages for the sitemap, each at its only address, without aliases and error pages. */
 async function prerender() {

@@ -152,7 +152,12 @@ describe.skipIf(!COMPOSE)('the stack in docker-compose’s resolved form', () =>
   });
 
   test('settings from the environment reach server and proxy', () => {
-    const settings = { ORDERS_PER_MINUTE: '45', EVENTSTORE_PREFIX: 'second-', EVENTSTORE_CA_FILE: '/certs/ca/ca.crt' };
+    const settings = {
+      ORDERS_PER_MINUTE: '45',
+      EVENTSTORE_PREFIX: 'second-',
+      EVENTSTORE_CA_FILE: '/certs/ca/ca.crt',
+      SMTP_CA_FILE: '/certs/mail.pem',
+    };
     const services = new Map(servicesIn(config('production', settings)));
     for (const [name, value] of Object.entries(settings))
       for (const shop of ['shop-1', 'shop-2']) expect(services.get(shop)).toMatch(new RegExp(`${name}: ['"]?${value}`));

@@ -17,10 +17,32 @@ const PACKAGES = [
   { name: 'docker-compose', provides: 'docker-compose' },
   { name: 'openssl', provides: 'openssl' },
   { name: 'spamassassin', provides: 'spamassassin' },
+  { name: 'haproxy', provides: 'haproxy' },
+  { name: 'nginx', provides: 'nginx' },
+  { name: 'postfix', provides: 'postfix', isUnpacked: true },
+  { name: 'exim4-daemon-light', provides: 'exim4', isUnpacked: true },
 ];
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 
-const isInstalled = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}/${provides}`));
+/**
+ * The mail servers are unpacked here, one folder each: Debian lets a machine have only one of them, and would start it.
+ */
+export const UNPACKED = '/var/tmp/federpost-mail-servers';
+
+const isInstalled = ({ name, provides, isUnpacked }) =>
+  isUnpacked
+    ? existsSync(`${UNPACKED}/${name}/usr/sbin/${provides}`)
+    : FOLDERS.some((folder) => existsSync(`${folder}/${provides}`));
+
+/** Installs the libraries of a package and unpacks the package itself. */
+const unpacking = (name) =>
+  [
+    `apt-get install -y -qq --no-install-recommends $(apt-cache depends ${name} | sed -n 's/^ *Depends: \\(lib[^<]*\\)$/\\1/p')`,
+    `mkdir -p ${UNPACKED} && cd ${UNPACKED} && apt-get download -qq ${name}`,
+    `dpkg -x ${name}_*.deb ${UNPACKED}/${name} && rm ${name}_*.deb`,
+    // Exim looks up its user, which is fixed at compile time.
+    'id -u Debian-exim >/dev/null 2>&1 || useradd --system --no-create-home --shell /usr/sbin/nologin Debian-exim',
+  ].join(' && ');
 
 /** The search path with the folders of system servers, which contain the programs. */
 export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
@@ -32,10 +54,14 @@ export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
 export async function installDebianPackages() {
   const missing = PACKAGES.filter((entry) => !isInstalled(entry));
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return missing;
-  const names = missing.map(({ name }) => name);
-  step(`Install ${names.join(', ')} …`);
+  step(`Install ${missing.map(({ name }) => name).join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const command = `apt-get update -qq; exec apt-get install -y -qq --no-install-recommends ${names.join(' ')}`;
+  const installed = missing.filter(({ isUnpacked }) => !isUnpacked).map(({ name }) => name);
+  const command = [
+    'apt-get update -qq',
+    ...(installed.length === 0 ? [] : [`apt-get install -y -qq --no-install-recommends ${installed.join(' ')}`]),
+    ...missing.filter(({ isUnpacked }) => isUnpacked).map(({ name }) => `(${unpacking(name)})`),
+  ].join('; ');
   const child = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (chunk) => (complaints += chunk));

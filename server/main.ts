@@ -13,6 +13,7 @@ import {
   choosePayments,
   chooseAnalyticsScript,
   chooseQueue,
+  chooseRedisChecks,
   chooseVault,
   optionalServices,
   waitForEventStore,
@@ -93,6 +94,7 @@ async function start(config: Config): Promise<void> {
   shutdown.onClose(closePayments);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
+    smtpCaFile: config.SMTP_CA_FILE,
     mailDirectory: files.mail,
     from: { name: business.name, address: business.email },
   });
@@ -115,6 +117,9 @@ async function start(config: Config): Promise<void> {
   // Without a wait for the queue: no customer depends on it, and the log has every job that it misses.
   const { printQueue, embeddedQueue } = await chooseQueue(config);
 
+  const redisChecks = await chooseRedisChecks(config);
+  shutdown.onClose(() => redisChecks.close());
+
   const checkThread = openCheckThread();
   shutdown.onClose(() => checkThread.close());
 
@@ -125,7 +130,8 @@ async function start(config: Config): Promise<void> {
     metrics: () => true,
   };
   const optionalChecks: ReadinessChecks = {
-    queue: async () => (await printQueue.depth()) >= 0,
+    ...redisChecks.optional,
+    queue: async () => (await printQueue.depth()) >= 0 && (await (redisChecks.optional.sessions?.() ?? true)),
     'print-worker': () => isWorking.printWorker(),
     metrics: () => isWorking.metrics(),
   };
@@ -152,6 +158,7 @@ async function start(config: Config): Promise<void> {
     log,
     say,
     optionalChecks,
+    requiredChecks: redisChecks.required,
     freeBytes: () => freeBytes(config.DATA_DIR),
     renderDocuments: renderThread.render,
     renderPlotterFile: renderThread.renderPlotterFile,

@@ -88,7 +88,11 @@ test('the file has precedence over the variable, and an empty file is an empty s
 });
 
 test('a variable that ends in _FILE but is no setting’s file is left alone', () => {
-  const environment = { SSL_CERT_FILE: '/etc/ssl/cert.pem', EVENTSTORE_CA_FILE: '/certs/ca.crt' };
+  const environment = {
+    SSL_CERT_FILE: '/etc/ssl/cert.pem',
+    EVENTSTORE_CA_FILE: '/certs/ca.crt',
+    SMTP_CA_FILE: `${secrets}ca`,
+  };
   expect(settingsFromFiles(environment, secrets)).toEqual(environment);
 });
 

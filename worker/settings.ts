@@ -76,7 +76,7 @@ export function settingsFromFiles(
 ): Record<string, string | undefined> {
   const settings: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (name.endsWith('_FILE') && value?.startsWith(directory))
+    if (name.endsWith('_FILE') && !name.endsWith('_CA_FILE') && value?.startsWith(directory))
       settings[name.slice(0, -'_FILE'.length)] = contentOf(name, value);
     else settings[name] ??= value;
   }

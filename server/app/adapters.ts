@@ -11,7 +11,9 @@ import type { Macs } from '../operators/signing-keys.ts';
 import type { AuthState, StaffStore } from '../operators/state/port.ts';
 import { openOperatorsFile, type OperatorsFile } from '../operators/state/operators-file.ts';
 import type Stripe from 'stripe';
+import type { ReadinessChecks } from '../platform/health-checks.ts';
 import { localUrl } from '../platform/listen-port.ts';
+import { openRedisProbe } from '../platform/redis-connection.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-directory.ts';
 import { EventStoreFailure, isTransient } from '../event-store/eventstoredb/failure.ts';
@@ -192,6 +194,26 @@ export async function chooseQueue({ REDIS_URL: url }: Config): Promise<ChosenQue
   return { printQueue: openRedisQueue(url) };
 }
 
+/**
+ * Whether each Redis takes writes. Orders need the vault's; without the queue's, operators cannot sign in and nothing is
+ * printed.
+ */
+export async function chooseRedisChecks(
+  config: Pick<Config, 'REDIS_URL' | 'VAULT_REDIS_URL'>,
+): Promise<{ required: ReadinessChecks; optional: ReadinessChecks; close(): void }> {
+  const { REDIS_URL, VAULT_REDIS_URL } = config;
+  const queue = REDIS_URL === undefined ? undefined : await openRedisProbe(REDIS_URL);
+  const vault = VAULT_REDIS_URL === undefined ? undefined : await openRedisProbe(VAULT_REDIS_URL);
+  return {
+    required: vault === undefined ? {} : { vault: vault.isWritable },
+    optional: queue === undefined ? {} : { sessions: queue.isWritable },
+    close() {
+      queue?.close();
+      vault?.close();
+    },
+  };
+}
+
 export async function chooseLimits(config: Config, workerToken: string): Promise<Limits> {
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
 }
@@ -262,10 +284,10 @@ export async function choosePrinter(
 
 /** The backing services that orders do not need. A missing one is reported and waited for, and the start continues. */
 export function optionalServices(config: Config): BackingService[] {
-  const { REDIS_URL, SMTP_URL, PRINTER_URL, STRIPE_API_URL } = config;
+  const { REDIS_URL, SMTP_URL, SMTP_CA_FILE, PRINTER_URL, STRIPE_API_URL } = config;
   return [
     ...(REDIS_URL === undefined ? [] : [redisService('REDIS_URL', REDIS_URL)]),
-    ...(SMTP_URL === undefined ? [] : [mailServer(SMTP_URL)]),
+    ...(SMTP_URL === undefined ? [] : [mailServer(SMTP_URL, SMTP_CA_FILE)]),
     // With REDIS_URL the workers check their printer themselves.
     ...(PRINTER_URL === undefined || REDIS_URL !== undefined ? [] : [printerService(PRINTER_URL)]),
     ...(STRIPE_API_URL === undefined ? [] : [httpService('STRIPE_API_URL', STRIPE_API_URL)]),

@@ -63,14 +63,14 @@ describe('a start that fails names setting, address, error code and remedy for',
   test('a server that is not running', async () => {
     const port = await freePort();
     expect(await start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 3_000 })).toBe(
-      `EVENTSTORE_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (ECONNREFUSED). Bitte prüfen Sie, ob KurrentDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).`,
+      `EVENTSTORE_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (ECONNREFUSED). Dort nimmt niemand Verbindungen an. Bitte prüfen Sie, ob KurrentDB läuft und ob der Port stimmt.`,
     );
     expect(said).toEqual([`· Auf 127.0.0.1:${port} warten (EVENTSTORE_URL) …`]);
   });
 
   test('an unknown host name', async () => {
     expect(await start('esdb://log.invalid:2113?tls=false')).toMatch(
-      /^EVENTSTORE_URL: Die Verbindung zu log\.invalid:2113 kommt nicht zustande \((ENOTFOUND|EAI_AGAIN)\)\. Bitte prüfen/,
+      /^EVENTSTORE_URL: Die Verbindung zu log\.invalid:2113 kommt nicht zustande \((ENOTFOUND|EAI_AGAIN)\)\. (Diesen Rechnernamen gibt es nicht|Der Namensdienst)/,
     );
   });
 
@@ -79,7 +79,7 @@ describe('a start that fails names setting, address, error code and remedy for',
     for (const account of ['federpost:falsch', 'niemand:geheim']) {
       const { caFile } = certificate;
       expect(await start(as(account), { caFile, withinMs: 60_000 })).toMatch(
-        /^EVENTSTORE_URL: Die Verbindung zu localhost:\d+ kommt nicht zustande \(unauthenticated\)/,
+        /^EVENTSTORE_URL: Die Verbindung zu localhost:\d+ kommt nicht zustande \(unauthenticated\)\. Name oder Passwort werden nicht anerkannt/,
       );
     }
   });
@@ -88,7 +88,7 @@ describe('a start that fails names setting, address, error code and remedy for',
     const { log } = await startSecure();
     const { caFile } = certificate;
     expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toMatch(
-      /\(access-denied\)\. .*das Konto lesen und anfügen darf \(grant-log/,
+      /\(access-denied\)\. Das Konto darf das Log nicht lesen oder nicht anfügen\. .*grant-log/,
     );
     const metadata = { id: newEvents(1)[0]!.id, type: '$metadata', json: true };
     log.append({
@@ -102,7 +102,7 @@ describe('a start that fails names setting, address, error code and remedy for',
       events: [{ ...metadata, data: Buffer.from('{"$acl":{"$w":"$admins"}}') }],
     });
     expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toMatch(
-      /\(access-denied\)\. .*das Konto lesen und anfügen darf \(grant-log/,
+      /\(access-denied\)\. Das Konto darf das Log nicht lesen oder nicht anfügen\. .*grant-log/,
     );
   });
 

@@ -4,6 +4,7 @@ import { probeEndpoint, formatEndpoint, parseEndpoint } from '@federpost/shared/
 import type { BackingService } from '@federpost/shared/node/wait-for-service.ts';
 import { parseAddress } from '../event-store/eventstoredb/connect.ts';
 import { EventStoreFailure } from '../event-store/eventstoredb/failure.ts';
+import { smtpOptions } from '../mail/smtp-options.ts';
 import type { EventStore } from '../event-store/port.ts';
 
 const DEFAULT_PORT = 2113;
@@ -47,7 +48,7 @@ const TIMEOUT_MS = 5_000;
 const PORTS = { secure: 465, plain: 587 };
 
 /** Checks a mail server before the first mail: that it is reachable and accepts our credentials. */
-export function mailServer(url: string): BackingService {
+export function mailServer(url: string, caFile?: string): BackingService {
   const secure = url.startsWith('smtps:');
   const address = formatEndpoint(parseEndpoint(url, secure ? PORTS.secure : PORTS.plain, secure));
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -55,7 +56,7 @@ export function mailServer(url: string): BackingService {
     setting: 'SMTP_URL',
     address,
     async probe() {
-      const server = createTransport({ url, ...timeouts });
+      const server = createTransport({ ...smtpOptions(url, caFile), ...timeouts });
       await server.verify().finally(() => server.close());
     },
   };

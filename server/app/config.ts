@@ -66,6 +66,7 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  SMTP_CA_FILE: z.string().optional(),
   ANALYTICS_ID: z
     .string()
     .regex(

@@ -52,6 +52,8 @@ export type ShopParts = {
   log: Log;
   /** Prints a German sentence for the operator who started the shop. */
   say: (sentence: string) => void;
+  /** Further parts that every order needs. */
+  requiredChecks: ReadinessChecks;
   /** The parts of main.ts that orders do not need, and whether each works (see http/health.ts). */
   optionalChecks: ReadinessChecks;
   /** Free space on the data disk, in bytes. */

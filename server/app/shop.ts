@@ -214,7 +214,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     openIssues: alarms.openIssues,
     refundPayment: payments.refund,
     health: healthRoutes(
-      { closing: () => !isLeaving, 'event-store': isWritable, subscription: () => !listSupervisor.isStalled() },
+      {
+        closing: () => !isLeaving,
+        'event-store': isWritable,
+        subscription: () => !listSupervisor.isStalled(),
+        ...parts.requiredChecks,
+      },
       {
         reasons: () => ({
           'event-store': writeFailure(),

@@ -64,7 +64,7 @@ describe('copy-log', () => {
     const secure = await startFakeEventStoreDb({ tls: certificate.tls });
     const log = await logIn(folder, 50);
     expect((await copyLog(folder, { EVENTSTORE_URL: secure.url }, 'to-eventstoredb')).error).toMatch(
-      /^✗ EVENTSTORE_URL: .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Bitte prüfen Sie, .*TLS.*EVENTSTORE_CA_FILE.*\.\n$/,
+      /^✗ EVENTSTORE_URL: .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Das Zertifikat ist selbst signiert.*EVENTSTORE_CA_FILE\.\n$/,
     );
     const settings = { EVENTSTORE_URL: secure.url, EVENTSTORE_CA_FILE: certificate.caFile };
     expect((await copyLog(folder, settings, 'to-eventstoredb')).out).toContain('Fertig: 50 Ereignisse kopiert');
@@ -88,7 +88,7 @@ describe('copy-log', () => {
     });
     await logIn(folder, 50);
     expect((await operate(folder, ['copy-log', 'to-eventstoredb'], as('federpost:geheim'))).error).toMatch(
-      /\(access-denied\)\. Bitte prüfen Sie, .*ob das Konto lesen und anfügen darf/,
+      /\(access-denied\)\. Das Konto darf das Log nicht lesen oder nicht anfügen\./,
     );
     expect((await operate(folder, ['grant-log', 'federpost'], as('admin:changeit'))).out).toContain(
       'Das Konto federpost darf jetzt das Protokoll lesen und anfügen, doch nichts ändern oder löschen.\nZum Protokoll gehören auch die Konten des Servers: Wer es liest, liest die Hashes ihrer Passwörter mit.',

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { reconnectAfterFailover, redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { waitForRedis } from '../platform/redis-connection.ts';
+import { clientAddress, readAddress } from './client-address.ts';
 import { HttpError } from './errors.ts';
 
 const RESPONSE_TIMEOUT_MS = 1_000;
@@ -45,7 +46,7 @@ export async function consume(limit: Limit, caller: string, response: Response, 
 /** Passes a request on as long as its network address has attempts left. */
 export function limitByAddress(limit: Limit, message: string): RequestHandler {
   return async (request, response, next) => {
-    await consume(limit, request.ip ?? 'unknown', response, message);
+    await consume(limit, clientAddress(request), response, message);
     next();
   };
 }
@@ -74,6 +75,7 @@ export function memoryLimits(): Limits {
 export async function sharedLimits({ url, secret }: { url: string; secret: string }): Promise<Limits> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(redisAddress(url), {
+    ...reconnectAfterFailover,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: RESPONSE_TIMEOUT_MS,
@@ -130,9 +132,10 @@ const NETWORK_GROUPS = 4;
  * mailbox, an account) is returned unchanged.
  */
 export function networkKey(address: string): string {
-  const withoutZone = address.replace(/%.*$/s, '');
-  if (!isIPv6(withoutZone)) return address;
-  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
+  const ip = readAddress(address);
+  if (ip === undefined) return address;
+  if (!isIPv6(ip)) return ip;
+  const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   if (canonical.startsWith(IPV4_IN_IPV6)) return ipv4Of(canonical.slice(IPV4_IN_IPV6.length));
   const [before = '', after = ''] = canonical.split('::');
   const [left, right] = [groupsOf(before), groupsOf(after)];

@@ -5,8 +5,9 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { makeCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { messageIdOf, createMailer, MailNotSent, type Mail, type Mailer, watchMailer } from './transport.ts';
 
@@ -31,7 +32,9 @@ afterEach(async () => {
   await closeMailers();
 });
 
-function open(options: { smtpUrl?: string; mailDirectory?: string; from?: typeof FROM } = {}): Mailer {
+function open(
+  options: { smtpUrl?: string; smtpCaFile?: string; mailDirectory?: string; from?: typeof FROM } = {},
+): Mailer {
   const mailer = createMailer({ mailDirectory: directory, from: FROM, ...options });
   mailers.push(mailer);
   return mailer;
@@ -276,10 +279,103 @@ describe('with a mail server', () => {
     },
   );
 
+  /** A server that gives one command this reply. */
+  async function replying(command: string, reply: string): Promise<string> {
+    const scripted = createServer((socket) => {
+      const say = (line: string) => socket.write(`${line}\r\n`);
+      let isData = false;
+      say(command === 'greeting' ? reply : '220 mail.example ESMTP');
+      socket.on('error', () => {});
+      socket.on('data', (chunk: Buffer) => {
+        for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+          if (isData && line !== '.') continue;
+          const name = isData ? 'message' : line.split(/[ :]/)[0];
+          isData = name === 'DATA' && command !== 'DATA';
+          say(name === command ? reply : isData ? '354 go on' : '250 2.0.0 Ok');
+        }
+      });
+    });
+    onTestFinished(() => void scripted.close());
+    await once(scripted.listen(0, '127.0.0.1'), 'listening');
+    return `smtp://127.0.0.1:${(scripted.address() as AddressInfo).port}`;
+  }
+
+  test.each([
+    // Of one customer's mailbox or domain: others get their mails.
+    ['RCPT', '450 4.1.2 <kundin@example.org>: Recipient address rejected: Domain not found', 'deferred'],
+    ['RCPT', '450 4.2.0 <kundin@example.org>: Recipient address rejected: Greylisted', 'deferred'],
+    ['RCPT', '451 4.7.1 Greylisting in action, please come back later', 'deferred'],
+    ['RCPT', '451 Temporary local problem - please try later', 'deferred'],
+    ['RCPT', '452 4.2.2 Mailbox full', 'deferred'],
+    ['message', '451 4.7.1 Try again later', 'deferred'],
+    ['message', '452 4.2.2 Mailbox full', 'deferred'],
+    ['RCPT', '550 5.1.1 User unknown', 'refused'],
+    ['RCPT', '552 5.2.2 Mailbox full', 'refused'],
+    ['RCPT', '553 Mailbox name not allowed', 'refused'],
+    ['RCPT', '501 5.1.3 Bad recipient address syntax', 'refused'],
+    ['message', '554 5.7.1 Message rejected as spam', 'refused'],
+    ['message', '552 5.3.4 Message too big', 'refused'],
+    ['DATA', '554 5.7.1 No valid recipients', 'refused'],
+    // Of the mail server or our account: every mail waits, and the shop says so.
+    ['greeting', '421 4.3.2 Too many connections', 'server'],
+    ['greeting', '554 5.7.1 No', 'server'],
+    ['MAIL', '451 4.3.0 Temporary lookup failure', 'server'],
+    ['MAIL', '452 4.3.1 Insufficient system storage', 'server'],
+    ['MAIL', '530 5.7.0 Must issue a STARTTLS command first', 'server'],
+    ['MAIL', '553 5.7.1 Sender address rejected: not owned by user', 'server'],
+    ['MAIL', '550 5.1.8 Sender domain not found', 'server'],
+    ['RCPT', '421 4.7.0 Closing', 'server'],
+    ['RCPT', '451 4.3.0 Temporary lookup failure', 'server'],
+    ['RCPT', '452 4.3.1 Insufficient system storage', 'server'],
+    ['RCPT', '452 4.5.3 Too many recipients', 'server'],
+    ['RCPT', '450 4.7.25 Client host rejected: cannot find your hostname', 'server'],
+    ['RCPT', '530 5.7.1 Authentication required', 'server'],
+    ['RCPT', '554 5.7.1 <kundin@example.org>: Relay access denied', 'server'],
+    ['DATA', '451 4.3.0 Try again', 'server'],
+    ['message', '451 4.3.0 Queue file write error', 'server'],
+    ['message', '421 4.4.2 Timeout', 'server'],
+  ])('the reply to %s «%s» means: %s', async (command, reply, meaning) => {
+    const { about, permanent } = await refusal(open({ smtpUrl: await replying(command, reply) }).send(MAIL));
+    expect(about === 'server' ? 'server' : permanent ? 'refused' : 'deferred').toBe(meaning);
+  });
+
   test('a failed login at the mail server is not permanent, so that the mail is retried', async () => {
     const error = await refusal(open({ smtpUrl: `smtp://federpost:wrong@127.0.0.1:${port()}` }).send(MAIL));
     expect(error.message).toBe('the mail was not sent (EAUTH 535)');
     expect(error.permanent).toBe(false);
+  });
+
+  test('on this machine a mail goes without TLS though the server offers it, unless the address demands it', async () => {
+    const certificate = await makeCertificate();
+    onTestFinished(() => certificate.remove());
+    const tls = { key: readFileSync(certificate.keyFile), cert: readFileSync(certificate.caFile) };
+    const bySecure: boolean[] = [];
+    const offering = new SMTPServer({
+      ...tls,
+      authOptional: true,
+      logger: false,
+      onData(stream, session, done) {
+        bySecure.push(session.secure);
+        stream.resume().on('end', () => done());
+      },
+    });
+    onTestFinished(() => new Promise<void>((resolve) => offering.close(() => resolve())));
+    offering.on('error', () => {});
+    await once(offering.listen(0, '127.0.0.1'), 'listening');
+    const smtpUrl = `smtp://localhost:${(offering.server.address() as AddressInfo).port}`;
+
+    await open({ smtpUrl }).send(MAIL);
+    expect(bySecure).toEqual([false]);
+    const demanding = `${smtpUrl}?requireTLS=true`;
+    expect((await refusal(open({ smtpUrl: demanding }).send(MAIL))).permanent).toBe(false);
+    await open({ smtpUrl: demanding, smtpCaFile: certificate.caFile }).send(MAIL);
+    expect(bySecure).toEqual([false, true]);
+    expect(() => open({ smtpUrl: demanding, smtpCaFile: certificate.keyFile })).toThrow(
+      /^Die Datei, die SMTP_CA_FILE nennt \(.*\), enthält kein Zertifikat\./,
+    );
+    expect(() => open({ smtpUrl: demanding, smtpCaFile: `${certificate.caFile}.missing` })).toThrow(
+      /^Die Datei, die SMTP_CA_FILE nennt \(.*\), lässt sich nicht lesen\./,
+    );
   });
 
   test('an unreachable mail server is not permanent, and the mailer works once it is back', async () => {
@@ -331,6 +427,7 @@ test('mailing counts as broken after a mail fails, until one is sent or refused 
   expect(await after()).toBe(true);
   expect(await after(new MailNotSent('ECONNREFUSED', false))).toBe(false);
   expect(await after(new MailNotSent('EENVELOPE 550', true))).toBe(true);
+  expect(await after(new MailNotSent('EENVELOPE 450', false, 'recipient'))).toBe(true);
   expect(await after(new Error('something else'))).toBe(false);
   expect(await after()).toBe(true);
 });

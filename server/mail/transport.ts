@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
+import { smtpOptions } from './smtp-options.ts';
 import { createMailFolder, type MailTransport, type Message } from './mail-folder.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
@@ -27,11 +28,14 @@ export type Mailer = {
 /** Has only a code, because a mail server's own message quotes the address. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
-  /** The server refused permanently (5xx) or the address is invalid: retrying is useless. */
+  /** The mail or its address is refused for good: retrying is useless. */
   readonly permanent: boolean;
-  constructor(code: string, permanent: boolean) {
+  /** Whether it is about this mail and its recipient, or about the mail server and thus about every mail. */
+  readonly about: 'recipient' | 'server';
+  constructor(code: string, permanent: boolean, about: 'recipient' | 'server' = permanent ? 'recipient' : 'server') {
     super(`the mail was not sent (${code})`);
     this.permanent = permanent;
+    this.about = about;
   }
 }
 
@@ -50,12 +54,16 @@ const CODE = /^[A-Z]\w{1,30}$/;
  */
 export function createMailer(options: {
   smtpUrl?: string | undefined;
+  /** The certificate of the server's private authority. */
+  smtpCaFile?: string | undefined;
   mailDirectory: string;
   from: { name: string; address: string };
 }): Mailer {
   const { from } = options;
   const transport =
-    options.smtpUrl === undefined ? createMailFolder(options.mailDirectory) : createSmtpTransport(options.smtpUrl);
+    options.smtpUrl === undefined
+      ? createMailFolder(options.mailDirectory)
+      : createSmtpTransport(options.smtpUrl, options.smtpCaFile);
   return {
     async send(mail) {
       if (!isEmailAddress(mail.to)) throw new MailNotSent('no-address', true);
@@ -92,9 +100,9 @@ export function createMailer(options: {
 }
 
 /** Sends mails to a server. */
-function createSmtpTransport(url: string): MailTransport {
+function createSmtpTransport(url: string, caFile: string | undefined): MailTransport {
   const server = createTransport({
-    url,
+    ...smtpOptions(url, caFile),
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -117,9 +125,35 @@ function createSmtpTransport(url: string): MailTransport {
 function toMailNotSent(error: unknown): MailNotSent {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? ` ${responseCode}` : '';
-  // If the server refuses our credentials, it has not judged the mail or its address.
-  const permanent = code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
-  return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, permanent);
+  const about = isAboutRecipient(error as SmtpFailure) ? 'recipient' : 'server';
+  const permanent = about === 'recipient' && (reply === '' || Number(responseCode) >= FIRST_PERMANENT_REPLY);
+  return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, permanent, about);
+}
+
+/** What nodemailer says about a failure: its code, the command that failed, and the server's reply. */
+type SmtpFailure = { code?: string; command?: string; responseCode?: number; response?: string };
+
+/**
+ * Replies to a recipient or a mail that are about our server or our account: it is closing (421), wants us to log in or
+ * to encrypt (530), does not relay for us, or the enhanced status (RFC 3463) names the mail system (x.3), the protocol
+ * (x.5), our own address (x.1.7, x.1.8) or our machine's reputation (x.7.2x).
+ */
+const ABOUT_SERVER = /^(421|530)|^\d{3}[ -][45]\.(3\.[^4]\d*|5\.\d+|1\.[78]|7\.2\d)\b|\brelay|client host/i;
+/** After the mail itself, a server that is only busy says 4xx too; these are about the mailbox or a policy for it. */
+const ABOUT_MAILBOX = /^\d{3}[ -]4\.[1267]\.\d+/;
+
+function isAboutRecipient({ code, command, responseCode, response = '' }: SmtpFailure): boolean {
+  if (ABOUT_SERVER.test(response)) return false;
+  switch (code) {
+    case 'EENVELOPE':
+      if (command === 'RCPT TO') return responseCode !== undefined;
+      // Nodemailer itself refuses an address.
+      return command === 'API' || (command === 'DATA' && Number(responseCode) >= FIRST_PERMANENT_REPLY);
+    case 'EMESSAGE':
+      return Number(responseCode ?? FIRST_PERMANENT_REPLY) >= FIRST_PERMANENT_REPLY || ABOUT_MAILBOX.test(response);
+    default:
+      return false;
+  }
 }
 
 /**
@@ -138,7 +172,7 @@ export function messageIdOf(
 type WatchedMailer = {
   /** The same mailer; each mail updates `isWorking`. */
   mailer: Mailer;
-  /** False after a mail could not be sent, until one is sent, or is refused for its own content or address. */
+  /** False after a mail could not be sent, until one is sent, or fails for its own content or address. */
   isWorking(): boolean;
 };
 
@@ -153,7 +187,7 @@ export function watchMailer(mailer: Mailer): WatchedMailer {
           await mailer.send(mail);
           working = true;
         } catch (error) {
-          working = error instanceof MailNotSent && error.permanent;
+          working = error instanceof MailNotSent && error.about === 'recipient';
           throw error;
         }
       },

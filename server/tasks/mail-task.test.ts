@@ -200,6 +200,25 @@ describe('a mail that could not be sent', () => {
   });
 });
 
+test('a mailbox that says later for a day is reported for its own customer, and no mail of others waits', async () => {
+  const [full, other] = [await paidOrder(), await paidOrder()];
+  const server = await startServer('s1', async (mail, orderId) => {
+    if (orderId === full) throw new MailNotSent('EENVELOPE 452', false, 'recipient');
+    await deliver(mail, orderId);
+  });
+  for (let minutes = 0; minutes <= 24 * 60 + 30; minutes += 5) {
+    await server.reconcile();
+    clock += 5 * 60_000;
+  }
+  expect(sent).toEqual([`order-confirmed ${other}`]);
+  const failures = (await store.readStream(`order-${full}`)).filter(({ type }) => type === 'MailFailed');
+  expect(failures.map(({ data }) => (data as { reason: string }).reason)).toEqual([
+    ...Array.from({ length: failures.length - 1 }, () => 'deferred'),
+    'refused',
+  ]);
+  expect(failures.length).toBeLessThan(15);
+});
+
 test('a mail sent while the log is unreachable is recorded later, not sent again', async () => {
   const orderId = await paidOrder();
   let refusals = 2;

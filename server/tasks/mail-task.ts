@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
-import type { CustomerMail } from '../domain/orders/events.ts';
+import type { CustomerMail, MailFailure } from '../domain/orders/events.ts';
 import type { MailCustomer } from './send-customer-mail.ts';
 import { ClaimedElsewhere } from './scheduler.ts';
 
@@ -24,9 +24,15 @@ const RECORD_RETRY_DELAYS_MS = [500, 1_500, 4_000, 10_000, 15_000];
 const sentCommand = (mail: CustomerMail, at: string): OrderCommand =>
   mail === 'order-confirmed' ? { type: 'ConfirmOrder', at } : { type: 'NotifyCustomer', at, notice: mail };
 
+function failureOf(error: unknown): MailFailure {
+  if (!(error instanceof MailNotSent) || error.about === 'server') return 'not-handed-over';
+  return error.permanent ? 'refused' : 'deferred';
+}
+
 /**
  * Sends one mail as one server of many: records a claim, sends the mail, records that it was sent. If sending failed,
- * the claim is released. Throws `ClaimedElsewhere` if another server has the claim, and the errors of the sending.
+ * the claim is released. Throws `ClaimedElsewhere` if another server has the claim, and the errors of the sending unless
+ * they are about the recipient.
  */
 export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
   const { orders, mail: send, server, now, recordRetryDelaysMs = RECORD_RETRY_DELAYS_MS } = ports;
@@ -52,8 +58,10 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
     try {
       await send(mail, orderId);
     } catch (error) {
-      const reason = error instanceof MailNotSent && error.permanent ? 'refused' : 'not-handed-over';
+      const reason = failureOf(error);
       await orders.handle(orderId, { type: 'ReleaseMailClaim', at: at(), mail, claimedBy: server, reason });
+      // The event says when to try this recipient again, and when the operator is told: nothing of ours has failed.
+      if (reason !== 'not-handed-over') return;
       throw error;
     }
     await recordSent(mail, orderId);

@@ -1,19 +1,35 @@
+import { describeConnectionError, type ServiceNames } from './connection-problem.ts';
+
 export type Say = (line: string) => void;
 
-/** The most frequent remedy, for each setting of a backing service. */
-const HINTS = {
-  EVENTSTORE_URL:
-    'Bitte prüfen Sie, ob KurrentDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).',
-  REDIS_URL: 'Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.',
-  VAULT_REDIS_URL: 'Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.',
-  SMTP_URL: 'Bitte prüfen Sie, ob der Mailserver läuft und ob Adresse, Konto und TLS (smtps://) stimmen.',
-  PRINTER_URL: 'Bitte prüfen Sie, ob der Drucker an ist und ob Adresse und TLS (ipps://) stimmen.',
-  STRIPE_API_URL: 'Bitte prüfen Sie, ob der Zahlungsdienst läuft und ob Adresse und TLS (https://) stimmen.',
-  SERVER_URL: 'Bitte prüfen Sie, ob der Server läuft und ob Adresse und TLS (https://) stimmen.',
+type Setting =
+  | 'EVENTSTORE_URL'
+  | 'REDIS_URL'
+  | 'VAULT_REDIS_URL'
+  | 'SMTP_URL'
+  | 'PRINTER_URL'
+  | 'STRIPE_API_URL'
+  | 'SERVER_URL';
+
+const redis = { service: 'Redis', plain: 'redis://', secure: 'rediss://', authoritySetting: 'NODE_EXTRA_CA_CERTS' };
+const http = { plain: 'http://', secure: 'https://', authoritySetting: 'NODE_EXTRA_CA_CERTS' };
+const NAMES: Record<Setting, Omit<ServiceNames, 'setting'>> = {
+  EVENTSTORE_URL: {
+    service: 'KurrentDB',
+    plain: '„?tls=false“',
+    secure: '„?tls=true“',
+    authoritySetting: 'EVENTSTORE_CA_FILE',
+  },
+  REDIS_URL: redis,
+  VAULT_REDIS_URL: redis,
+  SMTP_URL: { service: 'der Mailserver', plain: 'smtp://', secure: 'smtps://', authoritySetting: 'SMTP_CA_FILE' },
+  PRINTER_URL: { service: 'der Drucker', plain: 'ipp://', secure: 'ipps://', authoritySetting: 'NODE_EXTRA_CA_CERTS' },
+  STRIPE_API_URL: { service: 'der Zahlungsdienst', ...http },
+  SERVER_URL: { service: 'der Server', ...http },
 };
 
 export type BackingService = {
-  setting: keyof typeof HINTS;
+  setting: Setting;
   /** Its address as operators may see it, without credentials. */
   address: string;
   /** Uses it once. Rejects with the driver's own error if that fails. */
@@ -25,22 +41,17 @@ const RETRY_DELAY_MS = 1_000;
 /** After this time the reason is printed while the shop still waits, because the address may be mistyped. */
 const REASON_DELAY_MS = 5_000;
 
-/** Problems that waiting does not solve: accounts, rights, certificates, TLS on one side only. */
-const FINAL =
-  /^(WRONGPASS|NOAUTH|DENIED|ERR\b|EAUTH|ETLS|EPROTO|access-denied|unauthenticated|ERR_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
-
 /** A backing service is unreachable; `message` is for the operator. */
 class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
 }
 
-/** The driver's own error code, never its message, which may quote an account. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unbekannt';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if ('kind' in error && typeof error.kind === 'string') return error.kind;
-  // Redis' replies begin with their code.
-  return /^[A-Z]{3,}\b/.exec(error.message)?.[0] ?? 'keine verständliche Antwort';
+/** One sentence about the error, and whether waiting is of no use. */
+function describeFailure({ setting, address }: BackingService, error: unknown): { sentence: string; isFinal: boolean } {
+  const names = { setting, ...NAMES[setting] };
+  const { code, explanation, isFinal } = describeConnectionError(error, names);
+  const advice = explanation ?? `Bitte prüfen Sie, ob ${names.service} läuft und ob Adresse, Konto und TLS stimmen.`;
+  return { sentence: `${setting}: Die Verbindung zu ${address} kommt nicht zustande (${code}). ${advice}`, isFinal };
 }
 
 /**
@@ -48,20 +59,24 @@ function reasonOf(error: unknown): string {
  * Rejects with `ServiceUnreachable`: immediately if waiting does not help, otherwise after a minute.
  */
 export async function waitForService(
-  { setting, address, probe }: BackingService,
+  service: BackingService,
   {
     say,
     timeoutMs = TIMEOUT_MS,
     reasonDelayMs = REASON_DELAY_MS,
   }: { say: Say; timeoutMs?: number; reasonDelayMs?: number },
 ): Promise<void> {
+  const { setting, address, probe } = service;
   const startedAt = Date.now();
   let lastMessage: string | undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const reason = await probe().then(() => undefined, reasonOf);
-    if (reason === undefined) return;
-    const sentence = `${setting}: Die Verbindung zu ${address} kommt nicht zustande (${reason}). ${HINTS[setting]}`;
-    if (FINAL.test(reason) || Date.now() - startedAt >= timeoutMs) throw new ServiceUnreachable(sentence);
+    const failure = await probe().then(
+      () => undefined,
+      (error: unknown) => describeFailure(service, error),
+    );
+    if (failure === undefined) return;
+    const { sentence, isFinal } = failure;
+    if (isFinal || Date.now() - startedAt >= timeoutMs) throw new ServiceUnreachable(sentence);
     if (attempt === 0) say(`· Auf ${address} warten (${setting}) …`);
     if (Date.now() - startedAt >= reasonDelayMs && lastMessage !== sentence) say(`! ${(lastMessage = sentence)}`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_DELAY_MS, timeoutMs)));

@@ -59,14 +59,37 @@ test('probing an endpoint connects with or without TLS, or rejects with the sock
 
 describe('a Redis', () => {
   test.each([
-    ['-WRONGPASS invalid username-password pair or user is disabled.', 'WRONGPASS'],
-    ['-NOAUTH Authentication required.', 'NOAUTH'],
-    ['-LOADING Redis is loading the dataset in memory', 'LOADING'],
-    ["-ERR unknown command 'AUTH', with args beginning with: 'geheim'", 'ERR'],
-  ])('that answers %s is reported with the code only', async (answer, code) => {
+    [
+      '-WRONGPASS invalid username-password pair or user is disabled.',
+      'WRONGPASS',
+      'Name oder Passwort werden nicht anerkannt (Redis). Bitte prüfen Sie beides in REDIS_URL.',
+    ],
+    [
+      '-NOAUTH Authentication required.',
+      'NOAUTH',
+      'Ohne Passwort geht es hier nicht (Redis). Bitte tragen Sie es in REDIS_URL ein.',
+    ],
+    ['-LOADING Redis is loading the dataset in memory', 'LOADING', 'Redis lädt noch seine Daten.'],
+    [
+      "-ERR unknown command 'AUTH', with args beginning with: 'geheim'",
+      'ERR',
+      'Dieses Redis kennt das Passwort nicht, das REDIS_URL nennt. Bitte prüfen Sie beide Seiten.',
+    ],
+    [
+      '-DENIED Redis is running in protected mode',
+      'DENIED',
+      'Redis läuft im geschützten Modus und nimmt nur Verbindungen von seinem eigenen Rechner an.',
+    ],
+    [
+      '-MASTERDOWN Link with MASTER is down',
+      'MASTERDOWN',
+      'Dort antwortet ein Replikat, das nichts annimmt. Bitte nennen Sie in REDIS_URL die Adresse des Primärservers.',
+    ],
+    ['-ERR max number of clients reached', 'ERR', 'Es ist keine Verbindung mehr frei (Redis).'],
+  ])('that answers %s is reported with its code and what it means', async (answer, code, meaning) => {
     const port = await fakeRedisAnswering(answer);
     expect(await errorMessageOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBe(
-      `REDIS_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (${code}). Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.`,
+      `REDIS_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (${code}). ${meaning}`,
     );
   });
 
@@ -97,6 +120,33 @@ describe('a Redis', () => {
     expect(await errorMessageOf(redisService('REDIS_URL', `redis://127.0.0.1:${await freePort()}`))).toContain(
       '(ECONNREFUSED)',
     );
+  });
+});
+
+describe('a Redis with TLS', () => {
+  let port: number;
+  let plainPort: number;
+  beforeAll(async () => {
+    [port, plainPort] = [await freePort(), await freePort()];
+    const tls = ['--tls-port', String(port), '--tls-cert-file', made.caFile, '--tls-key-file', made.keyFile];
+    const redis = await startRedis([...tls, '--tls-auth-clients', 'no', '--port', String(plainPort)]);
+    return () => redis.remove();
+  });
+
+  test('whose certificate nobody knows is told as that, with the way out', async () => {
+    expect(await errorMessageOf(redisService('REDIS_URL', `rediss://localhost:${port}`))).toMatch(
+      /\(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Das Zertifikat ist selbst signiert.* in NODE_EXTRA_CA_CERTS\.$/,
+    );
+  });
+
+  test('that is spoken to without TLS is told as that', async () => {
+    expect(await errorMessageOf(redisService('REDIS_URL', `redis://localhost:${port}`))).toMatch(
+      /nur eine Seite (spricht )?TLS.*\(redis:\/\/ oder rediss:\/\/\)\.$/,
+    );
+  });
+
+  test('at whose port without TLS the shop begins with TLS is told as that', async () => {
+    expect(await errorMessageOf(redisService('REDIS_URL', `rediss://localhost:${plainPort}`))).toMatch(/TLS/);
   });
 });
 
@@ -150,7 +200,9 @@ describe('waiting for a service', () => {
   test('is replaced by a warning for services the shop can start without', async () => {
     const said: string[] = [];
     await warnIfUnreachable([failing('CERT_HAS_EXPIRED'), failing()], { say: (line) => said.push(line) });
-    expect(said).toEqual([expect.stringMatching(/^! VAULT_REDIS_URL: .*\(CERT_HAS_EXPIRED\)\. Bitte prüfen .*\.$/)]);
+    expect(said).toEqual([
+      expect.stringMatching(/^! VAULT_REDIS_URL: .*\(CERT_HAS_EXPIRED\)\. Das Zertifikat ist abgelaufen\. .*\.$/),
+    ]);
   });
 
   test('reports an error without a code in German', async () => {

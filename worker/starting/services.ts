@@ -1,5 +1,5 @@
 import { formatEndpoint, parseEndpoint, probeEndpoint } from '@federpost/shared/node/endpoint.ts';
-import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { redisAddress, WRITABILITY } from '@federpost/shared/node/queue/redis.ts';
 import type { BackingService } from '@federpost/shared/node/wait-for-service.ts';
 import type { WorkerSettings } from '../settings.ts';
 
@@ -56,7 +56,8 @@ async function probeRedis(url: string): Promise<void> {
   redis.on('error', (error: Error) => failures.push(error));
   try {
     await redis.connect();
-    await redis.ping();
+    // By a write, because a replica answers everything else.
+    await redis.set(...WRITABILITY);
   } catch (error) {
     const failure = failures[0] ?? error;
     // The connection works; one refused command is reported where it is used.

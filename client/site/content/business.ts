@@ -7,7 +7,7 @@ import file from '../../../business.json?raw';
  * only the needed fields from the file itself. This module imports the file as text, so that bundles do not share all
  * of it.
  */
-export const BUSINESS = JSON.parse(file) as Business;
+export const BUSINESS = JSON.parse(file.replace(/^\uFEFF/, '')) as Business;
 
 const placeholders = placeholdersIn(BUSINESS);
 

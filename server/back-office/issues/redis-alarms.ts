@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { reconnectAfterFailover, redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import type { AlarmStore } from './alarm-store.ts';
 import type { AlarmRow } from './due-notice.ts';
 
@@ -17,6 +17,7 @@ const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', 
  */
 export function openRedisAlarms(url: string): AlarmStore {
   const redis = new Redis(redisAddress(url), {
+    ...reconnectAfterFailover,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 1,
     commandTimeout: RESPONSE_TIMEOUT_MS,
@@ -45,6 +46,8 @@ export function openRedisAlarms(url: string): AlarmStore {
     async replace(channel, rows) {
       const key = `${PREFIX}:${channel}`;
       const fields = rows.flatMap((row) => [row.subject, JSON.stringify(row)]);
+      // A hash without fields is no hash: Redis would discard the whole transaction.
+      if (fields.length === 0) return void (await redis.del(key));
       await redis
         .multi()
         .del(key)

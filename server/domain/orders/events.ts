@@ -210,8 +210,8 @@ export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind |
 export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;
 /** Any mail except the confirmation: `OrderConfirmed` is an event of its own because it forms the contract. */
 export type CustomerNotice = Exclude<CustomerMail, 'order-confirmed'>;
-/** The mail server was unreachable or busy, or it refused this mail permanently. */
-export type MailFailure = 'not-handed-over' | 'refused';
+/** The mail server was unreachable or busy, or it refused this mail's recipient: for now, or for good. */
+export type MailFailure = 'not-handed-over' | 'deferred' | 'refused';
 export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
 
 /** Every event type, once. */

@@ -22,7 +22,13 @@ import {
   changed,
 } from './order-events.fixture.ts';
 import { given, mails, order, tasks, type Events } from './given.fixture.ts';
-import { MAIL_CLAIM_EXPIRY_MS, dueMails, REFUSED_MAIL_RETRY_DELAYS_MS } from './mails.ts';
+import {
+  MAIL_CLAIM_EXPIRY_MS,
+  MAX_DEFERRAL_MS,
+  dueMails,
+  REFUSED_MAIL_RETRY_DELAYS_MS,
+  refusedMails,
+} from './mails.ts';
 
 const abandoned = addMilliseconds(T.paid, MAIL_CLAIM_EXPIRY_MS);
 const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1') =>
@@ -92,6 +98,42 @@ describe('releasing a claim', () => {
     const last = changed(mailFailed('refused'), { retryAt: undefined });
     given(paidOrder, events, mailClaimed()).when(giveBack('refused')).then(last);
     expect(owed(paidOrder, events, mailClaimed(), last)).toEqual([]);
+  });
+  test('waits longer each time for a mailbox that says later, and counts as a refusal after a day', () => {
+    const afterMinutes = (minutes: number) => addMilliseconds(T.paid, minutes * 60_000);
+    const outcomes: [minutes: number, reason: MailFailure, retryMinutes: number][] = [
+      [0, 'deferred', 5],
+      [5, 'deferred', 10],
+      [10, 'deferred', 20],
+      [400, 'deferred', 640],
+      [1_300, 'deferred', 24 * 60],
+      [24 * 60, 'refused', 25 * 60],
+      [25 * 60, 'deferred', 25 * 60 + 5],
+    ];
+    const events: OrderEvent[] = [];
+    for (const [minutes, reason, retryMinutes] of outcomes) {
+      const at = afterMinutes(minutes);
+      const failure: OrderEvent = {
+        type: 'MailFailed',
+        data: { at, mail: 'order-confirmed', reason, retryAt: afterMinutes(retryMinutes) },
+      };
+      const claimed = mailClaimed('order-confirmed', at);
+      given(paidOrder, events, claimed)
+        .when({ ...giveBack('deferred'), at })
+        .then(failure);
+      events.push(claimed, failure);
+      // The operator is told from the day's end on, and for as long as nothing has arrived.
+      expect(refusedMails(order(paidOrder, events))).toHaveLength(minutes < 24 * 60 ? 0 : 1);
+    }
+  });
+  test('does not begin a mailbox’s day again because our own server was unreachable in between', () => {
+    const at = addMilliseconds(T.paid, MAX_DEFERRAL_MS);
+    given(paidOrder, mailClaimed(), mailFailed('deferred'), mailClaimed(), mailFailed(), mailClaimed())
+      .when({ ...giveBack('deferred'), at })
+      .then({
+        type: 'MailFailed',
+        data: { at, mail: 'order-confirmed', reason: 'refused', retryAt: addMilliseconds(at, 3_600_000) },
+      });
   });
   test('does not count an unreachable mail server as a refusal', () =>
     given(paidOrder, mailClaimed(), mailFailed(), mailClaimed())

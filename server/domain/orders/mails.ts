@@ -5,6 +5,7 @@ import { deliveryMail, hasReturned } from './delivery.ts';
 import {
   type CustomerMail,
   type DisputeMail,
+  type MailFailure,
   type MailKind,
   type OrderEvent,
   type PaymentMail,
@@ -26,6 +27,12 @@ export const MAIL_CLAIM_EXPIRY_MS = 10 * 60_000;
  * mail server and not the address; afterwards it is not tried again.
  */
 export const REFUSED_MAIL_RETRY_DELAYS_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
+
+/** A mailbox that says «later» for this long counts as refusing the mail. */
+export const MAX_DEFERRAL_MS = 24 * HOUR;
+/** Greylisting lets a mail pass after some minutes. Later tries wait as long as the mail has waited already. */
+const MIN_DEFERRAL_DELAY_MS = 5 * 60_000;
+const MAX_DEFERRAL_DELAY_MS = 4 * HOUR;
 
 /** A mail that is due to the customer, and from when (ISO instant) it may be claimed. */
 type DueMail = { mail: CustomerMail; dueAt: string };
@@ -153,16 +160,21 @@ export function evolveMails(order: Order, event: OrderEvent): Order['mails'] {
 
 function evolveMail(current: Mail, event: OrderEvent): Mail {
   const refusals = 'refusals' in current ? current.refusals : 0;
+  const deferredSince = 'deferredSince' in current ? current.deferredSince : undefined;
   switch (event.type) {
     case 'MailClaimed':
-      return { status: 'claimed', at: event.data.at, by: event.data.claimedBy, refusals };
-    case 'MailFailed':
+      return { status: 'claimed', at: event.data.at, by: event.data.claimedBy, refusals, deferredSince };
+    case 'MailFailed': {
+      const { at, retryAt, reason } = event.data;
+      if (reason === 'refused') return { status: 'failed', at, retryAt, refusals: refusals + 1 };
       return {
         status: 'failed',
-        at: event.data.at,
-        retryAt: event.data.retryAt,
-        refusals: event.data.reason === 'refused' ? refusals + 1 : refusals,
+        at,
+        retryAt,
+        refusals,
+        deferredSince: deferredSince ?? (reason === 'deferred' ? at : undefined),
       };
+    }
     default:
       return { status: 'sent' };
   }
@@ -215,7 +227,14 @@ function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): D
 function releaseClaim({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
   const current = mailOf(order, mail);
   if (current.status !== 'claimed' || current.by !== claimedBy) return unchanged();
-  const delayMs = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAYS_MS[current.refusals];
-  const retryAt = delayMs === undefined ? undefined : addMilliseconds(at, delayMs);
-  return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason, retryAt } }, unchanged());
+  const fail = (asReason: MailFailure, delayMs: number | undefined) => {
+    const retryAt = delayMs === undefined ? undefined : addMilliseconds(at, delayMs);
+    return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason: asReason, retryAt } }, unchanged());
+  };
+  if (reason === 'not-handed-over') return fail(reason, 0);
+  const deferredMs = Date.parse(at) - Date.parse(current.deferredSince ?? at);
+  if (reason === 'refused' || deferredMs >= MAX_DEFERRAL_MS)
+    return fail('refused', REFUSED_MAIL_RETRY_DELAYS_MS[current.refusals]);
+  const delayMs = Math.min(Math.max(deferredMs, MIN_DEFERRAL_DELAY_MS), MAX_DEFERRAL_DELAY_MS);
+  return fail('deferred', Math.min(delayMs, MAX_DEFERRAL_MS - deferredMs));
 }

@@ -60,8 +60,8 @@ export type Production =
 /** `by` is the server that sends it; `refusals` counts permanent refusals. Without `retryAt` it is not sent again. */
 export type Mail =
   | { status: 'unclaimed' }
-  | { status: 'claimed'; at: string; by: string; refusals: number }
-  | { status: 'failed'; at: string; retryAt?: string; refusals: number }
+  | { status: 'claimed'; at: string; by: string; refusals: number; deferredSince?: string }
+  | { status: 'failed'; at: string; retryAt?: string; refusals: number; deferredSince?: string }
   | { status: 'sent' };
 
 /**

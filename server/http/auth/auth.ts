@@ -9,6 +9,7 @@ import {
   verifyFactor,
   verifyRecoveryCode,
 } from '@federpost/shared/http/auth.ts';
+import { clientAddress } from '../client-address.ts';
 import type { Auth } from '../../operators/auth.ts';
 import { deviceName, DEVICE_KNOWN_SECONDS } from '../../operators/devices.ts';
 import type { SignedIn } from '../../operators/issued-session.ts';
@@ -58,7 +59,7 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
         if (!grant.success) throw new AuthRefused('validation_failed', 'email and password are required');
         const { session, device } = await auth.signIn({
           ...grant.data,
-          address: request.ip ?? '',
+          address: clientAddress(request),
           device: deviceOf(request.get('cookie')),
           deviceName: deviceName(request.get('user-agent')),
         });

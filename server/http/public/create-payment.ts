@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { clientAddress } from '../client-address.ts';
 import { createPayment, CheckoutUnavailable, type CreatePaymentPorts } from '../../commands/ordering/create-payment.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
 import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
@@ -24,7 +25,7 @@ export function createPaymentRoute(
     const key = idempotencyKeyOf(request.get('idempotency-key'));
     const form = parseForm(formDataOf(request.body), ports.now());
     const order = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
-    const address = request.ip ?? 'unknown';
+    const address = clientAddress(request);
     await consume(limit, address, response, TOO_MANY_ORDERS);
     const startedAt = performance.now();
     try {

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { withdrawalDeclaration, type WithdrawalResult } from '@federpost/shared/http/withdrawal.ts';
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
+import { clientAddress } from '../client-address.ts';
 import {
   declareWithdrawal,
   recordUnverifiedWithdrawal,
@@ -41,7 +42,7 @@ export function declareWithdrawalRoute(
   const tooMany = `Von hier kamen schon sehr viele Erklärungen. ${otherWays}`;
   return async (request, response) => {
     const declaration = parseFields(withdrawalDeclaration, request.body);
-    const address = request.ip ?? 'unknown';
+    const address = clientAddress(request);
     const receivedAt = now().toISOString();
     try {
       const order = await declareWithdrawal(ports, declaration, receivedAt);

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import { clientAddress } from '../client-address.ts';
 import { statusForCustomer, type Order, type OrderState } from '../../domain/orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { consume, type Limit } from '../limits.ts';
@@ -102,7 +103,7 @@ export function paymentStatusRoute(
     const { session_id } = parseQuery(paymentStatusQuery, request.query);
     await consume(
       limit,
-      request.ip ?? 'unknown',
+      clientAddress(request),
       response,
       'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warte einen Augenblick.',
     );

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { reconnectAfterFailover, redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { waitForRedis } from '../../platform/redis-connection.ts';
 import type { Macs } from '../signing-keys.ts';
 import {
@@ -98,6 +98,7 @@ export async function openRedisSessions({
   macs,
 }: RedisSessionsParts): Promise<{ sessions: Sessions; close(): Promise<void> }> {
   const redis = new Redis(redisAddress(url), {
+    ...reconnectAfterFailover,
     // A command that timed out must not be sent later, because its caller was told that it failed.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -242,6 +243,7 @@ const REPLACE = `
  */
 export function openRedisStaff(url: string): StaffStore & { close(): Promise<void> } {
   const redis = new Redis(redisAddress(url), {
+    ...reconnectAfterFailover,
     // A command that timed out must not be sent later, because its caller was told that it failed.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 1,

@@ -5,6 +5,18 @@ export function redisAddress(url: string): string {
   return url.replace(/^unix:\/\//, '');
 }
 
+/** Replies of a server that takes no writes now, because another one has become the primary or is about to. */
+const NOT_PRIMARY = /(^|-)(READONLY|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|LOADING|UNBLOCKED)\b/;
+
+/**
+ * For every client of Redis: after a failover the old connection still leads to the old server, which only reads now. A
+ * new connection to the same address leads to the new one. The refused command fails, and its caller tries again.
+ */
+export const reconnectAfterFailover = { reconnectOnError: (error: Error) => NOT_PRIMARY.test(error.message) };
+
+/** The command by which a Redis is asked whether it takes writes; the key vanishes by itself. */
+export const WRITABILITY = ['federpost:writable', '1', 'EX', 60] as const;
+
 /**
  * BullMQ's connection to the Redis of an address.
  * @param role a producer's jobs are refused immediately while Redis is unreachable, instead of being kept in memory; a
@@ -12,6 +24,7 @@ export function redisAddress(url: string): string {
  */
 export const redisConnection = (url: string, role: 'producer' | 'worker'): ConnectionOptions => ({
   url: redisAddress(url),
+  ...reconnectAfterFailover,
   enableOfflineQueue: role === 'worker',
   maxRetriesPerRequest: null,
 });

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
+import { printerLockInRedis } from '@federpost/worker/printer/printer-lock-in-redis.ts';
+import { redisService } from '@federpost/worker/starting/services.ts';
+import { openRedisAlarms } from '../back-office/issues/redis-alarms.ts';
+import { openRedisPhotos } from '../commands/letter-photos/photo-stores.ts';
+import { sharedLimits } from '../http/limits.ts';
+import { openRedisSessions, openRedisStaff } from '../operators/state/redis-state.ts';
+import { loadSigningKeys, macsFrom } from '../operators/signing-keys.ts';
+import { aPrint } from '../queue/queue.fixture.ts';
+import { openRedisQueue } from '../queue/redis-queue.ts';
+import { connectVaultRedis } from '../vault/redis/redis-vault.ts';
+import { openRedisProbe } from './redis-connection.ts';
+import { type RedisPair, startRedisPair } from './redis-failover.fixture.ts';
+
+/** A planned failover of Redis: no client needs a restart, though its connection to the old server stays open. */
+
+async function startPair(): Promise<RedisPair> {
+  const pair = await startRedisPair();
+  onTestFinished(() => pair.remove());
+  return pair;
+}
+
+/** Uses a client until it works again; the caller's next try, or the operator's next click. */
+const worksAgain = (use: () => Promise<unknown>) =>
+  expect
+    .poll(
+      () =>
+        use().then(
+          () => 'works',
+          (error: Error) => error.message,
+        ),
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBe('works');
+
+test('every client of Redis works after a failover, and again after the next one', async () => {
+  const redis = await startPair();
+  const { url } = redis;
+  const queue = openRedisQueue(url);
+  const limits = await sharedLimits({ url, secret: 'secret' });
+  const counted = limits.limit('sign-in', { tries: 1_000, seconds: 60, onOutage: 'refuse' });
+  const macs = macsFrom(await loadSigningKeys({ fromSetting: '5a'.repeat(32), directory: '/nonexistent' }));
+  const { sessions, close: closeSessions } = await openRedisSessions({ url, secret: 'secret', macs });
+  const staff = openRedisStaff(url);
+  const alarms = openRedisAlarms(url);
+  const photos = await openRedisPhotos(url);
+  const vault = await connectVaultRedis(url);
+  const lock = printerLockInRedis({ redisUrl: url, printerUrl: 'ipp://printer/ipp/print' });
+  const probe = await openRedisProbe(url);
+  onTestFinished(async () => {
+    await Promise.allSettled([queue, limits, staff, alarms, photos, lock, probe].map((client) => client.close()));
+    await closeSessions();
+    vault.disconnect();
+  });
+  const printed: string[] = [];
+  const worker = bullmqJobSource(url).consume({
+    directory: randomUUID(),
+    concurrency: 1,
+    log: () => {},
+    work: async (_name, { orderId }) => void printed.push(orderId),
+  });
+  onTestFinished(() => worker.end());
+
+  let version = 0;
+  const uses: Record<string, () => Promise<unknown>> = {
+    'sign-ins are counted': () => counted.consume('203.0.113.8'),
+    'operators sign in': () => sessions.start({ operatorId: 'anna' } as never, Date.now()),
+    'operators are stored': async () => {
+      version = ((await staff.read())?.version ?? 0) + 1;
+      expect(await staff.replace({ version, sealed: 'sealed' })).toBe(true);
+    },
+    'alarms are stored': () => alarms.replace('mail', []),
+    'photographs are stored': () => photos.delete(randomUUID()),
+    'the vault writes': () => vault.set('federpost:vault', '1'),
+    'a worker gets the printer': async () => {
+      const release = await lock.acquire(AbortSignal.timeout(5_000));
+      if (!release) throw new Error('no lock');
+      release();
+    },
+    'the shop is ready': async () => expect(await probe.isWritable()).toBe(true),
+    'a letter is printed': async () => {
+      const job = aPrint();
+      await queue.enqueue(job);
+      await expect.poll(() => printed, { timeout: 20_000 }).toContain(job.orderId);
+    },
+  };
+  for (const use of Object.values(uses)) await worksAgain(use);
+  for (let failover = 0; failover < 2; failover += 1) {
+    await redis.failOver();
+    for (const use of Object.values(uses)) await worksAgain(use);
+  }
+});
+
+test('readiness and the start notice a server that only reads', async () => {
+  const redis = await startPair();
+  const probe = await openRedisProbe(redis.url);
+  onTestFinished(() => probe.close());
+  expect(await probe.isWritable()).toBe(true);
+  await redis.demoteBoth();
+  expect(await probe.isWritable()).toBe(false);
+  await expect(redisService('REDIS_URL', redis.url).probe()).rejects.toThrow(/READONLY/);
+});
