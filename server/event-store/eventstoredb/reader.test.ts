@@ -37,7 +37,7 @@ describe('reading from EventStoreDB', () => {
       fake.faults.next('read', { kind: 'slow', ms: round % (2 * deadlineMs) });
       await hasty.readAfter(undefined, 5).catch(() => undefined);
     }
-    await connection.client.dispose();
+    await connection.dispose();
   });
 
   test('is retried while the server is briefly unreachable', async () => {
