@@ -200,6 +200,31 @@ describe('a mail that could not be sent', () => {
   });
 });
 
+test('a mail that could not be sent while the log is unreachable is released as soon as it is back', async () => {
+  const orderId = await paidOrder();
+  let refusals = 2;
+  let away = true;
+  const server = await startServer(
+    's1',
+    async (...mail) => {
+      if (away) throw new MailNotSent('ECONNREFUSED', false);
+      await deliver(...mail);
+    },
+    {
+      handle: async (id, command, from) => {
+        if (command.type === 'ReleaseMailClaim' && (refusals -= 1) >= 0) throw new Error('the log is away');
+        return orders.handle(id, command, from);
+      },
+    },
+  );
+  await server.reconcile();
+  expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailFailed']);
+  away = false;
+  clock += 5_000;
+  await server.reconcile();
+  expect(sent).toEqual([`order-confirmed ${orderId}`]);
+});
+
 test('a mail sent while the log is unreachable is recorded later, not sent again', async () => {
   const orderId = await paidOrder();
   let refusals = 2;

@@ -14,7 +14,7 @@ type MailTaskPorts = {
    */
   server: string;
   now: () => Date;
-  /** The delays before recording a sent mail is tried again (milliseconds). */
+  /** The delays before recording what became of a mail is tried again (milliseconds). */
   recordRetryDelaysMs?: readonly number[];
 };
 
@@ -32,9 +32,8 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
   const { orders, mail: send, server, now, recordRetryDelaysMs = RECORD_RETRY_DELAYS_MS } = ports;
   const at = () => now().toISOString();
 
-  /** From here on the mail is on its way: only this event prevents a second one. */
-  async function recordSent(mail: CustomerMail, orderId: string): Promise<void> {
-    const command = sentCommand(mail, at());
+  /** Records what became of a mail, and repeats it while the log is unreachable. Throws `CommandRefused`. */
+  async function record(orderId: string, command: OrderCommand): Promise<void> {
     for (const delayMs of [...recordRetryDelaysMs, undefined]) {
       try {
         return void (await orders.handle(orderId, command));
@@ -53,9 +52,12 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
       await send(mail, orderId);
     } catch (error) {
       const reason = error instanceof MailNotSent && error.permanent ? 'refused' : 'not-handed-over';
-      await orders.handle(orderId, { type: 'ReleaseMailClaim', at: at(), mail, claimedBy: server, reason });
+      // Without the release the mail is sent ten minutes later, when the claim expires: the reason why it was not sent
+      // is worth more than that of the release.
+      await record(orderId, { type: 'ReleaseMailClaim', at: at(), mail, claimedBy: server, reason }).catch(() => {});
       throw error;
     }
-    await recordSent(mail, orderId);
+    // From here on the mail is on its way: only this event prevents a second one.
+    await record(orderId, sentCommand(mail, at()));
   };
 }

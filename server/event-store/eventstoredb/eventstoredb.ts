@@ -92,10 +92,12 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
 
 /**
  * A separate log on a shared server: every stream's name begins with a unique prefix, which callers do not see. For two
- * shops on one server, and for tests, which each need an empty log.
+ * shops on one server, and for tests, which each need an empty log. The prefix is followed by those of the log's own
+ * streams, so that the prefix `test-` does not match the streams of the prefix `test-new-`.
  */
 export async function openPrefixedLog(options: EventStoreDbOptions, prefix: string): Promise<EventStore> {
-  const store = await openEventStoreDb({ ...options, streamPrefix: prefix });
+  const streamPrefix = [options.streamPrefix ?? ''].flat().map((own) => prefix + own);
+  const store = await openEventStoreDb({ ...options, streamPrefix });
   const withoutPrefix = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
   return {
     append: (stream, expected, events) =>
