@@ -50,9 +50,9 @@ const GOSSIP_TIMEOUT_SECONDS = 1;
  */
 export async function connect(url: string, caFile?: string): Promise<Connection> {
   const module = await import('@eventstore/db-client');
-  const { account, servers, query, isSecure } = parseAddress(url);
+  const { account, servers, findSetting, isSecure } = parseAddress(url);
   for (const [setting, reason] of Object.entries(FORBIDDEN_SETTINGS))
-    if ([...query.keys()].some((key) => key.toLowerCase() === setting.toLowerCase())) throw new Error(reason);
+    if (findSetting(setting) !== undefined) throw new Error(reason);
   const credentials = isSecure ? account : DUMMY_CREDENTIALS;
   if (!credentials)
     throw new Error(
@@ -62,11 +62,11 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
     throw new Error(
       'EVENTSTORE_URL muss mit TLS einen Namen nennen statt einer IP-Adresse, denn nur für Namen wird das Zertifikat geprüft.',
     );
-  const authority = isSecure ? (caFile ?? query.get('tlsCAFile') ?? undefined) : undefined;
+  const authority = isSecure ? (caFile ?? findSetting('tlsCAFile')) : undefined;
   if (authority !== undefined) assertCertificate(authority);
-  const address = withDefaults(url.replace(/^kurrentdb/, 'esdb'), {
-    ...(authority !== undefined && { tlsCAFile: authority }),
-    gossipTimeout: String(GOSSIP_TIMEOUT_SECONDS),
+  const address = withSettings(url.replace(/^kurrentdb/, 'esdb'), {
+    tlsCAFile: authority,
+    gossipTimeout: findSetting('gossipTimeout') ?? String(GOSSIP_TIMEOUT_SECONDS),
   });
   const { experimental } = (await import('@grpc/grpc-js')).default;
   const create = () => guard(clientFor(module, address), experimental.BaseFilter);
@@ -145,11 +145,12 @@ function guard(client: EventStoreDBClient, BaseFilter: typeof experimental.BaseF
   };
 }
 
-/** The address with settings that it does not have itself; the client reads their names without regard to case. */
-function withDefaults(url: string, defaults: Record<string, string>): string {
-  const present = [...parseAddress(url).query.keys()].map((key) => key.toLowerCase());
-  const missing = Object.entries(defaults).filter(([key]) => !present.includes(key.toLowerCase()));
-  return missing.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(missing)}`;
+/** The address with these settings; of a setting that it has twice, the client takes the last. */
+function withSettings(url: string, settings: Record<string, string | undefined>): string {
+  const added = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return `${url}${url.includes('?') ? '&' : '?'}${added.join('&')}`;
 }
 
 /** Throws a German sentence if the file is not an authority's certificate: the client would trust nobody, silently. */
@@ -175,19 +176,21 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/** The parts of a connection string: servers, with their ports if given, and its account. Throws a German sentence. */
+/** The parts of a connection string: servers, with their ports if given, its account and its settings. Throws a German sentence. */
 export function parseAddress(url: string) {
   const [isAddress, username, password, servers = '', search] = ADDRESS.exec(url) ?? [];
   if (isAddress === undefined) throw new Error(WRONG_SCHEME);
-  const query = new URLSearchParams(search);
+  const query = [...new URLSearchParams(search)];
+  /** The client reads the names of settings without regard to case. */
+  const findSetting = (name: string) => query.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
   return {
     account:
       username === undefined || password === undefined
         ? undefined
         : { username: decodeURIComponent(username), password: decodeURIComponent(password) },
     servers: servers.replace(/^.*@/, '').split(','),
-    query,
-    isSecure: query.get('tls') !== 'false',
+    findSetting,
+    isSecure: findSetting('tls') !== 'false',
   };
 }
 
