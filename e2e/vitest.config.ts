@@ -23,7 +23,7 @@ export default defineConfig({
         'chaos.test.ts',
         'raw-image.test.ts',
         'site-in-browser.test.ts',
-        'threads.test.ts',
+        'threads.long.test.ts',
         'start.test.ts',
         'readiness.test.ts',
         'by-keyboard.test.ts',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { ThreadEnded } from '@federpost/shared/node/thread/thread.ts';
 import { createOrderHandler, type OrderHandler } from '../commands/order-handler.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
@@ -237,4 +238,21 @@ test('a mail sent while the log is unreachable is recorded later, not sent again
   await server.reconcile();
   expect(sent).toHaveLength(1);
   expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'OrderConfirmed']);
+});
+
+test('a mail sent while the log’s thread ends does not delay the end of the process', async () => {
+  const orderId = await paidOrder();
+  const sendOnce = createMailTask({
+    orders: {
+      handle: async (id, command, from) => {
+        if (command.type === 'ConfirmOrder') throw new ThreadEnded('event-log');
+        return orders.handle(id, command, from);
+      },
+    },
+    mail: deliver,
+    server: 's1',
+    now,
+    recordRetryDelaysMs: [2 ** 30],
+  });
+  await expect(sendOnce('order-confirmed', orderId)).rejects.toThrow(ThreadEnded);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ThreadEnded } from '@federpost/shared/node/thread/thread.ts';
 import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
@@ -38,7 +39,8 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
       try {
         return void (await orders.handle(orderId, command));
       } catch (error) {
-        if (delayMs === undefined || error instanceof CommandRefused) throw error;
+        // A log whose thread has ended comes back only with a new process, which must not wait for this one.
+        if (delayMs === undefined || error instanceof CommandRefused || error instanceof ThreadEnded) throw error;
         await sleep(delayMs);
       }
     }
