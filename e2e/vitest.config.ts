@@ -30,7 +30,7 @@ export default defineConfig({
         'rolling-restart.test.ts',
         'site-moves.test.ts',
         'my-letter.test.ts',
-        'seed.test.ts',
+        'seed.long.test.ts',
       ]),
     },
     // Within a file, pages that are only viewed share the browser: most of their time is waiting.
