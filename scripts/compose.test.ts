@@ -145,7 +145,9 @@ describe.skipIf(!COMPOSE)('the stack in docker-compose’s resolved form', () =>
         `KURRENTDB_DEFAULT_ADMIN_PASSWORD: ${password}`,
       );
     const account = JSON.parse(made('log_account.json')) as { loginName: string; password: string };
-    expect(made('eventstore_url')).toMatch(new RegExp(`^kurrentdb://${account.loginName}:${account.password}@log-1:2113,`));
+    expect(made('eventstore_url')).toMatch(
+      new RegExp(`^kurrentdb://${account.loginName}:${account.password}@log-1:2113,`),
+    );
     expect([account.loginName, account.password]).toEqual(['federpost', expect.not.stringContaining(password)]);
     for (const service of ['shop-1', 'shop-2', 'worker-1', 'proxy'])
       expect(new Map(servicesIn(resolved.production)).get(service)).not.toMatch(/KURRENTDB|log_admin_url/);
