@@ -48,14 +48,14 @@ fi
 if [ "$1" = cluster ]; then
   nodes='log-1:2113,log-2:2113,log-3:2113?tlsCAFile=/certs/ca/ca.crt'
   admin=$(random) shop=$(random)
-  keep log_admin_url "esdb://admin:$admin@$nodes"
+  keep log_admin_url "kurrentdb://admin:$admin@$nodes"
   keep log_passwords.env "$(printf 'KURRENTDB_DEFAULT_ADMIN_PASSWORD=%s\nKURRENTDB_DEFAULT_OPS_PASSWORD=%s' "$admin" "$(random)")"
-  keep log_shop_url "esdb://federpost:$shop@$nodes"
+  keep log_shop_url "kurrentdb://federpost:$shop@$nodes"
   keep log_account.json "$(printf '{"loginName":"federpost","fullName":"Federpost","groups":[],"password":"%s"}' "$shop")"
 fi
 
 # The log's address is that of the requested log, unless the file was edited by hand.
-single='esdb://log:2113?tls=false'
+single='kurrentdb://log:2113?tls=false'
 cluster=$(cat "$folder/log_shop_url" 2>/dev/null || true)
 [ "$1" = single ] && wanted=$single || wanted=$cluster
 there=$(cat "$folder/eventstore_url" 2>/dev/null || true)

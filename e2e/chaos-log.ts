@@ -53,7 +53,8 @@ type LogRelay = { url: string; send(command: 'unavailable' | 'available'): void;
 
 /** Undefined if the shop must connect by the server's own name: with TLS, or with several nodes. */
 async function startLogRelay(url: string): Promise<LogRelay | undefined> {
-  const [, host, port, query] = /^esdb:\/\/(?:[^@/]*@)?([^,:/?]+):(\d+)\/?(\?.*tls=false.*)$/.exec(url) ?? [];
+  const [, host, port, query] =
+    /^(?:esdb|kurrentdb):\/\/(?:[^@/]*@)?([^,:/?]+):(\d+)\/?(\?.*tls=false.*)$/.exec(url) ?? [];
   if (!host) return undefined;
   const sockets = new Set<Socket>();
   let isUnavailable = false;

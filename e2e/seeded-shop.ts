@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { runRecords } from '@federpost/shared/http/runs.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { order, pay, post, sessionOf } from './customer.ts';
 import { withEarlyPosting, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
 import { mailsOf, paymentStatus } from './order-page.ts';
+import { freePort } from '@federpost/worker/server.fixture.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
@@ -25,7 +30,8 @@ const COLLEAGUES = [
 export const COLLEAGUE_PASSWORD = 'noch ein langes Passwort';
 
 type Participants = { shop: RunningShop; operator: OperatorSession; standIn: string; today: string };
-type PlacedOrder = { orderId: string; page: string; payment: string };
+type PlacedOrder = { orderId: string; page: string; payment: string; email: string };
+type Report = (line: string) => void;
 
 const NAMES = ['Erika Lindner', 'Hannes Brandt', 'Oma Gisela', 'Familie Öztürk', 'Dr. Jana Weiß', 'Theo Sommer'];
 const ADDRESSES = [
@@ -70,7 +76,8 @@ async function placeOrder({ shop, operator, standIn }: Participants, overrides: 
   const { status, body } = await order(shop, nextForm(overrides), key);
   if (status !== 200) throw new Error(`create-payment answered ${status}: ${JSON.stringify(body)}`);
   const session = sessionOf(String(body.url));
-  await pay(String(body.url), 'paid', `kundin${orders}@example.org`);
+  const email = `kundin${orders}@example.org`;
+  await pay(String(body.url), 'paid', email);
   const { orderPage } = await eventually(
     () => paymentStatus(shop, session, key),
     (answer) => answer.status === 'paid' && answer.orderPage !== undefined,
@@ -79,7 +86,7 @@ async function placeOrder({ shop, operator, standIn }: Participants, overrides: 
     all.some(({ stripe_session_id }) => stripe_session_id === session),
   );
   const orderId = listed.find(({ stripe_session_id }) => stripe_session_id === session)!.id;
-  return { orderId, page: orderPage!.split('/').at(-1)!, payment: await findPaymentId(standIn, session) };
+  return { orderId, page: orderPage!.split('/').at(-1)!, payment: await findPaymentId(standIn, session), email };
 }
 
 async function placeAll(participants: Participants, letters: number, overrides: object = {}): Promise<PlacedOrder[]> {
@@ -88,10 +95,15 @@ async function placeAll(participants: Participants, letters: number, overrides: 
   return placed;
 }
 
+/** The state of the payment stand-in. */
+type StandInState = {
+  sessions: { id: string; payment_intent: string | { id: string } }[];
+  refunds: { id: string; payment_intent: string }[];
+};
+const readStandIn = async (standIn: string) => (await (await fetch(`${standIn}/control/state`)).json()) as StandInState;
+
 async function findPaymentId(standIn: string, session: string): Promise<string> {
-  const { sessions } = (await (await fetch(`${standIn}/control/state`)).json()) as {
-    sessions: { id: string; payment_intent: string | { id: string } }[];
-  };
+  const { sessions } = await readStandIn(standIn);
   const intent = sessions.find(({ id }) => id === session)!.payment_intent;
   return typeof intent === 'object' ? intent.id : intent;
 }
@@ -158,26 +170,77 @@ async function inviteColleagues(participants: Participants): Promise<void> {
   }
 }
 
-/** Prints a run of letters in both envelopes and checks off all but the last two. */
-async function openPrintRun(participants: Participants, placed: readonly PlacedOrder[]): Promise<void> {
-  const letters = placed.map(({ orderId }) => orderId);
-  const { runId } = await asOperator(participants, 'open-run', { earlyPosting: letters });
-  const run = async () => runRecords.parse(await (await participants.operator.read('runs')).json())[0];
-  await eventually(run, (current) => current?.id === runId);
-  for (const envelopes of ['plain', 'kraft']) await asOperator(participants, 'print-run', { runId, envelopes });
-  const printed = await eventually(run, (current) =>
-    current!.pieces.every((piece) => piece.production_status === 'printed'),
-  );
-  for (const { code } of printed!.pieces.slice(0, -2)) await asOperator(participants, 'check-off', { runId, code });
+/** Refunds an amount, without one the whole price. */
+async function refund(participants: Participants, placed: PlacedOrder, amountCents?: number): Promise<void> {
+  const [listed] = (await everyOrder(participants.operator)).filter(isOneOf([placed]));
+  const body = { orderId: placed.orderId, refund: 1, amountCents: amountCents ?? listed!.total_amount };
+  await asOperator(participants, 'refund-order', { ...body, reason: 'goodwill' });
+  await waitUntil(participants, [placed], ({ money_refunded }) => money_refunded > 0);
 }
 
-/** Runs one day of the shop, this many days before today. */
+const declareWithdrawal = ({ shop }: Participants, { orderId, email }: Pick<PlacedOrder, 'orderId' | 'email'>) =>
+  requireSuccess(
+    post(`${shop.url}/functions/v1/declare-withdrawal`, { name: 'Jonas', orderNumber: orderId.slice(0, 8), email }),
+  );
+
+/**
+ * Prints a letter as a worker of another machine, which reports this outcome; the shop's own worker has no folder to
+ * print into on that day.
+ */
+async function printElsewhere(
+  participants: Participants,
+  { orderId }: PlacedOrder,
+  outcome: { kind: 'failed' | 'unknown'; reason: PrintFailure },
+): Promise<void> {
+  const { url, dataDirectory } = participants.shop;
+  const token = readFileSync(join(dataDirectory, 'secrets', 'worker-token'), 'utf8').trim();
+  const asWorker = (call: string, body: object) =>
+    requireSuccess(post(`${url}/functions/v1/${call}`, body, { authorization: `Bearer ${token}` }));
+  await asOperator(participants, 'print-now', withEarlyPosting([orderId]));
+  const { attempt } = await asWorker('claim-print', { orderId, worker: 'nebenan' });
+  await asWorker('report-print', { orderId, attempt, outcome });
+}
+
+/** Replaces the print folder by a file, so that the shop's own worker does not start. */
+function takePrintFolder(directory: string): void {
+  rmSync(join(directory, 'printed'), { recursive: true, force: true });
+  writeFileSync(join(directory, 'printed'), '');
+}
+function giveBackPrintFolder(directory: string): void {
+  rmSync(join(directory, 'printed'));
+  mkdirSync(join(directory, 'printed'));
+}
+
+/**
+ * Prints a run of all due letters in both envelopes and checks off all but the last two, so that it can be finished on
+ * any day. One letter is taken out before: it is not printed although its day is over.
+ */
+async function openPrintRun(participants: Participants): Promise<void> {
+  const { runId } = await asOperator(participants, 'open-run', { earlyPosting: [] });
+  const run = async () => runRecords.parse(await (await participants.operator.read('runs')).json())[0];
+  const opened = await eventually(run, (current) => current?.id === runId);
+  const unprinted = opened!.pieces.find(({ production_status }) => production_status === 'scheduled');
+  await asOperator(participants, 'take-out-piece', { runId, code: unprinted!.code, reason: 'not-today' });
+  for (const envelopes of ['plain', 'kraft']) await asOperator(participants, 'print-run', { runId, envelopes });
+  const isReady = ({ taken_out, production_status }: { taken_out: unknown; production_status: string }) =>
+    taken_out !== null || production_status === 'printed';
+  const printed = await eventually(run, (current) => current!.pieces.every(isReady));
+  const remaining = printed!.pieces.filter(({ taken_out }) => taken_out === null);
+  for (const { code } of remaining.slice(0, -2)) await asOperator(participants, 'check-off', { runId, code });
+}
+
+/**
+ * Runs one day of the shop, this many days before today, on a port of its own; the links in its mails lead to the
+ * address on which the shop is opened later.
+ */
 async function runDay<T>(
-  directory: string,
+  { directory, publicUrl }: SeedOptions,
   daysAgo: number,
   work: (participants: Participants) => Promise<T>,
 ): Promise<T> {
-  const shop = await startShop(directory, clockAhead(-daysAgo * DAY_MS));
+  const port = await freePort();
+  const settings = { ...clockAhead(-daysAgo * DAY_MS), PORT: String(port), PUBLIC_URL: publicUrl };
+  const shop = { ...(await startShop(directory, settings)), url: `http://127.0.0.1:${port}` };
   try {
     const operator = await signIn(shop);
     const standIn = new URL(String((await order(shop, nextForm({}))).body.url)).origin;
@@ -187,15 +250,30 @@ async function runDay<T>(
   }
 }
 
+/** `publicUrl`: the address on which the shop will be opened. */
+type SeedOptions = { directory: string; publicUrl: string };
+
+/** Whether the log in this folder has an order; a shop that was only opened has none. */
+export function hasOrders(directory: string): boolean {
+  const file = join(directory, 'events.sqlite');
+  if (!existsSync(file)) return false;
+  const log = new DatabaseSync(file, { readOnly: true });
+  try {
+    return log.prepare('SELECT 1 FROM events LIMIT 1').get() !== undefined;
+  } finally {
+    log.close();
+  }
+}
+
 /**
- * Seeds the shop in `directory`, which must be empty.
+ * Seeds the shop in `directory`, which must have no order.
  * @returns its operator's credentials
  */
 export async function seedShop(
-  directory: string,
-  report: (line: string) => void = () => {},
+  options: SeedOptions,
+  report: Report = () => {},
 ): Promise<{ email: string; password: string; adminPath: string }> {
-  const first = await runDay(directory, 40, async (participants) => {
+  const first = await runDay(options, 40, async (participants) => {
     const placed = await placeAll(participants, 12);
     await postAll(participants, placed);
     await inviteColleagues(participants);
@@ -203,30 +281,13 @@ export async function seedShop(
   });
   report('vor 40 Tagen: die ersten Briefe, zwei Einladungen');
 
-  await runDay(directory, 20, async (participants) => {
+  await runDay(options, 20, async (participants) => {
     const placed = await placeAll(participants, 13);
     const [cancelled, withdrawn, refunded, inPart] = placed as [PlacedOrder, PlacedOrder, PlacedOrder, PlacedOrder];
     await asCustomer(participants, cancelled, 'cancel-letter');
-    await requireSuccess(
-      post(`${participants.shop.url}/functions/v1/declare-withdrawal`, {
-        name: 'Jonas',
-        orderNumber: withdrawn.orderId.slice(0, 8),
-        email: 'jonas@example.org',
-      }),
-    );
-    const price = (await everyOrder(participants.operator)).find(isOneOf([refunded]))!.total_amount;
-    await asOperator(participants, 'refund-order', {
-      orderId: refunded.orderId,
-      refund: 1,
-      amountCents: price,
-      reason: 'goodwill',
-    });
-    await asOperator(participants, 'refund-order', {
-      orderId: inPart.orderId,
-      refund: 1,
-      amountCents: 200,
-      reason: 'goodwill',
-    });
+    await declareWithdrawal(participants, { ...withdrawn, email: 'jonas@example.org' });
+    await refund(participants, refunded);
+    await refund(participants, inPart, 200);
     await postAll(participants, placed.slice(3));
     const { id } = await atProvider(participants, 'disputes', { payment_intent: first[0]!.payment });
     await atProvider(participants, `disputes/${String(id)}`, { status: 'lost' });
@@ -237,10 +298,19 @@ export async function seedShop(
     });
     await participants.operator.document(first[1]!.orderId, 'envelope');
     await asOperator(participants, 'mark-reposted', withEarlyPosting([first[1]!.orderId]));
+    const destroyed = first[4]!;
+    await asOperator(participants, 'mark-returned', { orderId: destroyed.orderId, reason: 'refused' });
+    await refund(participants, destroyed);
+    await asOperator(participants, 'mark-destroyed', { orderId: destroyed.orderId });
+    await refund(participants, first[5]!, 300);
+    const { refunds } = await readStandIn(participants.standIn);
+    const bounced = refunds.find(({ payment_intent }) => payment_intent === first[5]!.payment)!;
+    await atProvider(participants, `refunds/${bounced.id}/settle`, { failure_reason: 'expired_or_canceled_card' });
+    await waitUntil(participants, [first[5]!], ({ money_notes }) => money_notes.includes('refund-failed'));
   });
-  report('vor 20 Tagen: Stornierung, Widerruf, Erstattungen, eine Anfechtung, eine Rücksendung');
+  report('vor 20 Tagen: Stornierung, Widerruf, Erstattungen, eine Anfechtung, zwei Rücksendungen');
 
-  await runDay(directory, 8, async (participants) => {
+  await runDay(options, 8, async (participants) => {
     const placed = await placeAll(participants, 11);
     await postAll(participants, placed);
     await asOperator(participants, 'mark-returned', { orderId: placed[0]!.orderId, reason: 'unknown-at-address' });
@@ -250,32 +320,48 @@ export async function seedShop(
       letterText: LETTERS[0]!.text,
     });
     await asCustomer(participants, first[3]!, 'refund-lost-letter');
+    await printAll(participants, await placeAll(participants, 1));
+    // For today's run: their posting day comes on any day of the week.
+    await placeAll(participants, 7, { shipping: 'standard' });
   });
-  report('vor 8 Tagen: ein Ersatz, ein verlorener Brief, eine offene Rücksendung');
+  report('vor 8 Tagen: ein Ersatz, ein verlorener Brief, eine offene Rücksendung, ein nicht geposteter Brief');
 
-  await runDay(directory, 2, async (participants) => {
+  takePrintFolder(options.directory);
+  await runDay(options, 2, async (participants) => {
     await pay(await openCheckout(participants), 'declined');
     await pay(await openCheckout(participants), 'cancelled');
+    const [unclear, parked] = (await placeAll(participants, 2)) as [PlacedOrder, PlacedOrder];
+    await printElsewhere(participants, unclear, { kind: 'unknown', reason: 'worker-died' });
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await printElsewhere(participants, parked, { kind: 'failed', reason: 'job-sheet-failed' });
+    await waitUntil(participants, [unclear], ({ production_status }) => production_status === 'unclear');
+    await waitUntil(participants, [parked], ({ production_status }) => production_status === 'parked');
   });
-  report('vorgestern: zwei, die nicht bezahlt haben');
+  giveBackPrintFolder(options.directory);
+  report('vorgestern: zwei, die nicht bezahlt haben, und zwei Briefe, deren Druck misslang');
 
-  return runDay(directory, 0, async (participants) => {
+  return runDay(options, 0, async (participants) => {
     const inDays = (days: number) => ({ deliveryDate: addDays(participants.today, days) });
+    await openPrintRun(participants);
     await openCheckout(participants);
     const bounced = await openCheckout(participants);
     await pay(bounced, 'processing');
     await atProvider(participants, `sessions/${sessionOf(bounced)}/resolve`, { outcome: 'failed' });
     for (let debit = 0; debit < 2; debit += 1) await pay(await openCheckout(participants), 'processing');
-    await openPrintRun(participants, await placeAll(participants, 6));
-    const printed = await placeAll(participants, 2);
+    const printed = (await placeAll(participants, 3)) as [PlacedOrder, PlacedOrder, PlacedOrder];
     await printAll(participants, printed);
-    const [disputed, suspected, noted] = (await placeAll(participants, 3, inDays(30))) as [
+    await declareWithdrawal(participants, printed[0]);
+    await refund(participants, printed[1]);
+    const [disputed, answered, suspected, noted] = (await placeAll(participants, 4, inDays(30))) as [
+      PlacedOrder,
       PlacedOrder,
       PlacedOrder,
       PlacedOrder,
     ];
     await placeAll(participants, 5, inDays(9));
     await atProvider(participants, 'disputes', { payment_intent: disputed.payment });
+    const { id } = await atProvider(participants, 'disputes', { payment_intent: answered.payment });
+    await atProvider(participants, `disputes/${String(id)}`, { status: 'under_review' });
     await atProvider(participants, 'fraud-warnings', { payment_intent: suspected.payment });
     await asOperator(participants, 'note-order', {
       orderId: noted.orderId,
@@ -284,7 +370,9 @@ export async function seedShop(
     });
     await asOperator(participants, 'reveal-letter', { orderId: noted.orderId });
     await waitUntil(participants, [disputed], ({ money_notes }) => money_notes.includes('disputed'));
-    report('heute: ein offener Lauf, eine Anfechtung, eine Betrugswarnung, Lastschriften');
+    await waitUntil(participants, [answered], ({ money_notes }) => money_notes.includes('dispute-answered'));
+    await waitUntil(participants, [printed[0]], ({ money_notes }) => money_notes.includes('withdrawn'));
+    report('heute: ein offener Lauf, zwei Anfechtungen, eine Betrugswarnung, ein Widerruf, Lastschriften');
     return { ...participants.shop.operator, adminPath: new URL(participants.shop.adminUrl).pathname };
   });
 }

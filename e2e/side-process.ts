@@ -28,6 +28,7 @@ export async function startSideProcess(
   settings: Record<string, string>,
   ready: RegExp,
   cwd = join(import.meta.dirname, '..'),
+  timeoutMs = START_TIMEOUT_MS,
 ): Promise<SideProcess> {
   const child = spawn(command, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], env: { ...INHERITED, ...settings } });
   let output = '';
@@ -36,8 +37,7 @@ export async function startSideProcess(
   const started = Date.now();
   while (!ready.test(output)) {
     if (child.exitCode !== null) throw new Error(`${args[0] ?? command} ended with ${child.exitCode}: ${output}`);
-    if (Date.now() - started > START_TIMEOUT_MS)
-      throw new Error(`${args[0] ?? command} is not ready in time: ${output}`);
+    if (Date.now() - started > timeoutMs) throw new Error(`${args[0] ?? command} is not ready in time: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {

@@ -145,7 +145,9 @@ describe.skipIf(!COMPOSE)('the stack in docker-compose’s resolved form', () =>
         `KURRENTDB_DEFAULT_ADMIN_PASSWORD: ${password}`,
       );
     const account = JSON.parse(made('log_account.json')) as { loginName: string; password: string };
-    expect(made('eventstore_url')).toMatch(new RegExp(`^esdb://${account.loginName}:${account.password}@log-1:2113,`));
+    expect(made('eventstore_url')).toMatch(
+      new RegExp(`^kurrentdb://${account.loginName}:${account.password}@log-1:2113,`),
+    );
     expect([account.loginName, account.password]).toEqual(['federpost', expect.not.stringContaining(password)]);
     for (const service of ['shop-1', 'shop-2', 'worker-1', 'proxy'])
       expect(new Map(servicesIn(resolved.production)).get(service)).not.toMatch(/KURRENTDB|log_admin_url/);
@@ -239,7 +241,7 @@ describe('the script that makes the secrets', () => {
     expect(made.get('queue_conf')).toContain(`user workers on >${passwordOf('worker_redis_url')} ~bull:* `);
     expect(made.get('vault_conf')).toContain(`user letters on >${passwordOf('vault_redis_url')} `);
     expect(new Set(['redis_url', 'worker_redis_url', 'vault_redis_url'].map(passwordOf)).size).toBe(3);
-    expect(made.get('eventstore_url')).toBe('esdb://log:2113?tls=false\n');
+    expect(made.get('eventstore_url')).toBe('kurrentdb://log:2113?tls=false\n');
   });
 
   test('creates a certificate for each log node, valid for its host name', () => {
@@ -270,7 +272,7 @@ describe('the script that makes the secrets', () => {
     makeSecrets('cluster');
     expect(address()).toBe(ofTheCluster);
     makeSecrets('single');
-    expect(address()).toBe('esdb://log:2113?tls=false\n');
+    expect(address()).toBe('kurrentdb://log:2113?tls=false\n');
     chmodSync(join(directory, 'eventstore_url'), 0o644);
     writeFileSync(join(directory, 'eventstore_url'), 'esdb://shop:secret@log.example.org:2113\n');
     expect(makeSecrets('cluster').stderr).toContain('von Hand');

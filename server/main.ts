@@ -25,7 +25,7 @@ import { assertProductionReady, configWarnings } from './app/production-checks.t
 import { loadStaticSite } from './http/site/static-site.ts';
 import { checkInline } from './commands/ordering/letter-check/check-letter.ts';
 import { openCheckThread } from './commands/ordering/letter-check/check-thread.ts';
-import { createLog } from './platform/log.ts';
+import { causeOf, createLog, showUnforeseenErrors } from './platform/log.ts';
 import { createMailer } from './mail/transport.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import { openAuth } from './app/open-auth.ts';
@@ -53,6 +53,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 async function start(config: Config): Promise<void> {
   const files = dataPaths(config.DATA_DIR);
   const log = createLog(config.production ? 1 : files.log);
+  if (!config.production) showUnforeseenErrors((text) => process.stderr.write(text));
   const business = readBusiness(join(ROOT, 'business.json'));
   assertProductionReady(config, business);
   if (config.ADMIN_PATH !== undefined) requireHiddenAdminPath(config.ADMIN_PATH, SITE);
@@ -220,17 +221,19 @@ async function start(config: Config): Promise<void> {
   );
 }
 
-// An error message may quote private data, so the runtime must not print it.
+// An error message may quote private data, so in production nothing prints it.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(event, (error: unknown) =>
-    shutdown.fail(
-      `Ein unerwarteter Fehler ist aufgetreten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).`,
-    ),
-  );
+  process.on(event, (error: unknown) => shutdown.fail(`Ein unerwarteter Fehler ist aufgetreten (${placeOf(error)}).`));
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown.begin(0));
 // The start script was killed (kill -9) and can no longer stop this process.
 process.on('disconnect', () => void shutdown.begin(0));
+
+/** The class of an error and, if nobody foresaw it, the lines of ours that it went through. */
+function placeOf(error: unknown): string {
+  const { cause, at } = causeOf(error);
+  return at === undefined ? cause : `${cause}, ${at}`;
+}
 
 try {
   await start(readConfig(settingsFromFiles(process.env)));

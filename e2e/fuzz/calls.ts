@@ -1,30 +1,18 @@
+import { API_ROUTES } from '@federpost/shared/http/routes.ts';
 import Stripe from 'stripe';
 import { type Chance, get, postJson, type FuzzRequest, type Kind, type World } from './request.ts';
 import { anyId, anyValue, hostileText, plainText } from './values.ts';
 
 /** Every call except the order, with valid, forged or missing tokens and signatures. */
 
-const OPERATOR_COMMANDS = [
-  'print-now',
-  'mark-posted',
-  'reveal-letter',
-  'resolve-print',
-  'contacted-manually',
-  'settle-dispute',
-  'accept-withdrawal',
-  'dismiss-withdrawal',
-  'ask-withdrawal-sender',
-  'cancel-order',
-  'invite-operator',
-  'withdraw-invitation',
-  'remove-operator',
-  'reset-factors',
-  'end-session',
-  'open-invitation',
-  'accept-invitation',
-  'photograph-letter',
-];
-const WORKER_COMMANDS = ['claim-print', 'report-print', 'confirm-documents-deleted'];
+const COMMAND = 'POST /functions/v1/';
+const commandsOf = (caller: string) =>
+  Object.entries(API_ROUTES).flatMap(([call, route]) =>
+    route.caller === caller && call.startsWith(COMMAND) ? [call.slice(COMMAND.length)] : [],
+  );
+/** Whoever has an invitation is not an operator yet. */
+const OPERATOR_COMMANDS = [...commandsOf('operator'), 'open-invitation', 'accept-invitation'];
+const WORKER_COMMANDS = commandsOf('worker');
 const WEBHOOK_TYPES = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -63,6 +51,9 @@ const operatorCommand = (chance: Chance, { operatorToken, orderIds }: World): Fu
     { orderId: id, outcome: anyValue(chance) },
     { operatorId: id, sessionId: id, invitationId: id },
     { email: anyValue(chance), role: 'druck' },
+    { runId: id, envelopes: 'plain', reason: anyValue(chance) },
+    { orderId: id, refund: 1, amountCents: chance.whole(3_000), reason: chance.pick(['goodwill', anyValue(chance)]) },
+    { orderId: id, noteId: chance.uuid(), text: anyValue(chance) },
     { runId: id, code: 'A1', photo: chance.pick(['/9j/', '/9j/4AAQ', 'A'.repeat(266_668), anyValue(chance)]) },
     { token: chance.pick(['x'.repeat(43), anyValue(chance)]), password: 'x'.repeat(12) },
     anyValue(chance) ?? {},

@@ -93,8 +93,8 @@ type EventStoreSettings = { url: string; caFile: string | undefined; prefix: str
 
 async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Promise<EventStore> {
   const { openEventStoreDb, openPrefixedLog } = await import('../event-store/eventstoredb/eventstoredb.ts');
-  if (prefix !== undefined) return openPrefixedLog({ url, caFile }, prefix);
-  return openEventStoreDb({ url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] });
+  const options = { url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] };
+  return prefix === undefined ? openEventStoreDb(options) : openPrefixedLog(options, prefix);
 }
 
 export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<ShopMetrics | undefined> {

@@ -32,8 +32,8 @@ function throwIfDenied(error: unknown): void {
 
 /** One reachable node is enough: it knows the others. */
 async function probeOneOf(url: string, caFile: string | undefined): Promise<void> {
-  const { servers, query, isSecure: secure } = parseAddress(url);
-  const file = caFile ?? query.get('tlsCAFile') ?? undefined;
+  const { servers, findSetting, isSecure: secure } = parseAddress(url);
+  const file = caFile ?? findSetting('tlsCAFile');
   const ca = secure && file !== undefined ? readFileSync(file, 'utf8') : undefined;
   const probes = servers.map((node) => {
     const [, host = node, port] = /^(.*?)(?::(\d+))?$/.exec(node) ?? [];

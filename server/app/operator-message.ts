@@ -7,6 +7,6 @@ import { causeOf } from '../platform/log.ts';
 export function operatorMessage(error: unknown, fallback: (name: string) => string): string {
   if (error instanceof Error && /[.!]$/.test(error.message)) return error.message;
   if (!(error instanceof Error)) return fallback('unbekannter Fehler');
-  const { cause, kind } = causeOf(error);
-  return fallback(kind === undefined ? cause : `${cause}: ${kind}`);
+  const { cause, kind, at } = causeOf(error);
+  return fallback([kind === undefined ? cause : `${cause}: ${kind}`, at].filter(Boolean).join(', '));
 }

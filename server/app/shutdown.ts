@@ -17,6 +17,11 @@ type Shutdown = {
  * acknowledged is already synced.
  */
 const CLOSE_TIMEOUT_MS = 25_000;
+/**
+ * After a failure the rest of the shop works for nothing (a worker repeats its report to a log that has ended, a proxy
+ * is given time to look elsewhere), and every customer waits for the restart.
+ */
+const FAILED_CLOSE_TIMEOUT_MS = 3_000;
 
 export function createShutdown(): Shutdown {
   const closers: (() => unknown)[] = [];
@@ -32,22 +37,22 @@ export function createShutdown(): Shutdown {
     }
   }
 
-  async function begin(code: number): Promise<void> {
+  async function closeWithin(timeoutMs: number, code: number): Promise<void> {
     if (hasBegun) return;
     hasBegun = true;
-    await Promise.race([closeAll(), sleep(CLOSE_TIMEOUT_MS)]);
+    await Promise.race([closeAll(), sleep(timeoutMs)]);
     process.exit(code);
   }
 
   return {
     onClose: (close) => void closers.push(close),
-    begin,
+    begin: (code) => closeWithin(CLOSE_TIMEOUT_MS, code),
     fail(sentence) {
       if (!hasBegun)
         process.stderr.write(
           `✗ ${sentence} Federpost beendet sich, damit es neu gestartet wird; angenommene Bestellungen sind gesichert.\n`,
         );
-      void begin(1);
+      void closeWithin(FAILED_CLOSE_TIMEOUT_MS, 1);
     },
   };
 }

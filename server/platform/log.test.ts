@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { causeOf, createLog } from './log.ts';
 import { directoryForThisTest } from './temporary-directory.fixture.ts';
 
 test('a log line contains its event and permitted fields only', () => {
@@ -14,6 +14,34 @@ test('a log line contains its event and permitted fields only', () => {
     task: 'confirm-order',
     failures: 2,
   });
+});
+
+test('an unforeseen error is logged as an error with our own files and lines, never with its message', () => {
+  const file = join(directoryForThisTest(), 'shop.log');
+  const fail = () => {
+    throw new TypeError(`Liebe Oma\n    at ${import.meta.dirname}/geheim.ts:7:1`);
+  };
+  try {
+    fail();
+  } catch (error) {
+    createLog(file)('call-failed', causeOf(error));
+  }
+  const line = readFileSync(file, 'utf8');
+  expect(JSON.parse(line)).toEqual({
+    level: 50,
+    time: expect.any(String),
+    event: 'call-failed',
+    cause: 'TypeError',
+    at: expect.stringMatching(/^server\/platform\/log\.test\.ts:\d+( < server\/platform\/log\.test\.ts:\d+)?$/),
+  });
+  expect(line).not.toMatch(/Oma|geheim/);
+});
+
+test('a foreseen error is named by its class alone', () => {
+  class PrinterAway extends Error {
+    override readonly name = 'PrinterAway';
+  }
+  expect(causeOf(new PrinterAway('Oma'))).toEqual({ cause: 'PrinterAway' });
 });
 
 test('logging to a full disk does not throw', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import pino from 'pino';
 
 /**
@@ -12,6 +13,7 @@ const FIELDS = [
   'failures',
   'cause',
   'kind',
+  'at',
   'status',
   'method',
   'route',
@@ -27,11 +29,14 @@ export type LogField = (typeof FIELDS)[number];
 export type Log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void;
 
 const SAFE_VALUE = /^[\w.:/-]{1,64}$/;
+/** Our own files and lines, as `causeOf` names them. */
+const FRAMES = /^(?:[\w./-]+:\d+(?: < |$)){1,3}$/;
 
 /** The number of bytes that are kept while the disk is full; later lines are dropped. */
 const MAX_BUFFERED_BYTES = 1 << 20;
 
 /**
+ * A failure (a line with a cause) is an error, everything else information.
  * @param destination a file's path, or 1 for stdout. Lines that cannot be written are kept, up to a limit, and written
  * with the next ones. Never throws: a full disk must not prevent an order.
  */
@@ -43,16 +48,60 @@ export function createLog(destination: string | 1): Log {
     const allowed: Record<string, string | number> = {};
     for (const name of FIELDS) {
       const value = fields[name];
-      if (typeof value === 'number' || (typeof value === 'string' && SAFE_VALUE.test(value))) allowed[name] = value;
+      const isSafe = typeof value !== 'string' || (name === 'at' ? FRAMES : SAFE_VALUE).test(value);
+      if (value !== undefined && isSafe) allowed[name] = value;
     }
-    logger.info({ event: SAFE_VALUE.test(event) ? event : 'unnamed', ...allowed });
+    logger[fields.cause === undefined ? 'info' : 'error']({
+      event: SAFE_VALUE.test(event) ? event : 'unnamed',
+      ...allowed,
+    });
   };
 }
 
 export const silentLog: Log = () => {};
 
-/** The loggable cause of a failure: the error's class and, for errors of the event log, its kind. */
-export function causeOf(error: unknown): { cause: string; kind?: string } {
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAX_FRAMES = 3;
+/** The shop's own errors have names of their own; with one of these nobody foresaw the failure. */
+const UNFORESEEN = new Set(['Error', ...[TypeError, RangeError, ReferenceError, SyntaxError].map(({ name }) => name)]);
+
+/**
+ * The loggable cause of a failure: the error's class, for errors of the event log its kind, and for an unforeseen error
+ * the files and lines of ours that it went through, the innermost first. Never its message, which may quote a letter.
+ */
+export function causeOf(error: unknown): { cause: string; kind?: string; at?: string } {
   if (!(error instanceof Error)) return { cause: 'unknown' };
-  return { cause: error.name, ...('kind' in error && typeof error.kind === 'string' && { kind: error.kind }) };
+  const at = UNFORESEEN.has(error.name) ? ownFrames(error) : '';
+  if (UNFORESEEN.has(error.name)) showOnce(error);
+  return {
+    cause: error.name,
+    ...('kind' in error && typeof error.kind === 'string' && { kind: error.kind }),
+    ...(at !== '' && { at }),
+  };
+}
+
+function ownFrames({ stack = '', message }: Error): string {
+  // The message stands before the frames and may look like one.
+  const frames = stack.slice(stack.lastIndexOf(message) + message.length).split('\n');
+  return frames
+    .filter((frame) => frame.includes(`${ROOT}/`) && !frame.includes('/node_modules/'))
+    .map((frame) => /^[\w./-]+:\d+/.exec(frame.slice(frame.indexOf(`${ROOT}/`) + ROOT.length + 1))?.[0] ?? '')
+    .filter((place) => place !== '')
+    .slice(0, MAX_FRAMES)
+    .join(' < ');
+}
+
+let show: ((text: string) => void) | undefined;
+const shown = new WeakSet<Error>();
+
+/** For development: message and stack of each unforeseen error are printed, too. */
+export function showUnforeseenErrors(print: (text: string) => void): void {
+  show = print;
+}
+
+/** An error is often reported by the task that met it and by the part that tells whether it works. */
+function showOnce(error: Error): void {
+  if (!show || shown.has(error)) return;
+  shown.add(error);
+  show(`${error.stack ?? String(error)}\n`);
 }

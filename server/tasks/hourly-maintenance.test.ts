@@ -134,7 +134,12 @@ describe('a failing step does not stop the others', () => {
     await deleted();
     await roundOf({ learnPayers: () => Promise.reject(new TypeError('a list behind the log')) }).runOnce();
     expect(await texts()).toEqual([]);
-    expect(logged).toContainEqual({ event: 'hourly-maintenance-failed', step: 'payers', cause: 'TypeError' });
+    expect(logged).toContainEqual({
+      event: 'hourly-maintenance-failed',
+      step: 'payers',
+      cause: 'TypeError',
+      at: expect.stringContaining('server/tasks/hourly-maintenance.test.ts:'),
+    });
   });
 
   test('all other letters and people are erased even if two orders fail', async () => {

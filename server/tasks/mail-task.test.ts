@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { ThreadEnded } from '@federpost/shared/node/thread/thread.ts';
 import { createOrderHandler, type OrderHandler } from '../commands/order-handler.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
@@ -219,6 +220,31 @@ test('a mailbox that says later for a day is reported for its own customer, and 
   expect(failures.length).toBeLessThan(15);
 });
 
+test('a mail that could not be sent while the log is unreachable is released as soon as it is back', async () => {
+  const orderId = await paidOrder();
+  let refusals = 2;
+  let away = true;
+  const server = await startServer(
+    's1',
+    async (...mail) => {
+      if (away) throw new MailNotSent('ECONNREFUSED', false);
+      await deliver(...mail);
+    },
+    {
+      handle: async (id, command, from) => {
+        if (command.type === 'ReleaseMailClaim' && (refusals -= 1) >= 0) throw new Error('the log is away');
+        return orders.handle(id, command, from);
+      },
+    },
+  );
+  await server.reconcile();
+  expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailFailed']);
+  away = false;
+  clock += 5_000;
+  await server.reconcile();
+  expect(sent).toEqual([`order-confirmed ${orderId}`]);
+});
+
 test('a mail sent while the log is unreachable is recorded later, not sent again', async () => {
   const orderId = await paidOrder();
   let refusals = 2;
@@ -231,4 +257,21 @@ test('a mail sent while the log is unreachable is recorded later, not sent again
   await server.reconcile();
   expect(sent).toHaveLength(1);
   expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'OrderConfirmed']);
+});
+
+test('a mail sent while the log’s thread ends does not delay the end of the process', async () => {
+  const orderId = await paidOrder();
+  const sendOnce = createMailTask({
+    orders: {
+      handle: async (id, command, from) => {
+        if (command.type === 'ConfirmOrder') throw new ThreadEnded('event-log');
+        return orders.handle(id, command, from);
+      },
+    },
+    mail: deliver,
+    server: 's1',
+    now,
+    recordRetryDelaysMs: [2 ** 30],
+  });
+  await expect(sendOnce('order-confirmed', orderId)).rejects.toThrow(ThreadEnded);
 });

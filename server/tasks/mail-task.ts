@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ThreadEnded } from '@federpost/shared/node/thread/thread.ts';
 import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
@@ -14,7 +15,7 @@ type MailTaskPorts = {
    */
   server: string;
   now: () => Date;
-  /** The delays before recording a sent mail is tried again (milliseconds). */
+  /** The delays before recording what became of a mail is tried again (milliseconds). */
   recordRetryDelaysMs?: readonly number[];
 };
 
@@ -38,14 +39,14 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
   const { orders, mail: send, server, now, recordRetryDelaysMs = RECORD_RETRY_DELAYS_MS } = ports;
   const at = () => now().toISOString();
 
-  /** From here on the mail is on its way: only this event prevents a second one. */
-  async function recordSent(mail: CustomerMail, orderId: string): Promise<void> {
-    const command = sentCommand(mail, at());
+  /** Records what became of a mail, and repeats it while the log is unreachable. Throws `CommandRefused`. */
+  async function record(orderId: string, command: OrderCommand): Promise<void> {
     for (const delayMs of [...recordRetryDelaysMs, undefined]) {
       try {
         return void (await orders.handle(orderId, command));
       } catch (error) {
-        if (delayMs === undefined || error instanceof CommandRefused) throw error;
+        // A log whose thread has ended comes back only with a new process, which must not wait for this one.
+        if (delayMs === undefined || error instanceof CommandRefused || error instanceof ThreadEnded) throw error;
         await sleep(delayMs);
       }
     }
@@ -59,11 +60,14 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
       await send(mail, orderId);
     } catch (error) {
       const reason = failureOf(error);
-      await orders.handle(orderId, { type: 'ReleaseMailClaim', at: at(), mail, claimedBy: server, reason });
+      // Without the release the mail is sent ten minutes later, when the claim expires: the reason why it was not sent
+      // is worth more than that of the release.
+      await record(orderId, { type: 'ReleaseMailClaim', at: at(), mail, claimedBy: server, reason }).catch(() => {});
       // The event says when to try this recipient again, and when the operator is told: nothing of ours has failed.
       if (reason !== 'not-handed-over') return;
       throw error;
     }
-    await recordSent(mail, orderId);
+    // From here on the mail is on its way: only this event prevents a second one.
+    await record(orderId, sentCommand(mail, at()));
   };
 }

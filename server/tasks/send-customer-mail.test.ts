@@ -6,9 +6,11 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPayment } from '../commands/ordering/create-payment.ts';
 import { form, shopForThisTest, sessionOf, type ShopInMemory, refused } from '../commands/shop-in-memory.fixture.ts';
+import { loadOrder, type OrderHandler } from '../commands/order-handler.ts';
 import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
+import { createMailTask } from './mail-task.ts';
 import { createMailCustomer, type MailCustomer } from './send-customer-mail.ts';
 
 const PRIVATE = [form.letterText, 'ich denke an Dich'];
@@ -19,14 +21,20 @@ let mail: MailCustomer;
 beforeEach(async () => {
   shop = await shopForThisTest();
   mailer = createMailer({ mailDirectory: mailDirectory(), from: { name: business.name, address: business.email } });
-  mail = createMailCustomer({
-    ...shop,
-    mailer,
-    renderInvoice: async (invoice) => Buffer.from(JSON.stringify(invoice)),
-    business,
-    publicUrl: 'https://federpost.example',
-  });
+  mail = createMailCustomer(mailPorts());
 });
+const mailPorts = () => ({
+  ...shop,
+  mailer,
+  renderInvoice: async (invoice: object) => Buffer.from(JSON.stringify(invoice)),
+  business,
+  publicUrl: 'https://federpost.example',
+});
+/** An order whose people the log has erased. */
+const loadErased: OrderHandler['load'] = async (orderId) => {
+  const order = await loadOrder(shop.orders, orderId);
+  return { ...order, person: { status: 'erased', at: at(), reason: 'requested' } };
+};
 afterEach(async () => {
   await mailer.close();
 });
@@ -231,8 +239,19 @@ test('no mail is sent, without an error, if there is no address or it was erased
   await mail('order-confirmed', await paidOrder({ state: 'paid' }));
   const forgotten = await paidOrder();
   await shop.vault.forgetPersonal(forgotten);
-  await mail('order-confirmed', forgotten);
+  const erased: MailCustomer = createMailCustomer({ ...mailPorts(), orders: { load: loadErased } });
+  await erased('order-confirmed', forgotten);
   expect(await mailbox()).toEqual([]);
+});
+
+test('a mail to a person whose key is unknown here fails, so that it is never recorded as sent', async () => {
+  const orderId = await paidOrder();
+  await shop.vault.forgetPersonal(orderId);
+  await expect(mail('order-confirmed', orderId)).rejects.toMatchObject({ name: 'PersonUnknownHere' });
+  const sendOnce = createMailTask({ orders: shop.orders, mail, server: 's1', now: () => new Date(at()) });
+  await expect(sendOnce('order-confirmed', orderId)).rejects.toMatchObject({ name: 'PersonUnknownHere' });
+  const facts = (await shop.orders.history(orderId)).map(({ type }) => type).slice(-2);
+  expect(facts).toEqual(['MailClaimed', 'MailFailed']);
 });
 
 test('names add neither markup nor headers to a mail', async () => {

@@ -10,14 +10,22 @@ import type { Vault } from '../vault/port.ts';
 import { composeMail } from './compose-customer-mail.ts';
 
 /**
- * Sends one mail about one order to its payer; resolves when the mail server has accepted it, or if there is no
- * address. Safe to repeat: the message id stays the same. Throws `CommandRefused` if the order has changed and the mail
- * would no longer be true, and `MailNotSent`.
+ * Sends one mail about one order to its payer; resolves when the mail server has accepted it, or if there is no address
+ * (any more). Safe to repeat: the message id stays the same. Throws `CommandRefused` if the order has changed and the
+ * mail would no longer be true, `PersonUnknownHere` and `MailNotSent`.
  */
 export type MailCustomer = (mail: CustomerMail, orderId: string) => Promise<void>;
 
 /** Renders an invoice as a PDF. */
 export type RenderInvoice = (invoice: Invoice) => Promise<Uint8Array>;
+
+/**
+ * The log has not erased this person, but the vault has no key to the address: the vault is an older copy, or the order
+ * is another shop's. A mail that nobody was sent must not be recorded as sent.
+ */
+export class PersonUnknownHere extends Error {
+  override readonly name = 'PersonUnknownHere';
+}
 
 type MailCustomerPorts = {
   orders: Pick<OrderHandler, 'load'>;
@@ -40,11 +48,12 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
   return async (mail, orderId) => {
     const order = await loadOrder(orders, orderId);
     // The payer left no address, or it has been erased: another try would not find one either.
-    if (!order.sealedPayer) return;
+    if (!order.sealedPayer || order.person.status !== 'stored') return;
     const payer = await decryptPayer(vault, orderId, order.sealedPayer);
     const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
     const page = await orderPagePath(vault, orderId);
-    if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined) return;
+    if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined)
+      throw new PersonUnknownHere();
     const refund = mailRefund(mail);
     const letterhead = { orderId, business, publicUrl };
     const { replaces } = order.terms;

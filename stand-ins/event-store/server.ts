@@ -14,6 +14,7 @@ import grpc, {
   type ServiceError,
 } from '@grpc/grpc-js';
 import { createAccess, type FakeAccount } from './access.ts';
+import { compressAnswers } from './compression.ts';
 import { createFakeLog, type FakeLog } from './log.ts';
 import { readAppend, readStreamName, writeAnswer } from './messages.ts';
 import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
@@ -105,8 +106,9 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
   const reads = new Set<ReadCall>();
   const subscriptions = new Set<ReadCall>();
   const muted = new Set<ReadCall>();
-  const counts = { append: 0, batchAppend: 0, read: 0, subscribe: 0 };
+  const counts = { append: 0, batchAppend: 0, read: 0, subscribe: 0, compressed: 0 };
   const authorizations = new Set<string>();
+  const offeredEncodings = new Set<string>();
   writeServerRecords();
   for (const { name } of accounts ?? []) writeAccount(name);
 
@@ -203,6 +205,11 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
     );
   });
 
+  compressAnswers(server, {
+    onCall: (offered) => offeredEncodings.add(offered),
+    onCompressed: () => (counts.compressed += 1),
+  });
+
   return {
     port: boundPort,
     url: tls ? `esdb://admin:changeit@localhost:${boundPort}` : `esdb://127.0.0.1:${boundPort}?tls=false`,
@@ -210,6 +217,8 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
     faults,
     counts,
     authorizations,
+    /** What clients offered to unpack, one entry for each different offer. */
+    offeredEncodings,
     writeServerRecords,
     /** Calls that have not ended yet. */
     open: () => ({ reads: reads.size, subscriptions: subscriptions.size }),

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newEvent, newStream, told } from '../suite/check.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
@@ -32,6 +35,29 @@ describe('the address of an EventStoreDB', () => {
     const refusal = await openEventStoreDb({ url }).catch((error: Error) => error);
     expect(String(refusal)).toContain(why);
     expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('geheim');
+  });
+});
+
+describe('the file that EVENTSTORE_CA_FILE names', () => {
+  const NO_CERTIFICATE = 'ist kein lesbares Zertifikat';
+  const pem = (kind: string, content: string) => `-----BEGIN ${kind}-----\n${content}\n-----END ${kind}-----\n`;
+
+  test.for([
+    ['is empty', '', NO_CERTIFICATE],
+    ['is a key', pem('PRIVATE KEY', 'MC4CAQAwBQYDK2VwBCIEIA=='), NO_CERTIFICATE],
+    ['is a page of an error', '<html><body>404 Not Found</body></html>', NO_CERTIFICATE],
+    ['has a certificate that was cut short', pem('CERTIFICATE', 'MIIB'), NO_CERTIFICATE],
+    ['has a certificate without its last line', '-----BEGIN CERTIFICATE-----\nMIIB\n', NO_CERTIFICATE],
+    ['is binary (DER)', Buffer.from([0x30, 0x82, 0x01, 0x0a]), NO_CERTIFICATE],
+    ['is a folder', undefined, 'nicht zu lesen'],
+  ] as const)('%s: the start ends with a sentence that says so', async ([, content, sentence]) => {
+    const folder = directoryForThisTest();
+    const caFile = join(folder, 'ca.pem');
+    if (content === undefined) mkdirSync(caFile);
+    else writeFileSync(caFile, content);
+    const url = 'kurrentdb://admin:geheim@localhost:2113';
+    for (const options of [{ url, caFile }, { url: `${url}?tlscafile=${encodeURIComponent(caFile)}` }])
+      await expect(openEventStoreDb(options)).rejects.toThrow(sentence);
   });
 });
 

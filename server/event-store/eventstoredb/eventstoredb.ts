@@ -7,13 +7,13 @@ import { resilientSubscription } from './subscription.ts';
 import { append, PROBE_STREAM, proveWritable } from './writing.ts';
 
 export type EventStoreDbOptions = {
-  /** A connection string: `esdb://user:password@host:2113`, `esdb+discover://…`, either with `kurrentdb`; `?tls=false` without TLS. */
+  /** A connection string: `kurrentdb://user:password@host:2113`, `kurrentdb+discover://…`, either with `esdb`; `?tls=false` without TLS. */
   url: string;
   /** The authority that signed the servers' certificates, as a PEM file. */
   caFile?: string | undefined;
   /** Only streams that begin with one of these belong to this log; by default all but the server's own (`$…`). */
   streamPrefix?: string | readonly string[];
-  /** How long an append may be tried, and a page of a read may take, in milliseconds. */
+  /** How long an append or the page of a read is repeated, in milliseconds. */
   deadlineMs?: number;
   watchIntervalMs?: number;
 };
@@ -83,7 +83,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
         closing.abort();
         await Promise.allSettled(pendingWrites);
         // The client waits until each call is read to its end, which never comes if the reader stopped reading.
-        await Promise.race([connection.client.dispose(), sleep(DISPOSE_TIMEOUT_MS, undefined, { ref: false })]);
+        await Promise.race([connection.dispose(), sleep(DISPOSE_TIMEOUT_MS, undefined, { ref: false })]);
       })();
       return closed;
     },
@@ -92,10 +92,12 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
 
 /**
  * A separate log on a shared server: every stream's name begins with a unique prefix, which callers do not see. For two
- * shops on one server, and for tests, which each need an empty log.
+ * shops on one server, and for tests, which each need an empty log. The prefix is followed by those of the log's own
+ * streams, so that the prefix `test-` does not match the streams of the prefix `test-new-`.
  */
 export async function openPrefixedLog(options: EventStoreDbOptions, prefix: string): Promise<EventStore> {
-  const store = await openEventStoreDb({ ...options, streamPrefix: prefix });
+  const streamPrefix = [options.streamPrefix ?? ''].flat().map((own) => prefix + own);
+  const store = await openEventStoreDb({ ...options, streamPrefix });
   const withoutPrefix = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
   return {
     append: (stream, expected, events) =>

@@ -25,13 +25,17 @@ export function toFailure(error: unknown, call: string): unknown {
   // The client calls both «access denied», but a wrong password needs another action from the operator.
   if (hasErrorCode(error, UNAUTHENTICATED)) return new EventStoreFailure(call, 'unauthenticated');
   if ('type' in error && typeof error.type === 'string') return new EventStoreFailure(call, error.type);
-  // gRPC's numbers, Node's codes of a broken connection, and the client's plain error if no node of a cluster answers.
-  const isUnavailable = 'code' in error || error.message.startsWith('Failed to discover');
+  // gRPC's numbers, Node's codes of a broken connection, and plain errors: no node of a cluster answers, or the client
+  // was replaced while the call was looking for one.
+  const isUnavailable = 'code' in error || /^(Failed to discover|Channel has been shut down)/.test(error.message);
   return isUnavailable ? new EventStoreFailure(call, 'unavailable') : error;
 }
 
 const FIRST_DELAY_MS = 25;
 const MAX_DELAY_MS = 5_000;
+
+/** A server that has not answered for this long may hang, and a cluster has a new leader after about five seconds. */
+export const MAX_TRY_MS = 3_000;
 
 /** The delay before the next try, in milliseconds: doubled up to 5 s, random so that servers do not retry together. */
 export const retryDelay = (attempt: number): number =>
@@ -39,7 +43,7 @@ export const retryDelay = (attempt: number): number =>
 
 /**
  * Repeats a call while its failure is transient, for at most this long.
- * @param call is given the remaining time, in milliseconds.
+ * @param call is given the time that one try may take, in milliseconds.
  * @param signal ends the repetition.
  * @throws the last failure that gives a reason.
  */
@@ -53,7 +57,7 @@ export async function retryFor<T>(
   for (let attempt = 0; ; attempt += 1) {
     const remainingMs = Math.max(endsAt - Date.now(), 1);
     try {
-      return await withDeadline(call(remainingMs), remainingMs + 100);
+      return await call(Math.min(remainingMs, MAX_TRY_MS));
     } catch (error) {
       // A deadline that cuts off the last try explains less than the failure before it.
       if (!(reason && error instanceof EventStoreFailure && error.kind === 'deadline-exceeded')) reason = error;
@@ -65,12 +69,15 @@ export async function retryFor<T>(
   }
 }
 
-/** The client's own deadline begins only once it has found a node, and its reads have none. */
-export async function withDeadline<T>(call: Promise<T>, milliseconds: number): Promise<T> {
+/**
+ * The client's own deadline begins only once it has found a node, and its reads have none.
+ * @param call restarts its time by calling `onProgress`.
+ */
+export async function withDeadline<T>(milliseconds: number, call: (onProgress: () => void) => Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new EventStoreFailure('answer', 'deadline-exceeded')), milliseconds);
   try {
-    return await Promise.race([call, timeout.promise]);
+    return await Promise.race([call(() => timer.refresh()), timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

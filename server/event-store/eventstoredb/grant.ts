@@ -21,7 +21,8 @@ const listOf = (roles: unknown): string[] =>
  */
 export async function grantLog(options: { url: string; caFile?: string | undefined; account: string }): Promise<void> {
   const { account } = options;
-  const { client, module, credentials } = await connect(options.url, options.caFile);
+  const { client: presentClient, module, credentials, dispose } = await connect(options.url, options.caFile);
+  const client = presentClient();
   const leaderOptions = { credentials, requiresLeader: true };
   const limitRoles = (before: unknown) => [
     ...new Set([ADMINS, ...listOf(before).filter((role) => role !== EVERYBODY), account]),
@@ -48,7 +49,7 @@ export async function grantLog(options: { url: string; caFile?: string | undefin
   } catch (error) {
     throw toFailure(error, 'change its access lists');
   } finally {
-    await client.dispose();
+    await dispose();
   }
 }
 

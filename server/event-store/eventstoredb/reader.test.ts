@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appendMarker, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { connect } from './connect.ts';
 import type { EventStore } from '../port.ts';
-import { openEventStoreDb } from './eventstoredb.ts';
+import { openEventStoreDb, openPrefixedLog } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { createReader, fromPosition, ORIGIN, toPosition } from './reader.ts';
 
@@ -37,7 +37,7 @@ describe('reading from EventStoreDB', () => {
       fake.faults.next('read', { kind: 'slow', ms: round % (2 * deadlineMs) });
       await hasty.readAfter(undefined, 5).catch(() => undefined);
     }
-    await connection.client.dispose();
+    await connection.dispose();
   });
 
   test('is retried while the server is briefly unreachable', async () => {
@@ -107,6 +107,34 @@ describe('reading from EventStoreDB', () => {
     expect(ids(await wholeLog(shop))).toEqual([order.id, run.id, marker]);
     expect(ids(eventsOf(await itemsUntil(shop, marker)))).toEqual([order.id, run.id, marker]);
     await shop.close();
+  });
+
+  test('returns no stream of another shop whose prefix begins with this one', async () => {
+    const streamPrefix = ['order-', 'run-'];
+    const [shop, other] = [
+      await openPrefixedLog({ url: fake.url, streamPrefix }, 'test-'),
+      await openPrefixedLog({ url: fake.url, streamPrefix }, 'test-new-'),
+    ];
+    const [ours, theirs] = [newEvent(), newEvent()];
+    await other.append(newStream(), 'none', [theirs]);
+    await shop.append(newStream(), 'none', [ours]);
+    const [marker, otherMarker] = [await appendMarker(shop), await appendMarker(other)];
+    expect(ids(await wholeLog(shop))).toEqual([ours.id, marker]);
+    expect(ids(await wholeLog(other))).toEqual([theirs.id, otherMarker]);
+    expect(ids(eventsOf(await itemsUntil(shop, marker)))).toEqual([ours.id, marker]);
+    expect(ids(eventsOf(await itemsUntil(other, otherMarker)))).toEqual([theirs.id, otherMarker]);
+    await Promise.all([shop.close(), other.close()]);
+  });
+
+  test('asks the server not to compress, because unpacking each event takes eight times as long', async () => {
+    const stream = newStream();
+    await store.append(stream, 'none', newEvents(3));
+    await store.readStream(stream);
+    await store.readAll({ limit: 3 });
+    await itemsUntil(store, await appendMarker(store));
+    await store.proveWritable();
+    expect([...fake.offeredEncodings]).toEqual(['identity']);
+    expect(fake.counts.compressed).toBe(0);
   });
 
   test('refuses events that are not JSON objects', async () => {

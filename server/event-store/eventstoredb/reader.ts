@@ -1,5 +1,6 @@
 import type {
   AllStreamResolvedEvent,
+  EventStoreDBClient,
   Position,
   RecordedEvent,
   ResolvedEvent,
@@ -7,7 +8,7 @@ import type {
 } from '@eventstore/db-client';
 import type { Checkpoint, StoredEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
-import { EventStoreFailure, retryFor, toFailure, withDeadline } from './failure.ts';
+import { EventStoreFailure, MAX_TRY_MS, retryFor, toFailure } from './failure.ts';
 
 const PAGE_SIZE = 1_000;
 /** Read beyond the limit, because events of others may lie between. */
@@ -26,7 +27,7 @@ export const ORIGIN = format(0n, 0n);
 
 export type Reader = ReturnType<typeof createReader>;
 
-type Read = () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>;
+type Read = (client: EventStoreDBClient) => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>;
 type ReaderOptions = {
   deadlineMs: number;
   isOurs: (stream: string) => boolean;
@@ -35,35 +36,38 @@ type ReaderOptions = {
 };
 
 /**
- * Reads by pages, each with a deadline. A caller's read is repeated until its deadline, like an append, because the
+ * Reads by pages, each with a deadline, and gives a server up that sends nothing for three seconds. A caller's read is repeated until its deadline, like an append, because the
  * death of a leader breaks the running call. A subscription repeats its own reads.
  */
-export function createReader({ client, module }: Connection, { deadlineMs, isOurs, closing }: ReaderOptions) {
-  async function readPage(open: Read, signal?: AbortSignal, timeoutMs = deadlineMs): Promise<RecordedEvent[]> {
-    const read = open();
-    const events: RecordedEvent[] = [];
-    const completion = Promise.withResolvers<void>();
-    const stop = () => completion.reject(new EventStoreFailure('answer', 'ended'));
-    signal?.addEventListener('abort', stop);
-    // Read to its end even without a waiting caller: the client keeps a call that was not read to its end for ever.
-    read
-      .on('data', ({ event }) => event && events.push(event))
-      .on('end', completion.resolve)
-      .on('error', completion.reject);
-    try {
-      await withDeadline(completion.promise, timeoutMs);
-      return events;
-    } catch (error) {
-      if (error instanceof module.StreamNotFoundError) return [];
-      throw toFailure(error, 'answer');
-    } finally {
-      signal?.removeEventListener('abort', stop);
-      await read.cancel().catch(() => undefined);
-    }
-  }
+export function createReader(connection: Connection, { deadlineMs, isOurs, closing }: ReaderOptions) {
+  const readPage = (open: Read, signal?: AbortSignal, timeoutMs = Math.min(deadlineMs, MAX_TRY_MS)) =>
+    connection.attempt(timeoutMs, async (client, onProgress): Promise<RecordedEvent[]> => {
+      const read = open(client);
+      const events: RecordedEvent[] = [];
+      const completion = Promise.withResolvers<void>();
+      const stop = () => completion.reject(new EventStoreFailure('answer', 'ended'));
+      signal?.addEventListener('abort', stop);
+      // Read to its end even without a waiting caller: the client keeps a call that was not read to its end for ever.
+      read
+        .on('data', ({ event }) => {
+          onProgress();
+          if (event) events.push(event);
+        })
+        .on('end', completion.resolve)
+        .on('error', completion.reject);
+      try {
+        await completion.promise;
+        return events;
+      } catch (error) {
+        if (error instanceof connection.module.StreamNotFoundError) return [];
+        throw toFailure(error, 'answer');
+      } finally {
+        signal?.removeEventListener('abort', stop);
+        await read.cancel().catch(() => undefined);
+      }
+    });
 
-  const readPageWithRetry = (open: Read) =>
-    retryFor(deadlineMs, (remainingMs) => readPage(open, undefined, remainingMs), closing);
+  const readPageWithRetry = (open: Read) => retryFor(deadlineMs, (tryMs) => readPage(open, undefined, tryMs), closing);
 
   // The range between two events of ours may be long, for example full of probes, and it never changes: it is read only
   // once, in both directions. The list's lag is measured by reading after its position again and again.
@@ -76,7 +80,9 @@ export function createReader({ client, module }: Connection, { deadlineMs, isOur
       const events: StoredEvent[] = [];
       for (;;) {
         const fromRevision = BigInt(from + events.length);
-        const page = await readPageWithRetry(() => client.readStream(stream, { fromRevision, maxCount: PAGE_SIZE }));
+        const page = await readPageWithRetry((client) =>
+          client.readStream(stream, { fromRevision, maxCount: PAGE_SIZE }),
+        );
         events.push(...page.map(toStoredEvent));
         if (page.length < PAGE_SIZE) return events;
       }
@@ -89,7 +95,7 @@ export function createReader({ client, module }: Connection, { deadlineMs, isOur
       let from = emptyRange?.after === last ? emptyRange.end : fromPosition(after);
       for (let maxCount = Math.min(limit + EXTRA_EVENTS, PAGE_SIZE); ; maxCount = PAGE_SIZE) {
         const options = { fromPosition: from, maxCount };
-        const page = await readPageWithRetry(() => client.readAll(options));
+        const page = await readPageWithRetry((client) => client.readAll(options));
         for (const recorded of page) {
           // The server begins with the event at the position itself.
           if (!isOurs(recorded.streamId) || toPosition(recorded.position) <= last) continue;
@@ -106,7 +112,9 @@ export function createReader({ client, module }: Connection, { deadlineMs, isOur
 
     /** The shop's event at exactly this position; undefined if there is none. */
     async eventAt(position: string): Promise<StoredEvent | undefined> {
-      const [recorded] = await readPage(() => client.readAll({ fromPosition: fromPosition(position), maxCount: 1 }));
+      const [recorded] = await readPage((client) =>
+        client.readAll({ fromPosition: fromPosition(position), maxCount: 1 }),
+      );
       if (!recorded || !isOurs(recorded.streamId)) return undefined;
       const event = toStoredEvent(recorded);
       return event.position === position ? event : undefined;
@@ -114,7 +122,7 @@ export function createReader({ client, module }: Connection, { deadlineMs, isOur
 
     /** Whether the log still has exactly this event; if not, everything read from the log before is invalid. */
     async contains({ stream, revision, id, position }: Checkpoint): Promise<boolean> {
-      const [recorded] = await readPage(() =>
+      const [recorded] = await readPage((client) =>
         client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }),
       );
       const event = recorded && toStoredEvent(recorded);
@@ -131,7 +139,7 @@ export function createReader({ client, module }: Connection, { deadlineMs, isOur
       let newestPosition: string | undefined;
       for (;;) {
         const options = { fromPosition: from, direction: 'backwards', maxCount: BACKWARD_PAGE_SIZE } as const;
-        const page = await readPage(() => client.readAll(options), signal);
+        const page = await readPage((client) => client.readAll(options), signal);
         newestPosition ??= page[0] && toPosition(page[0].position);
         const event = page.find(({ streamId }) => isOurs(streamId));
         const last = page.at(-1)?.position;

@@ -78,7 +78,7 @@ export async function* resilientSubscription(
 
 /** One subscription, until it ends. */
 async function* subscribeOnce(
-  { connection: { client, module }, reader, prefixes, isOurs, watchIntervalMs }: Source,
+  { connection, reader, prefixes, isOurs, watchIntervalMs }: Source,
   after: string,
   signal: AbortSignal,
   onConnected: () => void,
@@ -87,9 +87,9 @@ async function* subscribeOnce(
   const filterOptions = { checkpointInterval: 1_000 };
   const filter =
     prefixes.length === 0
-      ? module.streamNameFilter({ regex: '^[^$]', ...filterOptions })
-      : module.streamNameFilter({ prefixes, ...filterOptions });
-  const subscription = client.subscribeToAll({ fromPosition: fromPosition(after), filter });
+      ? connection.module.streamNameFilter({ regex: '^[^$]', ...filterOptions })
+      : connection.module.streamNameFilter({ prefixes, ...filterOptions });
+  const subscription = connection.client().subscribeToAll({ fromPosition: fromPosition(after), filter });
   subscription.on('error', ignore).on('confirmation', onConnected);
   const closing = new AbortController();
   const stop = () => subscription.destroy();

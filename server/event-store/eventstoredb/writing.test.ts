@@ -117,10 +117,10 @@ async function open({ url, caFile }: Server) {
 
 /** The events in the stream of proofs, as its readers see them. */
 async function proofsAt({ url, caFile }: Server): Promise<number[]> {
-  const { client } = await connect(url, caFile);
+  const { client, dispose } = await connect(url, caFile);
   const revisions: number[] = [];
-  for await (const { event } of client.readStream(PROBE_STREAM)) revisions.push(Number(event!.revision));
-  await client.dispose();
+  for await (const { event } of client().readStream(PROBE_STREAM)) revisions.push(Number(event!.revision));
+  await dispose();
   return revisions;
 }
 

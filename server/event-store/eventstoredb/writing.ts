@@ -33,42 +33,46 @@ export async function append(
   deadlineMs: number,
   [stream, expected, events]: [stream: string, expected: ExpectedRevision, events: readonly NewEvent[]],
 ): Promise<Omit<Appended, 'position'> & { position: string | undefined }> {
-  const { client, module } = connection;
+  const { module } = connection;
   // Fixes ids and data: the client would draw random ids and read the data late.
   const serialised = serialiseAppend(stream, expected, events).map(({ id, type, json }) =>
     module.jsonEvent({ id, type, data: parseData(json) }),
   );
   const expectedRevision = expected === 'none' ? 'no_stream' : BigInt(expected);
-  const { position } = await retryFor(deadlineMs, async (deadline) => {
-    try {
-      return await client.appendToStream(stream, serialised, {
-        expectedRevision,
-        ...leaderOptions(connection, deadline),
-      });
-    } catch (error) {
-      if (!(error instanceof module.WrongExpectedVersionError)) throw toFailure(error, 'append');
-      const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none';
-      throw new RevisionConflict(stream, expected, actual);
-    }
-  });
+  const { position } = await retryFor(deadlineMs, (tryMs) =>
+    connection.attempt(tryMs, async (client) => {
+      try {
+        return await client.appendToStream(stream, serialised, {
+          expectedRevision,
+          ...leaderOptions(connection, tryMs),
+        });
+      } catch (error) {
+        if (!(error instanceof module.WrongExpectedVersionError)) throw toFailure(error, 'append');
+        const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none';
+        throw new RevisionConflict(stream, expected, actual);
+      }
+    }),
+  );
   const revision = (expected === 'none' ? -1 : expected) + serialised.length;
   return { revision, position: position && toPosition(position) };
 }
 
 /** Proves that the server accepts writes and stores them on its disks. Throws `EventStoreFailure` if it does not. */
 export async function proveWritable(connection: Connection, deadlineMs: number): Promise<void> {
-  const { client, module } = connection;
-  await retryFor(Math.min(deadlineMs, PROBE_TIMEOUT_MS), async (deadline) => {
-    const probe = module.jsonEvent({ id: randomUUID(), type: 'Written', data: {} });
-    const options = leaderOptions(connection, deadline);
-    try {
-      const result = await client.appendToStream(PROBE_STREAM, probe, { expectedRevision: 'any', ...options });
-      if (result.nextExpectedRevision >= LIMITING_PROBES) return;
-    } catch (error) {
-      throw toFailure(error, 'prove that it can be written to');
-    }
-    // Only the first server's limit is written; the others find it there.
-    const ifNew = { expectedRevision: 'no_stream', ...options } as const;
-    await client.setStreamMetadata(PROBE_STREAM, { maxCount: 1 }, ifNew).catch(() => undefined);
-  });
+  const { module } = connection;
+  await retryFor(Math.min(deadlineMs, PROBE_TIMEOUT_MS), (tryMs) =>
+    connection.attempt(tryMs, async (client) => {
+      const probe = module.jsonEvent({ id: randomUUID(), type: 'Written', data: {} });
+      const options = leaderOptions(connection, tryMs);
+      try {
+        const result = await client.appendToStream(PROBE_STREAM, probe, { expectedRevision: 'any', ...options });
+        if (result.nextExpectedRevision >= LIMITING_PROBES) return;
+      } catch (error) {
+        throw toFailure(error, 'prove that it can be written to');
+      }
+      // Only the first server's limit is written; the others find it there.
+      const ifNew = { expectedRevision: 'no_stream', ...options } as const;
+      await client.setStreamMetadata(PROBE_STREAM, { maxCount: 1 }, ifNew).catch(() => undefined);
+    }),
+  );
 }
