@@ -18,6 +18,7 @@ describe('an address as people type it', () => {
     const address = 'Frau Hildegard Müller\nAm Öschle 12\n87629 Füssen';
     expect(lines(address)).toEqual(['Frau Hildegard Müller', 'Am Öschle 12', '87629 Füssen']);
     expect(lines(address.slice(5), 'Frau Dr. Hildegard Müller')[0]).toBe('Frau Dr. Hildegard Müller');
+    expect(lines(address.replace(' ', '\n'))).toEqual(['Frau Hildegard Müller', 'Am Öschle 12', '87629 Füssen']);
     expect(lines(address, 'Familie Müller').slice(0, 2)).toEqual(['Familie Müller', 'Frau Hildegard Müller']);
   });
   it('keeps commas, additions and names that merely begin like a country', () => {

@@ -22,10 +22,14 @@ export function addressLines(recipient: Recipient): string[] {
 function linesOf({ name: typedName, address }: Recipient): { name: string; lines: string[] } {
   const name = cleanName(typedName);
   const lines = printedLines(readAddress(address));
-  const [first = '', ...otherLines] = lines;
-  if (!isSameName(name, first)) return { name, lines };
-  return { name: first.length > name.length ? first : name, lines: otherLines };
+  const length = SALUTATION.test(lines[0] ?? '') ? 2 : 1;
+  const typedAgain = lines.slice(0, length).join(' ');
+  if (!isSameName(name, typedAgain)) return { name, lines };
+  return { name: typedAgain.length > name.length ? typedAgain : name, lines: lines.slice(length) };
 }
+
+/** Older letters have it on a line of its own. */
+const SALUTATION = /^(?:an )?(?:frau|herrn?)$/i;
 
 const isSameName = (a: string, b: string) => bareName(a) === bareName(b);
 /** «Frau Dr. Anna Müller» → «anna muller». */

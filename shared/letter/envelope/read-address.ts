@@ -4,7 +4,7 @@ import { countryNamed, FOREIGN_TOWNS, isOneLetterSign, postcodeDigits } from './
 /**
  * Reads an address as people type it (in lines, in one line, with commas or slashes, the postcode above or below) into
  * what a postal clerk would write (DIN 5008): additions and street, and postcode and town alone on the last line. Form,
- * hints, envelope and lists all use this. Linear in the length of the address.
+ * hints, envelope and lists all use this.
  */
 
 /** The place of an address in Germany: its postcode, and the town as it was typed, empty if there is none. */
@@ -29,9 +29,12 @@ export const placeLine = ({ postcode, town }: PostalPlace): string => `${postcod
 export const printedLines = ({ lines, place }: PostalAddress): string[] =>
   place ? [...lines, placeLine(place)] : [...lines];
 
+/** The form refuses longer addresses; the rest of a letter that was pasted into the field is not read. */
+const MAX_READ_LENGTH = 1_000;
+
 /** Reads a typed address. Never throws; anything is read as some address. */
 export function readAddress(typed: string): PostalAddress {
-  const { parts, country } = removeCountry(partsOf(typed));
+  const { parts, country } = removeCountry(partsOf(typed.slice(0, MAX_READ_LENGTH)));
   const found = findPlace(parts);
   const isAbroad = country === 'abroad' || isForeign(parts, found);
   if (!found) {
@@ -50,7 +53,7 @@ export function readAddress(typed: string): PostalAddress {
 type Part = { text: string; line: number; separator: string };
 
 const SEPARATOR = /( ?[,;|] ?| [/·•] )/;
-const EDGES = ' ,;|/·•–—-';
+const EDGES = ' ,;|/\\·•–—-';
 
 /** Parts of all lines; «O» in a postcode is a zero. */
 function partsOf(typed: string): Part[] {
@@ -110,14 +113,11 @@ function findPlace(parts: readonly Part[]): FoundPlace | undefined {
   return best;
 }
 
-// Not a part of a longer number, of «90210-1234», or of «01310-100».
-const DIGITS = /(?<![\d/.,]|\d[-–])(\d{2})( ?)(\d{3})(?!\d|[-–/.,]\d)/g;
+// Not a part of a longer number, or of «90210-1234».
+const DIGITS = /(?<!\d)(\d{2})( ?)(\d{3})(?!\d|[-–/.,]\d)/g;
 /** «D-», «DE », «PLZ: »: what may be in front of a German postcode. */
 const GERMAN_SIGN = /(?<![\p{L}\p{N}])(?:PLZ|D|DE|DEU|GER|BRD|Deutschland|Germany) ?([-–—.:]?) ?$/iu;
 const TOWN = /^\p{L}{2}/u;
-/** «Lindenallee 7 a Berlin 10115», «7 Lindenallee Berlin 10115»: all up to the house number or the street. */
-const STREET_AND_TOWN =
-  /^(.*(?:\p{L}.*\d ?[a-z]?|\p{L}(?:str\.?|straße|strasse|weg|platz|allee|gasse)| straße)) (\p{L}[\p{L}.]\D*)$/iu;
 
 function* placesIn(text: string, part: number, parts: readonly Part[]): Iterable<FoundPlace> {
   if (!/\d{3}/.test(text) || isForeignPlace(text)) return;
@@ -128,26 +128,39 @@ function* placesIn(text: string, part: number, parts: readonly Part[]): Iterable
     const typedBefore = text.slice(0, match.index);
     const before = removeGermanSign(typedBefore);
     const rest = text.slice(match.index + digits.length);
-    const typedBehind = trimEdges(rest.replace(/^[\s,.:;–—/-]+/, '').replace(/^\(([^()]*)\)$/, '$1'));
-    const town = countryNamed(typedBehind) === 'germany' ? '' : typedBehind;
+    const typedBehind = trimEdges(rest.replace(/^[\s,.:;(–—/-]+/, ''));
+    const named = typedBehind.includes('(') ? typedBehind : typedBehind.replace(/\)$/, '');
+    const town = countryNamed(named) === 'germany' ? '' : named;
     const isGlued = /\p{L}$/u.test(typedBefore) && before !== '' && before === typedBefore;
     if (blank && before !== '') continue;
     if (TOWN.test(town) && !isGlued && !/^\p{L}{1,2}(?!\p{L})/u.test(rest))
       yield { rank: before === '' ? RANK.first : RANK.within, part, before, ...splitTown(postcode, town) };
     else if (town === '' && before === '') yield beside(postcode, part, parts);
     else if (town === '') {
-      const [, street = '', lastWords = before] = STREET_AND_TOWN.exec(before) ?? [];
+      const { street, rest: lastWords } = splitStreet(before);
       if (TOWN.test(lastWords) && !/\d/.test(lastWords) && !isNoTown(lastWords))
         yield { rank: RANK.behindTown, part, before: street, after: '', place: { postcode, town: lastWords } };
     }
   }
 }
 
+const STREET_END = /(?:str\.?|straße|strasse|weg|platz|allee|gasse)$/i;
+
+/** «Lindenallee 7 a Berlin», «7 Lindenallee Berlin»: the street up to its number, and the rest. */
+function splitStreet(text: string): { street: string; rest: string } {
+  const words = text.split(' ');
+  const last = words.findLastIndex((word) => /\d/.test(word) || STREET_END.test(word));
+  const end = last + (last >= 0 && /^[a-z]$/i.test(words[last + 1] ?? '') ? 2 : 1);
+  const street = words.slice(0, end).join(' ');
+  return end === 0 || /\p{L}/u.test(street) ? { street, rest: words.slice(end).join(' ') } : { street: '', rest: text };
+}
+
 /** «Lindenallee 7 D-» → «Lindenallee 7», but «Lindenallee 7 D » is a house number with its letter. */
 function removeGermanSign(before: string): string {
   const sign = GERMAN_SIGN.exec(before);
   const isHouseLetter = sign && sign[1] === '' && /^d ?$/i.test(sign[0]) && /\d ?$/.test(before.slice(0, sign.index));
-  return trimEdges(sign && !isHouseLetter ? before.slice(0, sign.index) : before);
+  const street = sign && !isHouseLetter ? before.slice(0, sign.index) : before;
+  return trimEdges(street.endsWith('(') ? street.slice(0, -1) : street);
 }
 
 /** A postcode alone in its part: the town may be the next part, or the one before. */
@@ -168,27 +181,26 @@ function beside(postcode: string, part: number, parts: readonly Part[]): FoundPl
       };
 }
 
-const COUNTRY_BEHIND = /^(.*\p{L}[.)]?)[\s,(–/-]+(\p{L}[\p{L}. ]*)\)?$/u;
 /** First words of towns that have a second one: «Bad Homburg», «Königs Wusterhausen». */
 const FIRST_OF_TWO =
   /^(?:bad|sankt|st|alt|neu|groß|gross|klein|markt|hohen|am|amt|wendisch|märkisch|kloster|schwäbisch|insel|hessisch|bayerisch|preußisch|deutsch|bergisch|königs|lutherstadt|hansestadt|stadt|burg|hann|porta|schloß|schloss|mark|ober|nieder|raben|timmendorfer|thermalbad|the)\.?$/i;
 /** What continues a town's name: «am», «a. d.», «(Oder)». */
-const CONTINUES = /^(?:\(.*|[a-z]{1,4}\.|[a-zäöü]+|[A-Z]\.|\/.*)$/;
+const PREPOSITION =
+  /^(?:am|an|auf|bei|dem|den|der|die|im|in|ob|unter|vom|von|vor|zu|zum|zur|und|[abdhiuvo]\.?|[A-Z]\.)$/;
+const ADDED = /^(?:\(.*|\/.*|[a-z]{1,4}\.[a-zA-Z.]*)$/;
 
 /** Parts the town from what was typed behind it: «Hamburg Wendenstr. 414», «München Whg. 12», «DE München». */
 function splitTown(postcode: string, typed: string): Pick<FoundPlace, 'place' | 'after'> {
   const named = removeNamedGermany(typed.replace(/^(?:DE|D)[ -]+(?=\p{L}{2})/u, ''));
   const words = named.split(' ');
   let end = 1;
-  while (
-    end < words.length &&
-    (CONTINUES.test(words[end] ?? '') ||
-      /^[a-zäöü]+\.?$/.test(words[end - 1] ?? '') ||
-      FIRST_OF_TWO.test(words[end - 1] ?? '') ||
-      words[end - 1]?.startsWith('('))
-  )
-    end += 1;
-  const rest = words.slice(end).join(' ');
+  for (let word = words[0] ?? ''; end < words.length; end += 1) {
+    const next = words[end] ?? '';
+    const isName = PREPOSITION.test(word) || FIRST_OF_TWO.test(word) || (word.startsWith('(') && !word.endsWith(')'));
+    if (!isName && !PREPOSITION.test(next) && !ADDED.test(next)) break;
+    word = next;
+  }
+  const rest = trimEdges(words.slice(end).join(' '));
   const isSplit = (/\d/.test(rest) && TOWN.test(rest)) || ADDITION.test(rest);
   return isSplit
     ? { place: { postcode, town: trimEdges(words.slice(0, end).join(' ')) }, after: rest }
@@ -197,12 +209,10 @@ function splitTown(postcode: string, typed: string): Pick<FoundPlace, 'place' | 
 
 /** «Berlin (Deutschland)», «Berlin Germany» → «Berlin». */
 function removeNamedGermany(town: string): string {
-  const [, name, country = ''] = COUNTRY_BEHIND.exec(town) ?? [];
-  const last = country.split(' ').at(-1) ?? '';
+  const start = Math.max(...[' ', '(', '/'].map((separator) => town.lastIndexOf(separator)));
+  const last = town.slice(start + 1);
   const isGermany = countryNamed(last) === 'germany' && (last.length > 3 || last === last.toUpperCase());
-  return name !== undefined && isGermany
-    ? trimEdges(town.slice(0, town.lastIndexOf(last)).replace(/[\s(]+$/, ''))
-    : town;
+  return start > 0 && isGermany ? trimEdges(town.slice(0, start).replace(/ ?\($/, '')) : town;
 }
 
 const NO_STREET = /postfach|packstation|postfiliale|paketshop|postlagernd/i;
@@ -210,7 +220,7 @@ const STREET =
   /(?:str(?:\.|aße|asse)|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|pfad|stieg)$|^(?:am|an der|auf der|im|in der|zum|zur|unter den) /i;
 /** The beginning of a line that leads to a door or to a person, not to a street. */
 const ADDITION =
-  /^(?:app|apt|appartement|apartment|whg|wohnung|wohneinheit|we|hinterhaus|vorderhaus|seitenflügel|gartenhaus|hh|vh|sf|stiege|aufgang|eingang|etage|stock|stockwerk|og|eg|dg|ug|zimmer|zi|top|block|ortsteil|ot|gebäude|geb|haus|halle|tor|c\/o|bei|z\. ?h|zh|zu händen|abt|abteilung|\d+\. ?(?:og|etage|stock))(?![\p{L}])/iu;
+  /^(?:(?:app|apt|whg|we|wohneinheit|haus|hh|vh|sf|halle|tor|top|block|geb|gebäude|zimmer|zi)[.]?[ -]?\d|(?:appartement|apartment|wohnung|hinterhaus|vorderhaus|seitenflügel|gartenhaus|stiege|aufgang|eingang|etage|erdgeschoss|dachgeschoss|og|eg|dg|ug|ortsteil|ot|c\/o|bei|z\. ?h|zu händen|abteilung|\d+\. ?(?:og|etage|stock))(?!\p{L}))/iu;
 
 /** Whether a line is a post box or a station of the post, which has no street. */
 export const isPostBox = (line: string): boolean => NO_STREET.test(line);
@@ -288,15 +298,17 @@ function linesOf(parts: readonly Part[], hasOtherLines = new Set(parts.map(({ li
 const HOUSE_NUMBER = /^\d{1,4} ?[a-z]?(?: ?[-–/+] ?\d{0,4} ?[a-z]?)?$/i;
 const SQUARE = /^[A-U] ?\d{1,2}$/;
 
-/** A house number belongs to its street: «Lindenallee», «7» → «Lindenallee 7»; «Q7», «24» → «Q7, 24» in Mannheim. */
+/** «Lindenallee», «7» and «7», «Lindenallee» → «Lindenallee 7»; «Q7», «24» → «Q7, 24» in Mannheim. Lines have ink. */
 function joinHouseNumbers(texts: readonly string[]): string[] {
   const lines: string[] = [];
   for (const text of texts) {
-    if (text === '') continue;
+    if (!/[\p{L}\p{N}]/u.test(text)) continue;
     const before = lines.at(-1) ?? '';
     const isNumber = HOUSE_NUMBER.test(text);
     if (isNumber && SQUARE.test(before)) lines[lines.length - 1] = `${before}, ${text}`;
     else if (isNumber && TOWN.test(before) && !/\d/.test(before)) lines[lines.length - 1] = `${before} ${text}`;
+    else if (HOUSE_NUMBER.test(before) && isStreet(text) && !/\d/.test(text))
+      lines[lines.length - 1] = `${text} ${before}`;
     else lines.push(text);
   }
   return lines;
@@ -334,15 +346,18 @@ function isForeign(parts: readonly Part[], found: FoundPlace | undefined): boole
   return hasForeignForm || isSigned || isForeignTown(found ? found.place.town : last.replace(/ [\d ]+$/, ''));
 }
 
+/** Hamlets and landscapes behind the name of a German town. */
+const HAMLETS = /schweiz|england|holland|kamerun|jordan|malta|peru|chile/i;
+
 /** «Paris 15», «Milano MI», «Şişli/İstanbul», «Paris (Frankreich)», «Paris Frankreich». */
 function isForeignTown(town: string): boolean {
   const words = town.split(/[\s(]+/);
   const [country = ''] = words.slice(-1);
-  if (words.length > 1 && country.length > 3 && countryNamed(country) === 'abroad' && !/schweiz/i.test(country))
+  if (words.length > 1 && country.length > 3 && countryNamed(country) === 'abroad' && !HAMLETS.test(country))
     return true;
   return town.split(/[/(,]/).some((each) => {
     const name = foldLetters(each).replace(/[.)]/g, '').trim();
-    return FOREIGN_TOWNS.has(name) || FOREIGN_TOWNS.has(name.replace(/(?: \d+\w*| \p{L}{2})$/u, ''));
+    return FOREIGN_TOWNS.has(name) || FOREIGN_TOWNS.has(name.replace(/ (?:\d\w*|\p{L}{2})$/u, ''));
   });
 }
 
