@@ -22,12 +22,9 @@ export type PostalAddress = {
 /** Postcodes have been given from 01001 to 99998 since 1993. */
 const [FIRST_POSTCODE, LAST_POSTCODE] = [1_001, 99_998];
 
-/** The last line of the address. */
-export const placeLine = ({ postcode, town }: PostalPlace): string => `${postcode} ${town}`.trimEnd();
-
 /** All lines of the address, as they are printed below the recipient's name. */
 export const printedLines = ({ lines, place }: PostalAddress): string[] =>
-  place ? [...lines, placeLine(place)] : [...lines];
+  place ? [...lines, `${place.postcode} ${place.town}`.trimEnd()] : [...lines];
 
 /** The form refuses longer addresses; the rest of a letter that was pasted into the field is not read. */
 const MAX_READ_LENGTH = 1_000;
