@@ -1,3 +1,4 @@
+import { printedLines, readAddress } from '@federpost/shared/letter/envelope/read-address.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { datesAhead, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
@@ -68,9 +69,10 @@ export function composeMail(mail: CustomerMail, context: MailContext): ComposedM
   return COMPOSERS[mailKind(mail)](context);
 }
 
+/** As they are printed on the envelope. */
 const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
   name: recipientName,
-  address: recipientAddress,
+  address: printedLines(readAddress(recipientAddress)).join('\n'),
 });
 
 /** The posting day of a letter, and the planned one if it has passed. */

@@ -23,21 +23,46 @@ const LABELS = {
 };
 
 describe.each(Object.entries(LABELS))('%s', (field, label) => {
-  test.each([...CONTROLS, ...BIDI].map(codePoint))(
-    'refuses %s at its beginning, in its middle and at its end',
-    (name) => {
-      const character = String.fromCodePoint(Number.parseInt(name.slice(2), 16));
-      for (const value of [
-        `${character}Erika Musterfrau`,
-        `Erika ${character}Musterfrau`,
-        `Erika Musterfrau${character}`,
-      ]) {
-        expect(errorsOf({ ...GOOD, [field]: value })).toEqual({
-          [field]: `${label} enthält Steuerzeichen, die wir nicht drucken können.`,
-        });
-      }
-    },
-  );
+  test.each(CONTROLS.map(codePoint))('refuses %s at its beginning, in its middle and at its end', (name) => {
+    const character = String.fromCodePoint(Number.parseInt(name.slice(2), 16));
+    for (const value of [
+      `${character}Erika Musterfrau`,
+      `Erika ${character}Musterfrau`,
+      `Erika Musterfrau${character}`,
+    ]) {
+      expect(errorsOf({ ...GOOD, [field]: value })).toEqual({
+        [field]: `${label} enthält Steuerzeichen, die wir nicht drucken können.`,
+      });
+    }
+  });
+});
+
+test.each(['recipientName', 'recipientAddress', 'senderName'] as const)(
+  'what has no ink, and could show operators another name, is dropped from %s',
+  (field) => {
+    for (const code of [...BIDI, 0xad, 0x200b, 0x200d, 0x200e, 0x2060, 0x3164, 0xfe0f, 0xfeff]) {
+      const character = String.fromCodePoint(code);
+      const typed = `${character}${GOOD[field].replace('n', `n${character}`)}${character}`;
+      expect(orderForm('2026-11-22').parse({ ...GOOD, [field]: typed })).toMatchObject({ [field]: GOOD[field] });
+    }
+  },
+);
+
+test('names and addresses are stored with composed letters and without pictures', () => {
+  const typed = {
+    recipientName: ' Jürgen 💛 Strauß 👨‍👩‍👧 ',
+    recipientAddress: 'Grüner Weg 7 🏡\n10115\u00a0Berlin 🇩🇪',
+    senderName: '♥ Rene\u0301 ☀️',
+  };
+  expect(
+    orderForm('2026-11-22').parse({ ...GOOD, ...typed, recipientName: typed.recipientName.normalize('NFD') }),
+  ).toMatchObject({
+    recipientName: 'Jürgen Strauß',
+    recipientAddress: 'Grüner Weg 7\n10115 Berlin',
+    senderName: 'René',
+  });
+  expect(errorsOf({ ...GOOD, recipientName: '😀' })).toEqual({ recipientName: 'Name des Empfängers ist erforderlich' });
+  expect(orderForm('2026-11-22').parse({ ...GOOD, senderName: '😀' }).senderName).toBeUndefined();
 });
 
 test('names and addresses are accepted as people type and paste them', () => {

@@ -1,4 +1,4 @@
-import { addressProblems } from '../letter/envelope/address.ts';
+import { addressProblems, senderProblem } from '../letter/envelope/address.ts';
 import { describeUnprintable, isAllWritable, normaliseText, unprintableCharacters } from '../letter/text/characters.ts';
 import { MAX_PAGES } from '../letter/typesetting/typesetting.ts';
 import { countPages, lengthNotice } from '../letter/typesetting/letter-length.ts';
@@ -11,12 +11,17 @@ import type { LetterStyle } from './catalogue.ts';
  * server checks again, because the wizard is not its only client.
  */
 
-type RecipientFields = { recipientName: string; recipientAddress: string };
+type AddresseeFields = { recipientName: string; recipientAddress: string; senderName?: string | undefined };
 
 /** Why the envelope cannot be addressed, in German by field; empty if it can. */
-export function addressErrors({ recipientName, recipientAddress }: RecipientFields): Partial<RecipientFields> {
-  const { name, address } = addressProblems({ name: recipientName, address: recipientAddress });
-  return { ...(name && { recipientName: name }), ...(address && { recipientAddress: address }) };
+export function addressErrors(fields: AddresseeFields): Partial<AddresseeFields> {
+  const { name, address } = addressProblems({ name: fields.recipientName, address: fields.recipientAddress });
+  const sender = senderProblem(fields.senderName ?? null);
+  return {
+    ...(name && { recipientName: name }),
+    ...(address && { recipientAddress: address }),
+    ...(sender && { senderName: sender }),
+  };
 }
 
 /** Why the letter's characters cannot be written in its style, in German; undefined if they can. */

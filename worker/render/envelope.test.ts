@@ -120,8 +120,11 @@ describe('the envelope', () => {
   it('is the same, byte for byte, for the same order', async () => {
     expect(await renderEnvelope(envelope)).toEqual(await renderEnvelope(envelope));
   });
-  it('is refused without repeating the address if that cannot be printed', async () => {
-    const refused = renderEnvelope({ ...envelope, recipient: { name: 'Oma 💌', address: 'Weg 1\n12345 Ort' } });
-    await expect(refused).rejects.toThrow(/^the address cannot be printed on an envelope$/);
+  it('is refused without repeating address or sender if one of them cannot be printed', async () => {
+    const recipient = { name: 'Məmməd', address: 'Weg 1\n12345 Ort' };
+    for (const unprintable of [{ recipient }, { senderName: 'Məmməd' }])
+      await expect(renderEnvelope({ ...envelope, ...unprintable })).rejects.toThrow(
+        /^the address cannot be printed on an envelope$/,
+      );
   });
 });

@@ -1,4 +1,4 @@
-import { addressProblems, type Recipient } from '@federpost/shared/letter/envelope/address.ts';
+import { addressProblems, senderProblem, type Recipient } from '@federpost/shared/letter/envelope/address.ts';
 import {
   PIECE_CODE,
   envelopeFlap,
@@ -35,7 +35,7 @@ export async function renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8A
 /** The same as the next page of a document. Throws before it draws. */
 export async function writeEnvelope(document: PdfDocument, envelope: EnvelopeToRender): Promise<void> {
   const { recipient, senderName, addressHand, code } = envelope;
-  if (Object.keys(addressProblems(recipient)).length > 0)
+  if (Object.keys(addressProblems(recipient)).length > 0 || senderProblem(senderName))
     throw new Error('the address cannot be printed on an envelope');
   const handwriting = addressHand && (await writeEnvelopeFront(recipient, senderName, addressHand));
   addBlackPage(document);

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { readAddress } from '@federpost/shared/order/postal-place.ts';
+import { printedLines, readAddress } from '@federpost/shared/letter/envelope/read-address.ts';
 
 /**
  * Whether a letter's posting day is still to come on a Berlin day. Printing or posting it early needs a deliberate
@@ -21,6 +21,5 @@ export function awaitsPosting({
 /** The town of a letter for one line: «10115 Berlin», or the last line of the address. Linear in its length. */
 export function recipientTown({ recipient_address: address }: Pick<OrderRecord, 'recipient_address'>): string {
   if (address === null) return 'gelöscht';
-  const { place, otherParts } = readAddress(address);
-  return place === undefined ? (otherParts.at(-1) ?? address) : `${place.postcode} ${place.town}`.trimEnd();
+  return printedLines(readAddress(address)).at(-1) ?? address;
 }

@@ -107,6 +107,17 @@ test('a search finds words of name, address and numbers in any order and case', 
   expect(matchesSearch({ ...order, recipient_name: null, recipient_address: null }, 'jürgen')).toBe(false);
 });
 
+test.each([
+  ['Jürgen Weiß', ['Ju\u0308rgen', 'JÜRGEN', 'juergen', 'jurgen', 'WEISS', 'weiß', 'WEIẞ']],
+  ['Ju\u0308rgen Weiß', ['Jürgen', 'JUERGEN']],
+  ['Juergen Weiss', ['Jürgen', 'Ju\u0308rgen', 'weiß']],
+  ['Łukasz Öztürk', ['lukasz', 'oeztuerk', 'ozturk', 'ÖZTÜRK']],
+  ['Zoë Nguyễn', ['zoe', 'nguyen', 'NGUYỄN']],
+])('a search finds «%s», however its umlauts and accents are typed or stored', (recipient_name, searches) => {
+  for (const search of searches) expect(matchesSearch({ ...order, recipient_name }, search)).toBe(true);
+  expect(matchesSearch({ ...order, recipient_name }, 'jorgen')).toBe(false);
+});
+
 test('the timeline is in German, with reason and attempt', () => {
   expect(eventLabel({ type: 'PrintFailed', note: 'out-of-paper' })).toBe('Druck fehlgeschlagen: Kein Papier');
   expect(eventLabel({ type: 'PrintStarted', note: '1' })).toBe('Druck begonnen');

@@ -1,4 +1,5 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { foldLetters, foldUmlauts } from '@federpost/shared/letter/envelope/address-text.ts';
 import type { KeyDescription } from '../shell/shortcuts.ts';
 import type { Condition } from './filters.ts';
 
@@ -137,7 +138,7 @@ export function withdrawnOrders(command: 'print' | 'post', orders: readonly Orde
   return orders.filter((order) => order.withdrawn_at !== null && actionsFor(order).has(command));
 }
 
-/** Whether every word of the search occurs in the order's visible fields. */
+/** Whether every word of the search occurs in the order's visible fields, however its umlauts and accents are typed. */
 export function matchesSearch(order: OrderRecord, search: string): boolean {
   const haystack = [
     order.recipient_name,
@@ -148,12 +149,9 @@ export function matchesSearch(order: OrderRecord, search: string): boolean {
     ...order.notes.map(({ text }) => text),
   ]
     .filter((part) => part !== null)
-    .join('\n')
-    .toLocaleLowerCase('de');
-  return search
-    .toLocaleLowerCase('de')
-    .split(/\s+/)
-    .every((word) => haystack.includes(word));
+    .join('\n');
+  const spellings = [foldUmlauts, foldLetters].map((fold) => ({ fold, text: fold(haystack) }));
+  return search.split(/\s+/).every((word) => spellings.some(({ fold, text }) => text.includes(fold(word))));
 }
 
 /** The keys of the order list, as the help explains them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAddress } from '@federpost/shared/order/postal-place.ts';
+import { readAddress } from '@federpost/shared/letter/envelope/read-address.ts';
 
 /** The recipients that a customer asked this browser to remember, latest first. They are stored only here. */
 

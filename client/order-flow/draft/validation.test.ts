@@ -26,6 +26,15 @@ describe('The wizard’s validation', () => {
     expect(errorsOfDraft(complete, TODAY)).toEqual({});
   });
 
+  it('names a letter that no envelope can show, at the field of recipient, address or sender', () => {
+    const message = '„ə“ können wir auf dem Umschlag nicht schreiben.';
+    expect(errorsOfStep(1, { ...complete, recipientName: 'Məmməd' })).toEqual({ recipientName: message });
+    expect(errorsOfStep(1, { ...complete, senderName: 'Məmməd' })).toEqual({ senderName: message });
+    const recipientAddress = 'bei Məmməd\nLindenallee 12\n80331 München';
+    expect(errorsOfStep(1, { ...complete, recipientAddress })).toEqual({ recipientAddress: message });
+    expect(errorsOfStep(1, { ...complete, recipientName: 'Oma 💛', senderName: '😀' })).toEqual({});
+  });
+
   it('refuses a wished day that has passed meanwhile, and names step 4', () => {
     const errors = errorsOfDraft({ ...complete, deliveryDate: '2026-11-20' }, TODAY);
     expect(errors).toEqual({ deliveryDate: 'Wunschdatum liegt in der Vergangenheit.' });

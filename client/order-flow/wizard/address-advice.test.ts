@@ -8,6 +8,7 @@ import { parsePlaces } from './places.ts';
 
 const list = readFileSync(new URL('./places.txt', import.meta.url), 'utf8');
 const places = parsePlaces(list);
+const postcodes = [...new Set(list.match(/\d{5}/g))];
 const advice = (address: string) => addressAdvice(address, places);
 const at = (place: string) => advice(`Lindenallee 7\n${place}`);
 
@@ -46,10 +47,16 @@ describe('no question is asked about an address that may be right:', () => {
     '50437 Köln',
     '50939 Hürth b. Köln',
     '14482 Babelsberg',
-    '12345 Musterstadt',
     '87629 Füssen',
     '55246 Wiesbaden',
     '27499 Hamburg',
+    '11011 Berlin',
+    '11044 Berlin',
+    '91541 Rothenburg o. d. T.',
+    '91413 Neustadt a. d. Aisch',
+    '06886 Lutherstadt Wittenberg',
+    '06886 Wittenberg',
+    '25845 Nordstrand OT England',
   ])('%s', (place) => expect(at(place)).toEqual([]));
 
   test.each([
@@ -70,10 +77,10 @@ describe('no question is asked about an address that may be right:', () => {
     }
   });
 
-  test('any unknown place with any postcode', () => {
+  test('any unknown place, which may be a district, with the postcode of a place', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1_001, max: 99_998 }), (number) => {
-        expect(at(`${String(number).padStart(5, '0')} Kleinkleckersdorf`)).toEqual([]);
+      fc.property(fc.constantFrom(...postcodes), (postcode) => {
+        expect(at(`${postcode} Kleinkleckersdorf`)).toEqual([]);
       }),
     );
   });
@@ -107,6 +114,35 @@ describe('a question is asked', () => {
 
   test('about a missing postcode', () => {
     expect(advice('Lindenallee 7\nBerlin')).toEqual(['Es fehlt noch die Postleitzahl mit dem Ort.']);
+  });
+
+  test('about any place with a postcode of five digits that are both in no list of German ones', () => {
+    const unknown = (place: string) =>
+      `${place} steht in keiner Liste deutscher Orte. Stimmt die Anschrift? Wir verschicken nur innerhalb Deutschlands.`;
+    expect(at('12345 Musterstadt')).toEqual([unknown('12345 Musterstadt')]);
+    expect(advice('5 rue du Moulin\n67510 Lembach')).toEqual([unknown('67510 Lembach')]);
+    expect(advice('Cumhuriyet Cd. 5, 34000 Kadıköy')).toEqual([unknown('34000 Kadıköy')]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1_001, max: 99_998 }), (number) => {
+        const postcode = String(number).padStart(5, '0');
+        fc.pre(!postcodes.includes(postcode));
+        expect(at(`${postcode} Kleinkleckersdorf`)).toEqual([unknown(`${postcode} Kleinkleckersdorf`)]);
+      }),
+    );
+  });
+
+  test.each([
+    'Musterstraße 12 10115 Berlin',
+    'Musterstr. 12, 10115 Berlin\nDeutschland',
+    'Q7, 24, 68161 Mannheim',
+    'Strandweg 2\n80805 München\nApp-1024',
+    'Platz der Republik 1\n11011 Berlin',
+    '10115 Berlin\nLindenallee 7',
+    'Lindenallee 7\n10115, Berlin',
+    'Lindenallee 7 Berlin 10115',
+    '5 rue de Rivoli\n75001 Paris',
+  ])('but never about a postcode that is there, wherever it is: %j', (address) => {
+    expect(advice(address)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { addressAbroad, readAddress, type PostalPlace } from '@federpost/shared/order/postal-place.ts';
+import { isPostBox, isStreet, readAddress, type PostalPlace } from '@federpost/shared/letter/envelope/read-address.ts';
 import { townWords, type Town, type Places } from './places.ts';
 
 /**
@@ -7,12 +7,11 @@ import { townWords, type Town, type Places } from './places.ts';
  * @param places undefined until the list has loaded; before that, town and postcode are not compared
  */
 export function addressAdvice(address: string, places: Places | undefined): string[] {
+  const { lines, place, refusal } = readAddress(address);
   // The form's own validation refuses other countries.
-  if (addressAbroad(address) !== undefined) return [];
-  const { place, otherParts: otherLines } = readAddress(address);
-  if (otherLines.length === 0 && !place) return [];
+  if (refusal !== undefined || (lines.length === 0 && !place)) return [];
   if (!place) return ['Es fehlt noch die Postleitzahl mit dem Ort.'];
-  return [townAdvice(place, places), streetAdvice(otherLines)].filter((advice) => advice !== undefined);
+  return [townAdvice(place, places), streetAdvice(lines)].filter((advice) => advice !== undefined);
 }
 
 /** Names at most this many places of a postcode; if there are more, one as an example. */
@@ -30,15 +29,20 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
   const matches = places?.byName(words) ?? [];
   if (matches.some(({ postcodes }) => postcodes.includes(postcode))) return undefined;
   const [firstMatch] = matches;
-  const isInRegion = matches.some((match) => regionsOf(match).includes(postcode.slice(0, 2)));
+  const isInRegion = matches.some(
+    (match) => regionsOf(match).includes(postcode.slice(0, 2)) || isOfGovernment(postcode, match),
+  );
   if (firstMatch && (isInRegion || matches.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
     if (townsOfPostcode.length > 0) return `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`;
     // Post boxes and large companies have postcodes that belong to no place, but lie in their town's region.
     if (isInRegion) return undefined;
     return `Postleitzahlen in ${firstMatch.name} beginnen mit ${formatList(regionsOf(firstMatch), 'disjunction')}. Stimmt ${postcode}?`;
   }
-  return townsOfPostcode.some(({ name }) => isTypo(words.join(' '), townWords(name)[0] ?? ''))
-    ? `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`
+  if (townsOfPostcode.some(({ name }) => isTypo(words.join(' '), townWords(name)[0] ?? '')))
+    return `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`;
+  // A district is in no list, but its postcode is.
+  return places && townsOfPostcode.length === 0 && matches.length === 0
+    ? `${postcode} ${town} steht in keiner Liste deutscher Orte. Stimmt die Anschrift? Wir verschicken nur innerhalb Deutschlands.`
     : undefined;
 }
 
@@ -48,23 +52,20 @@ function postcodeAdvice(postcode: string, towns: readonly Town[]): string {
   return `Zu ${postcode} ${names.length > 1 ? 'gehören' : 'gehört'} ${formatList(names, 'conjunction')}.`;
 }
 
-/** The first two digits of a place's postcodes, including those of its post boxes and large companies. */
+/** The first two digits of a place's postcodes. */
 const regionsOf = ({ postcodes }: Town): string[] => [...new Set(postcodes.map((postcode) => postcode.slice(0, 2)))];
+
+/** Parliament and ministries have postcodes from 11000 to 11999, which are in no list of streets. */
+const isOfGovernment = (postcode: string, { name }: Town) => name === 'Berlin' && postcode.startsWith('11');
 
 const formatList = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('de', { type }).format(words);
 
-const NO_STREET = /postfach|packstation|postfiliale|paketshop|postlagernd/i;
-const STREET =
-  /(?:str(?:\.|aße|asse)|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|pfad|stieg)$|^(?:am|an der|auf der|im|in der|zum|zur|unter den) /i;
-
 /** The line of a street without a number. Villages without streets and post boxes need none. */
-function streetAdvice(otherLines: readonly string[]): string | undefined {
-  if (otherLines.length === 0) return 'Fehlen noch Straße und Hausnummer?';
-  if (otherLines.some((line) => NO_STREET.test(line) || /\d/.test(line))) return undefined;
-  return otherLines.some((line) => STREET.test(line))
-    ? 'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.'
-    : undefined;
+function streetAdvice(lines: readonly string[]): string | undefined {
+  if (lines.length === 0) return 'Fehlen noch Straße und Hausnummer?';
+  if (lines.some((line) => isPostBox(line) || /\d/.test(line))) return undefined;
+  return lines.some(isStreet) ? 'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.' : undefined;
 }
 
 const [MIN_LENGTH_FOR_ONE_TYPO, MIN_LENGTH_FOR_TWO_TYPOS] = [5, 8];

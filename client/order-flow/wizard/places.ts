@@ -1,3 +1,5 @@
+import { foldUmlauts } from '@federpost/shared/letter/envelope/address-text.ts';
+
 /** The places of Germany and their postcodes (docs/licences/places.md). */
 export type Town = { name: string; postcodes: readonly string[] };
 
@@ -46,12 +48,7 @@ function addTo(index: Map<string, Town[]>, key: string, town: Town): void {
 
 /** «Frankfurt/M.» → frankfurt, m; «Mönchengladbach» → moenchengladbach. */
 export function townWords(town: string): string[] {
-  return town
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
+  return foldUmlauts(town)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 }

@@ -77,6 +77,15 @@ describe('the recipient’s address', () => {
   ])('is refused at its field if it is abroad or incomplete: %j', async (recipientAddress, message) => {
     expect((await refusedFields({ recipientAddress }))?.recipientAddress).toMatch(message);
   });
+  it.each([
+    ['recipientName', 'Məmməd Əliyev'],
+    ['recipientAddress', 'Lindenallee 7\nbei Əliyev\n10115 Berlin'],
+    ['senderName', 'Məmməd Əliyev'],
+  ])('is refused like the names at the field with a letter that no envelope can show: %s', async (field, value) => {
+    expect(await refusedFields({ [field]: value })).toEqual({
+      [field]: expect.stringMatching(/^„[əƏ]“ können wir auf dem Umschlag nicht schreiben\.$/),
+    });
+  });
   it('is accepted if it only looks mistaken', async () => {
     expect(await order({ ...form, recipientAddress: 'Lindenallee\n44135 Bochum' })).toMatchObject({ status: 200 });
   });
