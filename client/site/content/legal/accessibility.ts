@@ -1,4 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import { SUPPORTED_BROWSERS_TEXT } from '../../supported-browsers.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** The accessibility statement: what is tested, the known shortcomings, and the contact for complaints. */
@@ -25,6 +26,8 @@ export function accessibility(business: Business): LegalText {
               'Fehler im Formular stehen beim Feld und in einer Zusammenfassung, mit Worten und nicht nur mit Farbe.',
               'Wer Bewegung am Bildschirm abgeschaltet hat, sieht keine.',
               'Lesen, Blättern und die häufigen Fragen gehen auch ohne JavaScript.',
+              `Alles geht mit ${SUPPORTED_BROWSERS_TEXT}; ältere Browser sagen, dass sie zu alt sind.`,
+              'Die Seiten lassen sich vom Browser in eine andere Sprache übersetzen, auch beim Schreiben.',
             ],
           },
         ],
