@@ -17,7 +17,6 @@ export default defineConfig({
     include: [
       'react',
       'react/jsx-runtime',
-      'react/jsx-dev-runtime',
       'react-dom',
       'react-dom/client',
       'react-redux',

@@ -1,8 +1,8 @@
-import * as runtime from 'react/jsx-dev-runtime';
-import { wrapText } from './wrap-text.ts';
+import type { ElementType, Key } from 'react';
+import { jsx, jsxs } from './jsx-runtime.ts';
 
-/** The same as jsx-runtime.ts, in development. */
-export { Fragment } from 'react/jsx-dev-runtime';
+/** The same in development. */
+export { Fragment } from './jsx-runtime.ts';
 
-export const jsxDEV: typeof runtime.jsxDEV = (type, props, ...rest) =>
-  runtime.jsxDEV(type, wrapText(type, props as { children?: unknown }), ...rest);
+export const jsxDEV = (type: ElementType, props: unknown, key: Key | undefined, isStatic: boolean) =>
+  (isStatic ? jsxs : jsx)(type, props, key);

@@ -1,6 +1,6 @@
 // Shows a sentence in browsers that are older than client/site/supported-browsers.ts says, where the page would stay
 // empty or break. Such a browser must be able to read this script, so it is written as in 2009.
-/* oxlint-disable no-var, prefer-arrow-callback */
+/* oxlint-disable no-var, prefer-arrow-callback, no-unused-vars */
 (function () {
   var isSupported = false;
   try {
