@@ -16,6 +16,9 @@ const PACKAGES = [
   { name: 'redis-server', provides: 'redis-server' },
   { name: 'docker-compose', provides: 'docker-compose' },
   { name: 'openssl', provides: 'openssl' },
+  { name: 'firefox-esr', provides: 'firefox-esr' },
+  { name: 'webkit2gtk-driver', provides: 'WebKitWebDriver' },
+  { name: 'xvfb', provides: 'Xvfb' },
 ];
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 
