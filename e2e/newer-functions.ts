@@ -264,10 +264,12 @@ export async function removeNewerFunctions(page: Page): Promise<void> {
       for (let holder: unknown = owner; holder; holder = Object.getPrototypeOf(holder))
         if (Object.hasOwn(holder, last)) Reflect.deleteProperty(holder, last);
     }
-    const { matches } = Element.prototype;
-    Element.prototype.matches = function (selector: string) {
-      if (/:popover-open/.test(selector)) throw new SyntaxError(`'${selector}' is not a valid selector`);
-      return matches.call(this, selector);
-    };
+    const matches = Element.prototype.matches as (selector: string) => boolean;
+    Object.assign(Element.prototype, {
+      matches(this: Element, selector: string) {
+        if (selector.includes(':popover-open')) throw new SyntaxError(`'${selector}' is not a valid selector`);
+        return matches.call(this, selector);
+      },
+    });
   }, REMOVABLE_FUNCTIONS);
 }

@@ -27,6 +27,7 @@ test('a text beside an element has an element of its own, at its own place', () 
 
 test('white space, elements and drawn text stay as they are', () => {
   expect(childrenOf('p', [strong, ' ', strong])).toEqual([strong, ' ', strong]);
-  expect(childrenOf('p', [strong, false, undefined])).toEqual([strong, '', null]);
+  expect(childrenOf('p', [strong, false, undefined])).toEqual([strong, false, undefined]);
+  expect(childrenOf('p', [false, null])).toEqual([false, null]);
   expect(childrenOf('text', ['Post ', strong])).toEqual(['Post ', strong]);
 });

@@ -14,11 +14,12 @@ const TEXT_ELEMENT: string = 'plain-text';
 const DRAWN: ReadonlySet<unknown> = new Set(['text', 'tspan']);
 
 /** What renders text or nothing. */
-type TextChild = string | number | boolean | null | undefined;
+type TextChild = string | number | bigint | boolean | null | undefined;
 const isTextChild = (child: unknown): child is TextChild =>
   (typeof child !== 'object' && typeof child !== 'function') || child === null;
 const textOf = (children: readonly TextChild[]) =>
-  children.filter((child) => typeof child === 'string' || typeof child === 'number').join('');
+  children.map((child) => (child === null || child === undefined || typeof child === 'boolean' ? '' : child)).join('');
+const isWords = (child: unknown) => isTextChild(child) && textOf([child]).trim() !== '';
 
 /** White space only separates elements; no translator replaces it. */
 const wrap = (text: string) => (text.trim() === '' ? text : createElement(TEXT_ELEMENT, null, text));
@@ -33,6 +34,7 @@ export function wrapText<P extends { children?: unknown }>(type: unknown, props:
     const isLooseText = type === Fragment && typeof children === 'string';
     return isLooseText ? { ...props, children: wrap(children) } : props;
   }
+  if (!children.some(isWords)) return props;
   if (children.every(isTextChild) && type !== Fragment) return { ...props, children: textOf(children) };
   // Each child keeps its place, by which React recognises it.
   const wrapped = children.map((child: unknown, at) => {
