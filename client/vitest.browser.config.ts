@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { LONG_TESTS_UNLESS_NAMED } from '../shared/node/long-tests.fixture.ts';
 import { QUIET_CHROMIUM } from '../shared/node/chromium.fixture.ts';
 import { breakpointsPlugin } from './build/breakpoints.ts';
 import { contentPlugin } from './build/content-plugin.ts';
+import { JSX_ALIAS, reactPlugin } from './build/jsx.ts';
 
 /** Components in a real Chromium: `npx vitest run -c client/vitest.browser.config.ts`. CHROMIUM names the binary. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [breakpointsPlugin(), react(), contentPlugin()],
+  plugins: [breakpointsPlugin(), reactPlugin(), contentPlugin()],
+  resolve: { alias: JSX_ALIAS },
   define: { __BUILD_YEAR__: '2026', __BUSINESS_NAME__: '"Federpost"' },
   optimizeDeps: {
     include: [

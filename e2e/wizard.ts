@@ -50,7 +50,7 @@ export async function openAdminPage(
 }
 
 /** One line up and down across the pad. */
-async function sign(page: Page): Promise<void> {
+export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unterschreiben' }).click();
   const pad = page.getByRole('img', { name: 'Feld zum Unterschreiben, noch leer' });
   await pad.scrollIntoViewIfNeeded();
@@ -65,7 +65,7 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Deine Unterschrift', exact: true }).waitFor();
 }
 
-async function chooseDay(page: Page, day: string): Promise<void> {
+export async function chooseDay(page: Page, day: string): Promise<void> {
   const cell = page.locator(`[data-day="${day}"] button`);
   await page.getByRole('radio', { name: 'An einem Tag einwerfen' }).check();
   await page.locator('[data-day]').first().waitFor();

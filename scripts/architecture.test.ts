@@ -166,7 +166,7 @@ describe('tests and product', () => {
 test('every exported value is used in another file', () => {
   const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
   // Found by name: pages, and exports that a tool reads.
-  const FOUND = /^client\/site\/(content|pages)\/|\.config\.ts$/;
+  const FOUND = /^client\/(?:site\/(?:content|pages)|jsx)\/|\.config\.ts$/;
   const texts = new Map(
     ['shared', 'server', 'worker', 'client', 'stand-ins', 'scripts', 'e2e', 'bench']
       .flatMap(files)

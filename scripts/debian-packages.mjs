@@ -21,6 +21,9 @@ const PACKAGES = [
   { name: 'nginx', provides: 'nginx' },
   { name: 'postfix', provides: 'postfix', isUnpacked: true },
   { name: 'exim4-daemon-light', provides: 'exim4', isUnpacked: true },
+  { name: 'firefox-esr', provides: 'firefox-esr' },
+  { name: 'webkit2gtk-driver', provides: 'WebKitWebDriver' },
+  { name: 'xvfb', provides: 'Xvfb' },
 ];
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 

@@ -1,4 +1,4 @@
-import { apiFetch, type ApiFetch } from './api-fetch.ts';
+import { apiFetch, UnreachableError, type ApiFetch } from './api-fetch.ts';
 
 /** A call of the shop. With a body it is a POST, unless `method` is given. */
 export type ApiCall<T> = {
@@ -13,8 +13,8 @@ export type ApiCall<T> = {
 
 /**
  * Why a call failed. `message` is a German sentence to show, `fields` has one for each wrong field, `code` is for
- * programs. Status 0 means that the server could not be reached, did not answer in time (`code` «timeout»), or that
- * `fetch` failed otherwise (`code` «unknown»).
+ * programs. Status 0 means that the server could not be reached, did not answer in time (`code` «timeout»), or that the
+ * call failed in the browser (`code` «unknown»).
  */
 export type ApiError = {
   status: number;
@@ -86,7 +86,7 @@ async function sendWithRetries<T>(
     const answer = await sendOnce(call, options, read);
     // Without a network there is no point in waiting.
     const isOffline = navigator.onLine === false;
-    if (!('error' in answer) || attempt > retries || isOffline || !isTransient(answer.error.status)) return answer;
+    if (!('error' in answer) || attempt > retries || isOffline || !isTransient(answer.error)) return answer;
     if (await isAbortedWithin(retryDelayMs(attempt), options.signal)) return answer;
   }
 }
@@ -107,8 +107,11 @@ async function sendOnce<T>(
       ...(signal && { signal }),
     });
   } catch (error) {
-    const code = errorCode(error);
-    return { error: { status: 0, message: messages.unreachable, ...(code && { code }) } };
+    if (error instanceof UnreachableError) return { error: { status: 0, message: messages.unreachable } };
+    const code = isDomException(error, 'TimeoutError') ? 'timeout' : 'unknown';
+    // An aborted call is nobody's fault; anything else is an error of the program, which must not stay unseen.
+    if (code === 'unknown' && !isDomException(error, 'AbortError')) console.error(error);
+    return { error: { status: 0, message: code === 'timeout' ? messages.unreachable : messages.failed, code } };
   }
   if (!response.ok) return { error: await errorOf(response, messages.failed) };
   try {
@@ -118,11 +121,7 @@ async function sendOnce<T>(
   }
 }
 
-/** `fetch` rejects with a `TypeError` if the server cannot be reached. */
-function errorCode(error: unknown): string | undefined {
-  if (error instanceof TypeError) return undefined;
-  return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unknown';
-}
+const isDomException = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
 
 /**
  * A refusal has one German message, and one for each wrong field. Parsed by hand, because some pages load no schema
@@ -148,7 +147,8 @@ export const isApiError = (error: unknown): error is ApiError =>
   isRecord(error) && 'status' in error && typeof error.message === 'string';
 
 /** Whether the same call may succeed a little later. */
-export const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
+export const isTransient = ({ status, code }: Pick<ApiError, 'status' | 'code'>) =>
+  (status === 0 && code !== 'unknown') || status === 429 || status >= 500;
 
 /** Waits this long; resolves early with true if the call is aborted. */
 function isAbortedWithin(milliseconds: number, signal?: AbortSignal): Promise<boolean> {

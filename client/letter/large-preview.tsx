@@ -80,14 +80,16 @@ export function LargePreview({ page, paper, text, pageTurner, onTurn, onClose, c
         role="group"
         aria-label="Das Blatt: Pfeiltasten verschieben es, Plus und Minus oder ein Doppeltipp ändern die Größe"
       >
-        <div ref={sheet} className="large-preview__sheet">
+        <div ref={sheet} className="large-preview__sheet" translate="no">
           {children}
         </div>
       </div>
       <details className="large-preview__text">
         <summary>Als Text lesen</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, too. */}
-        <p tabIndex={0}>{text}</p>
+        <p tabIndex={0} translate="no">
+          {text}
+        </p>
       </details>
     </dialog>
   );

@@ -56,7 +56,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
   );
   const busy = !writing && !failed;
   const sheet = (
-    <div className="letter-preview__sheet" aria-busy={busy}>
+    <div className="letter-preview__sheet" translate="no" aria-busy={busy}>
       {renderInk(`Dein Brief in ${styleName(style)}, ${position}`)}
       <div className="visually-hidden" lang="de">
         {(writtenPage?.lines ?? text.split('\n').map((line) => ({ text: line }))).map((line, index) => (
@@ -94,7 +94,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
   if (thumbnail)
     return (
       <div className="letter-preview__desk letter-preview__desk--small">
-        <div className="letter-preview__sheet" aria-busy={busy}>
+        <div className="letter-preview__sheet" translate="no" aria-busy={busy}>
           {renderInk()}
         </div>
         {openButton}

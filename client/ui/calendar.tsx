@@ -7,5 +7,10 @@ import './calendar.css';
  * bounds (specification §2.6). Its code is loaded with the step that needs it.
  */
 export default function Calendar(props: DayPickerProps) {
-  return <DayPicker locale={de} weekStartsOn={1} showOutsideDays={false} navLayout="around" {...props} />;
+  return (
+    // Not translated: the library's caption is a text beside a picture, which would stay as it was (jsx/wrap-text.ts).
+    <div translate="no">
+      <DayPicker locale={de} weekStartsOn={1} showOutsideDays={false} navLayout="around" {...props} />
+    </div>
+  );
 }

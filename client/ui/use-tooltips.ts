@@ -24,6 +24,8 @@ function iconControlAt(target: EventTarget | null): Element | null {
 
 function showTooltips(page: Document): () => void {
   const tip = page.createElement('div');
+  // Without popovers a tooltip would be under dialogs; the names are still read out.
+  if (typeof tip.showPopover !== 'function') return () => {};
   Object.assign(tip, { className: 'tooltip', popover: 'manual', ariaHidden: 'true' });
   page.body.append(tip);
   let control: Element | null = null;

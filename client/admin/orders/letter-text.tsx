@@ -44,7 +44,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
   if (state.kind === 'open') {
     return (
       <section className="letter" aria-label="Brieftext">
-        <div className="order__letter-text" lang="de">
+        <div className="order__letter-text" lang="de" translate="no">
           {state.letter.letterText}
           <LetterSignature signature={state.letter.signature} />
         </div>

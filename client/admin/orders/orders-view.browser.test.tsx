@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from '@federpost/shared/order/status.ts';
+import { mockNewTab } from '../shell/new-tab.fixture.ts';
 import { anOrder, refusing } from '../shell/shop.fixture.ts';
 import { expectFits, openPage, WCAG } from '../shell/open-page.fixture.tsx';
 
@@ -187,17 +188,26 @@ test("the timeline lists the order's events in German", async () => {
   await expect.element(entries.nth(2)).toMatchTextContent('Brief versendet, druck@example.org');
 });
 
-test('a printed letter opens as a PDF in a new tab, from a blob URL', async () => {
+test('a printed letter opens as a PDF in a tab that opens in the press itself, and closes if there is none', async () => {
   const { shop } = await open(anOrder({ production_status: 'printed' }));
-  const openTab = vi.spyOn(window, 'open').mockReturnValue(window);
+  const tab = mockNewTab();
+  let isOpen = false;
+  shop.intercept = () => {
+    // WebKit opens no tab after an answer.
+    isOpen = tab.open.mock.calls.length === 1;
+    return undefined;
+  };
   await button('PDF öffnen').click();
-  await expect.poll(() => openTab).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/), '_blank');
+  await expect.poll(() => tab.location.replace).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/));
+  expect(isOpen).toBe(true);
+  expect(tab.document.body.textContent).toBe('Das Dokument wird geholt …');
   expect(
     shop.calls.some((call) => call.includes(`/rest/v1/documents?order_id=eq.${shop.orders[0]!.id}&kind=letter`)),
   ).toBe(true);
   shop.intercept = refusing('documents', 410, 'Der Brieftext ist gelöscht.');
   await button('Umschlag').click();
   await expect.element(page.getByText('Der Brieftext ist gelöscht.')).toBeVisible();
+  expect(tab.close).toHaveBeenCalledOnce();
 });
 
 test('the work queues are at the top with their counts, and filter the list', async () => {

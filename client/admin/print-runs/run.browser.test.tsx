@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, cdp, userEvent } from 'vitest/browser';
 import axe from 'axe-core';
 import { openPage } from '../shell/open-page.fixture.tsx';
+import { mockNewTab } from '../shell/new-tab.fixture.ts';
 import { refusing } from '../shell/shop.fixture.ts';
 import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
 
@@ -94,10 +95,10 @@ test('p asks, Enter prints, p prints the next tray, k opens the sealing check, E
 
 test('a run may be opened without the printer, and each tray opened as a PDF', async () => {
   const { shop, runs } = await open({ due: pieces(4) });
-  const openTab = vi.spyOn(window, 'open').mockReturnValue(window);
+  const tab = mockNewTab();
   await button('Nur öffnen, als PDF drucken').click();
   await button('PDF: Briefe auf Cremepapier').click();
-  await expect.poll(() => openTab).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/), '_blank');
+  await expect.poll(() => tab.location.replace).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/));
   expect(posts()).toEqual(['open-run {}']);
   expect(shop.calls).toContain(`GET /rest/v1/run-documents?run_id=eq.${runs.run!.id}&tray=eq.letters`);
   shop.intercept = refusing('run-documents', 409, 'Der Drucker druckt gerade daraus.', runs.answer);
@@ -107,7 +108,7 @@ test('a run may be opened without the printer, and each tray opened as a PDF', a
 
 test('letters missing from a PDF are named beside the trays', async () => {
   const { shop, runs } = await open({ run: aRun(pieces(4)) });
-  vi.spyOn(window, 'open').mockReturnValue(window);
+  mockNewTab();
   const headers = { 'content-type': 'application/pdf', 'x-left-out': 'A003, A004' };
   shop.intercept = (call) =>
     call.includes('run-documents') ? new Response('%PDF-1.4', { headers }) : runs.answer(call);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFits, openPage, WCAG } from '../shell/open-page.fixture.tsx';
+import { mockNewTab } from '../shell/new-tab.fixture.ts';
 import { refusing } from '../shell/shop.fixture.ts';
 import { aRun, pieces, runShop } from './run-shop.fixture.ts';
 
@@ -138,10 +139,10 @@ test('«Zur Post gebracht» asks once with the number, posts the checked letters
   await key('{Enter}');
   await expect.element(page.getByText('2 Briefe zur Post gebracht.')).toBeVisible();
   expect(posts().at(-1)).toBe(`post-run {"runId":"${runs.run!.id}"}`);
-  const openTab = vi.spyOn(window, 'open').mockReturnValue(window);
+  const tab = mockNewTab();
   await expect.element(button('Einlieferungsliste drucken')).toHaveFocus();
   await key('{Enter}');
-  await expect.poll(() => openTab).toHaveBeenCalledOnce();
+  await expect.poll(() => tab.location.replace).toHaveBeenCalledOnce();
   expect(shop.calls).toContain(`GET /rest/v1/run-manifest?run_id=eq.${runs.run!.id}`);
   await scan('A003');
   await expect.element(page.getByText('3 von 3 geprüft')).toBeVisible();

@@ -1,7 +1,7 @@
 import { authSession, operatorRefusal, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
 import { isTransient, type ApiAnswer } from '../../api/api-client.ts';
-import { apiFetch, type ApiFetch } from '../../api/api-fetch.ts';
+import { apiFetch, UnreachableError, type ApiFetch } from '../../api/api-fetch.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { authRequest } from './base-query.ts';
 import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
@@ -90,7 +90,8 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     const previous = current;
     if (!previous) return false;
     const answer = await requestTokens('refresh_token', { refresh_token: previous.tokens.refresh_token });
-    if ('error' in answer && isTransient(answer.error.status)) throw new TypeError('The session was not refreshed.');
+    if ('error' in answer && answer.error.code === 'unknown') throw new Error('The session was not refreshed.');
+    if ('error' in answer && isTransient(answer.error)) throw new UnreachableError('The session was not refreshed.');
     // The session was signed out, verified, or refreshed by another tab during the request.
     if (current !== previous) return current !== undefined;
     if ('error' in answer) {

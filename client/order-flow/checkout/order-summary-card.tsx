@@ -61,8 +61,12 @@ export function OrderFact({ name, address, children }: { name: string; address?:
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
-      {address !== undefined && <dd className="slip__address">{address.trim()}</dd>}
+      <dd translate={address === undefined ? undefined : 'no'}>{children}</dd>
+      {address !== undefined && (
+        <dd className="slip__address" translate="no">
+          {address.trim()}
+        </dd>
+      )}
     </div>
   );
 }

@@ -44,10 +44,12 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   return (
     <OrderSummaryCard {...priceOf(draft)} fold={{ summary, open }}>
       <Line {...line} name="Empfänger" field="recipientName">
-        <dd>{draft.recipientName.trim()}</dd>
+        <dd translate="no">{draft.recipientName.trim()}</dd>
       </Line>
       <Line {...line} name="Adresse" field="recipientAddress">
-        <dd className="slip__address">{draft.recipientAddress.trim()}</dd>
+        <dd className="slip__address" translate="no">
+          {draft.recipientAddress.trim()}
+        </dd>
         {advice.map((question) => (
           <dd key={question} className="slip__advice">
             {question}
@@ -56,11 +58,13 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
       </Line>
       {draft.senderName.trim() && (
         <Line {...line} name="Absender" field="senderName">
-          <dd>{draft.senderName.trim()}</dd>
+          <dd translate="no">{draft.senderName.trim()}</dd>
         </Line>
       )}
       <Line {...line} name="Brieftext" field="letterText">
-        <dd className="slip__text">{excerpt(draft.letterText)}</dd>
+        <dd className="slip__text" translate="no">
+          {excerpt(draft.letterText)}
+        </dd>
       </Line>
       {draft.signature && (
         <Line {...line} name="Unterschrift" field="signature">

@@ -26,13 +26,28 @@ function readUncheckedDraft(): UncheckedDraft {
   }
 }
 
+/** The text of this device's draft; empty if there is none. */
+export function storedLetterText(): string {
+  const { letterText } = readUncheckedDraft();
+  return typeof letterText === 'string' ? letterText : '';
+}
+
 /** Whether this device has a begun letter. */
-export const hasStoredLetter = (): boolean => Boolean(readUncheckedDraft().letterText);
+export const hasStoredLetter = (): boolean => storedLetterText() !== '';
 
 /** Whether this device has any draft. */
 export function hasStoredDraft(): boolean {
   const { recipientName, recipientAddress, senderName, letterText } = readUncheckedDraft();
   return Boolean(recipientName || recipientAddress || senderName || letterText);
+}
+
+/** Removes the draft from the device. */
+export function removeStoredDraft(): void {
+  try {
+    window.localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // A browser that denies its storage has no draft.
+  }
 }
 
 /** Removes a draft that was unchanged for 30 days from the device. Runs on every page. */

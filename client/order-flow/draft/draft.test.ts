@@ -132,6 +132,25 @@ describe('A stored draft', () => {
   });
 
   it.each([
+    [{ extras: ['gold', 'wax-seal'] }, { extras: ['wax-seal'] }],
+    [{ extras: 'wax-seal' }, { extras: [] }],
+    [{ deliveryDate: '2026-02-30' }, { deliveryDate: null }],
+    [{ deliveryDateMeans: 'birthday' }, { deliveryDateMeans: 'posting' }],
+    [{ letterStyle: 'comic' }, { letterStyle: 'typewriter' }],
+    [{ shipping: 'pigeon' }, { shipping: 'standard' }],
+    [
+      { recipientName: null, senderName: 7 },
+      { recipientName: '', senderName: '' },
+    ],
+    [{ submittedKey: 'x' }, { submittedKey: null }],
+  ])('of an older or newer shop keeps its text, and loses only what is invalid: %o', (invalid, valid) => {
+    const draft = { ...emptyDraft(now), letterText: 'Liebe Oma' };
+    expect(parseStoredDraft(stored({ ...draft, ...invalid }), now)).toEqual({ ...draft, ...valid });
+    const withoutIds = parseStoredDraft(stored({ ...draft, letterId: 'x', orderKey: undefined }), now);
+    expect(storedDraft.safeParse(withoutIds).success).toBe(true);
+  });
+
+  it.each([
     null,
     '',
     '{',
@@ -139,10 +158,10 @@ describe('A stored draft', () => {
     '[]',
     '{"draft":7}',
     '{"draft":',
+    '"draft"',
     stored({}),
-    stored({ ...emptyDraft(), extras: ['gold'] }),
-    stored({ ...emptyDraft(), deliveryDate: '2026-02-30' }),
-    stored({ ...emptyDraft(), deliveryDateMeans: 'birthday' }),
+    stored({ ...emptyDraft(), letterText: ['Liebe Oma'] }),
+    stored({ ...emptyDraft(), changedAt: 'gestern' }),
   ])('does not exist if the storage has %s', (content) => {
     expect(parseStoredDraft(content, now)).toBeUndefined();
   });

@@ -18,35 +18,42 @@ import { randomUuid } from '../../api/random-uuid.ts';
 import { deviceWriter } from './device-writer.ts';
 import { RETENTION_DAYS, MILLISECONDS_PER_DAY, parseUncheckedDraft } from './draft-storage.ts';
 
-/** A draft in the browser's storage. A value of another shape is ignored. */
+const text = z.string().catch('');
+
+/**
+ * A draft in the browser's storage, also of an older or newer shop. It is one if it has a text and a time; any other
+ * value that is absent or invalid is replaced, to keep the text.
+ */
 export const storedDraft = z.object({
-  recipientName: z.string(),
-  recipientAddress: z.string(),
-  senderName: z.string(),
-  letterStyle: z.enum(valuesOf(LETTER_STYLES)),
+  recipientName: text,
+  recipientAddress: text,
+  senderName: text,
+  letterStyle: z.enum(valuesOf(LETTER_STYLES)).catch(DEFAULT_LETTER_STYLE),
   letterText: z.string(),
-  /** Null if there is none, as in old drafts. An invalid signature is dropped, to keep the text. */
   signature: signature.nullable().catch(null),
   /** The number of this device's hand. */
   writer: writer.catch(deviceWriter),
-  extras: z.array(z.enum(valuesOf(EXTRAS))),
-  shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
+  extras: z
+    .array(z.unknown())
+    .catch([])
+    .transform((values) => EXTRAS.map(({ value }) => value).filter((value) => values.includes(value))),
+  shipping: z.enum(valuesOf(SHIPPING_OPTIONS)).catch(DEFAULT_SHIPPING),
   /** The wished day «YYYY-MM-DD», or null. */
-  deliveryDate: z.string().refine(isIsoDate).nullable(),
+  deliveryDate: z.string().refine(isIsoDate).nullable().catch(null),
   /** The meaning of that day; in old drafts without this field it is the day of posting. */
-  deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).default('posting'),
+  deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).catch('posting'),
   /**
    * The seed of the letter's handwriting, passed to the order. A draft that changes after it was sent gets a new one
    * (decision 1).
    */
-  letterId: z.uuid(),
+  letterId: z.uuid().catch(randomUuid),
   /** The Idempotency-Key. Equal content has an equal key, so a second click on «pay» is the same order. */
-  orderKey: z.uuid(),
+  orderKey: z.uuid().catch(randomUuid),
   /**
    * The key of this draft, or of the letter before it, at the payment page. It proves to the shop that this browser
    * placed the order.
    */
-  submittedKey: z.uuid().nullable(),
+  submittedKey: z.uuid().nullable().catch(null),
   /** ISO instant of the last change; the newer of two tabs wins. */
   changedAt: z.iso.datetime(),
 });

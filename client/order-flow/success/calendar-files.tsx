@@ -2,7 +2,7 @@ import { addYears, berlinDay, addDays } from '@federpost/shared/calendar/berlin.
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { Button } from '../../ui/button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { IF_NOTHING_CAME, saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast.ts';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
 
@@ -45,7 +45,7 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...dateChoice }, 
             saveFile(file, new Blob([calendarFile(entry, new Date())], { type: 'text/calendar;charset=utf-8' }));
             void showToast({
               title: 'Kalenderdatei gespeichert',
-              description: `Öffne „${file}“ aus deinen Downloads, dann steht der Tag in deinem Kalender.`,
+              description: `Öffne „${file}“ aus deinen Downloads, dann steht der Tag in deinem Kalender. ${IF_NOTHING_CAME}`,
             });
           }}
         >

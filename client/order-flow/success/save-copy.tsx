@@ -1,7 +1,7 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { IF_NOTHING_CAME, saveFile } from '../../ui/save-file.ts';
 
 /** «Kopie speichern»: saves the letter's text as a file. */
 export function SaveCopy({ letter }: { letter: { recipientName: string; letterText: string } }) {
@@ -10,7 +10,10 @@ export function SaveCopy({ letter }: { letter: { recipientName: string; letterTe
     saveText(letter.letterText, name);
     // A line may wrap between the words of the name, but not within its date.
     const displayName = name.replace(/(?<=\d)-(?=\d)/g, '-\u2060');
-    void showToast({ title: 'Kopie gespeichert', description: `Sie liegt als „${displayName}“ bei deinen Downloads.` });
+    void showToast({
+      title: 'Kopie gespeichert',
+      description: `Sie liegt als „${displayName}“ bei deinen Downloads. ${IF_NOTHING_CAME}`,
+    });
   };
   return (
     <Button tone="outline" onClick={save}>

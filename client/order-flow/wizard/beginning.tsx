@@ -35,8 +35,12 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
   if (needsNoQuestion) return null;
   return (
     <OpenDialog title="Du hast schon einen Brief begonnen" onClose={onDone}>
-      <p>Auf deinem Blatt steht: „{excerptOf(letterText)}“</p>
-      <p>Neu dazu käme: „{excerptOf(sentence)}“</p>
+      <p>
+        Auf deinem Blatt steht: „<span translate="no">{excerptOf(letterText)}</span>“
+      </p>
+      <p>
+        Neu dazu käme: „<span translate="no">{excerptOf(sentence)}</span>“
+      </p>
       <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
       <DialogButtons
         closeLabel="Brief so lassen"

@@ -20,7 +20,8 @@ type FoldAndSealProps = {
  * envelope with wax, the customer presses the seal. With reduced motion only the finished envelope is shown.
  */
 export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, press } }: FoldAndSealProps) {
-  const folding = stage === 'waiting' || stage === 'playing';
+  // While it waits, nothing is drawn or animated: only the closed envelope is there, as after the folding.
+  const folding = stage === 'playing';
   const soft = draft.extras.includes('wax-seal') && !pressed && stage !== 'still';
   return (
     <figure className="fold" aria-label="Dein Umschlag von hinten">
@@ -40,7 +41,9 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
       </div>
       <figcaption aria-live="polite">
         {/* Empty until the envelope is finished. */}
-        {!folding && (soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedLabel(draft.extras))}
+        {!folding &&
+          stage !== 'waiting' &&
+          (soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedLabel(draft.extras))}
       </figcaption>
     </figure>
   );

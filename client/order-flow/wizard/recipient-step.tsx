@@ -92,7 +92,7 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
       {openingLine && (
         <>
           <p className="wizard__begun">
-            „<span>{openingLine}</span>“ – an wen geht er?
+            „<span translate="no">{openingLine}</span>“ – an wen geht er?
           </p>
           {onWriteFirst && (
             <div>
@@ -143,7 +143,7 @@ function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => voi
           const label = recipientLabel(recipient);
           return (
             <li key={`${recipient.recipientName}\n${recipient.recipientAddress}`}>
-              <Button tone="outline" size="small" onClick={() => onChoose(recipient)}>
+              <Button tone="outline" size="small" translate="no" onClick={() => onChoose(recipient)}>
                 {label}
               </Button>
               <Button tone="text" onClick={() => remove(() => forgetRecipient(recipient))}>

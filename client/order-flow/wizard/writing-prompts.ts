@@ -11,8 +11,13 @@ const GENERAL_LINES = [
 const LINE_COUNT = 3;
 
 /** The name of the previous page, from its address; empty if it is on another site. */
-export const previousPageName = (referrer: string): string =>
-  URL.canParse(referrer) ? new URL(referrer).pathname.replaceAll('/', '') : '';
+export function previousPageName(referrer: string): string {
+  try {
+    return new URL(referrer).pathname.replaceAll('/', '');
+  } catch {
+    return '';
+  }
+}
 
 /**
  * Three sentences to begin a letter with: those of the previous landing page, or general ones.

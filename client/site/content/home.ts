@@ -77,7 +77,7 @@ export const STEPS = [
   { title: 'An wen schreibst du?', text: 'Name und Anschrift in Deutschland. Deinen Absender nur, wenn du magst.' },
   {
     title: 'Brief schreiben',
-    text: 'In deinen Worten, von einem Satz bis zu zehn Seiten. Der Entwurf bleibt auf deinem Gerät, bis du bestellst.',
+    text: 'In deinen Worten, von einem Satz bis zu zehn Seiten. Der Entwurf bleibt bis zu 30 Tage auf deinem Gerät; manche Browser, etwa Safari, löschen ihn nach einer Woche ohne Besuch.',
   },
   {
     title: 'Schrift und Extras wählen',
@@ -103,7 +103,7 @@ export const QUESTIONS = [
   {
     question: 'Ist das echte Handschrift?',
     answer:
-      'Nein, und wir tun nicht so: Ein Drucker bringt deinen Brief auf schweres, cremefarbenes Papier. Aber er setzt keine Buchstaben aus einem Kasten. Jedes Wort wird Strich für Strich geschrieben und sieht kein zweites Mal so aus. Bei deinem ersten Brief ziehen wir eine Hand für dich, mit eigener Neigung, eigener Größe, eigenem Schwung; dein nächster von diesem Gerät kommt in derselben. Nur die Schreibmaschine tippt für alle gleich.',
+      'Nein, und wir tun nicht so: Ein Drucker bringt deinen Brief auf schweres, cremefarbenes Papier. Aber er setzt keine Buchstaben aus einem Kasten. Jedes Wort wird Strich für Strich geschrieben und sieht kein zweites Mal so aus. Bei deinem ersten Brief ziehen wir eine Hand für dich, mit eigener Neigung, eigener Größe, eigenem Schwung; dein nächster von diesem Gerät kommt in derselben, solange dein Browser sie sich merkt. Nur die Schreibmaschine tippt für alle gleich.',
   },
   {
     question: 'Was passiert mit meinem Text?',

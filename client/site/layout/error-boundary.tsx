@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { hasStoredDraft } from '../../order-flow/draft/draft-storage.ts';
+import { hasStoredDraft, removeStoredDraft, storedLetterText } from '../../order-flow/draft/draft-storage.ts';
+import { storeBeginning } from '../../order-flow/draft/stored-beginning.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { isLoadingError } from './loading-error.ts';
 import '../../ui/button.css';
 import './error-boundary.css';
 
 type State = { error?: Error };
-
-/** The messages of Chromium and Vite, Firefox and Safari for code that did not load. */
-const LOADING_ERROR = /dynamically imported|preload CSS|module script/;
 
 /**
  * Shown if a page cannot be rendered: because of an error (specification §8), with its message, or because a part of
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; reassurance?
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const isLoaded = !LOADING_ERROR.test(error.message);
+    const isLoaded = !isLoadingError(error);
     return (
       <main className="error-screen" id="inhalt">
         {isLoaded ? (
@@ -46,6 +46,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; reassurance?
             Zur Startseite
           </a>
         </p>
+        {isLoaded && this.props.reassurance === undefined && hasStoredDraft() && <DraftRescue />}
       </main>
     );
   }
@@ -53,3 +54,42 @@ export class ErrorBoundary extends Component<{ children: ReactNode; reassurance?
 
 const siteReassurance = () =>
   `${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;
+
+/** Opens an empty wizard, which takes over the text if there is one. */
+function beginAgain(text = ''): void {
+  storeBeginning(text);
+  removeStoredDraft();
+  window.location.assign('/?start=true');
+}
+
+/** The ways on if the stored draft itself may be the cause of the error: a reload would then show it again, for ever. */
+function DraftRescue() {
+  const text = storedLetterText();
+  return (
+    <section className="error-screen__draft" aria-labelledby="draft-rescue">
+      <h2 id="draft-rescue">Kommt die Meldung wieder?</h2>
+      <p>Dann liegt es vielleicht am gespeicherten Entwurf. Fang mit einem neuen Blatt an.</p>
+      {text && (
+        <>
+          <label htmlFor="draft-text">Dein Text</label>
+          <textarea className="input" id="draft-text" translate="no" readOnly rows={8} value={text} />
+        </>
+      )}
+      <p className="error-screen__ways">
+        {text && (
+          <>
+            <button type="button" className="button button--outline" onClick={() => void copyText(text)}>
+              Text kopieren
+            </button>
+            <button type="button" className="button button--outline" onClick={() => beginAgain(text)}>
+              Mit diesem Text neu anfangen
+            </button>
+          </>
+        )}
+        <button type="button" className="button button--outline" onClick={() => beginAgain()}>
+          Mit leerem Blatt anfangen
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,5 +1,6 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import { mailtoLink } from '@federpost/shared/mail/mailto-link.ts';
+import { SUPPORTED_BROWSERS_TEXT } from '../../supported-browsers.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** The accessibility statement: what is tested, the known shortcomings, and the contact for complaints. */
@@ -26,6 +27,8 @@ export function accessibility(business: Business): LegalText {
               'Fehler im Formular stehen beim Feld und in einer Zusammenfassung, mit Worten und nicht nur mit Farbe.',
               'Wer Bewegung am Bildschirm abgeschaltet hat, sieht keine.',
               'Lesen, Blättern und die häufigen Fragen gehen auch ohne JavaScript.',
+              `Alles geht mit ${SUPPORTED_BROWSERS_TEXT}; ältere Browser sagen, dass sie zu alt sind.`,
+              'Die Seiten lassen sich vom Browser in eine andere Sprache übersetzen, auch beim Schreiben.',
             ],
           },
         ],

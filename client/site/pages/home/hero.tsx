@@ -20,7 +20,7 @@ export function Hero() {
       <div className="hero__inner">
         <div className="hero__words">
           <h1 id="hero-titel" tabIndex={-1}>
-            Manche{'\u00a0'}Worte gehören <em>auf Papier.</em>
+            Manche{'\u00a0'}Worte gehören <em>auf{'\u00a0'}Papier.</em>
           </h1>
           <p className="hero__lead">
             Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier und bringen ihn im

@@ -1,4 +1,5 @@
 import { PageHead } from '../../layout/page-head.tsx';
+import { OLDER_BROWSER_NOTICE } from '../../supported-browsers.ts';
 import { Header } from '../../layout/header.tsx';
 import { Footer, StickyStartLink } from '../../layout/footer.tsx';
 import { HomeSections } from '../home-sections/home-sections.tsx';
@@ -14,6 +15,7 @@ export function Page() {
         keywords="Brief schreiben, Brief online versenden, handschriftlicher Brief, Liebesbrief, persönlicher Brief"
         path="/"
       />
+      <div dangerouslySetInnerHTML={{ __html: OLDER_BROWSER_NOTICE }} />
       <div id="app">
         <Header />
         <main id="inhalt" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { viewOfQuery, viewOfState } from '../../../order-flow/view.ts';
 import { sortOccasions } from '../home-sections/sort-occasions.ts';
 import { hasStoredDraft } from '../../../order-flow/draft/draft-storage.ts';
+import { isLoadingError } from '../../layout/loading-error.ts';
 import { writeOnHero } from './write-on-hero.ts';
 
 /** The script of the home page. The order's views have the same address (specification §2.2). */
@@ -13,11 +14,15 @@ const isOrderRequested = () =>
 function showOrder() {
   // oxlint-disable-next-line typescript/no-non-null-assertion -- both documents of this address have it
   const container = document.getElementById('app')!;
-  import('../../../order-flow/show-order.tsx').then(
-    (order) => order.showOrder(container),
-    () => showNotLoaded(container),
-  );
+  import('../../../order-flow/show-order.tsx')
+    .then((order) => order.showOrder(container))
+    .catch((error: unknown) => showFailure(container, error));
 }
+
+// A link to the address that is open, as the logo is within an order, keeps the entry's state: only a reload, Back and
+// Forward mean it.
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (navigation?.type === 'navigate' && history.state !== null) history.replaceState(null, '');
 
 if (isOrderRequested()) showOrder();
 else {
@@ -43,12 +48,19 @@ function sortOccasionsWhenNear(page: Document): void {
   for (const occasions of page.querySelectorAll('.reasons')) observer.observe(occasions);
 }
 
-/** Shows that the wizard's code did not load, because the connection is lost or a new build has replaced it. */
-function showNotLoaded(container: Element): void {
+/**
+ * Shows that the wizard's code did not load, because the connection is lost or a new build has replaced it, or that it
+ * could not run.
+ */
+function showFailure(container: Element, error: unknown): void {
+  const [heading, reason] = isLoadingError(error)
+    ? ['Diese Seite ist nicht ganz angekommen', 'Vielleicht war die Verbindung kurz weg.']
+    : ['Diese Seite geht in diesem Browser gerade nicht', 'Das hätte nicht passieren dürfen.'];
+  if (!isLoadingError(error)) console.error(error);
   container.innerHTML = `
     <main class="error-screen" id="inhalt">
-      <h1>Diese Seite ist nicht ganz angekommen</h1>
-      <p>Vielleicht war die Verbindung kurz weg. ${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.</p>
+      <h1>${heading}</h1>
+      <p>${reason} ${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.</p>
       <p class="error-screen__ways">
         <button type="button" class="button button--wax">Neu laden</button>
         <a class="button button--outline" href="/">Zur Startseite</a>

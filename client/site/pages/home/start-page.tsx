@@ -1,11 +1,13 @@
 import { Header } from '../../layout/header.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
+import { OLDER_BROWSER_NOTICE } from '../../supported-browsers.ts';
 
 /** The frame of the order's views until their code has loaded. */
 export function Page() {
   return (
     <>
       <PageHead title={`Dein Brief – ${__BUSINESS_NAME__}`} description="Deinen Brief schreiben, in vier Schritten." />
+      <div dangerouslySetInnerHTML={{ __html: OLDER_BROWSER_NOTICE }} />
       <div id="app">
         <Header minimal />
         <main id="inhalt" className="order" tabIndex={-1}>

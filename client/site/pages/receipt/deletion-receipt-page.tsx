@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { PUBLIC_KEYS_PATH } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { SitePage } from '../../layout/site-page.tsx';
+import { OLDER_BROWSER_NOTICE } from '../../supported-browsers.ts';
 import { LegalArticle } from '../legal/legal.tsx';
 import { ReceiptCheck } from './receipt-check.tsx';
 import './receipt.css';
@@ -23,6 +24,7 @@ export function Page() {
       }}
     >
       <LegalArticle head={HEAD}>
+        <div className="receipt-island" dangerouslySetInnerHTML={{ __html: OLDER_BROWSER_NOTICE }} />
         {/* Rendered separately, so that server and browser (receipt-script.tsx) generate the same ids. */}
         <div
           id="quittung-formular"

@@ -1,0 +1,11 @@
+import * as runtime from 'react/jsx-runtime';
+import { wrapText } from './wrap-text.ts';
+
+/** React's own, with text wrapped; the build compiles JSX to these (`jsxImportSource`). */
+export { Fragment } from 'react/jsx-runtime';
+
+export const jsx: typeof runtime.jsx = (type, props, key) =>
+  runtime.jsx(type, wrapText(type, props as { children?: unknown }), key);
+
+export const jsxs: typeof runtime.jsxs = (type, props, key) =>
+  runtime.jsxs(type, wrapText(type, props as { children?: unknown }), key);
