@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type Ref, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
+import { PAYMENT_REFUSALS } from '@federpost/shared/http/create-payment.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
 import { OFFERED_METHODS } from '../../site/content/payment-methods.ts';
@@ -125,6 +126,26 @@ function Assurances({ draft }: { draft: Draft }) {
   );
 }
 
+const NOTHING_CHARGED = 'Es wurde nichts abgebucht, und dein Brief ist noch da.';
+
+/** What is true for the customer in each failure; a plain one only says that nothing was charged. */
+const EXPLANATIONS: Record<NonNullable<PaymentFailure['kind']>, string> = {
+  unavailable:
+    'Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief ist noch da. Versuche es bitte in ein paar Minuten noch einmal.',
+  unreachable: `Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. ${NOTHING_CHARGED} Versuche es bitte gleich noch einmal.`,
+  'already-paid':
+    'Die Bestätigung mit dem Link zur Seite deines Briefes ist in deinem Postfach. Es wurde nicht noch einmal abgebucht.',
+  'checkout-open':
+    'Deine Zahlung ist unterwegs; bei einer Lastschrift dauert das ein paar Werktage. Sobald sie angekommen ist oder falls sie nicht klappt, schreiben wir dir. Es wurde nicht noch einmal abgebucht, und dein Entwurf bleibt so lange hier.',
+  'wrong-amount':
+    'Deshalb drucken wir noch nichts. Ein Mensch bei uns sieht sich das an und meldet sich bei dir; dein Geld ist sicher. Es wurde nicht noch einmal abgebucht.',
+  cancelled:
+    'Der Brief wird nicht gedruckt und nicht verschickt. Was dafür bezahlt wurde, bekommst du von selbst zurück. Es wurde nicht noch einmal abgebucht, und dein Brief ist noch hier.',
+  'cancelled-unpaid': NOTHING_CHARGED,
+  'already-drafted': `Bezahlt ist sie noch nicht. ${NOTHING_CHARGED}`,
+  'order-lapsed': NOTHING_CHARGED,
+};
+
 type FailureProps = {
   failure: PaymentFailure;
   onAppear: (box: HTMLElement | null) => void;
@@ -138,6 +159,7 @@ function Failure({ failure: { message: title, fields: errors, kind }, onAppear, 
   // The focused button was disabled during the call, so the focus moves to the answer.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it appears
   useEffect(() => onAppear(box.current), []);
+  const isRefusal = PAYMENT_REFUSALS.some((refusal) => refusal === kind);
   const fields = Object.entries(errors).filter(([field]) => stepOfField(field));
   const renew = () => {
     dispatch(orderRenewed());
@@ -145,19 +167,10 @@ function Failure({ failure: { message: title, fields: errors, kind }, onAppear, 
   };
   return (
     <Alert tone="error" title={title} focusable={box}>
-      {kind === 'unavailable' ? (
-        <p>
-          Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief
-          ist noch da. Versuche es bitte in ein paar Minuten noch einmal.
-        </p>
-      ) : (
-        <p>
-          {kind === 'unreachable' &&
-            'Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. '}
-          Es wurde {kind === 'conflict' ? 'nicht noch einmal' : 'nichts'} abgebucht, und dein Brief ist noch da.
-          {fields.length === 0 && kind !== 'conflict' && ' Versuche es bitte gleich noch einmal.'}
-        </p>
-      )}
+      <p>
+        {kind ? EXPLANATIONS[kind] : NOTHING_CHARGED}
+        {fields.length === 0 && !kind && ' Versuche es bitte gleich noch einmal.'}
+      </p>
       {fields.length > 0 && (
         <ul>
           {fields.map(([field, message]) => (
@@ -171,9 +184,9 @@ function Failure({ failure: { message: title, fields: errors, kind }, onAppear, 
           ))}
         </ul>
       )}
-      {kind === 'conflict' && (
+      {isRefusal && (
         <p>
-          Möchtest du diesen Brief trotzdem noch einmal verschicken?{' '}
+          Möchtest du diesen Brief trotzdem verschicken?{' '}
           <Button tone="text" onClick={renew}>
             Als neue Bestellung aufgeben
           </Button>

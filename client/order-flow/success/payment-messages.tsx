@@ -22,6 +22,16 @@ const CARE_AND_MAIL = (
   </>
 );
 
+/** For a browser that learns that its draft was paid in another one. */
+export const PAID_ELSEWHERE: PaymentMessage = {
+  text: (
+    <p>
+      Dieser Brief ist schon bezahlt, vielleicht in einem anderen Browser. Die Bestätigung mit dem Link zu seiner Seite
+      ist in deinem Postfach. Der Entwurf ist deshalb von diesem Gerät gelöscht.
+    </p>
+  ),
+};
+
 /** The messages of the success view, by the status of the payment. */
 export const PAYMENT_MESSAGES: Record<ViewStatus, PaymentMessage> = {
   checking: { text: <p>Einen Augenblick noch: Wir warten auf die Bestätigung deiner Zahlung …</p> },
