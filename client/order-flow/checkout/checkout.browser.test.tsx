@@ -13,6 +13,7 @@ import { createOrderStore } from '../draft/store.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 
 afterEach(() => {
+  sessionStorage.clear();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -313,6 +314,20 @@ describe('Paying', () => {
     await screen.getByRole('button', { name: PAY }).click();
     await expect.poll(() => calls).toHaveBeenCalledTimes(2);
     expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  it('keeps the tick of the terms over a cancelled payment, until the letter changes', async () => {
+    mockFetch(() => json(200, { url: PAGE }));
+    const storage = memoryStorage();
+    const first = await openShop({ view: CHECKOUT, draft: LETTER, storage });
+    await first.screen.getByRole('checkbox').click();
+    await first.screen.unmount();
+    const back = await openShop({ view: { name: 'checkout', cancelled: true }, storage });
+    await expect.element(back.screen.getByRole('checkbox')).toBeChecked();
+    await expect.element(back.screen.getByRole('button', { name: PAY })).toBeEnabled();
+    back.store.dispatch(draftEdited({ recipientName: 'Bert' }));
+    await expect.element(back.screen.getByRole('checkbox')).not.toBeChecked();
+    await expect.element(back.screen.getByRole('button', { name: PAY })).toBeDisabled();
   });
 
   it('sends the order again only if the customer presses again, with the same key', async () => {

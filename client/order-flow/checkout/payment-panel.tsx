@@ -4,15 +4,16 @@ import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { PAYMENT_REFUSALS } from '@federpost/shared/http/create-payment.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
-import { OFFERED_METHODS } from '../../site/content/payment-methods.ts';
+import { PAYMENT_METHODS } from '../../site/content/payment-methods.ts';
 import { useLetterDates } from '../dates/promised-dates.tsx';
-import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
-import { orderRenewed, type Draft } from '../draft/draft.ts';
+import { useAppSelector } from '../draft/use-draft.tsx';
+import type { Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { showErrorToast } from '../../ui/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { stepOfField } from '../draft/validation.ts';
 import { SaveCopy } from '../success/save-copy.tsx';
+import { readAcceptedOrder, storeAcceptedOrder } from './accepted-terms.ts';
 import { usePayment, type PaymentFailure } from './use-payment.ts';
 
 type PaymentPanelProps = {
@@ -26,8 +27,13 @@ type PaymentPanelProps = {
 
 /** «Zahlung»: terms, errors, and the order button. */
 export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: PaymentPanelProps) {
-  const { processing, failure, pay, clearFailure } = usePayment({ cancelled, leave });
-  const [accepted, setAccepted] = useState(false);
+  const [acceptedOrder, setAcceptedOrder] = useState(readAcceptedOrder);
+  const accept = (orderKey: string | null) => {
+    setAcceptedOrder(orderKey);
+    storeAcceptedOrder(orderKey);
+  };
+  const accepted = acceptedOrder === draft.orderKey;
+  const { processing, failure, pay, renew, clearFailure } = usePayment({ cancelled, leave, onRenewed: accept });
   const [reminded, setReminded] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLDivElement>(null);
@@ -74,14 +80,12 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           accepted={accepted}
           reminded={reminded && !accepted}
           onChange={(checked) => {
-            setAccepted(checked);
+            accept(checked ? draft.orderKey : null);
             setReminded(false);
             clearFailure();
           }}
         />
-        {failure && (
-          <Failure failure={failure} onAppear={showWithButton} onCorrect={onCorrect} onClear={clearFailure} />
-        )}
+        {failure && <Failure failure={failure} onAppear={showWithButton} onCorrect={onCorrect} onRenew={renew} />}
         <p className="payment__total">
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
@@ -121,7 +125,7 @@ function Assurances({ draft }: { draft: Draft }) {
           : `Bis zum Druck am ${messages.postingDay}, änderbar und stornierbar.`}
       </li>
       <li>Kommt er nicht an, schicken wir ihn noch einmal oder erstatten dir alles.</li>
-      <li>{OFFERED_METHODS}.</li>
+      <li>{PAYMENT_METHODS}.</li>
     </ul>
   );
 }
@@ -150,21 +154,16 @@ type FailureProps = {
   failure: PaymentFailure;
   onAppear: (box: HTMLElement | null) => void;
   onCorrect: (field: string, message: string) => void;
-  onClear: () => void;
+  onRenew: () => void;
 };
 
-function Failure({ failure: { message: title, fields: errors, kind }, onAppear, onCorrect, onClear }: FailureProps) {
-  const dispatch = useAppDispatch();
+function Failure({ failure: { message: title, fields: errors, kind }, onAppear, onCorrect, onRenew }: FailureProps) {
   const box = useRef<HTMLDivElement>(null);
   // The focused button was disabled during the call, so the focus moves to the answer.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it appears
   useEffect(() => onAppear(box.current), []);
   const isRefusal = PAYMENT_REFUSALS.some((refusal) => refusal === kind);
   const fields = Object.entries(errors).filter(([field]) => stepOfField(field));
-  const renew = () => {
-    dispatch(orderRenewed());
-    onClear();
-  };
   return (
     <Alert tone="error" title={title} focusable={box}>
       <p>
@@ -187,7 +186,7 @@ function Failure({ failure: { message: title, fields: errors, kind }, onAppear, 
       {isRefusal && (
         <p>
           Möchtest du diesen Brief trotzdem verschicken?{' '}
-          <Button tone="text" onClick={renew}>
+          <Button tone="text" onClick={onRenew}>
             Als neue Bestellung aufgeben
           </Button>
         </p>

@@ -26,13 +26,18 @@ const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten';
 const ADVICE = ' Bitte versuchen Sie es erneut oder kontaktieren Sie uns.';
 const openPage = (url: string) => window.location.assign(url);
 
-type PaymentOptions = { cancelled?: boolean; leave?: (url: string) => void };
+type PaymentOptions = {
+  cancelled?: boolean;
+  leave?: (url: string) => void;
+  /** The same letter is now another order. */
+  onRenewed: (orderKey: string) => void;
+};
 
 /**
  * The pay action (specification §4): idle → processing → the payment page, or a failure and idle again. `cancelled`:
  * the current view shows the message of an earlier attempt.
  */
-export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
+export function usePayment({ cancelled, leave = openPage, onRenewed }: PaymentOptions) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
@@ -65,6 +70,8 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     void showErrorToast({ title: 'Fehler bei der Zahlung', readOnPage: reason.message, description: ADVICE });
   };
 
+  const renewOrder = () => onRenewed(dispatch(orderRenewed()).payload.orderKey);
+
   const pay = async () => {
     if (processing) return;
     const { draft } = store.getState();
@@ -80,7 +87,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     // Another tab's newer draft is not what the customer saw here.
     const isCurrent = store.getState().draft.orderKey === draft.orderKey;
     if (refusalOf(error) === 'order-lapsed' && isCurrent) {
-      dispatch(orderRenewed());
+      renewOrder();
       placed = store.getState().draft;
       ({ data: url, error } = await place(placed));
       if (isUnmounted.current) return;
@@ -103,7 +110,12 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     void dismissToasts();
   };
 
-  return { processing, failure, pay, clearFailure };
+  const renew = () => {
+    renewOrder();
+    clearFailure();
+  };
+
+  return { processing, failure, pay, renew, clearFailure };
 }
 
 function failureOf(error: object | undefined): PaymentFailure {

@@ -15,8 +15,8 @@ const NOT_PAID = { heading: 'Die Zahlung hat nicht geklappt', title: 'Zahlung fe
 const CARE_AND_MAIL = (
   <>
     <p>
-      Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: gesetzt, auf cremefarbenes Papier
-      gedruckt, gefaltet und in den Umschlag gesteckt.
+      Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: auf cremefarbenes Papier gedruckt,
+      gefaltet und in den Umschlag gesteckt.
     </p>
     <p>Gleich bekommst du eine Bestätigung per E-Mail mit allen Angaben zu deiner Bestellung und zum Versand.</p>
   </>
