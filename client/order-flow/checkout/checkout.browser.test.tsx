@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import { render } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { mockFetch, expectAccessible, LETTER, memoryStorage, openShop, savedFiles, stored } from '../shop.fixture.tsx';
@@ -136,6 +136,36 @@ describe('The checkout', () => {
     }
     await expectAccessible();
   });
+
+  it.each([
+    [360, 740],
+    [390, 844],
+  ])(
+    'names what is paid for while folded, with the pay button on the first screen of %i × %i px',
+    async (width, height) => {
+      await page.viewport(width, height);
+      const letterText = `Liebe Anna,\n${'ich denke an dich. '.repeat(10)}`;
+      const extras = ['wax-seal', 'scented-paper', 'gift-envelope'] as const;
+      const { screen } = await openShop({
+        view: CHECKOUT,
+        draft: { ...LETTER, letterText, senderName: 'Jonas', extras: [...extras], letterStyle: 'classic-handwriting' },
+      });
+      const order = screen.getByRole('region', { name: 'Deine Bestellung' });
+      await expect.element(order.getByText('Ansehen und ändern')).toBeVisible();
+      for (const part of [
+        'Brief an Anna Beispiel von Jonas',
+        'Lindenallee 12, 80331 München',
+        `${letterText.slice(0, 100)}…`,
+        /Handschrift klassisch · Wachsiegel 5,00\s€ · Duftpapier \(Lavendel\) 2,50\s€ · Geschenkumschlag 1,50\s€/,
+        /18,99\s€/,
+      ]) {
+        await expect.element(order.getByText(part).first()).toBeVisible();
+      }
+      const pay = screen.getByRole('button', { name: /^Jetzt Brief versenden/ }).element();
+      expect(pay.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+      await page.viewport(1280, 900);
+    },
+  );
 
   it('says beside the wish when the letter is posted and arrives', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T08:30:00Z') });

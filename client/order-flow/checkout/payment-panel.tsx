@@ -210,6 +210,7 @@ function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
       <input
         ref={ref}
         type="checkbox"
+        className="checkbox"
         id={id}
         required
         checked={accepted}

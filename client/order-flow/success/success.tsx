@@ -240,6 +240,7 @@ function RememberRecipient({ recipient }: { recipient: Recipient }) {
       <input
         id={id}
         type="checkbox"
+        className="checkbox"
         aria-describedby={`${id}-hint`}
         checked={saved}
         onChange={(event) => remember(event.target.checked)}

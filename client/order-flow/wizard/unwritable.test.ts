@@ -41,6 +41,12 @@ describe('A character that no style can write', () => {
     expect(findUnwritableCharacters(text, HAND)).toEqual({ message, remedy, correctedText });
   });
 
+  it('is named as the typewriter’s own limit in a typed letter', () => {
+    expect(findUnwritableCharacters('💕', 'typewriter')?.message).toBe(
+      'Das 💕 in Zeile 1 kann die Schreibmaschine nicht schreiben.',
+    );
+  });
+
   it.each(['', 'Liebe Oma,\n„Grüße“ – 9,99 € ♥', 'Herz ❤️', 'Familie\u200b'])('does not exist in «%s»', (text) => {
     expect(findUnwritableCharacters(text, HAND)).toBeUndefined();
   });

@@ -33,7 +33,7 @@ export function findUnwritableCharacters(text: string, style: LetterStyle): Unwr
         ? ', ein weiteres Zeichen auch nicht'
         : `, ${otherCount} weitere auch nicht`;
   return {
-    message: `${characterName(first.character)} ${locationOf(text, first)} kann keine Feder schreiben${remainder}.`,
+    message: `${characterName(first.character)} ${locationOf(text, first)} ${style === 'typewriter' ? 'kann die Schreibmaschine nicht' : 'kann keine Feder'} schreiben${remainder}.`,
     remedy: remedyFor(characters),
     correctedText: replaceCharacters(text, characters),
   };

@@ -39,7 +39,7 @@ const SETTINGS = `
     <ul class="cookie-settings">${CATEGORIES.map(
       ({ name, label, note }) => `
       <li>
-        <input type="checkbox" id="cookies-${name}" name="${name}" aria-describedby="cookies-${name}-note"${name === 'necessary' ? ' checked disabled' : ''}>
+        <input type="checkbox" class="checkbox" id="cookies-${name}" name="${name}" aria-describedby="cookies-${name}-note"${name === 'necessary' ? ' checked disabled' : ''}>
         <label for="cookies-${name}">${label}</label>
         <p id="cookies-${name}-note">${note}</p>
       </li>`,
