@@ -70,7 +70,7 @@ function faultsOfPage(): string[] {
   // At the page's end a toast may cover its foot for a moment.
   const places = document.querySelector('[data-sonner-toast]') ? 'main' : '.header, main, .order-foot';
   const shown = document.querySelector('dialog[open]') ? 'dialog[open]' : places;
-  const CONTROLS = ':is(button, a[href], input, textarea, select, summary):not(.header__skip)';
+  const CONTROLS = ':is(button, a[href], input, textarea, select, summary):not(.skip-link)';
   const controls = document.querySelectorAll<HTMLElement>(`:is(${shown}) ${CONTROLS}`);
   for (const control of controls) {
     if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
-import { SHAPES, UNLISTED_PAGES } from './site-routes.ts';
+import { LANDING_PAGES, SHAPES, UNLISTED_PAGES } from './site-routes.ts';
 import { fillRecipient } from './wizard.ts';
 
 /** The home page, the header of every kind of page and the cookie banner on a phone, of a shop with `ANALYTICS_ID`. */
@@ -174,3 +174,72 @@ test.each([
     });
   },
 );
+
+test.each([
+  [320, 640],
+  [360, 740],
+  [390, 844],
+])(
+  'at the first visit the banner leaves the main button of every landing page free at %i × %i px',
+  async (width, height) => {
+    await withPhonePage({ width, height, decided: false }, async (page) => {
+      const hidden: string[] = [];
+      for (const path of ['/', ...LANDING_PAGES]) {
+        await visit(page, shop.url + path);
+        const banner = page.getByRole('region', { name: 'Wir verwenden Cookies' });
+        await banner.waitFor();
+        expect((await banner.boundingBox())!.height, path).toBeLessThanOrEqual(130);
+        const free = await page
+          .locator('main .button')
+          .first()
+          .evaluate((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            return [top + 2, (top + bottom) / 2, bottom - 2].every((y) =>
+              button.contains(document.elementFromPoint((left + right) / 2, y)),
+            );
+          });
+        if (!free) hidden.push(path);
+      }
+      // The smallest phones show it after a little scrolling.
+      if (width >= 360) expect(hidden).toEqual([]);
+    });
+  },
+);
+
+test('the keyboard reaches the banner right after the skip link, on every kind of page', async () => {
+  await withPhonePage({ decided: false }, async (page) => {
+    for (const path of [...SHAPES, '/mein-brief/', '/?start=true']) {
+      await page.goto(shop.url + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByRole('region', { name: 'Wir verwenden Cookies' }).waitFor();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      const stops: string[] = [];
+      for (const _stop of ['skip link', 'privacy', 'all', 'necessary', 'settings', 'logo']) {
+        await page.keyboard.press('Tab');
+        stops.push(await page.evaluate(() => document.activeElement!.textContent));
+      }
+      expect(stops.slice(0, 5), path).toEqual([
+        'Zum Inhalt springen',
+        'Datenschutzerklärung',
+        'Alle akzeptieren',
+        'Nur notwendige',
+        'Einstellungen',
+      ]);
+    }
+  });
+});
+
+test('with text at twice its size the banner is no higher than half of the window, and nothing overflows', async () => {
+  await withPhonePage({ width: 390, height: 844, decided: false }, async (page) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+    );
+    for (const path of ['/', '/geschenk-papa/']) {
+      await visit(page, shop.url + path);
+      const banner = page.getByRole('region', { name: 'Wir verwenden Cookies' });
+      await banner.waitFor();
+      expect((await banner.boundingBox())!.height).toBeLessThan(422);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+});

@@ -36,16 +36,16 @@ export const orderApi = createApi({
       }),
     }),
     /**
-     * The status of a payment. The order's key is in a header, which no log contains; a change of the key does not
-     * refetch.
+     * The status of a payment: of a session, or of the order that was placed under a key. The key is in a header, which
+     * no log contains; of a session's payment, a change of the key does not refetch.
      */
-    paymentStatus: build.query<PaymentStatusResult, { sessionId: string; orderKey: string | null }>({
+    paymentStatus: build.query<PaymentStatusResult, { sessionId?: string | undefined; orderKey: string | null }>({
       query: ({ sessionId, orderKey }) => ({
-        path: `/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`,
+        path: `/rest/v1/payment-status${sessionId === undefined ? '' : `?session_id=${encodeURIComponent(sessionId)}`}`,
         headers: { ...(orderKey !== null && { 'order-key': orderKey }) },
         answer: paymentStatusResult,
       }),
-      serializeQueryArgs: ({ queryArgs }) => queryArgs.sessionId,
+      serializeQueryArgs: ({ queryArgs: { sessionId, orderKey } }) => sessionId ?? orderKey ?? '',
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useDraftPaidElsewhere } from './success/use-draft-paid-elsewhere.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { Header } from '../site/layout/header.tsx';
 import { DraftProvider } from './draft/use-draft.tsx';
@@ -20,13 +21,20 @@ export function OrderFlow({ view, store }: OrderFlowProps) {
     <DraftProvider {...(store && { store })}>
       <Header minimal />
       <main id="inhalt" className="order" tabIndex={-1}>
-        {view.name === 'form' && <Wizard view={view} />}
-        {view.name === 'checkout' && <Checkout cancelled={view.cancelled === true} />}
-        {view.name === 'success' && <Success sessionId={view.sessionId} />}
+        {view.name === 'success' ? (
+          <Success sessionId={view.sessionId} ofDraft={view.ofDraft} />
+        ) : (
+          <BeforePayment view={view} />
+        )}
       </main>
       <LegalLinks />
     </DraftProvider>
   );
+}
+
+function BeforePayment({ view }: { view: Extract<View, { name: 'form' | 'checkout' }> }) {
+  useDraftPaidElsewhere();
+  return view.name === 'form' ? <Wizard view={view} /> : <Checkout cancelled={view.cancelled === true} />;
 }
 
 /** The links that the law requires on every page; the rest of the footer would distract from the order. */

@@ -13,7 +13,8 @@ export type View =
   | { name: 'form'; step: Step; changing?: string | undefined; resume?: boolean; occasion?: Occasion | undefined }
   /** `cancelled`: the customer came back from the payment page without paying. */
   | { name: 'checkout'; cancelled?: boolean }
-  | { name: 'success'; sessionId?: string };
+  /** `ofDraft`: the order of this browser's draft, which was paid somewhere else. */
+  | { name: 'success'; sessionId?: string | undefined; ofDraft?: boolean };
 
 /** The state of a history entry. `pushed`: the entry before it is the view one step back. */
 export type ViewState = { view: View; pushed?: boolean };
@@ -49,7 +50,7 @@ export function viewOfState(state: unknown): View {
     case 'checkout':
       return { name: 'checkout', cancelled: view.cancelled === true };
     case 'success':
-      return { name: 'success', sessionId: asText(view.sessionId) };
+      return { name: 'success', sessionId: asText(view.sessionId), ofDraft: view.ofDraft === true };
     default:
       return HOME;
   }

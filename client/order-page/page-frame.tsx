@@ -15,9 +15,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary reassurance={REASSURANCE}>
       <header className="header">
-        <a className="header__skip" href="#inhalt">
-          Zum Inhalt springen
-        </a>
         <a className="header__logo" href="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
           <Logo />
         </a>

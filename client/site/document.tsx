@@ -35,7 +35,12 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
       </head>
-      <body>{children}</body>
+      <body>
+        <a className="skip-link" href="#inhalt" data-action="skip">
+          Zum Inhalt springen
+        </a>
+        {children}
+      </body>
     </html>
   );
 }

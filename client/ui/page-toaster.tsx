@@ -8,7 +8,10 @@ const root = createRoot(document.body.appendChild(document.createElement('div'))
 // Rendered before the first toast is added, because a toaster misses earlier toasts.
 flushSync(() => root.render(<Toaster />));
 
-/** Shows a toast; a destructive one lasts a little longer. */
+/** Changes when the toasts are removed, so that a new toast does not revive one that is disappearing. */
+let generation = 0;
+
+/** Shows a toast; a destructive one lasts a little longer. The same title again updates its toast. */
 export function addToast({ title, readOnPage, description }: Toast, destructive: boolean): void {
   const body = readOnPage ? (
     <>
@@ -18,12 +21,16 @@ export function addToast({ title, readOnPage, description }: Toast, destructive:
   ) : (
     description
   );
-  if (destructive) toast.error(title, { description: body, duration: 5000 });
-  else toast(title, { description: body });
+  const id = `${generation} ${title}`;
+  if (destructive) toast.error(title, { id, description: body, duration: 5000 });
+  else toast(title, { id, description: body });
 }
 
 /** Removes all toasts. */
-export const removeToasts = () => void toast.dismiss();
+export function removeToasts(): void {
+  generation += 1;
+  toast.dismiss();
+}
 
 export type Toast = {
   title: string;

@@ -8,6 +8,7 @@ import './toaster.css';
  */
 export function Toaster() {
   useEffect(() => enableToastSwipe(document), []);
+  useEffect(() => releaseToasts(document), []);
   return (
     <Sonner
       position="bottom-right"
@@ -21,6 +22,44 @@ export function Toaster() {
       toastOptions={{ closeButtonAriaLabel: 'Schließen', classNames: { toast: 'toast', error: 'toast--error' } }}
     />
   );
+}
+
+/**
+ * Once the focus leaves the toasts, they collapse and their time goes on: the library expands them for Alt+T but
+ * collapses them only for the pointer or Escape. After Escape the focus is back where Alt+T found it. Returns a function
+ * that stops this.
+ */
+function releaseToasts(page: Document): () => void {
+  let before: HTMLElement | undefined;
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  const listOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toaster]') : null;
+  page.addEventListener(
+    'focusin',
+    ({ target, relatedTarget }) => {
+      if (listOf(target) && !listOf(relatedTarget))
+        before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
+    },
+    { signal },
+  );
+  page.addEventListener(
+    'focusout',
+    ({ target, relatedTarget }) => {
+      // The pointer's leaving is what the library waits for.
+      if (!listOf(relatedTarget))
+        listOf(target)?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: page.body }));
+    },
+    { signal },
+  );
+  page.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      if (key === 'Escape' && listOf(target)) (before ?? page.getElementById('inhalt'))?.focus({ preventScroll: true });
+    },
+    { signal },
+  );
+  return () => abortController.abort();
 }
 
 /** The shortest swipe towards an edge that dismisses a toast, in pixels (specification §9); the library needs 45. */

@@ -8,7 +8,13 @@ import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
 import { decryptPayer } from '../commands/privacy/personal-data.ts';
 import { createApp } from '../http/app.ts';
-import { maskEmail, findListedPayment, hasOpenCheckout, readPayment } from '../http/public/payment-status.ts';
+import {
+  maskEmail,
+  findListedPayment,
+  findListedSession,
+  hasOpenCheckout,
+  readPayment,
+} from '../http/public/payment-status.ts';
 import { stripeWebhook } from '../http/public/stripe-webhook.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { openCheckout } from '../payments/checkout.ts';
@@ -93,6 +99,7 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
     openIssues: created.openIssues,
     refundPayment: created.refundPayment,
     paymentStatus: {
+      findSession: (orderKey) => findListedSession(list, orderIdOf(orderKey)),
       findPayment: (sessionId) => findListedPayment(list, sessionId),
       sync: async (sessionId) => {
         const orderId = list.findByCheckout(sessionId)?.id;

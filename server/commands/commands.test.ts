@@ -12,7 +12,7 @@ import {
 } from './printing/open-document.ts';
 import { claimPrint, reportPrint, printAssignment } from './printing/print-letters.ts';
 import { correctAddress } from './delivery/lost-and-returned-letters.ts';
-import { createPayment } from './ordering/create-payment.ts';
+import { createPayment, orderIdOf } from './ordering/create-payment.ts';
 import { orderToDraft } from '../domain/orders/order-events.fixture.ts';
 import { createOrderHandler, type OrderHandler } from './order-handler.ts';
 import { form, sessionOf, shopForThisTest, type ShopInMemory, refused, sealedForm } from './shop-in-memory.fixture.ts';
@@ -100,11 +100,63 @@ describe('placing an order', () => {
     expect(await shop.types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
-  test('refuses the same key once the text is shredded', async () => {
+  describe('from a draft that was ordered before', () => {
     const key = randomUUID();
-    const { orderId } = await createPayment(shop, { form, pages: 1 }, key);
-    await shop.vault.shredLetter(orderId);
-    await expect(createPayment(shop, { form, pages: 1 }, key)).rejects.toEqual(refused('already-drafted'));
+    const order = { form, pages: 1 };
+    const again = () => createPayment(shop, order, key).catch((error: { reason: string }) => error.reason);
+
+    test('has lapsed 53 hours later, never paid and its text erased', async () => {
+      await shop.orderAndPay({ state: 'expired' }, form, key);
+      shop.clock.at = '2026-11-22T14:00:00.000Z';
+      await deleteLetterText(shop, orderIdOf(key));
+      expect(await again()).toBe('order-lapsed');
+    });
+
+    test('has lapsed if only its text was ever stored and then discarded', async () => {
+      await shop.vault.sealOrder(orderIdOf(key), { text: 'x', content: 'x', personal: {} });
+      await shop.vault.shredLetter(orderIdOf(key));
+      expect(await again()).toBe('order-lapsed');
+    });
+
+    test.each([
+      ['paid', 'already-paid'],
+      ['processing', 'checkout-open'],
+      ['expired', expect.objectContaining({ url: expect.any(String) })],
+      ['failed', expect.objectContaining({ url: expect.any(String) })],
+    ] as const)('whose payment is %s, answers %o and opens no second page at the provider', async (state, answer) => {
+      await shop.orderAndPay({ state }, form, key);
+      const opened = shop.openedCheckouts();
+      expect(await again()).toEqual(answer);
+      expect(shop.openedCheckouts() - opened).toBe(typeof answer === 'string' ? 0 : 1);
+    });
+
+    test('says that another amount arrived', async () => {
+      await shop.orderAndPay({ state: 'paid', amountCents: 1 }, form, key);
+      expect(await again()).toBe('wrong-amount');
+    });
+
+    test.each([
+      ['open', 'cancelled-unpaid'],
+      ['processing', 'cancelled'],
+      ['paid', 'cancelled'],
+    ] as const)(
+      'that was cancelled while its payment was %s, answers %s, also without its text',
+      async (state, reason) => {
+        await shop.orderAndPay({ state }, form, key);
+        await shop.orders.handle(orderIdOf(key), { type: 'CancelOrder', at: at(), by: 'customer' });
+        expect(await again()).toBe(reason);
+        await shop.vault.shredLetter(orderIdOf(key));
+        expect(await again()).toBe(reason);
+      },
+    );
+
+    test('is paid, also after its text was erased and with another form', async () => {
+      await shop.orderAndPay(undefined, form, key);
+      const paid = createPayment(shop, { form: { ...form, letterText: 'Ein anderer Brief.' }, pages: 1 }, key);
+      await expect(paid).rejects.toEqual(refused('already-paid'));
+      await shop.vault.shredLetter(orderIdOf(key));
+      expect(await again()).toBe('already-paid');
+    });
   });
 });
 

@@ -51,9 +51,9 @@ test('an order without a key records its payment, refuses notes and changes, and
 });
 
 test.each([form, { ...form, letterText: 'Ein ganz anderer Brief.' }])(
-  'an order without a key refuses the customer’s next click and gets no new key',
+  'an unpaid order without a key has lapsed at the customer’s next click and gets no new key',
   async (again) => {
-    await expect(createPayment(shop, { form: again, pages: 1 }, KEY)).rejects.toEqual(refused('already-drafted'));
+    await expect(createPayment(shop, { form: again, pages: 1 }, KEY)).rejects.toEqual(refused('order-lapsed'));
     expect(await shop.vault.personalTag(orderId, 'any')).toBeUndefined();
     expect(await shop.vault.listLetters()).toEqual([]);
   },

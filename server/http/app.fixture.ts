@@ -58,6 +58,7 @@ export async function openApp({
     openIssues: () => ({ issues: [], more: {} }),
     refundPayment: async () => undefined,
     paymentStatus: {
+      findSession: () => undefined,
       findPayment: () => undefined,
       sync: async () => ({ status: 'unknown' }),
       readOwnOrder: async () => ({}),

@@ -77,6 +77,9 @@ import { paymentStatusRoute } from './public/payment-status.ts';
 /** This limit counts only refused forms: enough for all customers behind one address, too few for a flood. */
 const ATTEMPTS_PER_ORDER = 10;
 
+/** Programs call these addresses (specification §7): an unknown one is answered in JSON. We use no storage or realtime. */
+const API_PREFIXES = ['/functions/v1', '/rest/v1', '/auth/v1', '/storage/v1', '/realtime/v1'];
+
 export type AppParts = {
   /** The public pages; passes on every address that it does not know. */
   site: RequestHandler;
@@ -122,7 +125,7 @@ export function createApp(parts: AppParts): Express {
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
   app.use(securityHeaders(headersOf(parts.publicUrl)));
-  app.use(['/healthz', '/readyz', '/functions/v1', '/rest/v1', '/auth/v1'], apiHeaders);
+  app.use(['/healthz', '/readyz', ...API_PREFIXES], apiHeaders);
 
   app.get('/healthz', parts.health.alive);
   app.get('/readyz', parts.health.ready);
@@ -252,7 +255,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/export-person', jsonBody, exportPersonRoute(parts.people));
   operator.post('/functions/v1/forget-person', jsonBody, forgetPersonRoute(parts.people));
   addRunRoutes(operator, { ...myLetter, ...parts.runs, list });
-  app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
+  app.use(API_PREFIXES, notFound);
 
   app.get(parts.adminPath, parts.adminPage);
   app.use(ORDER_PAGE, parts.myLetterPage);

@@ -89,8 +89,8 @@ const REST_CODES: Record<number, string> = {
 };
 
 /**
- * Sends a refusal: `{ error, fields? }`. Under /rest/v1 the sentence is also the `message` that clients of PostgREST
- * read, together with its `code`, `details` and `hint`.
+ * Sends a refusal: `{ error, fields?, code? }`. Under /rest/v1 the sentence is also the `message` that clients of
+ * PostgREST read, together with its `code`, `details` and `hint`.
  */
 export function sendError(
   response: Response,
@@ -99,7 +99,9 @@ export function sendError(
   { fields, restFields = {} }: Partial<Pick<HttpError, 'fields' | 'restFields'>> = {},
 ): void {
   const { code = REST_CODES[status] ?? 'XX000', details = null, hint = null } = restFields;
-  const rest = response.req.originalUrl.startsWith('/rest/v1') ? { message, code, details, hint } : {};
+  const rest = response.req.originalUrl.startsWith('/rest/v1')
+    ? { message, code, details, hint }
+    : { code: restFields.code };
   response
     .status(status)
     .set('cache-control', 'no-store')

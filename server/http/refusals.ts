@@ -8,6 +8,9 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'already-paid': 'Diese Bestellung ist schon bezahlt.',
   'checkout-open': 'Für diese Bestellung läuft schon eine Zahlung.',
   cancelled: 'Diese Bestellung ist storniert.',
+  'cancelled-unpaid': 'Diese Bestellung ist storniert; bezahlt wurde sie nicht.',
+  'wrong-amount': 'Für diese Bestellung ist ein anderer Betrag angekommen, als sie kostet.',
+  'order-lapsed': 'Diese Bestellung wurde nie bezahlt und gilt nicht mehr.',
   'unknown-session': 'Diese Zahlung gehört nicht zu dieser Bestellung.',
   refunded:
     'Der Preis dieses Briefes ist zurückgezahlt oder wird es gerade; er wird nicht gedruckt und nicht verschickt.',

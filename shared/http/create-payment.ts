@@ -6,6 +6,21 @@ import { PAYMENT_STATUSES } from '../order/status.ts';
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }`. The form itself is shared/order/form.ts. */
 export const createPaymentResult = z.object({ url: z.string().min(1) });
 
+/**
+ * Why an order that was placed before from the same draft gets no payment page, as the `code` of the refusal. An order
+ * that has lapsed was never paid and cannot be paid any more: its draft may be placed under a new key.
+ */
+export const PAYMENT_REFUSALS = [
+  'already-drafted',
+  'already-paid',
+  'checkout-open',
+  'wrong-amount',
+  'cancelled',
+  'cancelled-unpaid',
+  'order-lapsed',
+] as const;
+export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
+
 /** How long our page waits for the answer; the server must be quicker, even if the payment provider does not answer. */
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
@@ -38,7 +53,7 @@ export const paymentRoutes = {
   anyone: {
     'GET /rest/v1/payment-status': {
       summary:
-        'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page and name the payer’s mailbox, masked.',
+        'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page and name the payer’s mailbox, masked; with it, `session_id` may be left out.',
       query: { session_id: 'The payment session that the provider names in the address of the success page.' },
       answer: paymentStatusResult,
     },

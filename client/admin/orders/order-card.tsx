@@ -66,7 +66,7 @@ export function OrderCard(props: Props) {
           <span id={number}>
             Nr. <code title={order.id}>{orderNumberOf(order.id)}</code>
           </span>{' '}
-          <CopyButton text={order.id} label="Bestellnummer kopieren" />
+          <CopyButton text={orderNumberOf(order.id)} label="Bestellnummer kopieren" />
         </p>
       </header>
       <Recipient order={order} />

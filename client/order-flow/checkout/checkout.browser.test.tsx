@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import { render } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { mockFetch, expectAccessible, LETTER, memoryStorage, openShop, savedFiles, stored } from '../shop.fixture.tsx';
@@ -13,6 +13,7 @@ import { createOrderStore } from '../draft/store.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 
 afterEach(() => {
+  sessionStorage.clear();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -135,6 +136,36 @@ describe('The checkout', () => {
     }
     await expectAccessible();
   });
+
+  it.each([
+    [360, 740],
+    [390, 844],
+  ])(
+    'names what is paid for while folded, with the pay button on the first screen of %i × %i px',
+    async (width, height) => {
+      await page.viewport(width, height);
+      const letterText = `Liebe Anna,\n${'ich denke an dich. '.repeat(10)}`;
+      const extras = ['wax-seal', 'scented-paper', 'gift-envelope'] as const;
+      const { screen } = await openShop({
+        view: CHECKOUT,
+        draft: { ...LETTER, letterText, senderName: 'Jonas', extras: [...extras], letterStyle: 'classic-handwriting' },
+      });
+      const order = screen.getByRole('region', { name: 'Deine Bestellung' });
+      await expect.element(order.getByText('Ansehen und ändern')).toBeVisible();
+      for (const part of [
+        'Brief an Anna Beispiel von Jonas',
+        'Lindenallee 12, 80331 München',
+        `${letterText.slice(0, 100)}…`,
+        /Handschrift klassisch · Wachsiegel 5,00\s€ · Duftpapier \(Lavendel\) 2,50\s€ · Geschenkumschlag 1,50\s€/,
+        /18,99\s€/,
+      ]) {
+        await expect.element(order.getByText(part).first()).toBeVisible();
+      }
+      const pay = screen.getByRole('button', { name: /^Jetzt Brief versenden/ }).element();
+      expect(pay.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+      await page.viewport(1280, 900);
+    },
+  );
 
   it('says beside the wish when the letter is posted and arrives', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T08:30:00Z') });
@@ -315,6 +346,20 @@ describe('Paying', () => {
     expect(keys()[1]).toBe(keys()[0]);
   });
 
+  it('keeps the tick of the terms over a cancelled payment, until the letter changes', async () => {
+    mockFetch(() => json(200, { url: PAGE }));
+    const storage = memoryStorage();
+    const first = await openShop({ view: CHECKOUT, draft: LETTER, storage });
+    await first.screen.getByRole('checkbox').click();
+    await first.screen.unmount();
+    const back = await openShop({ view: { name: 'checkout', cancelled: true }, storage });
+    await expect.element(back.screen.getByRole('checkbox')).toBeChecked();
+    await expect.element(back.screen.getByRole('button', { name: PAY })).toBeEnabled();
+    back.store.dispatch(draftEdited({ recipientName: 'Bert' }));
+    await expect.element(back.screen.getByRole('checkbox')).not.toBeChecked();
+    await expect.element(back.screen.getByRole('button', { name: PAY })).toBeDisabled();
+  });
+
   it('sends the order again only if the customer presses again, with the same key', async () => {
     const answers = [
       () => new Response('', { status: 502 }),
@@ -406,12 +451,99 @@ describe('Paying', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it('offers a new order if the old one can no longer be paid', async () => {
-    const { screen, store, draft } = await payWith(() => json(409, { error: 'Diese Bestellung ist schon bezahlt.' }));
+  it.each([
+    ['checkout-open', /Zahlung ist unterwegs.*nicht noch einmal abgebucht/],
+    ['wrong-amount', /drucken wir noch nichts.*Geld ist sicher/],
+    ['cancelled', /Was dafür bezahlt wurde, bekommst du von selbst zurück/],
+    ['cancelled-unpaid', /Es wurde nichts abgebucht/],
+    ['already-drafted', /Bezahlt ist sie noch nicht.*nichts abgebucht/],
+  ])('says what is true of an order that is %s, and offers a new one with ids of its own', async (code, truth) => {
+    const { screen, store, draft } = await payWith(() => json(409, { error: 'Das ist geschehen.', code }));
+    await expect.element(screen.getByRole('group', { name: 'Das ist geschehen.' }).getByText(truth)).toBeVisible();
     await screen.getByRole('button', { name: 'Als neue Bestellung aufgeben' }).click();
     await expect.poll(() => store.getState().draft.orderKey).not.toBe(draft.orderKey);
-    expect(store.getState().draft.letterId).toBe(draft.letterId);
+    expect(store.getState().draft).toMatchObject(LETTER);
+    expect(store.getState().draft.letterId).not.toBe(draft.letterId);
     await expect.element(screen.getByRole('group')).not.toBeInTheDocument();
+  });
+
+  it('silently renews an order that was never paid and has lapsed, with the same text and ids of its own', async () => {
+    const answers = [json(409, { error: 'Erloschen.', code: 'order-lapsed' }), json(200, { url: PAGE })];
+    const { leave, draft, store, calls, keys } = await payWith(() => answers.shift()!);
+    await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
+    const renewed = store.getState().draft;
+    expect(keys()).toEqual([draft.orderKey, renewed.orderKey]);
+    const sent = calls.mock.calls.map(([, request]) => JSON.parse(String(request?.body)).formData);
+    expect(sent).toEqual([
+      { ...sent[0], letterId: draft.letterId },
+      { ...sent[0], letterId: renewed.letterId },
+    ]);
+    expect(new Set([draft.letterId, renewed.letterId, draft.orderKey, renewed.orderKey]).size).toBe(4);
+    expect(renewed).toMatchObject({ ...LETTER, submittedKey: renewed.orderKey });
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  });
+
+  it('renews a lapsed order only once', async () => {
+    const { screen, calls } = await payWith(() => json(409, { error: 'Erloschen.', code: 'order-lapsed' }));
+    await expect.element(screen.getByRole('group', { name: 'Erloschen.' })).toBeVisible();
+    expect(calls).toHaveBeenCalledTimes(2);
+  });
+
+  describe('in another browser', () => {
+    const submitted = (changes: Partial<Draft> = {}) => {
+      const draft = { ...emptyDraft(), ...LETTER };
+      return { ...draft, submittedKey: draft.orderKey, ...changes };
+    };
+    const paid = ({ letterId }: Draft) => json(200, { status: 'paid', number: '5fe0c123', letterId });
+
+    it.each([CHECKOUT, { name: 'form', step: 2 }] as const)(
+      'is learnt when the order opens: thanks, a last copy, and the draft goes from the device: %j',
+      async (view) => {
+        const draft = submitted();
+        const calls = mockFetch(() => paid(draft));
+        const { screen, store, storage } = await openShop({ view, draft });
+        await expect.element(screen.getByText(/Dieser Brief ist schon bezahlt/)).toBeVisible();
+        await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
+        expect(String(calls.mock.calls[0]![0])).toBe(`${location.origin}/rest/v1/payment-status`);
+        expect(new Headers(calls.mock.calls[0]![1]?.headers).get('order-key')).toBe(draft.orderKey);
+        expect(store.getState().draft.letterText).toBe('');
+        await expect.poll(() => storage.getItem(STORAGE_KEY)).not.toContain('gedacht');
+      },
+    );
+
+    it('is learnt when the page is seen again', async () => {
+      const draft = submitted();
+      const answers = [json(200, { status: 'pending' })];
+      mockFetch(() => answers.shift() ?? paid(draft));
+      const { screen } = await openShop({ view: CHECKOUT, draft });
+      await expect.poll(() => answers.length).toBe(0);
+      await expect.element(screen.getByRole('heading', { name: 'Kasse' })).toBeVisible();
+      document.dispatchEvent(new Event('visibilitychange'));
+      await expect.element(screen.getByText(/Dieser Brief ist schon bezahlt/)).toBeVisible();
+    });
+
+    it('is learnt at the press of the button', async () => {
+      const draft = submitted({ submittedKey: null });
+      mockFetch((url) =>
+        url.includes('payment-status') ? paid(draft) : json(409, { error: 'x', code: 'already-paid' }),
+      );
+      const { screen, store } = await openShop({ view: CHECKOUT, draft });
+      await screen.getByRole('checkbox').click();
+      await screen.getByRole('button', { name: PAY }).click();
+      await expect.element(screen.getByText(/Dieser Brief ist schon bezahlt/)).toBeVisible();
+      await expect.poll(() => store.getState().draft.letterText).toBe('');
+    });
+
+    it('never takes a text that was changed since, nor one whose payment is not through', async () => {
+      const calls = mockFetch(() => json(200, { status: 'processing', letterId: 'x' }));
+      const changed = await openShop({ view: CHECKOUT, draft: submitted({ orderKey: crypto.randomUUID() }) });
+      expect(calls).not.toHaveBeenCalled();
+      await changed.screen.unmount();
+      const { screen, store } = await openShop({ view: CHECKOUT, draft: submitted() });
+      await expect.poll(() => calls).toHaveBeenCalled();
+      await expect.element(screen.getByRole('heading', { name: 'Kasse' })).toBeVisible();
+      expect(store.getState().draft).toMatchObject(LETTER);
+    });
   });
 
   it.each([

@@ -7,8 +7,8 @@ type OrderSummaryCardProps = {
   introduction?: ReactNode;
   lines: readonly { label: string; cents: number }[];
   totalCents: number;
-  /** Folds the details below a short form of the order (one part per line) and its total. */
-  fold?: { summary: readonly string[]; open: boolean };
+  /** Folds the details below a short form of the order and its total. */
+  fold?: { summary: ReactNode; open: boolean };
   children: ReactNode;
 };
 
@@ -22,11 +22,7 @@ export function OrderSummaryCard({ introduction, lines, totalCents, fold, childr
       {fold ? (
         <details className="slip__fold" open={fold.open}>
           <summary>
-            {fold.summary.map((part) => (
-              <span key={part} className="slip__part">
-                {part}
-              </span>
-            ))}
+            {fold.summary}
             <span className="slip__unfold">Ansehen und ändern</span>
             <span className="slip__sum">{formatEuro(totalCents)}</span>
           </summary>

@@ -33,16 +33,11 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
   const keepDaysWhole = useWholeDays();
   const line = { onChange };
-  const summary = [
-    `Brief an ${draft.recipientName.trim()}`,
-    [
-      styleName(draft.letterStyle),
-      ...(extras.length > 1 ? [`${extras.length} Extras`] : extras.map((extra) => extra.name)),
-    ].join(' · '),
-    `Ankunft ${messages.window}`,
-  ];
   return (
-    <OrderSummaryCard {...priceOf(draft)} fold={{ summary, open }}>
+    <OrderSummaryCard
+      {...priceOf(draft)}
+      fold={{ summary: <ShortForm draft={draft} extras={extras} window={messages.window} />, open }}
+    >
       <Line {...line} name="Empfänger" field="recipientName">
         <dd translate="no">{draft.recipientName.trim()}</dd>
       </Line>
@@ -96,6 +91,39 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
         <PromisedDates draft={draft} />
       </OrderFact>
     </OrderSummaryCard>
+  );
+}
+
+type ShortFormProps = { draft: DraftContent; extras: readonly (typeof EXTRAS)[number][]; window: string };
+
+/** What is paid for, also while the details are folded (§ 312j BGB): letter, address, style, extras and arrival. */
+function ShortForm({ draft, extras, window }: ShortFormProps) {
+  const sender = draft.senderName.trim();
+  return (
+    <>
+      <span className="slip__part">
+        Brief an <span translate="no">{draft.recipientName.trim()}</span>
+        {sender && (
+          <span>
+            {' '}
+            von <span translate="no">{sender}</span>
+          </span>
+        )}
+      </span>
+      <span className="slip__part" translate="no">
+        {draft.recipientAddress
+          .trim()
+          .split(/\s*\n\s*/)
+          .join(', ')}
+      </span>
+      <span className="slip__part slip__text" translate="no">
+        {excerpt(draft.letterText)}
+      </span>
+      <span className="slip__part">
+        {[styleName(draft.letterStyle), ...extras.map(({ name, cents }) => `${name} ${formatEuro(cents)}`)].join(' · ')}
+      </span>
+      <span className="slip__part">Ankunft {window}</span>
+    </>
   );
 }
 

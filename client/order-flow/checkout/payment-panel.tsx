@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent, type Ref, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
+import { PAYMENT_REFUSALS } from '@federpost/shared/http/create-payment.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
-import { OFFERED_METHODS } from '../../site/content/payment-methods.ts';
+import { PAYMENT_METHODS } from '../../site/content/payment-methods.ts';
 import { useLetterDates } from '../dates/promised-dates.tsx';
-import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
-import { orderRenewed, type Draft } from '../draft/draft.ts';
+import { useAppSelector } from '../draft/use-draft.tsx';
+import type { Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { showErrorToast } from '../../ui/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { stepOfField } from '../draft/validation.ts';
 import { SaveCopy } from '../success/save-copy.tsx';
+import { readAcceptedOrder, storeAcceptedOrder } from './accepted-terms.ts';
 import { usePayment, type PaymentFailure } from './use-payment.ts';
 
 type PaymentPanelProps = {
@@ -25,8 +27,13 @@ type PaymentPanelProps = {
 
 /** «Zahlung»: terms, errors, and the order button. */
 export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: PaymentPanelProps) {
-  const { processing, failure, pay, clearFailure } = usePayment({ cancelled, leave });
-  const [accepted, setAccepted] = useState(false);
+  const [acceptedOrder, setAcceptedOrder] = useState(readAcceptedOrder);
+  const accept = (orderKey: string | null) => {
+    setAcceptedOrder(orderKey);
+    storeAcceptedOrder(orderKey);
+  };
+  const accepted = acceptedOrder === draft.orderKey;
+  const { processing, failure, pay, renew, clearFailure } = usePayment({ cancelled, leave, onRenewed: accept });
   const [reminded, setReminded] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLDivElement>(null);
@@ -73,14 +80,12 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           accepted={accepted}
           reminded={reminded && !accepted}
           onChange={(checked) => {
-            setAccepted(checked);
+            accept(checked ? draft.orderKey : null);
             setReminded(false);
             clearFailure();
           }}
         />
-        {failure && (
-          <Failure failure={failure} onAppear={showWithButton} onCorrect={onCorrect} onClear={clearFailure} />
-        )}
+        {failure && <Failure failure={failure} onAppear={showWithButton} onCorrect={onCorrect} onRenew={renew} />}
         <p className="payment__total">
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
@@ -120,44 +125,51 @@ function Assurances({ draft }: { draft: Draft }) {
           : `Bis zum Druck am ${messages.postingDay}, änderbar und stornierbar.`}
       </li>
       <li>Kommt er nicht an, schicken wir ihn noch einmal oder erstatten dir alles.</li>
-      <li>{OFFERED_METHODS}.</li>
+      <li>{PAYMENT_METHODS}.</li>
     </ul>
   );
 }
+
+const NOTHING_CHARGED = 'Es wurde nichts abgebucht, und dein Brief ist noch da.';
+
+/** What is true for the customer in each failure; a plain one only says that nothing was charged. */
+const EXPLANATIONS: Record<NonNullable<PaymentFailure['kind']>, string> = {
+  unavailable:
+    'Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief ist noch da. Versuche es bitte in ein paar Minuten noch einmal.',
+  unreachable: `Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. ${NOTHING_CHARGED} Versuche es bitte gleich noch einmal.`,
+  'already-paid':
+    'Die Bestätigung mit dem Link zur Seite deines Briefes ist in deinem Postfach. Es wurde nicht noch einmal abgebucht.',
+  'checkout-open':
+    'Deine Zahlung ist unterwegs; bei einer Lastschrift dauert das ein paar Werktage. Sobald sie angekommen ist oder falls sie nicht klappt, schreiben wir dir. Es wurde nicht noch einmal abgebucht, und dein Entwurf bleibt so lange hier.',
+  'wrong-amount':
+    'Deshalb drucken wir noch nichts. Ein Mensch bei uns sieht sich das an und meldet sich bei dir; dein Geld ist sicher. Es wurde nicht noch einmal abgebucht.',
+  cancelled:
+    'Der Brief wird nicht gedruckt und nicht verschickt. Was dafür bezahlt wurde, bekommst du von selbst zurück. Es wurde nicht noch einmal abgebucht, und dein Brief ist noch hier.',
+  'cancelled-unpaid': NOTHING_CHARGED,
+  'already-drafted': `Bezahlt ist sie noch nicht. ${NOTHING_CHARGED}`,
+  'order-lapsed': NOTHING_CHARGED,
+};
 
 type FailureProps = {
   failure: PaymentFailure;
   onAppear: (box: HTMLElement | null) => void;
   onCorrect: (field: string, message: string) => void;
-  onClear: () => void;
+  onRenew: () => void;
 };
 
-function Failure({ failure: { message: title, fields: errors, kind }, onAppear, onCorrect, onClear }: FailureProps) {
-  const dispatch = useAppDispatch();
+function Failure({ failure: { message: title, fields: errors, kind }, onAppear, onCorrect, onRenew }: FailureProps) {
   const box = useRef<HTMLDivElement>(null);
   // The focused button was disabled during the call, so the focus moves to the answer.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it appears
   useEffect(() => onAppear(box.current), []);
+  const isRefusal = PAYMENT_REFUSALS.some((refusal) => refusal === kind);
   const fields = Object.entries(errors).filter(([field]) => stepOfField(field));
-  const renew = () => {
-    dispatch(orderRenewed());
-    onClear();
-  };
   return (
     <Alert tone="error" title={title} focusable={box}>
-      {kind === 'unavailable' ? (
-        <p>
-          Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief
-          ist noch da. Versuche es bitte in ein paar Minuten noch einmal.
-        </p>
-      ) : (
-        <p>
-          {kind === 'unreachable' &&
-            'Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. '}
-          Es wurde {kind === 'conflict' ? 'nicht noch einmal' : 'nichts'} abgebucht, und dein Brief ist noch da.
-          {fields.length === 0 && kind !== 'conflict' && ' Versuche es bitte gleich noch einmal.'}
-        </p>
-      )}
+      <p>
+        {kind ? EXPLANATIONS[kind] : NOTHING_CHARGED}
+        {fields.length === 0 && !kind && ' Versuche es bitte gleich noch einmal.'}
+      </p>
       {fields.length > 0 && (
         <ul>
           {fields.map(([field, message]) => (
@@ -171,10 +183,10 @@ function Failure({ failure: { message: title, fields: errors, kind }, onAppear, 
           ))}
         </ul>
       )}
-      {kind === 'conflict' && (
+      {isRefusal && (
         <p>
-          Möchtest du diesen Brief trotzdem noch einmal verschicken?{' '}
-          <Button tone="text" onClick={renew}>
+          Möchtest du diesen Brief trotzdem verschicken?{' '}
+          <Button tone="text" onClick={onRenew}>
             Als neue Bestellung aufgeben
           </Button>
         </p>
@@ -198,6 +210,7 @@ function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
       <input
         ref={ref}
         type="checkbox"
+        className="checkbox"
         id={id}
         required
         checked={accepted}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { PAYMENT_REFUSALS, type PaymentRefusal } from '@federpost/shared/http/create-payment.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { isApiError, type ApiError } from '../../api/api-client.ts';
 import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { storeDeviceWriter } from '../draft/device-writer.ts';
-import { draftSubmitted } from '../draft/draft.ts';
+import { draftSubmitted, orderRenewed, type Draft } from '../draft/draft.ts';
 import type { Errors } from '../draft/form.ts';
 import { flushDraft } from '../draft/store.ts';
 import { orderApi } from '../order-api.ts';
@@ -12,26 +13,31 @@ import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { errorsOfDraft, toOrderForm } from '../draft/validation.ts';
 
 /**
- * Why there is no payment page, with the message of each wrong field. `conflict`: the order of this key cannot be paid
- * (any more). `unavailable`: the shop takes no orders at the moment. `unreachable`: there was no answer.
+ * Why there is no payment page, with the message of each wrong field. A `PaymentRefusal`: what has become of an order
+ * from the same draft. `unavailable`: the shop takes no orders at the moment. `unreachable`: there was no answer.
  */
 export type PaymentFailure = {
   message: string;
   fields: Errors;
-  kind?: 'conflict' | 'unavailable' | 'unreachable' | undefined;
+  kind?: PaymentRefusal | 'unavailable' | 'unreachable' | undefined;
 };
 
 const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten';
 const ADVICE = ' Bitte versuchen Sie es erneut oder kontaktieren Sie uns.';
 const openPage = (url: string) => window.location.assign(url);
 
-type PaymentOptions = { cancelled?: boolean; leave?: (url: string) => void };
+type PaymentOptions = {
+  cancelled?: boolean;
+  leave?: (url: string) => void;
+  /** The same letter is now another order. */
+  onRenewed: (orderKey: string) => void;
+};
 
 /**
  * The pay action (specification §4): idle → processing → the payment page, or a failure and idle again. `cancelled`:
  * the current view shows the message of an earlier attempt.
  */
-export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
+export function usePayment({ cancelled, leave = openPage, onRenewed }: PaymentOptions) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
@@ -64,6 +70,8 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     void showErrorToast({ title: 'Fehler bei der Zahlung', readOnPage: reason.message, description: ADVICE });
   };
 
+  const renewOrder = () => onRenewed(dispatch(orderRenewed()).payload.orderKey);
+
   const pay = async () => {
     if (processing) return;
     const { draft } = store.getState();
@@ -72,10 +80,24 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     if (firstError !== undefined) return fail({ message: firstError, fields: errors });
     setFailure(undefined);
     void dismissToasts();
-    const { data: url, error } = await createPayment({ formData: toOrderForm(draft), orderKey: draft.orderKey });
+    const place = (letter: Draft) => createPayment({ formData: toOrderForm(letter), orderKey: letter.orderKey });
+    let placed = draft;
+    let { data: url, error } = await place(draft);
     if (isUnmounted.current) return;
+    // Another tab's newer draft is not what the customer saw here.
+    const isCurrent = store.getState().draft.orderKey === draft.orderKey;
+    if (refusalOf(error) === 'order-lapsed' && isCurrent) {
+      renewOrder();
+      placed = store.getState().draft;
+      ({ data: url, error } = await place(placed));
+      if (isUnmounted.current) return;
+    }
+    if (refusalOf(error) === 'already-paid' && isCurrent) {
+      dispatch(draftSubmitted(placed.orderKey));
+      return open({ name: 'success', ofDraft: true }, { replace: true });
+    }
     if (url === undefined) return fail(failureOf(error));
-    dispatch(draftSubmitted(draft.orderKey));
+    dispatch(draftSubmitted(placed.orderKey));
     storeDeviceWriter(draft.writer);
     await dispatch(flushDraft());
     // The browser's Back leads to a view that does not know this attempt.
@@ -88,7 +110,12 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     void dismissToasts();
   };
 
-  return { processing, failure, pay, clearFailure };
+  const renew = () => {
+    renewOrder();
+    clearFailure();
+  };
+
+  return { processing, failure, pay, renew, clearFailure };
 }
 
 function failureOf(error: object | undefined): PaymentFailure {
@@ -97,8 +124,14 @@ function failureOf(error: object | undefined): PaymentFailure {
   return { message, fields, kind: failureKind(error) };
 }
 
-function failureKind({ status, code }: ApiError): PaymentFailure['kind'] {
-  if (status === 409 || status === 410) return 'conflict';
+/** What has become of an order from the same draft, if that is why the call was refused. */
+const refusalOf = (error: object | undefined): PaymentRefusal | undefined =>
+  isApiError(error) ? PAYMENT_REFUSALS.find((refusal) => refusal === error.code) : undefined;
+
+function failureKind(error: ApiError): PaymentFailure['kind'] {
+  const { status, code } = error;
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return refusal;
   // The shop could not accept the request at the moment.
   if (status >= 502 && status <= 504) return 'unavailable';
   return status === 0 && code === undefined ? 'unreachable' : undefined;

@@ -157,10 +157,10 @@ const draftSlice = createSlice({
         draft.changedAt = nextChangeTime(draft.changedAt, now);
       },
     },
-    /** The customer orders the same letter again. */
+    /** The same letter becomes another order, with an id of its own. */
     orderRenewed: {
       prepare: () => ({ payload: createStamp() }),
-      reducer: (draft, { payload }: PayloadAction<Stamp>) => change(draft, {}, payload),
+      reducer: (draft, { payload }: PayloadAction<Stamp>) => change(draft, { letterId: payload.letterId }, payload),
     },
     /** Clears a paid draft, except for its order's key, with which this browser finds the order page. */
     orderPaid: {

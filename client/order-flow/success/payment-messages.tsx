@@ -15,12 +15,22 @@ const NOT_PAID = { heading: 'Die Zahlung hat nicht geklappt', title: 'Zahlung fe
 const CARE_AND_MAIL = (
   <>
     <p>
-      Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: gesetzt, auf cremefarbenes Papier
-      gedruckt, gefaltet und in den Umschlag gesteckt.
+      Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: auf cremefarbenes Papier gedruckt,
+      gefaltet und in den Umschlag gesteckt.
     </p>
     <p>Gleich bekommst du eine Bestätigung per E-Mail mit allen Angaben zu deiner Bestellung und zum Versand.</p>
   </>
 );
+
+/** For a browser that learns that its draft was paid in another one. */
+export const PAID_ELSEWHERE: PaymentMessage = {
+  text: (
+    <p>
+      Dieser Brief ist schon bezahlt, vielleicht in einem anderen Browser. Die Bestätigung mit dem Link zu seiner Seite
+      ist in deinem Postfach. Der Entwurf ist deshalb von diesem Gerät gelöscht.
+    </p>
+  ),
+};
 
 /** The messages of the success view, by the status of the payment. */
 export const PAYMENT_MESSAGES: Record<ViewStatus, PaymentMessage> = {

@@ -11,7 +11,7 @@ import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { useAppSelector, useDraft, useAppDispatch } from '../draft/use-draft.tsx';
 import { isRehydrated, flushDraft } from '../draft/store.ts';
 import { useViewNavigation } from '../use-view.ts';
-import { FIRST_STEP } from '../view.ts';
+import { FIRST_STEP, type View } from '../view.ts';
 import { isUntouched, type DraftContent, isSubmitted, orderPaid, type Draft } from '../draft/draft.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { email } from '../../../business.json';
@@ -23,12 +23,12 @@ import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-r
 import { SaveCopy } from './save-copy.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { PAYMENT_MESSAGES } from './payment-messages.tsx';
+import { PAID_ELSEWHERE, PAYMENT_MESSAGES } from './payment-messages.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
 import './success.css';
 
 /** The view after the payment page (specification §2.8), by the status of the payment. */
-export function Success({ sessionId }: { sessionId?: string | undefined }) {
+export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { name: 'success' }>, 'name'>) {
   const ready = useAppSelector(isRehydrated);
   const draft = useDraft();
   const {
@@ -39,13 +39,18 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
     orderPage,
     mailedTo,
     retry,
-  } = usePaymentStatus({ sessionId, orderKey: draft.submittedKey, ready });
+  } = usePaymentStatus({ sessionId, ofDraft, orderKey: draft.submittedKey, ready });
   const { open } = useViewNavigation();
   const letter = useSubmittedLetter(ready && status === 'paid', letterId);
   // Another device, or a browser without storage, has no draft.
   const hasNoDraft = isUntouched(draft) && ready;
 
-  const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_MESSAGES[status];
+  const {
+    heading = 'Danke!',
+    title = heading,
+    text,
+    withDraft,
+  } = ofDraft && status === 'paid' ? PAID_ELSEWHERE : PAYMENT_MESSAGES[status];
   useDocumentTitle(`${title} – ${__BUSINESS_NAME__}`);
   const failed = status === 'failed' || status === 'expired';
   const unclear = status === 'pending' || status === 'unknown';
@@ -156,7 +161,7 @@ function OrderPageLink({ path, postingDay }: { path: string; postingDay?: string
         )}{' '}
         <span>{lastDay ? 'zur' : 'Zur'} Seite deines Briefes</span>
       </a>
-      <p>Dort siehst du jederzeit, wie weit er ist. Der Link steht auch in der Bestätigung und gehört dir allein.</p>
+      <p>Dort siehst du jederzeit, wie weit er ist. Der Link steht auch in unserer E-Mail und gehört dir allein.</p>
     </div>
   );
 }
@@ -238,6 +243,7 @@ function RememberRecipient({ recipient }: { recipient: Recipient }) {
       <input
         id={id}
         type="checkbox"
+        className="checkbox"
         aria-describedby={`${id}-hint`}
         checked={saved}
         onChange={(event) => remember(event.target.checked)}

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function Shown({ orderKey = null }: { orderKey?: string | null }) {
-  const { status, retry } = usePaymentStatus({ sessionId: 'cs_1', orderKey, ready: true });
+  const { status, retry } = usePaymentStatus({ sessionId: 'cs_1', ofDraft: false, orderKey, ready: true });
   return <button onClick={retry}>{status}</button>;
 }
 

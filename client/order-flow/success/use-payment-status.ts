@@ -15,6 +15,8 @@ const UNSETTLED: readonly ViewStatus[] = ['pending', 'unknown'];
 
 type PaymentStatusOptions = {
   sessionId: string | undefined;
+  /** Queries the last order of this browser instead of a session. */
+  ofDraft: boolean;
   /** The key of the last order of this browser. For it, the shop answers the link to the order page. */
   orderKey: string | null;
   /** Whether the draft, which contains the key, has been read. */
@@ -22,17 +24,19 @@ type PaymentStatusOptions = {
 };
 
 /**
- * The payment status of a checkout session. Queries it until it is final: immediately, then with the retry delays of
+ * The payment status of a checkout session, or of this browser's last order. Queries it until it is final: immediately, then with the retry delays of
  * every query, both after a failure and while the status is unsettled. At the end the last answer counts, «unknown» if
  * there was none.
  */
 export function usePaymentStatus({
   sessionId,
+  ofDraft,
   orderKey,
   ready,
 }: PaymentStatusOptions): PaymentView & { retry: () => void } {
   const [attempt, setAttempt] = useState(1);
-  const hasQuery = sessionId !== undefined && ready;
+  const isKnown = sessionId !== undefined || (ofDraft && orderKey !== null);
+  const hasQuery = isKnown && ready;
   const { data, isFetching, refetch } = orderApi.usePaymentStatusQuery(hasQuery ? { sessionId, orderKey } : skipToken);
   const status = data?.status ?? 'unknown';
   const isWaiting = hasQuery && !isFetching && UNSETTLED.includes(status) && attempt < MAX_ATTEMPTS;
@@ -49,7 +53,7 @@ export function usePaymentStatus({
     setAttempt(1);
     void refetch();
   };
-  if (sessionId === undefined) return { status: 'no-session', retry };
+  if (ready ? !isKnown : sessionId === undefined && !ofDraft) return { status: 'no-session', retry };
   if (!ready || isWaiting || (isFetching && UNSETTLED.includes(status))) return { status: 'checking', retry };
   return { ...data, status, retry };
 }

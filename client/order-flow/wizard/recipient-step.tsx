@@ -3,6 +3,7 @@ import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
+import { useAppSelector } from '../draft/use-draft.tsx';
 import {
   forgetAllRecipients,
   forgetRecipient,
@@ -87,22 +88,23 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
   // Decided once: hidden if the address is already there, but not removed while the customer types it.
   const [wasEmpty] = useState(draft.recipientName === '');
   const openingLine = wasEmpty && firstLine(splitDateLine(draft.letterText).body);
+  // After a refusal the wrong fields are next to their summary, where no toast covers them on a phone.
+  const wasRefused = useAppSelector(({ form }) => form.attempts > 0);
+  const writeFirst = openingLine && onWriteFirst && (
+    <div>
+      <Button tone="outline" onClick={onWriteFirst}>
+        Erst weiterschreiben, Anschrift später
+      </Button>
+    </div>
+  );
   return (
     <>
-      {openingLine && (
-        <>
-          <p className="wizard__begun">
-            „<span translate="no">{openingLine}</span>“ – an wen geht er?
-          </p>
-          {onWriteFirst && (
-            <div>
-              <Button tone="outline" onClick={onWriteFirst}>
-                Erst weiterschreiben, Anschrift später
-              </Button>
-            </div>
-          )}
-        </>
+      {openingLine && !wasRefused && (
+        <p className="wizard__begun">
+          „<span translate="no">{openingLine}</span>“ – an wen geht er?
+        </p>
       )}
+      {!wasRefused && writeFirst}
       {wasEmpty && <SavedRecipients onChoose={change} />}
       <RecipientFields {...props} />
       <Field
@@ -123,6 +125,7 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
           />
         )}
       </Field>
+      {wasRefused && writeFirst}
     </>
   );
 }

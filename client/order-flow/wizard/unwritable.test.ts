@@ -95,6 +95,12 @@ describe('A character that no style can write', () => {
     ['🙃 😂', ''],
   ])('never turns a meaning round: %s', (text, expected) => expect(corrected(text).trim()).toBe(expected));
 
+  it('is named as the typewriter’s own limit in a typed letter', () => {
+    expect(findUnwritableCharacters('💕', 'typewriter')?.message).toBe(
+      'Das 💕 in Zeile 1 kann die Schreibmaschine nicht schreiben.',
+    );
+  });
+
   it.each(['', 'Liebe Oma,\n„Grüße“ – 9,99 € ♥', 'Herz ❤️', 'Familie\u200b'])('does not exist in «%s»', (text) => {
     expect(findUnwritableCharacters(text, HAND)).toBeUndefined();
   });

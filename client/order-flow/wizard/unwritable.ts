@@ -26,7 +26,8 @@ export function findUnwritableCharacters(text: string, style: LetterStyle): Unwr
         ? ', ein weiteres Zeichen auch nicht'
         : `, ${otherCount} weitere auch nicht`;
   const request = kept.length > 0 ? ' Bitte schreib es anders.' : '';
-  const message = `${characterName(first.character)} ${locationOf(text, first)} kann keine Feder schreiben${remainder}.${request}`;
+  const tool = style === 'typewriter' ? 'kann die Schreibmaschine nicht schreiben' : 'kann keine Feder schreiben';
+  const message = `${characterName(first.character)} ${locationOf(text, first)} ${tool}${remainder}.${request}`;
   if (kept.length === characters.length) return { message };
   return { message, correction: { label: labelFor(characters, kept.length), text: correct(text, style) } };
 }

@@ -108,14 +108,16 @@ describe('The wizard', () => {
     await letter.fill('Liebe Anna,\n\nviele Grüße 😊');
     await expect
       .element(
-        screen.getByRole('status').filter({ hasText: 'Das 😊 hinter „Grüße“ in Zeile 3 kann keine Feder schreiben.' }),
+        screen
+          .getByRole('status')
+          .filter({ hasText: 'Das 😊 hinter „Grüße“ in Zeile 3 kann die Schreibmaschine nicht schreiben.' }),
       )
       .toBeVisible();
     await expectAccessible();
     await screen.getByRole('button', { name: 'Durch „:-)“ ersetzen' }).click();
     await expect.element(letter).toHaveFocus();
     expect(store.getState().draft.letterText).toBe('Liebe Anna,\n\nviele Grüße :-)');
-    await expect.element(screen.getByText(/kann keine Feder schreiben/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/kann die Schreibmaschine nicht schreiben/)).not.toBeInTheDocument();
   });
 
   it('lets the browser check the letter’s spelling in German', async () => {

@@ -17,13 +17,12 @@ const CATEGORIES = [
   { name: 'marketing', label: 'Marketing-Cookies', note: 'Für personalisierte Werbung. Derzeit verwenden wir keine.' },
 ];
 
-/** The banner at the foot of the page, which stays usable. Accept and refuse have equal weight. */
+/** The banner at the foot of the window. The page stays usable. Accept and refuse have equal weight. */
 const BANNER = `
 <section class="cookie-banner" aria-labelledby="cookie-titel">
   <div class="cookie-banner__words">
     <h2 id="cookie-titel">Wir verwenden Cookies</h2>
-    <p>Notwendige brauchen wir, damit dein Entwurf nicht verloren geht. Alles Weitere nur, wenn du magst. Mehr dazu
-      in der <a href="/datenschutz/">Datenschutzerklärung</a>.</p>
+    <p>Notwendige für deinen Entwurf, weitere nur, wenn du magst. <a href="/datenschutz/">Datenschutzerklärung</a></p>
   </div>
   <div class="cookie-banner__buttons">
     <button type="button" class="button button--outline" data-cookies="all">Alle akzeptieren</button>
@@ -40,7 +39,7 @@ const SETTINGS = `
     <ul class="cookie-settings">${CATEGORIES.map(
       ({ name, label, note }) => `
       <li>
-        <input type="checkbox" id="cookies-${name}" name="${name}" aria-describedby="cookies-${name}-note"${name === 'necessary' ? ' checked disabled' : ''}>
+        <input type="checkbox" class="checkbox" id="cookies-${name}" name="${name}" aria-describedby="cookies-${name}-note"${name === 'necessary' ? ' checked disabled' : ''}>
         <label for="cookies-${name}">${label}</label>
         <p id="cookies-${name}-note">${note}</p>
       </li>`,
@@ -53,10 +52,13 @@ const SETTINGS = `
   </form>
 </dialog>`;
 
-/** Shows the banner at the end of the page. @returns a function that removes it */
+/** Shows the banner, first in the document after the skip link. @returns a function that removes it */
 export function showBanner(): () => void {
-  document.body.insertAdjacentHTML('beforeend', BANNER + SETTINGS);
-  const [banner, dialog] = [...document.body.children].slice(-2) as [HTMLElement, HTMLDialogElement];
+  const skipLink = document.querySelector('.skip-link');
+  const content = document.createRange().createContextualFragment(BANNER.trim() + SETTINGS.trim());
+  const [banner, dialog] = [...content.children] as [HTMLElement, HTMLDialogElement];
+  if (skipLink) skipLink.after(content);
+  else document.body.prepend(content);
   // oxlint-disable-next-line typescript/no-non-null-assertion -- in the dialog's HTML
   const form = dialog.querySelector('form')!;
 

@@ -5,7 +5,7 @@ export const CONTACT = {
     'Schreib uns eine E-Mail, ruf an oder schick uns Post: Anschrift, Geschäftszeiten und Antworten auf die drei häufigsten Fragen.',
   keywords: ['Kontakt', 'Anschrift', 'Geschäftszeiten', 'Hilfe zur Bestellung'],
   heading: 'Schreib uns ruhig auch mal.',
-  lead: 'Eine Frage zur Bestellung, eine falsche Hausnummer, ein Lob für die Druckerin? Wir lesen alles und antworten werktags meist am selben Tag.',
+  lead: 'Eine Frage zur Bestellung, eine falsche Hausnummer, ein Lob für unsere Briefe? Wir lesen alles und antworten werktags meist am selben Tag.',
   button: 'E-Mail schreiben',
   questions: [
     {

@@ -1,7 +1,8 @@
 import type { StampMotif } from '../../ui/motifs.tsx';
 import type { StampInk } from '../../ui/stamp.tsx';
 import { BUSINESS } from './business.ts';
-import { OFFERED_METHODS } from './payment-methods.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
+import { WRITING } from './writing.ts';
 
 /** The texts of the home page. Prices come from the price list only. */
 
@@ -102,8 +103,7 @@ export const QUESTIONS = [
   },
   {
     question: 'Ist das echte Handschrift?',
-    answer:
-      'Nein, und wir tun nicht so: Ein Drucker bringt deinen Brief auf schweres, cremefarbenes Papier. Aber er setzt keine Buchstaben aus einem Kasten. Jedes Wort wird Strich für Strich geschrieben und sieht kein zweites Mal so aus. Bei deinem ersten Brief ziehen wir eine Hand für dich, mit eigener Neigung, eigener Größe, eigenem Schwung; dein nächster von diesem Gerät kommt in derselben, solange dein Browser sie sich merkt. Nur die Schreibmaschine tippt für alle gleich.',
+    answer: `Nein, und wir tun nicht so: Ein Drucker bringt deinen Brief auf schweres, cremefarbenes Papier. ${WRITING}, und kein Wort sieht darin ein zweites Mal so aus. Bei deinem ersten Brief ziehen wir eine Hand für dich, mit eigener Neigung, eigener Größe, eigenem Schwung; dein nächster von diesem Gerät kommt in derselben, solange dein Browser sie sich merkt. Nur die Schreibmaschine tippt für alle gleich.`,
   },
   {
     question: 'Was passiert mit meinem Text?',
@@ -125,6 +125,6 @@ export const QUESTIONS = [
   },
   {
     question: 'Wie kann ich bezahlen?',
-    answer: `Mit ${OFFERED_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.`,
+    answer: `Mit ${PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.`,
   },
 ];

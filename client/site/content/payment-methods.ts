@@ -1,5 +1,5 @@
-/** The payment methods under the names that customers know. */
-export const OFFERED_METHODS = 'Kreditkarte, SEPA-Lastschrift, Apple Pay oder Google Pay';
-
-/** Those that the terms (§ 4) promise. At start, the shop checks that its provider offers them. */
+/**
+ * The payment methods wherever they are named: terms (§ 4), FAQ and checkout. At start, the shop checks that its provider
+ * offers them.
+ */
 export const PAYMENT_METHODS = 'Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung';

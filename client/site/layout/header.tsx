@@ -29,9 +29,6 @@ function Links() {
 export function Header({ minimal }: { minimal?: boolean }) {
   return (
     <header className="header">
-      <a className="header__skip" href="#inhalt" data-action="skip">
-        Zum Inhalt springen
-      </a>
       <a className="header__logo" href="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
         <Logo />
       </a>

@@ -13,20 +13,22 @@ export type PageMeta = {
   published?: string;
 };
 
+const DEFAULT_KEYWORDS = 'Brief schreiben, persönlicher Brief, Brief online schreiben und verschicken';
+
 /** The picture of a page for social networks; `node scripts/pictures.ts previews` makes one for each address. */
 export function socialImagePath(path: string): string {
   return `/previews/${path === '/' ? 'startseite' : path.slice(1, -1).replaceAll('/', '-')}.png`;
 }
 
 /** Title, description, canonical address and social tags: React moves them into the document's head. */
-export function PageHead({ title, description, path, keywords, published }: PageMeta) {
+export function PageHead({ title, description, path, keywords = DEFAULT_KEYWORDS, published }: PageMeta) {
   const address = path && ORIGIN + path;
   const image = path && ORIGIN + socialImagePath(path);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {keywords && <meta name="keywords" content={keywords} />}
+      <meta name="keywords" content={keywords} />
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={__BUSINESS_NAME__} />
       <meta property="og:locale" content="de_DE" />

@@ -3,7 +3,7 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { priceOf, priceOfOrder, type Price } from '@federpost/shared/order/price.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
-import { refusalToPay } from '../../domain/orders/payment.ts';
+import { refusalToPayAgain } from '../../domain/orders/payment.ts';
 import { payableCheckout } from '../../domain/orders/state.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
 import { CommandRefused, NEW_STREAM, type OrderHandler, type OrderAtRevision, requireOrder } from '../order-handler.ts';
@@ -53,9 +53,22 @@ export async function createPayment(
   origin?: string,
 ): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : orderIdOf(idempotencyKey);
-  const placed = await draftOrder(ports, orderId, order);
+  const placed = await draftOrder(ports, orderId, order).catch(async (error: unknown) => {
+    throw error instanceof CommandRefused ? await explainRefusal(ports, orderId, error) : error;
+  });
   const url = await startCheckout(ports, orderId, placed, origin);
   return { url, orderId };
+}
+
+/** Says what has become of an order whose draft is placed once more and does not match what is stored of it. */
+async function explainRefusal(
+  { orders, vault }: CreatePaymentPorts,
+  orderId: string,
+  refused: CommandRefused,
+): Promise<CommandRefused> {
+  const reason = refusalToPayAgain(await orders.load(orderId));
+  if (reason !== undefined) return new CommandRefused(reason);
+  return (await vault.getLetter(orderId)) === undefined ? new CommandRefused('order-lapsed') : refused;
 }
 
 /**
@@ -126,7 +139,7 @@ async function startCheckout(
 ): Promise<string> {
   const order = requireOrder(current.state);
   const at = now();
-  const refusal = refusalToPay(order);
+  const refusal = refusalToPayAgain(order);
   if (refusal) throw new CommandRefused(refusal);
   const existing = payableCheckout(order, at.toISOString());
   if (existing) return existing.url;

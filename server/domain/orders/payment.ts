@@ -2,7 +2,8 @@ import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts'
 import type { CommandOf, PaymentSnapshot } from './commands.ts';
 import { type Decision, type Refusal, acceptIfAllowed, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
-import { type Order, type Checkout, payableCheckout, paymentStatus } from './state.ts';
+import { orderBalance } from './money.ts';
+import { type Order, type OrderState, type Checkout, payableCheckout, paymentStatus } from './state.ts';
 import { allows } from './transitions.ts';
 
 export function evolveCheckouts(checkouts: readonly Checkout[], event: OrderEvent): readonly Checkout[] {
@@ -70,6 +71,22 @@ export function refusalToPay(order: Order): Refusal | undefined {
   if (order.production.status === 'cancelled') return 'cancelled';
   if (!allows('text', order.text.status, 'CheckoutStarted')) return 'text-deleted';
   return paymentStatus(order) === 'paid' ? 'already-paid' : undefined;
+}
+
+/**
+ * What has become of an order that is placed once more from the same draft, if it gets no payment page. An order
+ * without money and without a text has lapsed: its draft may be placed as a new order.
+ */
+export function refusalToPayAgain(order: OrderState): Refusal | undefined {
+  if (order.status === 'absent') return undefined;
+  if (order.status === 'discarded') return 'order-lapsed';
+  const payment = paymentStatus(order);
+  if (order.production.status === 'cancelled')
+    return order.payments.length === 0 && payment !== 'processing' ? 'cancelled-unpaid' : 'cancelled';
+  if (payment === 'paid') return 'already-paid';
+  if (payment === 'processing') return 'checkout-open';
+  if (orderBalance(order).remaining > 0) return 'wrong-amount';
+  return allows('text', order.text.status, 'CheckoutStarted') ? undefined : 'order-lapsed';
 }
 
 /** Records the provider's snapshot of a session of this order. */

@@ -34,7 +34,10 @@ export const overviewQuery = z.strictObject({
     .refine(isIsoDate, 'day ist kein Tag.'),
 });
 export const paymentStatusQuery = z.strictObject({
-  session_id: z.string({ error: 'session_id fehlt.' }).regex(/^[\w]{8,255}$/, 'session_id ist ungültig.'),
+  session_id: z
+    .string()
+    .regex(/^[\w]{8,255}$/, 'session_id ist ungültig.')
+    .optional(),
 });
 
 const runId = equalsId('run_id muss die Form eq.<Lauf> haben.');

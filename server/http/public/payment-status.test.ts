@@ -29,6 +29,7 @@ const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false 
 const PAID = { status: 'paid' } as const;
 
 async function shop({
+  findSession = () => undefined,
   findPayment: known,
   sync,
   readOwnOrder: ownOf,
@@ -39,7 +40,7 @@ async function shop({
   app.get(
     '/',
     paymentStatusRoute(
-      { findPayment: known ?? (() => OPEN), sync: asked, readOwnOrder: ownOf ?? (async () => ({})) },
+      { findSession, findPayment: known ?? (() => OPEN), sync: asked, readOwnOrder: ownOf ?? (async () => ({})) },
       memoryLimits().limit('x', { tries, seconds: 60 }),
     ),
   );
@@ -49,8 +50,8 @@ async function shop({
     const response = await fetch(`${url}/?session_id=${sessionId}`);
     return { status: response.status, body: (await response.json()) as unknown };
   };
-  const askWith = async (key: string | undefined): Promise<unknown> =>
-    (await fetch(`${url}/?session_id=cs_test_own`, { headers: key === undefined ? {} : { 'order-key': key } })).json();
+  const askWith = async (key: string | undefined, query = '?session_id=cs_test_own'): Promise<unknown> =>
+    (await fetch(`${url}/${query}`, { headers: key === undefined ? {} : { 'order-key': key } })).json();
   const payment = async (sessionId: string) => paymentStatusResult.parse((await ask(sessionId)).body).status;
   return { ask, askWith, payment, asked };
 }
@@ -154,6 +155,17 @@ test('the order’s page and masked e-mail are shown only to the browser that or
   for (const key of ['another-key', 'broken', undefined]) expect(await askWith(key)).toEqual(PAID);
   payment = { payment: { status: 'failed' }, mayChange: false, hasMoney: false };
   expect(await askWith('its-key')).toEqual({ status: 'failed' });
+});
+
+test('a browser learns by its key alone what became of its draft, and nothing without a key or of an unknown one', async () => {
+  const { askWith, asked } = await shop({
+    findSession: (key) => (key === 'its-key' ? 'cs_test_elsewhere' : undefined),
+    findPayment: (sessionId) => (sessionId === 'cs_test_elsewhere' ? OPEN : undefined),
+  });
+  expect(await askWith('its-key', '')).toEqual(PAID);
+  expect(asked).toHaveBeenCalledWith('cs_test_elsewhere');
+  expect(await askWith('another-key', '')).toEqual({ status: 'unknown' });
+  expect(await askWith(undefined, '')).toMatchObject({ error: 'session_id fehlt.' });
 });
 
 test('the payment status leads to the order’s page for an hour after the payment', () => {

@@ -2,8 +2,9 @@ import type { RequestHandler } from 'express';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { clientAddress } from '../client-address.ts';
-import { statusForCustomer, type Order, type OrderState } from '../../domain/orders/state.ts';
+import { decidingCheckout, statusForCustomer, type Order, type OrderState } from '../../domain/orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
+import { HttpError } from '../errors.ts';
 import { consume, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from '../operator/query.ts';
 
@@ -26,6 +27,8 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
 const PAGE_LINK_TTL_MS = 60 * 60_000;
 
 export type PaymentStatusPorts = {
+  /** The deciding session of the order that was placed under a key; undefined if there is none. */
+  findSession: (orderKey: string) => string | undefined;
   /**
    * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
    * undefined for an unknown session.
@@ -78,6 +81,13 @@ export function findListedPayment(
   );
 }
 
+/** The session that decides what has become of an order's payment; undefined while the list cannot be read. */
+export const findListedSession = (list: Pick<OrderList, 'findById'>, orderId: string): string | undefined =>
+  readIfAvailable(() => {
+    const listed = list.findById(orderId);
+    return listed && decidingCheckout(listed.order)?.sessionId;
+  });
+
 function readIfAvailable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -90,12 +100,13 @@ function readIfAvailable<T>(read: () => T): T | undefined {
 /**
  * GET /rest/v1/payment-status?session_id=… → the status of a payment and, once it is paid, the data for the letter's
  * dates. A caller who sends the key that the order was placed under (`Order-Key`) also gets the path of the order's own
- * page and the masked mailbox; the session's id is not enough, because it is in the operator's list too. The provider
- * is asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other
- * id costs one look-up in our list.
+ * page and the masked mailbox; the session's id is not enough, because it is in the operator's list too. With the key
+ * alone, a browser learns what became of its draft, perhaps in another browser. The provider is asked only about
+ * sessions of ours that are not settled, so that the page need not wait for the webhook; any other id costs one look-up
+ * in our list.
  */
 export function paymentStatusRoute(
-  { findPayment, sync, readOwnOrder }: PaymentStatusPorts,
+  { findSession, findPayment, sync, readOwnOrder }: PaymentStatusPorts,
   limit: Limit,
 ): RequestHandler {
   const ask = shareAnswers(sync);
@@ -107,12 +118,14 @@ export function paymentStatusRoute(
       response,
       'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warte einen Augenblick.',
     );
-    const listed = findPayment(session_id);
-    const payment = (listed?.mayChange ? await ask(session_id) : listed?.payment) ?? { status: 'unknown' };
     const orderKey = request.get('order-key');
+    if (session_id === undefined && orderKey === undefined) throw new HttpError(400, 'session_id fehlt.');
+    const sessionId = session_id ?? findSession(orderKey ?? '') ?? '';
+    const listed = findPayment(sessionId);
+    const payment = (listed?.mayChange ? await ask(sessionId) : listed?.payment) ?? { status: 'unknown' };
     const ownOrder =
       orderKey !== undefined && HAS_A_PAGE.has(payment.status)
-        ? await readOwnOrder(session_id, orderKey).catch((): OwnOrder => ({}))
+        ? await readOwnOrder(sessionId, orderKey).catch((): OwnOrder => ({}))
         : {};
     response.set('cache-control', 'no-store').json({ ...payment, ...ownOrder } satisfies PaymentStatusResult);
   };

@@ -58,6 +58,6 @@ export const article: Article = {
 
 <h2>Der Umschlag als Auftakt</h2>
 <p>Wähl Weiß, Creme oder ein helles Pastell. Auf dunklen Umschlägen kann die Maschine weder die Adresse noch ihren eigenen Code gut erkennen, das kostet Zeit und manchmal mehr Porto. Schreib die Anschrift in klaren, aufrechten Buchstaben und heb dir den Schwung für innen auf. Absender nicht vergessen: oben links oder auf die Rückseite. Sonst kann ein Brief, der nicht ankommt, auch nicht zurückkommen.</p>
-<p>Welches Papier du für all das brauchst, steht im Beitrag <a href="/blog/briefpapier-auswaehlen/">Briefpapier auswählen</a>. Und wer das Gestalten lieber abgibt: Bei uns wird jeder <a href="/handschriftlicher-brief/">Brief</a> nach eben diesen Regeln gesetzt, auf cremefarbenem Papier mit 120 Gramm je Quadratmeter.</p>
+<p>Welches Papier du für all das brauchst, steht im Beitrag <a href="/blog/briefpapier-auswaehlen/">Briefpapier auswählen</a>. Und wer das Gestalten lieber abgibt: Bei uns wird jeder <a href="/handschriftlicher-brief/">Brief</a> nach eben diesen Regeln gestaltet, auf cremefarbenem Papier mit 120 Gramm je Quadratmeter.</p>
 `,
 };

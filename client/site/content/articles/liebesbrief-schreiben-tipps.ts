@@ -66,6 +66,6 @@ export const article: Article = {
 <li><strong>Streich den schönsten Satz</strong>, falls du ihn nur behalten willst, weil er schön ist.</li>
 <li><strong>Lass ihn eine Nacht liegen.</strong> Danach ändert man selten viel, aber fast immer das Richtige.</li>
 </ol>
-<p>Ob du am Ende selbst zum Füller greifst oder deine Worte setzen und drucken lässt, ist zweitrangig. Wichtig ist, dass etwas ankommt, das man in die Hand nehmen und aufheben kann. Wenn du magst, schreibst du deinen Text gleich <a href="/liebesbrief-schreiben/">bei uns am Bildschirm</a>; wir bringen ihn in einer handschriftlich anmutenden Schrift auf cremefarbenes Papier und in den Briefkasten. Und falls dir ein Anlass fehlt: Es gibt keinen schlechten Tag für diesen Brief. Ein Dienstag im November ist sogar besser als der <a href="/valentinstag/">Valentinstag</a>. Er kommt ohne Vorwarnung.</p>
+<p>Ob du am Ende selbst zum Füller greifst oder deine Worte drucken lässt, ist zweitrangig. Wichtig ist, dass etwas ankommt, das man in die Hand nehmen und aufheben kann. Wenn du magst, schreibst du deinen Text gleich <a href="/liebesbrief-schreiben/">bei uns am Bildschirm</a>; wir bringen ihn in einer handschriftlich anmutenden Schrift auf cremefarbenes Papier und in den Briefkasten. Und falls dir ein Anlass fehlt: Es gibt keinen schlechten Tag für diesen Brief. Ein Dienstag im November ist sogar besser als der <a href="/valentinstag/">Valentinstag</a>. Er kommt ohne Vorwarnung.</p>
 `,
 };

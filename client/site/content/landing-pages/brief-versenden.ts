@@ -30,7 +30,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Ein Preis, alles drin',
-      text: '9,99 € für Satz, Druck, Umschlag und Porto innerhalb Deutschlands. Was du an Extras dazunimmst, steht einzeln dabei, bevor du zahlst.',
+      text: '9,99 € für Papier, Druck, Umschlag und Porto innerhalb Deutschlands. Was du an Extras dazunimmst, steht einzeln dabei, bevor du zahlst.',
     },
     {
       title: 'Ein Tag deiner Wahl',
@@ -106,6 +106,6 @@ export const page: LandingPage = {
   service: {
     name: 'Persönliche Briefe drucken und versenden',
     description:
-      'Online geschriebene persönliche Briefe, gesetzt, auf cremefarbenes Papier gedruckt und innerhalb Deutschlands per Post verschickt.',
+      'Online geschriebene persönliche Briefe, in vier Schriften auf cremefarbenes Papier gedruckt und innerhalb Deutschlands per Post verschickt.',
   },
 };

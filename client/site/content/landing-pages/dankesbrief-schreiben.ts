@@ -38,7 +38,7 @@ export const page: LandingPage = {
       text: 'Ein Dank nach zwanzig Jahren wirkt sogar stärker als einer nach zwanzig Tagen.',
     },
     {
-      title: 'Fein gesetzt',
+      title: 'Fein geschrieben',
       text: '„Handschrift klassisch“ passt zu Förmlichem, „Hand-Druck“ zu Freunden und Nachbarn.',
     },
   ],

@@ -151,6 +151,6 @@ export const page: LandingPage = {
   service: {
     name: 'Entschuldigungsbrief schreiben und versenden',
     description:
-      'Persönliche Entschuldigungsbriefe, schlicht gesetzt, auf Cremepapier gedruckt und vertraulich per Post zugestellt.',
+      'Persönliche Entschuldigungsbriefe, schlicht geschrieben, auf Cremepapier gedruckt und vertraulich per Post zugestellt.',
   },
 };

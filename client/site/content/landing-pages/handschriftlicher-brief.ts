@@ -108,7 +108,7 @@ export const page: LandingPage = {
     {
       heading: 'Gedruckt, aber nicht gleichförmig',
       paragraphs: [
-        'Warum sehen viele „Handschriften“ aus dem Drucker so falsch aus? Weil jedes „e“ dem anderen gleicht und jede Zeile wie mit dem Lineal gezogen ist. Eine Hand arbeitet anders. Sie steigt ein wenig, sie fällt, sie schreibt zwei benachbarte Buchstaben nie ganz gleich. Unsere Briefe setzen wir deshalb mit kleinen Abweichungen, mit flatterndem Rand und blauschwarzer Tinte auf cremefarbenem Papier.',
+        'Warum sehen viele „Handschriften“ aus dem Drucker so falsch aus? Weil jedes „e“ dem anderen gleicht und jede Zeile wie mit dem Lineal gezogen ist. Eine Hand arbeitet anders. Sie steigt ein wenig, sie fällt, sie schreibt zwei benachbarte Buchstaben nie ganz gleich. Unsere Briefe werden deshalb Strich für Strich geschrieben, mit kleinen Abweichungen, mit flatterndem Rand und blauschwarzer Tinte auf cremefarbenem Papier.',
         'Ein echtes Manuskript wird daraus nicht. Wenn du selbst gern zur Feder greifst, tu es unbedingt. Und wenn nicht, leihen wir dir gern eine Hand.',
       ],
       more: {

@@ -91,6 +91,6 @@ export const page: LandingPage = {
   service: {
     name: 'Brief zum Hochzeitstag',
     description:
-      'Persönliche Briefe zum Hochzeitstag, von der Papierhochzeit bis zur goldenen Hochzeit, festlich gesetzt und termingerecht verschickt.',
+      'Persönliche Briefe zum Hochzeitstag, von der Papierhochzeit bis zur goldenen Hochzeit, festlich geschrieben und termingerecht verschickt.',
   },
 };

@@ -4,7 +4,7 @@ export const page: LandingPage = {
   label: 'Liebesbrief schreiben',
   title: 'Liebesbrief schreiben und per Post verschicken',
   description:
-    'Liebesbrief schreiben mit Anfängen, die nach dir klingen. Wir setzen deine Worte in schöner Schrift auf Cremepapier und schicken sie auf Wunsch mit Siegel.',
+    'Liebesbrief schreiben mit Anfängen, die nach dir klingen. Wir bringen deine Worte in schöner Schrift auf Cremepapier und schicken sie auf Wunsch mit Siegel.',
   keywords: [
     'Liebesbrief schreiben',
     'Liebesbrief verschicken',

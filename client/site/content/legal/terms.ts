@@ -3,6 +3,7 @@ import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, EXTRAS, shippingCents } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PAYMENT_METHODS } from '../payment-methods.ts';
+import { WRITING } from '../writing.ts';
 import type { LegalText } from './legal-text.ts';
 
 const EXPRESS_CENTS = shippingCents('express');
@@ -40,7 +41,7 @@ export function terms(business: Business): LegalText {
         heading: '§ 3 Leistungsumfang',
         blocks: [
           'Wir drucken den von Ihnen verfassten Text in der gewählten Schrift auf cremefarbenes Papier (120 g/m²), stecken den Brief in einen Umschlag, frankieren ihn und übergeben ihn der Post. Ein Brief geht an eine Person je Bestellung. Gebuchte Extras (zum Beispiel ein Siegel aus Wachs) gehören zur Leistung.',
-          'Die Schriften sind Satzschriften, die wie von Hand oder mit der Maschine geschrieben wirken. Einen Abzug auf Papier gibt es vor dem Versand nicht.',
+          `${WRITING}, von einem Programm und nicht von einem Menschen. Einen Abzug auf Papier gibt es vor dem Versand nicht.`,
           'Für die Richtigkeit der Anschrift und des Textes sind Sie verantwortlich. Wir prüfen den Inhalt nicht. Wir dürfen Aufträge ablehnen, deren Text gegen Gesetze oder die guten Sitten verstößt; bereits gezahlte Beträge erstatten wir dann.',
           'Ändern oder stornieren können Sie Ihre Bestellung, bis wir mit der Herstellung beginnen, auf der Seite Ihrer Bestellung, zu der Sie der Link in der Bestätigung führt. Der Brieftext wird nach dem Versand automatisch gelöscht.',
         ],
