@@ -10,6 +10,7 @@ import {
   changed,
   disputeClosed,
   disputeOpened,
+  inquiryOpened,
   told,
   checkout,
   drafted,
@@ -106,6 +107,12 @@ test('the mail about a cancelled order promises no refund while the bank holds t
   expect(text).toContain('Sie hält 14,99 € fest, bis sie entschieden hat.');
   expect(text).not.toContain('Wir zahlen dir');
   expect(text).not.toContain('nichts berechnet');
+});
+
+test('the mail about an order that was cancelled during an inquiry of the bank names the refund', () => {
+  const text = textOf('order-cancelled', order(...paidOrder, inquiryOpened(), cancelled, refundRequested()));
+  expect(text).toContain('Wir zahlen dir 14,99 €');
+  expect(text).not.toContain('angefochten');
 });
 
 test('the refund mail has a corrected invoice only if the customer was sent the invoice', () => {

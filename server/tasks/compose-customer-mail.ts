@@ -23,10 +23,10 @@ import { mailOf, paymentStatus, type Order, type OrderState, type Payment } from
 import {
   balanceOf,
   willBeDelivered,
-  isDisputed,
+  bankHoldOf,
   letterPayment,
   lostDisputes,
-  openDispute,
+  openChargeback,
 } from '../domain/orders/money.ts';
 
 /**
@@ -115,8 +115,8 @@ function composeRevised(context: MailContext): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.terms;
-  // During a dispute the day is unknown.
-  const days = isDisputed(order) ? undefined : plannedDays(context);
+  // As long as a bank decides or asks, the day is unknown.
+  const days = bankHoldOf(order) ? undefined : plannedDays(context);
   return letterRevisedMail({
     ...letterhead,
     letterStyle,
@@ -198,7 +198,7 @@ function composeCancelled({ letterhead, order, firstOrder }: MailContext): Rende
   // A wrong amount or a second payment is mentioned once it was refunded.
   const payment = letterPayment(order) ?? payments[0];
   const { remaining } = payment ? balanceOf(order, payment) : { remaining: 0 };
-  const isDisputedPayment = openDispute(order, payment) !== undefined;
+  const isDisputedPayment = openChargeback(order, payment) !== undefined;
   const cents = payment ? (isDisputedPayment ? 0 : remaining) + refundedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...letterhead,
@@ -214,7 +214,7 @@ function composeCancelled({ letterhead, order, firstOrder }: MailContext): Rende
 function refundDetails(firstOrder: Order, since: string): Pick<ReplacementCancelledDetails, 'refund' | 'disputed'> {
   const payment = letterPayment(firstOrder);
   const cents = payment ? balanceOf(firstOrder, payment).remaining + refundedSince(firstOrder, payment, since) : 0;
-  const disputed = isDisputed(firstOrder);
+  const disputed = openChargeback(firstOrder, payment) !== undefined;
   return { disputed, refund: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
 }
 

@@ -160,6 +160,15 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
         ? 'Sie brauchen nichts zu tun. Bis zur Entscheidung vergehen oft zwei bis drei Monate; sie kommt von selbst hierher.'
         : `Antworten Sie im Stripe-Dashboard${deadlinePhrase(issue)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].evidence}. Den Text des Briefs geben Sie nie weiter.`,
   },
+  'bank-inquiry': {
+    title: 'Rückfrage der Bank',
+    what: ({ detail }) =>
+      `${detail === ANSWERED ? 'Ihre Antwort ist eingereicht, die Bank prüft sie' : DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Das Geld ist noch hier. Ist auch der Brief noch hier, wird er bis dahin nicht gedruckt und nicht verschickt.`,
+    todo: (issue) =>
+      issue.detail === ANSWERED
+        ? 'Sie brauchen nichts zu tun: Wird keine Anfechtung daraus, geht der Brief von selbst weiter.'
+        : `Antworten Sie im Stripe-Dashboard${deadlinePhrase(issue)}, oder erstatten Sie: Dann folgt keine Anfechtung. Zur Antwort gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].evidence}. Den Text des Briefs geben Sie nie weiter.`,
+  },
   'fraud-warned': {
     title: 'Die Bank warnt vor Betrug',
     what: always('Die Karte ist möglicherweise gestohlen. Der Brief wird trotzdem zu seinem Tag gedruckt.'),

@@ -86,7 +86,7 @@ describe('the dashboard', () => {
 
   test('opens a dispute, offers its next statuses, and changes to one', async () => {
     const payment = await payments.pay();
-    await pressButton('dispute', { payment });
+    await pressButton('dispute', { payment, kind: 'chargeback' });
     const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
     expect(dispute).toMatchObject({ status: 'needs_response' });
     expect(await readPage()).toContain(': Rückbuchung, wartet auf Belege');
@@ -95,6 +95,14 @@ describe('the dashboard', () => {
     );
     await pressButton('turn-dispute', { dispute: dispute!.id, status: 'won' });
     expect(await stripe.disputes.retrieve(dispute!.id)).toMatchObject({ status: 'won' });
+  });
+
+  test('opens an inquiry of the bank, whose payment can still be refunded', async () => {
+    const payment = await payments.pay();
+    await pressButton('dispute', { payment, kind: 'inquiry' });
+    const [inquiry] = (await stripe.disputes.list({ payment_intent: payment })).data;
+    expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
+    expect((await pressButton('refund', { payment, amount: '' })).status).toBe(303);
   });
 
   test('escapes metadata from the shop', async () => {

@@ -23,6 +23,8 @@ import {
   disputeClosed,
   disputeSettled,
   disputeOpened,
+  inquiryClosed,
+  inquiryOpened,
   drafted,
   draftedReplacement,
   fraudWarned,
@@ -146,6 +148,7 @@ const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-s
     provoked: [...paidOrder, cancelled, ...gone, refundRequested(), refundFailed()],
     resolved: [refundRequested(2, 'transferred'), refundSucceeded(2)],
   },
+  'bank-inquiry': { provoked: [...postedOrder, ...gone, inquiryOpened()], resolved: [inquiryClosed] },
   'refund-unanswered': {
     provoked: [
       ...paidOrder,

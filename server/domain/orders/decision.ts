@@ -11,6 +11,7 @@ export type Refusal =
   | 'cancelled'
   | 'refunded'
   | 'disputed'
+  | 'bank-inquiry'
   | 'too-much-refunded'
   | 'other-refund'
   | 'unknown-session'

@@ -107,6 +107,8 @@ export type Dispute = {
   reason?: DisputeReason;
   answerBy?: string;
   status: Exclude<StatusOf<'dispute'>, 'none'>;
+  /** The bank only asks: it holds the letter back, not the money. */
+  inquiry?: true;
   /** The operator has nothing more to do about it. */
   settled?: true;
 };
