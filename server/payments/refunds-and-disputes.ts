@@ -2,6 +2,7 @@ import { disputeReason } from '@federpost/shared/order/disputes.ts';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import Stripe from 'stripe';
 import type { DisputeSnapshot, MoneySnapshot, RefundSnapshot } from '../domain/orders/commands.ts';
+import { ORDER_MARK } from './checkout.ts';
 import { withFallbackIdempotencyKey } from './stripe.ts';
 
 /** The provider's view of a payment's refunds, disputes and warnings, oldest first. */
@@ -95,7 +96,7 @@ export async function createRefund(
   const params: Stripe.RefundCreateParams = {
     payment_intent: paymentIntent,
     amount: amountCents,
-    metadata: { order_id: orderId, refund: String(refund) },
+    metadata: { [ORDER_MARK]: orderId, refund: String(refund) },
   };
   try {
     await withFallbackIdempotencyKey(`refund:${orderId}:${refund}`, (idempotencyKey) =>

@@ -12,6 +12,8 @@ const FIELDS = [
   'failures',
   'cause',
   'kind',
+  'type',
+  'param',
   'status',
   'method',
   'route',
@@ -26,7 +28,7 @@ const FIELDS = [
 export type LogField = (typeof FIELDS)[number];
 export type Log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void;
 
-const SAFE_VALUE = /^[\w.:/-]{1,64}$/;
+const SAFE_VALUE = /^[\w.:/[\]-]{1,64}$/;
 
 /** The number of bytes that are kept while the disk is full; later lines are dropped. */
 const MAX_BUFFERED_BYTES = 1 << 20;
@@ -51,8 +53,12 @@ export function createLog(destination: string | 1): Log {
 
 export const silentLog: Log = () => {};
 
-/** The loggable cause of a failure: the error's class and, for errors of the event log, its kind. */
-export function causeOf(error: unknown): { cause: string; kind?: string } {
+/** The fields in which errors of the log and of other services name their cause, and never private data. */
+const CAUSE_FIELDS = ['kind', 'type', 'code', 'param'] as const;
+
+/** The loggable cause of a failure: the error's class, and what it says of itself in its codes, never its message. */
+export function causeOf(error: unknown): { cause: string } & Partial<Record<(typeof CAUSE_FIELDS)[number], string>> {
   if (!(error instanceof Error)) return { cause: 'unknown' };
-  return { cause: error.name, ...('kind' in error && typeof error.kind === 'string' && { kind: error.kind }) };
+  const fields = Object.entries(error).filter(([name]) => (CAUSE_FIELDS as readonly string[]).includes(name));
+  return { cause: error.name, ...Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')) };
 }

@@ -93,6 +93,13 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
     what: always('Zahlungen und Erstattungen werden nicht gesehen, bis er wieder antwortet.'),
     todo: always('Prüfen Sie status.stripe.com und STRIPE_SECRET_KEY. Nachgeholt wird alles von selbst.'),
   },
+  checkout: {
+    title: 'Niemand kann bezahlen',
+    what: always('Der Zahlungsdienst hat mehrmals hintereinander keine Zahlungsseite geöffnet.'),
+    todo: always(
+      'Im Protokoll steht bei „payment-not-created“ sein Grund (type, code, param). Prüfen Sie STRIPE_SECRET_KEY, das Konto und die Uhr dieses Rechners. Sobald eine Zahlungsseite aufgeht, ist das hier erledigt.',
+    ),
+  },
   'order-list': {
     title: 'Die Bestellliste hängt hinterher',
     what: always('Bestellungen werden angenommen, aber die Betriebsseite zeigt einen älteren Stand.'),

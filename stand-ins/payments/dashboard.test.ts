@@ -107,7 +107,7 @@ describe('the dashboard', () => {
 
   test('escapes metadata from the shop', async () => {
     const { url } = await stripe.checkout.sessions.create(
-      letterCheckout({ payment_intent_data: { metadata: { order_id: '<b>order</b>' } } }),
+      letterCheckout({ payment_intent_data: { metadata: { federpost_order: '<b>order</b>' } } }),
     );
     await payments.press(url!, 'paid');
     expect(await readPage()).toContain('&#60;b&#62;order&#60;/b&#62;');

@@ -119,7 +119,9 @@ ${articles.join('\n') || '<p>Noch hat niemand bezahlt.</p>'}`,
 function paymentArticle(payment: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): string {
   const { id, amount, currency, created, status, metadata } = payment;
   const title = `${money(amount, currency)} vom ${moment(created)}`;
-  const order = metadata.order_id ? `<p>Bestellung <code>${escape(metadata.order_id)}</code></p>` : '';
+  const order = metadata['federpost_order']
+    ? `<p>Bestellung <code>${escape(metadata['federpost_order'])}</code></p>`
+    : '';
   return `<article aria-label="${title}"><h2>${title}: ${escape(PAYMENT_LABELS[status] ?? status)}</h2>
 ${order}<p><code>${id}</code></p>
 <ul>${[...refunds.map(refundItem), ...disputes.map(disputeItem)].map((item) => `<li>${item}</li>`).join('')}</ul>
