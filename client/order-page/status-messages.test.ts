@@ -170,6 +170,13 @@ describe('A refunded letter', () => {
   });
 });
 
+test('A letter that waits for its posting announces nothing about a wished day that has passed', () => {
+  const wished = letter({ deliveryDate: '2026-12-02', deliveryDateMeans: 'arrival' });
+  const note = 'wird er voraussichtlich nicht da sein';
+  expect(orderStatusMessage(wished, new Date('2026-12-01T10:00:00Z')).text).toContain(note);
+  expect(orderStatusMessage(wished, new Date('2026-12-06T10:00:00Z')).text).not.toContain(note);
+});
+
 describe('A letter whose payment is in dispute', () => {
   const corrected = { ...PAID.delivery, status: 'returned', returned: { reason: 'moved', corrected: true } } as const;
   test.each([

@@ -6,7 +6,12 @@ import { CommandRefused } from '../commands/order-handler.ts';
 import type { Addressee } from '../commands/privacy/personal-data.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
-import { disputeLostMail, refundedMail, type LetterAfterRefund } from '../mail/templates/refund-mails.ts';
+import {
+  disputeLostMail,
+  refundFailedMail,
+  refundedMail,
+  type LetterAfterRefund,
+} from '../mail/templates/refund-mails.ts';
 import { letterRevisedMail, orderCancelledMail, orderConfirmedMail } from '../mail/templates/order-mails.ts';
 import { letterPostedMail, letterRepostedMail, letterReturnedMail } from '../mail/templates/delivery-mails.ts';
 import { paymentFailedMail, paymentProcessingMail } from '../mail/templates/payment-mails.ts';
@@ -18,7 +23,7 @@ import {
 import { lossReportWindow } from '../domain/orders/delivery.ts';
 import type { CustomerMail, MailKind } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
-import { mailKind, failedMail } from '../domain/orders/mails.ts';
+import { mailKind, failedMail, returnedRefunds } from '../domain/orders/mails.ts';
 import { mailOf, paymentStatus, type Order, type OrderState, type Payment } from '../domain/orders/state.ts';
 import {
   balanceOf,
@@ -57,6 +62,7 @@ const COMPOSERS: Record<MailKind, (context: MailContext) => ComposedMail> = {
   'letter-returned': composeReturned,
   'letter-reposted': composeReposted,
   refunded: composeRefunded,
+  'refund-failed': composeRefundFailed,
   'dispute-lost': composeDisputeLost,
 };
 
@@ -104,6 +110,7 @@ function composeConfirmation(context: MailContext): RenderedMail {
     postingDay,
     missed,
     wish: wishOf(order.terms),
+    writtenOn: berlinDay(context.at),
     orderPage,
     senderName: addressee.senderName,
     recipient,
@@ -124,6 +131,7 @@ function composeRevised(context: MailContext): RenderedMail {
     postingDay: days?.postingDay,
     missed: days?.missed,
     wish: wishOf(order.terms),
+    writtenOn: berlinDay(context.at),
     orderPage,
     senderName: addressee.senderName,
     recipient: recipientOf(addressee),
@@ -146,7 +154,7 @@ function composeReturned({ letterhead, order, addressee, orderPage }: MailContex
   return letterReturnedMail({ ...letterhead, returnedLetterDays, reason: delivery.reason, recipient, orderPage });
 }
 
-function composeReposted({ letterhead, order, addressee, orderPage }: MailContext): RenderedMail {
+function composeReposted({ letterhead, order, addressee, orderPage, at }: MailContext): RenderedMail {
   const { delivery, terms } = order;
   if (delivery.status !== 'in-transit') throw new CommandRefused('not-posted');
   return letterRepostedMail({
@@ -156,11 +164,12 @@ function composeReposted({ letterhead, order, addressee, orderPage }: MailContex
     shipping: terms.shipping,
     postedOn: berlinDay(new Date(delivery.at)),
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
+    writtenOn: berlinDay(at),
     orderPage,
   });
 }
 
-function composePosted({ letterhead, order, addressee, orderPage }: MailContext): ComposedMail {
+function composePosted({ letterhead, order, addressee, orderPage, at }: MailContext): ComposedMail {
   const { production, terms, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
   const postedOn = berlinDay(new Date(production.at));
@@ -173,6 +182,7 @@ function composePosted({ letterhead, order, addressee, orderPage }: MailContext)
     postedOn,
     withInvoice: invoice !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
+    writtenOn: berlinDay(at),
     orderPage,
   });
   return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
@@ -235,6 +245,14 @@ function composeRefunded({ letterhead, order, refund: number }: MailContext): Co
   const letter = letterAfterRefund(order, reason);
   const mail = refundedMail({ ...letterhead, amountCents, currency, reason, letter, withInvoice });
   return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
+}
+
+/** The refund may be repeated before the mail is sent. */
+function composeRefundFailed({ letterhead, order, refund: number }: MailContext): ComposedMail {
+  const failed = returnedRefunds(order).find(({ refund }) => refund.refund === number);
+  if (!failed) throw new CommandRefused('mail-not-owed');
+  const { payment, refund } = failed;
+  return refundFailedMail({ ...letterhead, amountCents: refund.amountCents, currency: payment.currency });
 }
 
 const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);

@@ -142,7 +142,7 @@ test('refunds with a lost webhook are synced once per payment', async () => {
   expect(applied.map(({ paymentIntent }) => paymentIntent)).toEqual([refunded.payment]);
   clock += 61 * MINUTE;
   await payments.compareIfDue();
-  // The comparisons overlap by ten minutes; older events are not read again.
+  // The comparisons overlap by an hour; older events are not read again.
   expect(applied).toHaveLength(2);
   clock += 61 * MINUTE;
   await payments.compareIfDue();

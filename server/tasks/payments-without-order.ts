@@ -10,8 +10,8 @@ import { MONEY_EVENTS, type PaymentEvent } from '../payments/webhook-events.ts';
 const COMPARE_INTERVAL_MS = 60 * 60_000;
 /** The provider lists events for 30 days. */
 const EVENT_HISTORY_MS = 30 * 24 * 60 * 60_000;
-/** Also more than the provider's clock may differ from ours. */
-const OVERLAP_MS = 70 * 60_000;
+/** The provider's clock may differ from ours. */
+const OVERLAP_MS = 60 * 60_000;
 const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
 /** The remaining amount of a payment without an order in the log, with its reference at the provider. */

@@ -24,7 +24,6 @@ type OrderFacts = {
     postingDay: string;
     paymentIntent?: string;
     sealedPayer?: string;
-    feeCents?: number;
   };
   /** Money arrived that is not the order's amount in its currency (lower-case ISO code): nothing is printed for it. */
   WrongAmountPaid: {
@@ -214,8 +213,14 @@ export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${numb
 type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
 /** One per payment that takes days. The first has no number, as in logs from before there could be a second. */
 type PaymentMailKind = 'payment-processing' | 'payment-failed';
-/** One per change, refund, lost dispute, return or new posting, by its number. */
-type NumberedMailKind = 'letter-revised' | 'refunded' | 'dispute-lost' | 'letter-returned' | 'letter-reposted';
+/** One per change, refund, returned refund, lost dispute, return or new posting, by its number. */
+type NumberedMailKind =
+  | 'letter-revised'
+  | 'refunded'
+  | 'refund-failed'
+  | 'dispute-lost'
+  | 'letter-returned'
+  | 'letter-reposted';
 export type MailKind = SingleMailKind | PaymentMailKind | NumberedMailKind;
 export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
 export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;

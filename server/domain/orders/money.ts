@@ -172,8 +172,7 @@ function evolvePayments(payments: readonly Payment[], event: OrderEvent): readon
   if (event.type !== 'PaymentSucceeded' && event.type !== 'WrongAmountPaid') return payments;
   const { sessionId, paymentIntent, at, amountCents } = event.data;
   if (payments.some((payment) => payment.sessionId === sessionId)) return payments;
-  const feeCents = event.type === 'PaymentSucceeded' ? event.data.feeCents : undefined;
-  const payment = { sessionId, paymentIntent, at, amountCents, ...(feeCents !== undefined && { feeCents }) };
+  const payment = { sessionId, paymentIntent, at, amountCents };
   if (event.type === 'WrongAmountPaid')
     return [...payments, { ...payment, currency: event.data.currency, purpose: 'wrong-amount' }];
   const isPaid = payments.some((other) => other.purpose === 'order');

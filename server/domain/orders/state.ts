@@ -75,7 +75,6 @@ export type Payment = {
   amountCents: number;
   currency: string;
   /** The provider's fee, if it is known. */
-  feeCents?: number;
   purpose: 'order' | 'duplicate' | 'wrong-amount';
 };
 
