@@ -153,7 +153,7 @@ test.each(['order-confirmed', 'letter-revised-1'] as const)(
   'the mail %s announces nothing about a wished day that has passed',
   (mail) => {
     const wish = { deliveryDate: '2026-11-24', deliveryDateMeans: 'arrival' } as const;
-    const wished = order(...[changed(drafted, wish), checkout(), paid()], changed(revised(), wish));
+    const wished = order(changed(drafted, wish), checkout(), paid(), changed(revised(), wish));
     const note = 'Bis Dienstag, 24. November 2026, wird er voraussichtlich nicht da sein';
     expect(textOf(mail, wished, undefined, '2026-11-23T07:00:00.000Z')).toContain(note);
     expect(textOf(mail, { ...wished, postingDay: '2026-11-30' }, undefined, '2026-11-25T18:00:00.000Z')).not.toContain(
