@@ -21,8 +21,8 @@ function cancellationTitle({ facts }: MyLetter): string {
 }
 
 /** The message about a cancelled order's money if there is no refund. */
-const unpaidMessage = ({ payment, disputed, delivery }: MyLetter): string => {
-  if (disputed)
+const unpaidMessage = ({ payment, bankHold, delivery }: MyLetter): string => {
+  if (bankHold === 'disputed')
     return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest, bis sie entschieden hat. Dann schreiben wir dir.`;
   return payment === 'processing'
     ? 'Kommt deine Zahlung noch an, geht sie sofort zurück.'

@@ -134,7 +134,7 @@ describe('The page of an order', () => {
     const postmark = () => document.querySelector('.envelope .postmark');
     await expect.element(planned).toBeVisible();
     expect(postmark()).not.toBeNull();
-    state.letter = { ...printed, disputed: true };
+    state.letter = { ...printed, bankHold: 'disputed' };
     window.dispatchEvent(new Event('focus'));
     await expect.element(heading).toHaveTextContent('Dein Brief ist angehalten.');
     await expect.element(planned).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ export const PAID: MyLetter = {
   payment: 'paid',
   production: 'scheduled',
   willBeDelivered: true,
-  disputed: false,
+  bankHold: null,
   text: 'stored',
   dates: { postingDay: '2026-12-23', window: { from: '2026-12-28', to: '2026-12-29' } },
   printsFrom: '2026-12-22T23:00:00.000Z',

@@ -17,8 +17,8 @@ function priceLines(letter: MyLetter): readonly { label: string; cents: number }
 }
 
 /** A letter that is not sent, or on hold, has no postmark. */
-const dayOfPostmark = ({ production, willBeDelivered, disputed, dates }: MyLetter): string | undefined =>
-  production === 'posted' || (willBeDelivered && !disputed) ? dates?.postingDay : undefined;
+const dayOfPostmark = ({ production, willBeDelivered, bankHold, dates }: MyLetter): string | undefined =>
+  production === 'posted' || (willBeDelivered && bankHold === null) ? dates?.postingDay : undefined;
 
 /** The order: the envelope as it is posted, and the summary. */
 export function OrderFacts({ letter }: { letter: MyLetter }) {

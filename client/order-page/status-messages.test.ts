@@ -15,7 +15,7 @@ const moneyBack = (fact: 'refund-requested' | 'refunded' | 'dispute-lost', cents
   ...PAID.facts,
   { fact, at: now.toISOString(), cents },
 ];
-const DISPUTED = { printsFrom: null, disputed: true } as const;
+const DISPUTED = { printsFrom: null, bankHold: 'disputed' } as const;
 
 describe('The status message of an order', () => {
   test.each(['scheduled', 'printing', 'printed', 'parked'] as const)(
@@ -136,7 +136,7 @@ describe('A refunded letter', () => {
       orderStatusMessage(letter({ ...kept, production: 'cancelled', facts: moneyBack('dispute-lost') }), now).title,
     ).toBe('Deine Zahlung wurde zurückgeholt.'));
   test('says that the bank holds the money until it has decided a dispute', () => {
-    const cancelledInDispute = letter({ ...kept, production: 'cancelled', disputed: true });
+    const cancelledInDispute = letter({ ...kept, production: 'cancelled', bankHold: 'disputed' });
     expect(orderStatusMessage(cancelledInDispute, now).text).toContain(
       'hält 14,99\u00a0€ fest, bis sie entschieden hat',
     );
@@ -170,6 +170,13 @@ describe('A refunded letter', () => {
   });
 });
 
+test('A letter that waits for its posting announces nothing about a wished day that has passed', () => {
+  const wished = letter({ deliveryDate: '2026-12-02', deliveryDateMeans: 'arrival' });
+  const note = 'wird er voraussichtlich nicht da sein';
+  expect(orderStatusMessage(wished, new Date('2026-12-01T10:00:00Z')).text).toContain(note);
+  expect(orderStatusMessage(wished, new Date('2026-12-06T10:00:00Z')).text).not.toContain(note);
+});
+
 describe('A letter whose payment is in dispute', () => {
   const corrected = { ...PAID.delivery, status: 'returned', returned: { reason: 'moved', corrected: true } } as const;
   test.each([
@@ -185,6 +192,15 @@ describe('A letter whose payment is in dispute', () => {
       text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
     });
     expect(upcomingSteps(held, now)).toEqual([]);
+  });
+  test('waits for the bank if it only asks, and a cancelled one names its refund', () => {
+    const asked = letter({ ...DISPUTED, bankHold: 'bank-inquiry', production: 'printed' });
+    expect(orderStatusMessage(asked, now).title).toBe('Dein Brief wartet auf deine Bank.');
+    expect(orderStatusMessage(asked, now).text).not.toContain('angefochten');
+    expect(upcomingSteps(asked, now)).toEqual([]);
+    const facts = [{ fact: 'refund-requested', at: '2026-12-01T10:00:00.000Z', cents: 1499 }] as const;
+    const cancelled = letter({ ...asked, production: 'cancelled', willBeDelivered: false, facts: [...facts] });
+    expect(orderStatusMessage(cancelled, now).text).toContain('Du bekommst 14,99\u00a0€ zurück');
   });
   test('is on its way if it was posted before', () =>
     expect(orderStatusMessage(letter({ ...DISPUTED, production: 'posted' }), now).title).toBe(

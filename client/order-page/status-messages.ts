@@ -34,14 +34,22 @@ const UNPAID_MESSAGES: Record<Exclude<MyLetter['payment'], 'paid'>, StatusMessag
   },
 };
 
-const HELD_BACK: StatusMessage = {
-  title: 'Dein Brief ist angehalten.',
-  text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
+const HELD_BACK: Record<NonNullable<MyLetter['bankHold']>, StatusMessage> = {
+  disputed: {
+    title: 'Dein Brief ist angehalten.',
+    text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
+  },
+  'bank-inquiry': {
+    title: 'Dein Brief wartet auf deine Bank.',
+    text: 'Sie hat eine Rückfrage zu deiner Zahlung. Sobald die geklärt ist, geht es von selbst weiter; bis dahin geht dein Brief nicht in die Post. Melde dich gern bei uns.',
+  },
 };
 
-/** Whether a payment dispute keeps a letter at the shop. A returned letter without a new address still asks for one. */
-const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
-  disputed && (production !== 'posted' || delivery.returned?.corrected === true);
+/** Why a bank keeps a letter at the shop. A returned letter without a new address still asks for one. */
+const bankHoldMessage = ({ bankHold, production, delivery }: MyLetter): StatusMessage | undefined =>
+  bankHold !== null && (production !== 'posted' || delivery.returned?.corrected === true)
+    ? HELD_BACK[bankHold]
+    : undefined;
 
 /** The headline of the page. `now` is the customer's clock. */
 export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
@@ -52,7 +60,8 @@ export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
   if (payment !== 'paid' && production === 'scheduled')
     return wrongAmountStatusMessage(letter) ?? UNPAID_MESSAGES[payment];
   if (!letter.willBeDelivered) return refundedStatusMessage(letter);
-  if (isHeldBack(letter)) return HELD_BACK;
+  const held = bankHoldMessage(letter);
+  if (held) return held;
   switch (production) {
     case 'scheduled':
       if (messages && missedDayNote !== '')
@@ -152,6 +161,8 @@ export const FACT_LABELS: Record<CustomerFact, string> = {
   refunded: 'Geld zurückgezahlt',
   'refund-failed': 'Rückzahlung nicht angekommen, wir kümmern uns',
   disputed: 'Zahlung bei der Bank angefochten',
+  'bank-inquiry': 'Rückfrage deiner Bank zur Zahlung',
+  'bank-inquiry-closed': 'Rückfrage deiner Bank geklärt',
   'dispute-won': 'Anfechtung abgeschlossen, die Zahlung bleibt bestehen',
   'dispute-lost': 'Anfechtung abgeschlossen, die Bank hat das Geld zurückgeholt',
   'text-deleted': 'Text deines Briefes vernichtet',
@@ -160,7 +171,7 @@ export const FACT_LABELS: Record<CustomerFact, string> = {
 /** The coming events, with their planned days. */
 export function upcomingSteps(letter: MyLetter, now: Date): string[] {
   const messages = dateMessagesOf(letter, now);
-  if (!letter.willBeDelivered || isHeldBack(letter) || !messages || deliveryStatusMessage(letter)) return [];
+  if (!letter.willBeDelivered || bankHoldMessage(letter) || !messages || deliveryStatusMessage(letter)) return [];
   const isPosted = letter.production === 'posted';
   if (isPosted && isOverdue(letter, now)) return [];
   const posting = isPosted ? [] : [`Einwurf geplant am ${messages.postingDay}`];

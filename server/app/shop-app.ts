@@ -17,7 +17,7 @@ import {
 } from '../http/public/payment-status.ts';
 import { stripeWebhook } from '../http/public/stripe-webhook.ts';
 import type { Mailer } from '../mail/transport.ts';
-import { openCheckout } from '../payments/checkout.ts';
+import type { CheckoutRequest, OpenedCheckout } from '../payments/checkout.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
 import { createMailInvitation } from '../tasks/mail-invitation.ts';
 import { createMailWithdrawal } from '../tasks/mail-withdrawal.ts';
@@ -31,6 +31,7 @@ type CreatedParts = {
   mailer: Mailer;
   eraseCopies: (orderId: string) => Promise<void>;
   sync: (sessionId: string) => Promise<{ orderId: string }>;
+  openCheckout: (request: CheckoutRequest) => Promise<OpenedCheckout>;
   payers: PayerSearch;
   now: () => Date;
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
@@ -80,7 +81,7 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
       returnAddress: business.returnAddress,
       addressing: business.addressing,
       openCheckout: ({ origin, ...checkout }) =>
-        openCheckout(stripe, {
+        created.openCheckout({
           ...checkout,
           publicUrl: settings.returnOrigins.find((allowed) => allowed === origin) ?? settings.publicUrl,
         }),

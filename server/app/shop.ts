@@ -14,6 +14,8 @@ import { healthRoutes } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { findOpenPrintRun } from '../http/operator/runs.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
+import { openCheckout, type CheckoutRequest } from '../payments/checkout.ts';
+import { watchCheckouts } from '../payments/watch-checkouts.ts';
 import { watchMailer } from '../mail/transport.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
@@ -49,6 +51,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       { orders, vault, now, readCheckout: provider.readCheckout, livemode: settings.livemode, schedule: business },
       sessionId,
     );
+  const checkouts = watchCheckouts((request: CheckoutRequest) => openCheckout(stripe, request));
   const paymentPorts = { ...provider, orders, sync, now };
   const { mailer, isWorking: isMailerWorking } = watchMailer(parts.mailer);
   const mail = createMailCustomer({
@@ -163,6 +166,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       'order-list': isFresh,
       mail: isMailerWorking,
       provider: parts.isProviderAnswering,
+      checkout: checkouts.isWorking,
       'log-mismatch': hourly.vaultMatchesLog,
       ...(queue && { queue }),
       ...(printWorker && { 'print-worker': printWorker }),
@@ -206,6 +210,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     mailer,
     eraseCopies,
     sync,
+    openCheckout: checkouts.openCheckout,
     now,
     applyPaymentEvent: applyEvent,
     resendLinks: linkResender.find,

@@ -14,6 +14,8 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'unknown-session': 'Diese Zahlung gehört nicht zu dieser Bestellung.',
   refunded:
     'Der Preis dieses Briefes ist zurückgezahlt oder wird es gerade; er wird nicht gedruckt und nicht verschickt.',
+  'bank-inquiry':
+    'Die Bank hat eine Rückfrage zur Zahlung dieses Briefes. Bis die geklärt ist, wird er nicht gedruckt und nicht verschickt.',
   disputed:
     'Die Zahlung dieses Briefes ist angefochten. Bis das geklärt ist, wird er nicht gedruckt und nicht verschickt.',
   'too-much-refunded': 'So viel ist von dieser Bestellung nicht mehr da.',

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
-import { isEmailAddress, normalizeEmail } from '@federpost/shared/mail/email-address.ts';
+import { isEmailAddress, isSameMailbox, normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import { hashPassword, isSaltedWith, verifyPassword, readableSecret } from './password.ts';
 import {
   type Operators,
@@ -62,7 +62,7 @@ async function putFromSettings(
     (await verifyPassword(password, settingsHash));
   if (!isCurrent)
     await put(staff, { email, passwordHash: await hashPassword(password, salt), source: 'settings' }, now);
-  await staff.change((before) => [withoutEarlierAccounts(before, normalizeEmail(email)), undefined]);
+  await staff.change((before) => [withoutEarlierAccounts(before, email), undefined]);
 }
 
 const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' | 'source'>, now: Date) =>
@@ -70,7 +70,9 @@ const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' 
 
 /** Without the accounts that earlier settings named or an earlier start generated; invited operators remain. */
 function withoutEarlierAccounts(staff: OperatorDirectory, email: string): OperatorDirectory {
-  const earlier = staff.operators.filter((operator) => operator.source !== 'invited' && operator.email !== email);
+  const earlier = staff.operators.filter(
+    (operator) => operator.source !== 'invited' && !isSameMailbox(operator.email, email),
+  );
   return earlier.reduce(withoutOperator, staff);
 }
 

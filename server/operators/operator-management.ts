@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { OperatorRecord, SessionRecord, InvitationRecord } from '@federpost/shared/http/operators.ts';
-import { normalizeEmail } from '@federpost/shared/mail/email-address.ts';
+import { isSameMailbox, normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import { type SignedIn, levelOf } from './issued-session.ts';
 import { hashPassword } from './password.ts';
 import { StaffRefused } from './refusals.ts';
@@ -164,7 +164,7 @@ function createInvitations({ staff, now }: { staff: Operators; now: () => number
       await staff.change((before) => {
         if (findByEmail(before, email)) throw new StaffRefused('has-account');
         const otherInvitations = before.invitations.filter(
-          (invitation) => invitation.email !== email && Date.parse(invitation.expiresAt) > now(),
+          (invitation) => !isSameMailbox(invitation.email, email) && Date.parse(invitation.expiresAt) > now(),
         );
         return [{ ...before, invitations: [...otherInvitations, invitation] }, undefined];
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { OPERATOR_ROLES } from '@federpost/shared/http/auth.ts';
-import { normalizeEmail } from '@federpost/shared/mail/email-address.ts';
+import { isSameMailbox, normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import { uuidV5 } from '../event-store/uuid-v5.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
 import type { StaffStore } from './state/port.ts';
@@ -77,7 +77,7 @@ export function operatorIdOf(email: string): string {
 export const findOperator = ({ operators }: OperatorDirectory, id: string) =>
   operators.find((operator) => operator.id === id);
 export const findByEmail = ({ operators }: OperatorDirectory, email: string) =>
-  operators.find((operator) => operator.email === normalizeEmail(email));
+  operators.find((operator) => isSameMailbox(operator.email, email));
 
 /** The verified factors. */
 export const verifiedFactors = ({ factors }: Operator) => factors.filter(({ status }) => status === 'verified');
@@ -107,7 +107,7 @@ export function withAccount(
   const operator = { id, email, ...account, createdAt: at, updatedAt: at, factors: [], recoveryCodes: [] };
   return {
     operators: [...staff.operators, operator],
-    invitations: staff.invitations.filter((invitation) => invitation.email !== email),
+    invitations: staff.invitations.filter((invitation) => !isSameMailbox(invitation.email, email)),
     former: staff.former.filter((operator) => operator.id !== id),
   };
 }

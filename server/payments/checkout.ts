@@ -17,6 +17,20 @@ export type CheckoutRequest = {
 export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string };
 
 /**
+ * The metadata in which our sessions and payments carry the order's id. Other programs use the same account, and
+ * `client_reference_id` and `order_id` as well, so only this tells our money from theirs.
+ */
+export const ORDER_MARK = 'federpost_order';
+
+/** The order of a session that carries our mark; undefined for one of another program. */
+export const markedOrder = ({ metadata }: Pick<Stripe.Checkout.Session, 'metadata'>): string | undefined =>
+  metadata?.[ORDER_MARK] || undefined;
+
+/** Sessions from before there was the mark: the order's id stands in both, and the log has to know the session. */
+const unmarkedOrder = ({ client_reference_id: reference, metadata }: Stripe.Checkout.Session): string | undefined =>
+  reference !== null && metadata?.['order_id'] === reference ? reference : undefined;
+
+/**
  * Opens the provider's payment page for one payment attempt of an order. Repeating it within the same half day returns
  * the same session. No private data is sent: no letter, name or address, only priced items. Throws the SDK's errors.
  */
@@ -27,8 +41,8 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
     mode: 'payment',
     locale: 'de',
     client_reference_id: orderId,
-    metadata: { order_id: orderId },
-    payment_intent_data: { metadata: { order_id: orderId } },
+    metadata: { [ORDER_MARK]: orderId },
+    payment_intent_data: { metadata: { [ORDER_MARK]: orderId } },
     line_items: price.lines.map(toLineItem),
     success_url: `${publicUrl}/?success=true&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicUrl}/?cancelled=true`,
@@ -125,7 +139,7 @@ export type CheckoutSnapshot = {
 export function snapshotOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
   return {
     sessionId: session.id,
-    orderId: session.client_reference_id ?? '',
+    orderId: markedOrder(session) ?? unmarkedOrder(session) ?? '',
     state: stateOf(session),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
@@ -153,13 +167,13 @@ function hasFailed(payment: Stripe.Checkout.Session['payment_intent']): boolean 
 
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 const DAY_MS = 2 * HALF_DAY_MS;
-/** The provider refuses more than 24 h by its own clock; a minute of clock difference must not cost a sale. */
-const CLOCK_MARGIN_MS = 60 * 1000;
+/** The provider refuses more than 24 h by its own clock; an hour of clock difference must not cost a sale. */
+const CLOCK_MARGIN_MS = 60 * 60 * 1000;
 
 /**
  * When a payment page closes. The provider allows 30 min to 24 h from its current time, and a retry under the same
  * idempotency key must have identical parameters. So the time is derived from the stored moment of the order in windows
- * of half a day, which gives the customer 12 to 24 hours (less a minute).
+ * of half a day, which gives the customer 11 to 23 hours.
  * @returns the window's number, part of the idempotency key, and the end in whole Unix seconds.
  */
 export function checkoutExpiry(draftedAt: string, now: Date): { window: number; expiresAt: number } {

@@ -95,6 +95,19 @@ describe('fetching refunds and disputes', () => {
     expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).disputes).toEqual([{ ...dispute, status: ended }]);
   });
 
+  test('tells an inquiry, whose payment can be refunded, from a chargeback, whose payment cannot', async () => {
+    const opened = await payments.control('disputes', { payment_intent: paymentIntent, inquiry: true });
+    const { id } = (await opened.json()) as { id: string };
+    const found = async () => (await fetchRefundsAndDisputes(stripe, paymentIntent)).disputes[0];
+    expect(await found()).toMatchObject({ status: 'open', inquiry: true });
+    expect(await createRefund(stripe, ours(1, 400))).toBeUndefined();
+    await payments.control(`disputes/${id}`, { status: 'warning_under_review' });
+    expect(await found()).toMatchObject({ status: 'answered', inquiry: true });
+    await payments.control(`disputes/${id}`, { status: 'needs_response' });
+    expect(await found()).not.toHaveProperty('inquiry');
+    expect(await createRefund(stripe, ours(2, 400))).toBe('refused');
+  });
+
   test('returns fraud warnings', async () => {
     await payments.control('fraud-warnings', { payment_intent: paymentIntent });
     expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).fraudWarnings).toEqual([

@@ -2,6 +2,7 @@ import { disputeReason } from '@federpost/shared/order/disputes.ts';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import Stripe from 'stripe';
 import type { DisputeSnapshot, MoneySnapshot, RefundSnapshot } from '../domain/orders/commands.ts';
+import { ORDER_MARK } from './checkout.ts';
 import { withFallbackIdempotencyKey } from './stripe.ts';
 
 /** The provider's view of a payment's refunds, disputes and warnings, oldest first. */
@@ -56,6 +57,7 @@ const FAILURES: Record<string, RefundFailure> = {
 /** Any other status waits for an answer. A «prevented» dispute was settled by a refund before it became a dispute. */
 const DISPUTE_STATUSES: Record<string, DisputeSnapshot['status']> = {
   under_review: 'answered',
+  appeal_under_review: 'answered',
   warning_under_review: 'answered',
   won: 'won',
   warning_closed: 'won',
@@ -63,13 +65,18 @@ const DISPUTE_STATUSES: Record<string, DisputeSnapshot['status']> = {
   prevented: 'lost',
 };
 
-function disputeSnapshot({ id, amount, status, reason, evidence_details }: Stripe.Dispute): DisputeSnapshot {
+function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
+  const { id, amount, status: code, reason, evidence_details, is_charge_refundable: isRefundable } = dispute;
+  const status = DISPUTE_STATUSES[code] ?? 'open';
+  // A bank that only asks has taken no money; some ways of paying have no status of their own for that.
+  const isInquiry = code.startsWith('warning_') || (isRefundable && (status === 'open' || status === 'answered'));
   const answerBy = evidence_details?.due_by;
   return {
     disputeId: id,
     amountCents: amount,
-    status: DISPUTE_STATUSES[status] ?? 'open',
+    status,
     reason: disputeReason(reason),
+    ...(isInquiry && { inquiry: true }),
     ...(answerBy != null && { answerBy: new Date(answerBy * 1000).toISOString() }),
   };
 }
@@ -89,7 +96,7 @@ export async function createRefund(
   const params: Stripe.RefundCreateParams = {
     payment_intent: paymentIntent,
     amount: amountCents,
-    metadata: { order_id: orderId, refund: String(refund) },
+    metadata: { [ORDER_MARK]: orderId, refund: String(refund) },
   };
   try {
     await withFallbackIdempotencyKey(`refund:${orderId}:${refund}`, (idempotencyKey) =>

@@ -14,6 +14,8 @@ const FIELDS = [
   'cause',
   'kind',
   'at',
+  'type',
+  'param',
   'status',
   'method',
   'route',
@@ -28,7 +30,7 @@ const FIELDS = [
 export type LogField = (typeof FIELDS)[number];
 export type Log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void;
 
-const SAFE_VALUE = /^[\w.:/-]{1,64}$/;
+const SAFE_VALUE = /^[\w.:/[\]-]{1,64}$/;
 /** Our own files and lines, as `causeOf` names them. */
 const FRAMES = /^(?:[\w./-]+:\d+(?: < |$)){1,3}$/;
 
@@ -65,17 +67,24 @@ const MAX_FRAMES = 3;
 /** The shop's own errors have names of their own; with one of these nobody foresaw the failure. */
 const UNFORESEEN = new Set(['Error', ...[TypeError, RangeError, ReferenceError, SyntaxError].map(({ name }) => name)]);
 
+/** The fields in which errors of the log and of other services name their cause, and never private data. */
+const CAUSE_FIELDS = ['kind', 'type', 'code', 'param'] as const;
+type Cause = { cause: string; at?: string } & Partial<Record<(typeof CAUSE_FIELDS)[number], string>>;
+
 /**
- * The loggable cause of a failure: the error's class, for errors of the event log its kind, and for an unforeseen error
+ * The loggable cause of a failure: the error's class, what it says of itself in its codes, and for an unforeseen error
  * the files and lines of ours that it went through, the innermost first. Never its message, which may quote a letter.
  */
-export function causeOf(error: unknown): { cause: string; kind?: string; at?: string } {
+export function causeOf(error: unknown): Cause {
   if (!(error instanceof Error)) return { cause: 'unknown' };
   const at = UNFORESEEN.has(error.name) ? ownFrames(error) : '';
   if (UNFORESEEN.has(error.name)) showOnce(error);
+  const codes = Object.entries(error).filter(
+    ([name, value]) => (CAUSE_FIELDS as readonly string[]).includes(name) && typeof value === 'string',
+  );
   return {
     cause: error.name,
-    ...('kind' in error && typeof error.kind === 'string' && { kind: error.kind }),
+    ...Object.fromEntries(codes),
     ...(at !== '' && { at }),
   };
 }

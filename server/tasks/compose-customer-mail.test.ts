@@ -4,12 +4,13 @@ import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { expect, test } from 'vitest';
 import { CommandRefused } from '../commands/order-handler.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
-import { order, type Events } from '../domain/orders/given.fixture.ts';
+import { mails, order, tasks, type Events } from '../domain/orders/given.fixture.ts';
 import {
   cancelled,
   changed,
   disputeClosed,
   disputeOpened,
+  inquiryOpened,
   told,
   checkout,
   drafted,
@@ -19,6 +20,7 @@ import {
   postedOrder,
   printedOrder,
   printStarted,
+  refundFailed,
   refundRequested,
   refundSucceeded,
   replacementGranted,
@@ -30,7 +32,7 @@ import {
   withdrawn,
   wronglyPaid,
 } from '../domain/orders/order-events.fixture.ts';
-import type { CustomerMail } from '../domain/orders/events.ts';
+import type { CustomerMail, CustomerNotice, OrderEvent } from '../domain/orders/events.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { composeMail } from './compose-customer-mail.ts';
 
@@ -108,6 +110,12 @@ test('the mail about a cancelled order promises no refund while the bank holds t
   expect(text).not.toContain('nichts berechnet');
 });
 
+test('the mail about an order that was cancelled during an inquiry of the bank names the refund', () => {
+  const text = textOf('order-cancelled', order(...paidOrder, inquiryOpened(), cancelled, refundRequested()));
+  expect(text).toContain('Wir zahlen dir 14,99 €');
+  expect(text).not.toContain('angefochten');
+});
+
 test('the refund mail has a corrected invoice only if the customer was sent the invoice', () => {
   const attached = (...events: Events) => {
     const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
@@ -123,6 +131,44 @@ test('the refund mail has a corrected invoice only if the customer was sent the 
   expect(attached(paidOrder, all(), refundSucceeded())).toBeUndefined();
   expect(attached(postedOrder, all('late'), refundSucceeded())).toBeUndefined();
   expect(attached(postedOrder, told, all('late'), refundSucceeded())).toMatchObject({ title: 'Berichtigte Rechnung' });
+});
+
+test('a refund that came back after the customer was told that it is on its way is told once, until it is repeated', () => {
+  const toldOf = (notice: CustomerNotice): OrderEvent => ({ type: 'CustomerNotified', data: { at: T.monday, notice } });
+  const back = [...paidOrder, cancelled, refundRequested(), refundSucceeded()];
+  const returnedMoney = [...back, toldOf('refunded-1'), refundFailed(1, 'account-closed')];
+  expect(mails(...returnedMoney)).toContain('refund-failed-1');
+  expect(tasks(...returnedMoney)).toContain('notify-refund-failed');
+  const text = textOf('refund-failed-1', order(...returnedMoney), 1);
+  expect(text).toContain('14,99 € zu dir unterwegs');
+  expect(text).toContain('auf diese E-Mail antwortest');
+  expect(mails(...returnedMoney, toldOf('refund-failed-1'))).not.toContain('refund-failed-1');
+  const repeated = [...returnedMoney, refundRequested(2, 'transferred')];
+  expect(mails(...repeated)).not.toContain('refund-failed-1');
+  expect(() => textOf('refund-failed-1', order(...repeated), 1)).toThrow(CommandRefused);
+  expect(mails(...back, refundFailed()), 'nobody was told that it is on its way').not.toContain('refund-failed-1');
+});
+
+test.each(['order-confirmed', 'letter-revised-1'] as const)(
+  'the mail %s announces nothing about a wished day that has passed',
+  (mail) => {
+    const wish = { deliveryDate: '2026-11-24', deliveryDateMeans: 'arrival' } as const;
+    const wished = order(changed(drafted, wish), checkout(), paid(), changed(revised(), wish));
+    const note = 'Bis Dienstag, 24. November 2026, wird er voraussichtlich nicht da sein';
+    expect(textOf(mail, wished, undefined, '2026-11-23T07:00:00.000Z')).toContain(note);
+    expect(textOf(mail, { ...wished, postingDay: '2026-11-30' }, undefined, '2026-11-25T18:00:00.000Z')).not.toContain(
+      'nicht da sein',
+    );
+  },
+);
+
+test('a mail about the posting that is sent weeks later announces no arrival and no day that has passed', () => {
+  expect(textOf('letter-posted', order(...postedOrder), undefined, '2026-11-24T09:00:00.000Z')).toContain(
+    'Ankunft voraussichtlich',
+  );
+  const late = textOf('letter-posted', order(...postedOrder), undefined, '2026-12-20T09:00:00.000Z');
+  expect(late).not.toContain('voraussichtlich');
+  expect(late).toContain('Dann sag es uns');
 });
 
 test.each(['order-confirmed', 'letter-revised-1'] as const)(

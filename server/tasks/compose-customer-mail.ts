@@ -7,7 +7,12 @@ import { CommandRefused } from '../commands/order-handler.ts';
 import type { Addressee } from '../commands/privacy/personal-data.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
-import { disputeLostMail, refundedMail, type LetterAfterRefund } from '../mail/templates/refund-mails.ts';
+import {
+  disputeLostMail,
+  refundFailedMail,
+  refundedMail,
+  type LetterAfterRefund,
+} from '../mail/templates/refund-mails.ts';
 import { letterRevisedMail, orderCancelledMail, orderConfirmedMail } from '../mail/templates/order-mails.ts';
 import { letterPostedMail, letterRepostedMail, letterReturnedMail } from '../mail/templates/delivery-mails.ts';
 import { paymentFailedMail, paymentProcessingMail } from '../mail/templates/payment-mails.ts';
@@ -19,15 +24,15 @@ import {
 import { lossReportWindow } from '../domain/orders/delivery.ts';
 import type { CustomerMail, MailKind } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
-import { mailKind, failedMail } from '../domain/orders/mails.ts';
+import { mailKind, failedMail, returnedRefunds } from '../domain/orders/mails.ts';
 import { mailOf, paymentStatus, type Order, type OrderState, type Payment } from '../domain/orders/state.ts';
 import {
   balanceOf,
   willBeDelivered,
-  isDisputed,
+  bankHoldOf,
   letterPayment,
   lostDisputes,
-  openDispute,
+  openChargeback,
 } from '../domain/orders/money.ts';
 
 /**
@@ -58,6 +63,7 @@ const COMPOSERS: Record<MailKind, (context: MailContext) => ComposedMail> = {
   'letter-returned': composeReturned,
   'letter-reposted': composeReposted,
   refunded: composeRefunded,
+  'refund-failed': composeRefundFailed,
   'dispute-lost': composeDisputeLost,
 };
 
@@ -106,6 +112,7 @@ function composeConfirmation(context: MailContext): RenderedMail {
     postingDay,
     missed,
     wish: wishOf(order.terms),
+    writtenOn: berlinDay(context.at),
     orderPage,
     senderName: addressee.senderName,
     recipient,
@@ -117,8 +124,8 @@ function composeRevised(context: MailContext): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.terms;
-  // During a dispute the day is unknown.
-  const days = isDisputed(order) ? undefined : plannedDays(context);
+  // As long as a bank decides or asks, the day is unknown.
+  const days = bankHoldOf(order) ? undefined : plannedDays(context);
   return letterRevisedMail({
     ...letterhead,
     letterStyle,
@@ -126,6 +133,7 @@ function composeRevised(context: MailContext): RenderedMail {
     postingDay: days?.postingDay,
     missed: days?.missed,
     wish: wishOf(order.terms),
+    writtenOn: berlinDay(context.at),
     orderPage,
     senderName: addressee.senderName,
     recipient: recipientOf(addressee),
@@ -148,7 +156,7 @@ function composeReturned({ letterhead, order, addressee, orderPage }: MailContex
   return letterReturnedMail({ ...letterhead, returnedLetterDays, reason: delivery.reason, recipient, orderPage });
 }
 
-function composeReposted({ letterhead, order, addressee, orderPage }: MailContext): RenderedMail {
+function composeReposted({ letterhead, order, addressee, orderPage, at }: MailContext): RenderedMail {
   const { delivery, terms } = order;
   if (delivery.status !== 'in-transit') throw new CommandRefused('not-posted');
   return letterRepostedMail({
@@ -158,11 +166,12 @@ function composeReposted({ letterhead, order, addressee, orderPage }: MailContex
     shipping: terms.shipping,
     postedOn: berlinDay(new Date(delivery.at)),
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
+    writtenOn: berlinDay(at),
     orderPage,
   });
 }
 
-function composePosted({ letterhead, order, addressee, orderPage }: MailContext): ComposedMail {
+function composePosted({ letterhead, order, addressee, orderPage, at }: MailContext): ComposedMail {
   const { production, terms, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
   const postedOn = berlinDay(new Date(production.at));
@@ -175,6 +184,7 @@ function composePosted({ letterhead, order, addressee, orderPage }: MailContext)
     postedOn,
     withInvoice: invoice !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
+    writtenOn: berlinDay(at),
     orderPage,
   });
   return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
@@ -200,7 +210,7 @@ function composeCancelled({ letterhead, order, firstOrder }: MailContext): Rende
   // A wrong amount or a second payment is mentioned once it was refunded.
   const payment = letterPayment(order) ?? payments[0];
   const { remaining } = payment ? balanceOf(order, payment) : { remaining: 0 };
-  const isDisputedPayment = openDispute(order, payment) !== undefined;
+  const isDisputedPayment = openChargeback(order, payment) !== undefined;
   const cents = payment ? (isDisputedPayment ? 0 : remaining) + refundedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...letterhead,
@@ -216,7 +226,7 @@ function composeCancelled({ letterhead, order, firstOrder }: MailContext): Rende
 function refundDetails(firstOrder: Order, since: string): Pick<ReplacementCancelledDetails, 'refund' | 'disputed'> {
   const payment = letterPayment(firstOrder);
   const cents = payment ? balanceOf(firstOrder, payment).remaining + refundedSince(firstOrder, payment, since) : 0;
-  const disputed = isDisputed(firstOrder);
+  const disputed = openChargeback(firstOrder, payment) !== undefined;
   return { disputed, refund: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
 }
 
@@ -237,6 +247,14 @@ function composeRefunded({ letterhead, order, refund: number }: MailContext): Co
   const letter = letterAfterRefund(order, reason);
   const mail = refundedMail({ ...letterhead, amountCents, currency, reason, letter, withInvoice });
   return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
+}
+
+/** The refund may be repeated before the mail is sent. */
+function composeRefundFailed({ letterhead, order, refund: number }: MailContext): ComposedMail {
+  const failed = returnedRefunds(order).find(({ refund }) => refund.refund === number);
+  if (!failed) throw new CommandRefused('mail-not-owed');
+  const { payment, refund } = failed;
+  return refundFailedMail({ ...letterhead, amountCents: refund.amountCents, currency: payment.currency });
 }
 
 const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { providerIn } from '../commands/provider.fixture.ts';
 import { dueMails } from '../domain/orders/mails.ts';
-import { balanceOf, orderBalance, isDisputed, isFullyRefunded } from '../domain/orders/money.ts';
+import { balanceOf, orderBalance, bankHoldOf, isFullyRefunded } from '../domain/orders/money.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { vaultIdOf } from '../domain/orders/letter-text.ts';
 import {
@@ -59,14 +59,17 @@ function checkLawful(world: World, path: string, from = 0): void {
     if (index < from) return;
     if (event.type !== 'PrintStarted' && event.type !== 'LetterPosted') return;
     const before = stateAfter(stored, index) as Order;
-    expect(isFullyRefunded(before) || isDisputed(before) || before.production.status === 'cancelled', path).toBe(false);
+    expect(
+      isFullyRefunded(before) || bankHoldOf(before) !== undefined || before.production.status === 'cancelled',
+      path,
+    ).toBe(false);
   });
   expect(stored.filter(({ type }) => type === 'PrintStarted').length, path).toBeLessThanOrEqual(1);
 }
 
 function checkText(world: World, path: string): void {
   const order = orderIn(world);
-  const waits = isDisputed(order) && ['scheduled', 'printed'].includes(order.production.status);
+  const waits = bankHoldOf(order) !== undefined && ['scheduled', 'printed'].includes(order.production.status);
   for (const [textId, text] of Object.entries(world.texts))
     expect(text, `${path}: the text ${textId}`).toBe(
       waits && textId === vaultIdOf(ORDER_ID, order.textId) ? 'stored' : 'shredded',

@@ -3,14 +3,15 @@ import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
 import { causeOf, type Log } from '../platform/log.ts';
 import type { OpenIssue } from '../back-office/issues/open-issues.ts';
-import { isUnknownToProvider, snapshotOf } from '../payments/checkout.ts';
+import { isUnknownToProvider, markedOrder, snapshotOf } from '../payments/checkout.ts';
 import { createRefund, fetchRefundsAndDisputes } from '../payments/refunds-and-disputes.ts';
 import { MONEY_EVENTS, type PaymentEvent } from '../payments/webhook-events.ts';
 
 const COMPARE_INTERVAL_MS = 60 * 60_000;
 /** The provider lists events for 30 days. */
 const EVENT_HISTORY_MS = 30 * 24 * 60 * 60_000;
-const OVERLAP_MS = 10 * 60_000;
+/** The provider's clock may differ from ours. */
+const OVERLAP_MS = 60 * 60_000;
 const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
 /** The remaining amount of a payment without an order in the log, with its reference at the provider. */
@@ -38,7 +39,7 @@ type RefundOutcome = 'refunded' | RefundFailure | undefined;
  * Finds payments without an order in the log, as after an older copy of it was restored. The provider keeps them, so
  * nothing is stored here. An event of such a payment is examined immediately. Every hour all payments since the last
  * time are compared with the log, the first time those of thirty days. A payment that was refunded, by anyone, is
- * dropped. The comparison also reads refunds and disputes whose webhook did not arrive: the provider stops trying after
+ * dropped. Payments of other programs on the same account are none of our business. The comparison also reads refunds and disputes whose webhook did not arrive: the provider stops trying after
  * three days.
  */
 export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
@@ -49,7 +50,8 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
   /** Examines one session at the provider. Throws the SDK's errors. @returns the number of refunds so far. */
   async function examineSession(sessionId: string): Promise<number> {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
-    const { orderId, state, amountCents, paymentIntent: payment, livemode: mode } = snapshotOf(session);
+    const orderId = markedOrder(session);
+    const { state, amountCents, paymentIntent: payment, livemode: mode } = snapshotOf(session);
     if (!payment || !orderId || state !== 'paid' || mode !== livemode) return 0;
     const { refunds, disputes } = await fetchRefundsAndDisputes(stripe, payment);
     const order = await orders.load(orderId);
@@ -87,8 +89,9 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     for (const event of eventsByPayment.values()) await applyPaymentEvent(event);
     for await (const { data } of stripe.events.list({ ...query, types: PAID_EVENTS })) {
       const session = data.object as Stripe.Checkout.Session;
-      if (!session.client_reference_id || isPaid(session.id)) continue;
-      if ((await orders.load(session.client_reference_id)).status !== 'placed') await examineSession(session.id);
+      const orderId = markedOrder(session);
+      if (orderId === undefined || isPaid(session.id)) continue;
+      if ((await orders.load(orderId)).status !== 'placed') await examineSession(session.id);
     }
     // It may have been refunded in the meantime, or its order may have come back with a newer copy of the log.
     for (const payment of payments.keys()) await examine({ payment });

@@ -46,6 +46,7 @@ const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
   ['notify-letter-posted', () => 'letter-posted'],
   ['notify-order-cancelled', () => 'order-cancelled'],
   ['notify-refunded', (refund) => `refunded-${refund}`],
+  ['notify-refund-failed', (refund) => `refund-failed-${refund}`],
 ];
 
 /** Numbered mails of which only the latest is due: the order itself tells which. */

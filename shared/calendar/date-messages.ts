@@ -20,14 +20,18 @@ export type DateMessages = {
  * Puts the result of `letterDates` into words.
  * @param today the reader's day, whose year is left out; undefined for words that are kept, as in a mail: they include
  * every year
+ * @param saidOn the day on which they are said: nothing is announced about a wished day that has passed
  */
-export function dateMessages(dates: LetterDates, wish: Wish | undefined, today?: string): DateMessages {
+export function dateMessages(dates: LetterDates, wish: Wish | undefined, today?: string, saidOn = today): DateMessages {
+  const isWishAhead = wish !== undefined && (saidOn === undefined || wish.day >= saidOn);
   return {
     postingDay: weekdayAndDay(dates.postingDay, today),
     window: formatWindow(dates.window, today),
     note:
       dates.missed === undefined
-        ? wish && wishNote(dates, wish, weekdayAndDay(wish.day, today))
+        ? isWishAhead
+          ? wishNote(dates, wish, weekdayAndDay(wish.day, today))
+          : undefined
         : lateNote(dates, today),
   };
 }

@@ -22,9 +22,6 @@ const bookMonth = z.object({
   /** The tax basis of the total and the VAT in it; without VAT the basis is the total. */
   net_cents: z.int(),
   vat_cents: z.int(),
-  /** The payment provider's fees, and the number of payments whose fee is not known. */
-  fees_cents: z.int(),
-  fees_unknown: z.int(),
   invoices: z.int(),
   invoice_parts: z.int(),
 });
@@ -35,7 +32,7 @@ const MONTH = '`eq.` with a Berlin month, «2026-11»';
 export const bookRoutes = {
   operator: {
     'GET /rest/v1/books': {
-      summary: 'The money of each month, newest first: received, refunded, fees.',
+      summary: 'The money of each month, newest first: received and refunded.',
       query: { month: `only this one: ${MONTH}` },
       answer: bookMonths,
     },

@@ -39,6 +39,8 @@ const CUSTOMER_FACTS = [
   'refunded',
   'refund-failed',
   'disputed',
+  'bank-inquiry',
+  'bank-inquiry-closed',
   'dispute-won',
   'dispute-lost',
   'text-deleted',
@@ -71,8 +73,11 @@ export const myLetter = z.object({
    * Whether the letter will be posted or is on its way: not if it is cancelled, not paid, or refunded before posting.
    */
   willBeDelivered: z.boolean(),
-  /** Whether the payment is in dispute: until its end a letter that was not posted is neither printed nor posted. */
-  disputed: z.boolean(),
+  /**
+   * The bank disputes the payment and holds the money, or only asks about it; null if it does neither. Until its end a
+   * letter that was not posted is neither printed nor posted.
+   */
+  bankHold: z.enum(['disputed', 'bank-inquiry']).nullable(),
   text: z.enum(TEXT_STATUSES),
   /** Null until it is paid. */
   dates: z

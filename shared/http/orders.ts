@@ -111,6 +111,9 @@ export const orderListRoutes = {
         order: '`<column>[.asc|.desc][.nullsfirst|.nullslast]`, by commas; `created_at.desc` without it.',
         limit: 'The most rows; never more than 1,000.',
         offset: 'The number of first rows to skip.',
+        after_row:
+          'The page after a row: `(<value of each order key>,…,<id>)`, with `created_at` before the id if it is no key.',
+        before_row: 'The page before a row, in the same form. Neither goes with `offset`.',
         after: 'Waits until the list has this position of the log, as a command answered it.',
         '<column>': '`[not.]<operator>.<value>`: only the rows for which that is true.',
       },

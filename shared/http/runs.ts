@@ -28,10 +28,11 @@ const runTotals = z.object({
 export type RunTotals = z.output<typeof runTotals>;
 
 /** Why letters whose day has come are not in the next run. */
-const NOT_IN_RUN = ['disputed', 'money', 'withdrawn', 'parked', 'unclear', 'printing'] as const;
+const NOT_IN_RUN = ['disputed', 'bank-inquiry', 'money', 'withdrawn', 'parked', 'unclear', 'printing'] as const;
 export type NotInRun = (typeof NOT_IN_RUN)[number];
 export const NOT_IN_RUN_LABELS: Record<NotInRun, string> = {
   disputed: 'Zahlung angefochten',
+  'bank-inquiry': 'Rückfrage der Bank',
   money: 'Geld zu klären',
   withdrawn: 'Widerruf',
   parked: 'Druck angehalten',

@@ -93,6 +93,13 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
     what: always('Zahlungen und Erstattungen werden nicht gesehen, bis er wieder antwortet.'),
     todo: always('Prüfen Sie status.stripe.com und STRIPE_SECRET_KEY. Nachgeholt wird alles von selbst.'),
   },
+  checkout: {
+    title: 'Niemand kann bezahlen',
+    what: always('Der Zahlungsdienst hat mehrmals hintereinander keine Zahlungsseite geöffnet.'),
+    todo: always(
+      'Im Protokoll steht bei „payment-not-created“ sein Grund (type, code, param). Prüfen Sie STRIPE_SECRET_KEY, das Konto und die Uhr dieses Rechners. Sobald eine Zahlungsseite aufgeht, ist das hier erledigt.',
+    ),
+  },
   'order-list': {
     title: 'Die Bestellliste hängt hinterher',
     what: always('Bestellungen werden angenommen, aber die Betriebsseite zeigt einen älteren Stand.'),
@@ -159,6 +166,15 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
       issue.detail === ANSWERED
         ? 'Sie brauchen nichts zu tun. Bis zur Entscheidung vergehen oft zwei bis drei Monate; sie kommt von selbst hierher.'
         : `Antworten Sie im Stripe-Dashboard${deadlinePhrase(issue)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].evidence}. Den Text des Briefs geben Sie nie weiter.`,
+  },
+  'bank-inquiry': {
+    title: 'Rückfrage der Bank',
+    what: ({ detail }) =>
+      `${detail === ANSWERED ? 'Ihre Antwort ist eingereicht, die Bank prüft sie' : DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Das Geld ist noch hier. Ist auch der Brief noch hier, wird er bis dahin nicht gedruckt und nicht verschickt.`,
+    todo: (issue) =>
+      issue.detail === ANSWERED
+        ? 'Sie brauchen nichts zu tun: Wird keine Anfechtung daraus, geht der Brief von selbst weiter.'
+        : `Antworten Sie im Stripe-Dashboard${deadlinePhrase(issue)}, oder erstatten Sie: Dann folgt keine Anfechtung. Zur Antwort gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].evidence}. Den Text des Briefs geben Sie nie weiter.`,
   },
   'fraud-warned': {
     title: 'Die Bank warnt vor Betrug',

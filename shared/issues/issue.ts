@@ -11,6 +11,7 @@ export const ORDER_ISSUES = [
   'wrong-amount',
   'refund-failed',
   'disputed',
+  'bank-inquiry',
   'fraud-warned',
   'withdrawn',
   'withdrawal-unverified',
@@ -27,7 +28,7 @@ export type OrderIssueKind = (typeof ORDER_ISSUES)[number];
 
 /**
  * Parts of the shop, beginning with the one without which it takes no orders. `log-mismatch`: the log does not contain
- * the orders of the vault's letters. `task-stuck`: a task of an order fails again and again. `paid-without-order`: the
+ * the orders of the vault's letters. `checkout`: the provider answers, but opens no payment page. `task-stuck`: a task of an order fails again and again. `paid-without-order`: the
  * provider has money for an order that is not in the log.
  */
 const SHOP_ISSUES = [
@@ -38,6 +39,7 @@ const SHOP_ISSUES = [
   'queue',
   'print-worker',
   'provider',
+  'checkout',
   'order-list',
   'log-mismatch',
   'task-stuck',
@@ -53,6 +55,7 @@ export const MONEY_ISSUES: ReadonlySet<IssueKind> = new Set<IssueKind>([
   'wrong-amount',
   'refund-failed',
   'disputed',
+  'bank-inquiry',
   'fraud-warned',
   'withdrawn',
   'withdrawal-unverified',

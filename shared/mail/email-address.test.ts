@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailAddress, isEmailAddress, canonicalEmail } from './email-address.ts';
+import { emailAddress, isEmailAddress, canonicalEmail, normalizeEmail } from './email-address.ts';
 
 describe('an e-mail address', () => {
   test.each([
@@ -60,6 +60,29 @@ test.each([
   ['anna+a+b@feder.example', 'anna@feder.example'],
   ['+anna@feder.example', '+anna@feder.example'],
   ['anna@feder.example', 'anna@feder.example'],
+  ['anna+2@MÜLLER.example', 'anna@xn--mller-kva.example'],
 ])('mail to %s arrives in the mailbox %s', (address, mailbox) => {
   expect(canonicalEmail(address)).toBe(mailbox);
 });
+
+test.each([
+  'anna@müller.example',
+  'anna@xn--mller-kva.example',
+  'Anna@XN--MLLER-KVA.Example',
+  ' anna@MÜLLER.EXAMPLE ',
+  'anna@müller.example.',
+  `anna@${'müller'.normalize('NFD')}.example`,
+  'anna@müller。example',
+])('%s is the mailbox anna@xn--mller-kva.example', (address) => {
+  expect(normalizeEmail(address)).toBe('anna@xn--mller-kva.example');
+});
+
+test('the local part of a mailbox is the same with composed and decomposed umlauts', () => {
+  expect(normalizeEmail('jürgen@feder.example'.normalize('NFD'))).toBe('jürgen@feder.example');
+  expect(normalizeEmail('JÜRGEN@feder.example')).toBe('jürgen@feder.example');
+});
+
+test.each(['anna', 'anna@', '@', '', 'anna@a b', 'anna@xn--zzz-', 'anna@feder.example/x'])(
+  '%j, which is no address, is compared as it is',
+  (text) => expect(normalizeEmail(text)).toBe(text),
+);

@@ -20,14 +20,36 @@ export function isEmailAddress(text: string): boolean {
 /** @param message shown if the text is not an address. */
 export const emailAddress = (message: string) => z.string({ error: message }).trim().refine(isEmailAddress, message);
 
-/** An address for comparison: case and surrounding spaces do not distinguish people. */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+/**
+ * An address for comparison: one spelling for each mailbox. Case, surrounding spaces, the dot at the end of a domain and
+ * the code points of an umlaut do not distinguish people, and neither does the way a domain is written: browsers send
+ * `müller.example` as `xn--mller-kva.example`.
+ */
+export function normalizeEmail(email: string): string {
+  const address = email.trim().normalize('NFC').toLowerCase();
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + domainToAscii(address.slice(at).replace(/\.+$/, ''));
+}
+
+/** Whether two addresses, as typed, are the same mailbox. */
+export const isSameMailbox = (a: string, b: string): boolean => normalizeEmail(a) === normalizeEmail(b);
+
+/** As `domainToASCII` of Node does, by what browsers have too; unchanged if it is no domain. */
+function domainToAscii(domain: string): string {
+  if (/[/?#\\:%]/.test(domain)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
 
 /**
- * One spelling for each mailbox, to count its mails: providers deliver `anna+1@…` and `Anna+2@…` to `anna@…`.
+ * The same, to count a mailbox's mails: providers deliver `anna+1@…` and `Anna+2@…` to `anna@…`.
  * @param address one that `isEmailAddress` accepts.
  */
 export function canonicalEmail(address: string): string {
-  const [, local = '', domain = ''] = /^([^+]+)(?:\+[^@]*)?@(.*)$/s.exec(address.toLowerCase()) ?? [];
-  return local === '' ? address.toLowerCase() : `${local}@${domain}`;
+  const normalized = normalizeEmail(address);
+  const [, local = '', domain = ''] = /^([^+]+)(?:\+[^@]*)?@(.*)$/s.exec(normalized) ?? [];
+  return local === '' ? normalized : `${local}@${domain}`;
 }

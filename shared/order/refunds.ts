@@ -62,6 +62,7 @@ export const MONEY_NOTES = [
   'wrong-amount',
   'disputed',
   'dispute-answered',
+  'bank-inquiry',
   'dispute-lost',
   'fraud-warned',
   'keep-letter',

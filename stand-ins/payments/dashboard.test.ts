@@ -86,7 +86,7 @@ describe('the dashboard', () => {
 
   test('opens a dispute, offers its next statuses, and changes to one', async () => {
     const payment = await payments.pay();
-    await pressButton('dispute', { payment });
+    await pressButton('dispute', { payment, kind: 'chargeback' });
     const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
     expect(dispute).toMatchObject({ status: 'needs_response' });
     expect(await readPage()).toContain(': Rückbuchung, wartet auf Belege');
@@ -97,9 +97,17 @@ describe('the dashboard', () => {
     expect(await stripe.disputes.retrieve(dispute!.id)).toMatchObject({ status: 'won' });
   });
 
+  test('opens an inquiry of the bank, whose payment can still be refunded', async () => {
+    const payment = await payments.pay();
+    await pressButton('dispute', { payment, kind: 'inquiry' });
+    const [inquiry] = (await stripe.disputes.list({ payment_intent: payment })).data;
+    expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
+    expect((await pressButton('refund', { payment, amount: '' })).status).toBe(303);
+  });
+
   test('escapes metadata from the shop', async () => {
     const { url } = await stripe.checkout.sessions.create(
-      letterCheckout({ payment_intent_data: { metadata: { order_id: '<b>order</b>' } } }),
+      letterCheckout({ payment_intent_data: { metadata: { federpost_order: '<b>order</b>' } } }),
     );
     await payments.press(url!, 'paid');
     expect(await readPage()).toContain('&#60;b&#62;order&#60;/b&#62;');

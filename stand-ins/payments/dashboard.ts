@@ -35,6 +35,9 @@ const DISPUTE_LABELS: Record<DisputeStatus, string> = {
   lost: 'verloren',
 };
 
+const DISPUTE_BUTTONS =
+  '<button name="kind" value="chargeback">Rückbuchung eröffnen</button><button name="kind" value="inquiry">Rückfrage der Bank</button>';
+
 /** «4,99» or «4» → whole cents; undefined if the field is empty. */
 const euros = z
   .string()
@@ -58,8 +61,8 @@ const FORMS: Record<string, (context: CallContext, form: unknown) => void> = {
     settleRefund(context, refund, chosenOutcome === 'paid' ? undefined : 'declined');
   },
   dispute: (context, form) => {
-    const { payment } = z.object({ payment: z.string() }).parse(form);
-    openDispute(context, openDisputeParams.parse({ payment_intent: payment }));
+    const { payment, kind } = z.object({ payment: z.string(), kind: z.enum(['chargeback', 'inquiry']) }).parse(form);
+    openDispute(context, openDisputeParams.parse({ payment_intent: payment, inquiry: kind === 'inquiry' }));
   },
   'turn-dispute': (context, form) => {
     const { dispute, status } = z.object({ dispute: z.string(), status: z.enum(DISPUTE_STATUSES) }).parse(form);
@@ -116,12 +119,14 @@ ${articles.join('\n') || '<p>Noch hat niemand bezahlt.</p>'}`,
 function paymentArticle(payment: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): string {
   const { id, amount, currency, created, status, metadata } = payment;
   const title = `${money(amount, currency)} vom ${moment(created)}`;
-  const order = metadata.order_id ? `<p>Bestellung <code>${escape(metadata.order_id)}</code></p>` : '';
+  const order = metadata['federpost_order']
+    ? `<p>Bestellung <code>${escape(metadata['federpost_order'])}</code></p>`
+    : '';
   return `<article aria-label="${title}"><h2>${title}: ${escape(PAYMENT_LABELS[status] ?? status)}</h2>
 ${order}<p><code>${id}</code></p>
 <ul>${[...refunds.map(refundItem), ...disputes.map(disputeItem)].map((item) => `<li>${item}</li>`).join('')}</ul>
 ${status === 'processing' ? form('settle-debit', { payment: id }, outcomes('Geld ist angekommen', 'Lastschrift ist geplatzt')) : ''}
-${status === 'succeeded' ? refundForm(id) + form('dispute', { payment: id }, '<button>Rückbuchung eröffnen</button>') : ''}
+${status === 'succeeded' ? refundForm(id) + form('dispute', { payment: id }, DISPUTE_BUTTONS) : ''}
 </article>`;
 }
 

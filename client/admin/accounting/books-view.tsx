@@ -111,15 +111,6 @@ function Sums({ row }: { row: BookMonth }) {
         </Sum>
         <Sum label="Bemessungsgrundlage">{money(row.net_cents, row)}</Sum>
         <Sum label="Umsatzsteuer">{money(row.vat_cents, row)}</Sum>
-        <Sum label="Gebühren des Zahlungsdienstes">
-          {row.fees_unknown > 0 && row.fees_cents === 0 ? 'nicht\u00a0bekannt' : money(row.fees_cents, row)}
-          {row.fees_unknown > 0 && row.fees_cents > 0 && (
-            <span className="hint">
-              {' '}
-              ohne {row.fees_unknown} {row.fees_unknown === 1 ? 'Zahlung' : 'Zahlungen'}, deren Gebühr nicht bekannt ist
-            </span>
-          )}
-        </Sum>
       </tbody>
     </table>
   );

@@ -18,8 +18,6 @@ const month = (over: Partial<BookMonth> = {}): BookMonth => ({
   total_cents: 1499,
   net_cents: 1499,
   vat_cents: 0,
-  fees_cents: 0,
-  fees_unknown: 2,
   invoices: 2,
   invoice_parts: 1,
   ...over,

@@ -78,6 +78,7 @@ const NOTE_LABELS: Record<string, string> = {
   'letter-posted': 'Brief versendet',
   'letter-revised': 'Brief geändert',
   refunded: 'Geld zurückgezahlt',
+  'refund-failed': 'Rückzahlung zurückgekommen',
   'dispute-lost': 'Anfechtung verloren',
   'letter-returned': 'Brief zurückgekommen',
   'letter-reposted': 'Brief wieder unterwegs',
@@ -91,7 +92,7 @@ const NOTE_LABELS: Record<string, string> = {
 };
 
 /** Mails that an order may get several times have a number. */
-const NUMBER_OF_MAIL = /(?<=^(?:refunded|dispute-lost|letter-re[a-z]+|payment-[a-z]+))-\d+$/;
+const NUMBER_OF_MAIL = /(?<=^(?:refunded|refund-failed|dispute-lost|letter-re[a-z]+|payment-[a-z]+))-\d+$/;
 
 /**
  * «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event that this page does not know yet keeps
@@ -100,6 +101,8 @@ const NUMBER_OF_MAIL = /(?<=^(?:refunded|dispute-lost|letter-re[a-z]+|payment-[a
 export function eventLabel({ type, note }: Pick<TimelineEntry, 'type' | 'note'>): string {
   const label = EVENT_LABELS[type] ?? type;
   if (note === null) return label;
+  if (note === 'bank-inquiry')
+    return type === 'DisputeClosed' ? 'Rückfrage der Bank geklärt' : 'Rückfrage der Bank zur Zahlung';
   if (/^\d+$/.test(note)) return note === '1' ? label : `${label} (${note}. Versuch)`;
   const labels: Record<string, string> = type === 'LetterReturned' ? RETURN_REASON_LABELS : NOTE_LABELS;
   return `${label}: ${labels[note.replace(NUMBER_OF_MAIL, '')] ?? note}`;

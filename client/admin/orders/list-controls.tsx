@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { adminApi, PAGE_SIZE } from '../shell/api.ts';
+import { adminApi } from '../shell/api.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
 import type { Layout } from './use-list-density.ts';
 import { SmallButton } from '../shell/buttons.tsx';
@@ -106,23 +106,29 @@ export function SelectionBar({ selected, onPrint, onPost, onClear }: SelectionBa
   );
 }
 
-type PagerProps = { page: number; total: number; onPage: (page: number) => void };
+type PagerProps = {
+  /** The number of orders before this page, and on it. */
+  first: number;
+  count: number;
+  total: number;
+  /** Undefined on the last and on the first page. */
+  onNext: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+};
 
 /** «51–100 von 1.234» and buttons for the neighbouring pages. */
-export function Pager({ page, total, onPage }: PagerProps) {
-  if (total <= PAGE_SIZE && page === 0) return null;
-  const first = page * PAGE_SIZE + 1;
-  const last = Math.min(first + PAGE_SIZE - 1, total);
-  const format = (count: number) => count.toLocaleString('de-DE');
+export function Pager({ first, count, total, onNext, onPrevious }: PagerProps) {
+  if (onNext === undefined && onPrevious === undefined) return null;
+  const format = (number: number) => number.toLocaleString('de-DE');
   return (
     <nav className="pager" aria-label="Seiten">
-      <SmallButton aria-keyshortcuts="b" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <SmallButton aria-keyshortcuts="b" disabled={onPrevious === undefined} onClick={onPrevious}>
         Zurück
       </SmallButton>
       <span className="tabular">
-        {format(first)}–{format(last)} von {format(total)}
+        {format(first + 1)}–{format(first + count)} von {format(total)}
       </span>
-      <SmallButton aria-keyshortcuts="n" disabled={last >= total} onClick={() => onPage(page + 1)}>
+      <SmallButton aria-keyshortcuts="n" disabled={onNext === undefined} onClick={onNext}>
         Weiter
       </SmallButton>
     </nav>

@@ -14,17 +14,29 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
+const place = fc.record({
+  side: fc.constantFrom('after' as const, 'before' as const),
+  row: fc.uuid().map((id) => `(express,null,2026-11-20T09:05:00.000Z,${id})`),
+});
+
 it('a bookmarked list opens as the same list', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...WORK_QUEUES),
-      fc.nat(1_000_000),
+      fc.option(place, { nil: undefined }),
       fc.string(),
       fc.boolean(),
       filters,
       fc.option(fc.uuid(), { nil: undefined }),
-      (queue, page, search, everywhere, chosen, open) => {
-        const query = { queue, page, search, everywhere: everywhere && search !== '', filters: chosen, open };
+      (queue, chosenPlace, search, everywhere, chosen, open) => {
+        const query = {
+          queue,
+          place: chosenPlace,
+          search,
+          everywhere: everywhere && search !== '',
+          filters: chosen,
+          open,
+        };
         const address = listParameters(query).toString();
         expect(parseListQuery(new URLSearchParams(address))).toEqual(query);
       },
@@ -34,8 +46,8 @@ it('a bookmarked list opens as the same list', () => {
 
 it.each([
   'liste=gibtesnicht',
-  'seite=-3',
-  'seite=1e99',
+  'nach=7',
+  'vor=(2026-11-20T09:05:00.000Z)',
   'versandtag=2026-02-30',
   'versandart=drohne',
   'offen=7b0e',

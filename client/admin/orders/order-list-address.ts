@@ -2,26 +2,35 @@ import { z } from 'zod';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { CHOICE_NAMES, CHOICES, type Filters } from './filters.ts';
 import type { OrderListQuery } from './order-list.ts';
+import type { OrderPlace } from './order-place.ts';
 import { QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
 
 /**
- * What the list of orders shows, as parameters of its address: `liste`, `seite` (from 1), `suche`, `ueberall`, `offen`
+ * What the list of orders shows, as parameters of its address: `liste`, `nach` or `vor` (a row), `suche`, `ueberall`, `offen`
  * (an order) and one for each filter. The address is behind `#`, which is sent to no server.
  */
 
 /** The list of an address; invalid parts are ignored. @param queues those of this operator */
 export function parseListQuery(params: URLSearchParams, queues: readonly WorkQueue[] = WORK_QUEUES): OrderListQuery {
   const search = params.get('suche') ?? '';
-  const page = Number(params.get('seite') ?? 1) - 1;
   return {
     queue: queues.find((queue) => QUEUES[queue].path === params.get('liste')) ?? 'all',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 0,
+    place: parsePlace(params),
     search,
     everywhere: search !== '' && params.get('ueberall') === 'ja',
     filters: parseFilters(params),
     open: z.uuid().safeParse(params.get('offen')).data,
   };
 }
+
+function parsePlace(params: URLSearchParams): OrderPlace | undefined {
+  const after = params.get('nach');
+  const row = after ?? params.get('vor') ?? '';
+  return ROW.test(row) ? { side: after === null ? 'before' : 'after', row } : undefined;
+}
+
+/** Values of a row's columns, and its id at the end. */
+const ROW = /^\([\w.:-]+(?:,[\w.:-]+)*,[\da-f-]{36}\)$/;
 
 function parseFilters(params: URLSearchParams): Filters {
   const day = params.get('versandtag') ?? '';
@@ -34,7 +43,7 @@ function parseFilters(params: URLSearchParams): Filters {
 /** The parameters of a list, without default values. */
 export function listParameters({
   queue,
-  page,
+  place,
   search,
   everywhere,
   filters,
@@ -42,7 +51,8 @@ export function listParameters({
 }: Partial<OrderListQuery>): URLSearchParams {
   const values = {
     liste: queue && queue !== 'all' ? QUEUES[queue].path : '',
-    seite: page ? String(page + 1) : '',
+    nach: place?.side === 'after' ? place.row : '',
+    vor: place?.side === 'before' ? place.row : '',
     suche: search,
     ueberall: search && everywhere ? 'ja' : '',
     versandtag: filters?.day,

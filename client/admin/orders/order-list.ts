@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, WATCHED } from '../shell/api.ts';
 import { isApiError } from '../../api/api-client.ts';
+import type { OrderPlace } from './order-place.ts';
 import { countOf, type Filters } from './filters.ts';
 import { toastLoadError } from '../shell/notices.ts';
 import { useToday } from '../shell/today.ts';
@@ -14,7 +15,8 @@ const LIVELY_MS = 20_000;
 
 export type OrderListQuery = {
   queue: WorkQueue;
-  page: number;
+  /** Where its page begins or ends; undefined for the first page. */
+  place?: OrderPlace | undefined;
   search: string;
   everywhere: boolean;
   filters: Filters;
@@ -27,6 +29,8 @@ export type OrderListView = {
   orders: OrderRecord[] | undefined;
   /** The number of orders in the queue, on all pages. */
   total: number;
+  /** The number of orders before this page. */
+  first: number;
   today: string;
   /** The error of the latest attempt to load. */
   failure: unknown;
@@ -41,12 +45,12 @@ export type OrderListView = {
 };
 
 /** The orders of a page of the list, kept up to date. */
-export function useOrderList({ queue, page, search, everywhere, filters }: OrderListQuery): OrderListView {
+export function useOrderList({ queue, place, search, everywhere, filters }: OrderListQuery): OrderListView {
   const [livelyUntil, setLivelyUntil] = useState(0);
   const today = useToday();
   const lively = livelyUntil > 0;
   const pollingInterval = lively ? LIVELY_POLL_MS : POLL_MS;
-  const paged = adminApi.useOrdersQuery({ queue, page, today, filters }, { ...WATCHED, pollingInterval });
+  const paged = adminApi.useOrdersQuery({ queue, place, today, filters }, { ...WATCHED, pollingInterval });
   const searched = adminApi.useSearchOrdersQuery({ search, filters }, { skip: !everywhere });
   const current = everywhere ? searched : paged;
 
@@ -70,6 +74,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
   return {
     orders: search !== '' && !everywhere ? orders?.filter((order) => matchesSearch(order, search)) : orders,
     total: paged.currentData?.total ?? 0,
+    first: paged.currentData?.first ?? 0,
     today,
     failure: current.error,
     fetching: current.isFetching,

@@ -248,6 +248,17 @@ test('more than fifty orders come in pages', async () => {
   await expect.element(article.nth(19)).toMatchTextContent('Brief an Nummer 120.');
 });
 
+test('an order that arrives while its operator turns the page shifts none onto two pages', async () => {
+  const { shop } = await open(
+    ...Array.from({ length: 60 }, (_, index) => anOrder({ recipient_name: `Nummer ${index + 1}.` })),
+  );
+  await expect.element(page.getByText('1–50 von 60')).toBeVisible();
+  shop.orders.unshift(anOrder({ recipient_name: 'Neu' }));
+  await button('Weiter').click();
+  await expect.element(page.getByText('52–61 von 61')).toBeVisible();
+  await expect.element(article.nth(0)).toMatchTextContent('Brief an Nummer 51.');
+});
+
 test('a search filters the page at each keystroke, and searches all orders on Enter', async () => {
   const { key, shop } = await open(
     ...Array.from({ length: 260 }, (_, index) => anOrder({ recipient_name: index === 250 ? 'Oma Hilde' : 'Paul' })),

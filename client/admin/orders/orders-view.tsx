@@ -17,9 +17,10 @@ import { parseListQuery, listParameters } from './order-list-address.ts';
 import { DisplayControls, Pager, SelectionBar, QueueTabs } from './list-controls.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
 import { useSeesAll } from '../shell/session-context.tsx';
+import { placeAfter, placeBefore } from './order-place.ts';
 import { useKeys, useShortcuts } from '../shell/shortcuts.ts';
 import { SmallButton } from '../shell/buttons.tsx';
-import { applicableOrders, queuesFor, withdrawnOrders, type WorkQueue } from './work-queue.ts';
+import { applicableOrders, QUEUES, queuesFor, withdrawnOrders, type WorkQueue } from './work-queue.ts';
 
 /** The list of all orders (specification §2.15), made for work with one hand on the keyboard. */
 export default function OrdersView() {
@@ -47,7 +48,7 @@ export default function OrdersView() {
   );
 
   function changeQuery(change: Partial<OrderListQuery>) {
-    const next = listParameters({ ...query, page: 0, everywhere: false, open: undefined, ...change });
+    const next = listParameters({ ...query, place: undefined, everywhere: false, open: undefined, ...change });
     // Typing a search adds no history entries.
     setParameters(next, { replace: change.search !== undefined });
     cursor.clear();
@@ -64,7 +65,13 @@ export default function OrdersView() {
     filterFields.current?.querySelector('input')?.focus();
   }
   const targets = cursor.selected.length > 0 ? cursor.selected : cursor.current ? [cursor.current] : [];
-  const lastPage = (query.page + 1) * PAGE_SIZE >= list.total;
+  const { orders: shown = [], first } = list;
+  const order = QUEUES[query.queue].order;
+  const showNext =
+    first + shown.length < list.total ? () => changeQuery({ place: placeAfter(shown, order) }) : undefined;
+  // Back on the first page nothing of the list is missing above it.
+  const showPrevious =
+    first > 0 ? () => changeQuery({ place: first > PAGE_SIZE ? placeBefore(shown, order) : undefined }) : undefined;
 
   useShortcuts({
     j: () => cursor.move(1),
@@ -77,8 +84,8 @@ export default function OrdersView() {
     z: () => layout.choose(layout.layout === 'rows' ? 'cards' : 'rows'),
     f: openFilters,
     r: list.refresh,
-    n: () => !lastPage && changeQuery({ page: query.page + 1 }),
-    b: () => query.page > 0 && changeQuery({ page: query.page - 1 }),
+    n: () => showNext?.(),
+    b: () => showPrevious?.(),
     Escape: () =>
       layout.sidePaneOrderId !== undefined && cursor.selected.length === 0
         ? layout.toggle(layout.sidePaneOrderId)
@@ -172,7 +179,9 @@ export default function OrdersView() {
               />
             </>
           )}
-          {!query.everywhere && <Pager page={query.page} total={list.total} onPage={(page) => changeQuery({ page })} />}
+          {!query.everywhere && (
+            <Pager first={first} count={shown.length} total={list.total} onNext={showNext} onPrevious={showPrevious} />
+          )}
         </div>
         {layout.sidePaneOrderId !== undefined && (
           <OpenOrder

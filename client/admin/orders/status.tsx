@@ -195,6 +195,8 @@ const MONEY_NOTE_MESSAGES: Record<MoneyNote, (order: NotedOrder) => string> = {
     'Die Zahlung ist angefochten. Antworten Sie im Stripe-Dashboard auf die Anfechtung. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.',
   'dispute-answered': () =>
     'Die Zahlung ist angefochten, Ihre Unterlagen sind eingereicht, die Bank prüft sie. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.',
+  'bank-inquiry': () =>
+    'Die Bank hat eine Rückfrage zu dieser Zahlung. Das Geld ist noch hier und kann erstattet werden. Ist auch der Brief noch hier, wird er bis dahin nicht gedruckt und nicht verschickt. Unter „Zu klären“ steht, was zu tun ist.',
   'dispute-lost': () =>
     'Die Anfechtung ist verloren: Die Bank hat das Geld endgültig zurückgeholt. Unter „Zu klären“ steht, was daraus folgt.',
   'fraud-warned': () =>

@@ -103,11 +103,12 @@ export function actionsFor(
   const { production_status: status } = order;
   const isTextStored = order.text_status === 'stored';
   const disputed = order.money_notes.some((note) => note === 'disputed' || note === 'dispute-answered');
+  const heldBack = disputed || order.money_notes.includes('bank-inquiry');
   const isRefunded = order.money_notes.includes('keep-letter');
-  if (isTextStored && !disputed && order.payment_status === 'paid' && (status === 'scheduled' || status === 'parked'))
+  if (isTextStored && !heldBack && order.payment_status === 'paid' && (status === 'scheduled' || status === 'parked'))
     actions.add('print');
-  if (status === 'printed' && !disputed && !isRefunded) actions.add('post');
-  if (isTextStored && status === 'printed' && !disputed && !isRefunded && order.withdrawn_at === null)
+  if (status === 'printed' && !heldBack && !isRefunded) actions.add('post');
+  if (isTextStored && status === 'printed' && !heldBack && !isRefunded && order.withdrawn_at === null)
     actions.add('reprint');
   if (status === 'unclear') actions.add('resolve');
   const isFinished = order.payment_status === 'expired' && order.text_status === 'erased';
@@ -117,7 +118,7 @@ export function actionsFor(
   if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');
   if (order.delivery_status === 'in-transit') actions.add('return');
   // A letter whose price was refunded is not posted.
-  if (order.delivery_status === 'returned' && !disputed && (order.money_remaining > 0 || order.replaces !== null))
+  if (order.delivery_status === 'returned' && !heldBack && (order.money_remaining > 0 || order.replaces !== null))
     actions.add('repost');
   if (isTextStored) actions.add('reveal');
   return actions;

@@ -7,9 +7,10 @@ import { useAsyncAction } from '../shell/use-async-action.ts';
 import { openBarcodeReader, type BarcodeReader, dedupeScans, type Sightings } from './barcode-reader.ts';
 import { arePhotosEnabled, takePhoto } from './letter-photos.ts';
 import { runApi } from './run-api.ts';
+import type { RunRecord } from '@federpost/shared/http/runs.ts';
 
 type Props = {
-  runId: string;
+  run: RunRecord;
   /** The checked piece that was scanned last. */
   code: string | undefined;
   onCode: (code: string) => void;
@@ -20,17 +21,18 @@ type Props = {
  * Starts the camera on demand. It scans codes if the browser can read them, and photographs envelopes if the shop wants
  * that.
  */
-export function CheckCamera({ runId, code, onCode, onOpen }: Props) {
+export function CheckCamera({ run, code, onCode, onOpen }: Props) {
+  const [photos, setPhotos] = useState<ReadonlyMap<string, string>>(new Map());
   const video = useRef<HTMLVideoElement>(null);
   const [open, setOpen] = useState(false);
   const reader = useBarcodeReader();
-  const photos = arePhotosEnabled();
-  const hasCamera = useHasCamera(photos);
-  if (photos && hasCamera === false)
+  const enabled = arePhotosEnabled();
+  const hasCamera = useHasCamera(enabled);
+  if (enabled && hasCamera === false)
     return <p className="hint">An diesem Gerät ist keine Kamera; geprüft wird ohne Fotos.</p>;
-  if (photos ? hasCamera === undefined : !reader) return null;
+  if (enabled ? hasCamera === undefined : !reader) return null;
   return (
-    <div className={clsx('check-camera', photos && 'check-camera--photos')}>
+    <div className={clsx('check-camera', enabled && 'check-camera--photos')}>
       <Button
         tone="outline"
         aria-expanded={open}
@@ -39,10 +41,19 @@ export function CheckCamera({ runId, code, onCode, onOpen }: Props) {
           if (!open) onOpen();
         }}
       >
-        {open ? 'Kamera ausschalten' : photos ? 'Kamera einschalten' : 'Mit der Kamera scannen'}
+        {open ? 'Kamera ausschalten' : enabled ? 'Kamera einschalten' : 'Mit der Kamera scannen'}
       </Button>
       {open && <Camera video={video} reader={reader} onCode={onCode} />}
-      {open && photos && <Shutter key={code} runId={runId} code={code} video={video} />}
+      {open && enabled && (
+        <Shutter
+          key={code}
+          runId={run.id}
+          code={code}
+          video={video}
+          onKept={(photographed, photo) => setPhotos((all) => new Map([...all, [photographed, photo]]))}
+        />
+      )}
+      <PhotoStrip run={run} photos={photos} />
     </div>
   );
 }
@@ -142,12 +153,42 @@ function Camera({ video, reader, onCode }: CameraProps) {
   );
 }
 
-type ShutterProps = { runId: string; code: string | undefined; video: RefObject<HTMLVideoElement | null> };
+/** The photographs that were kept, each beside its code, until the letter is posted. */
+function PhotoStrip({ run, photos }: { run: RunRecord; photos: ReadonlyMap<string, string> }) {
+  const shown = run.pieces.filter(({ code, posted }) => !posted && photos.has(code));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="photo-strip" aria-label="Fotos">
+      {shown.map(({ code }) => (
+        <li key={code}>
+          <img src={pictureOf(photos.get(code) ?? '')} alt="" width={96} height={64} />
+          <span className="code">{code}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-/** Photographs the last scanned envelope with the space bar, which no code contains. */
-function Shutter({ runId, code, video }: ShutterProps) {
+const pictureOf = (base64: string) => `data:image/jpeg;base64,${base64}`;
+
+/** How long a photograph is shown before it is kept: long enough to see that it is blurred, or shows a face. */
+const REVIEW_MS = 2_000;
+
+type ShutterProps = {
+  runId: string;
+  code: string | undefined;
+  video: RefObject<HTMLVideoElement | null>;
+  onKept: (code: string, photo: string) => void;
+};
+
+/**
+ * Photographs the last scanned envelope with the space bar, which no code contains. The picture is shown for a moment
+ * in which the space bar takes another; then, or with the next scan, it is kept.
+ */
+function Shutter({ runId, code, video, onKept }: ShutterProps) {
   const [photographLetter] = runApi.usePhotographLetterMutation();
   const [isTaken, setIsTaken] = useState(false);
+  const [taken, setTaken] = useState<string>();
   const { busy, failure, fail, succeeds } = useAsyncAction();
   const [shortcuts] = useShortcutsEnabled();
   const trigger = shortcuts && matchMedia('(pointer: fine)').matches ? 'die Leertaste' : 'der Knopf';
@@ -156,19 +197,45 @@ function Shutter({ runId, code, video }: ShutterProps) {
     if (code === undefined || busy) return;
     const photo = video.current ? await takePhoto(video.current) : undefined;
     if (photo === undefined) return fail('Die Kamera zeigt noch kein Bild.');
-    if (await succeeds(() => photographLetter({ runId, code, photo }).unwrap())) setIsTaken(true);
+    setTaken(photo);
   }
+  const keep = useEffectEvent(async (photo: string) => {
+    if (code === undefined) return;
+    setTaken(undefined);
+    if (!(await succeeds(() => photographLetter({ runId, code, photo }).unwrap()))) return;
+    setIsTaken(true);
+    onKept(code, photo);
+  });
+  useEffect(() => {
+    if (taken === undefined) return;
+    const timer = setTimeout(() => void keep(taken), REVIEW_MS);
+    return () => clearTimeout(timer);
+  }, [taken]);
+  // The next scan or a switched-off camera keeps the picture that is shown, because nobody has refused it.
+  const unkept = useRef<string>(undefined);
+  useEffect(() => {
+    unkept.current = taken;
+  }, [taken]);
+  useEffect(
+    () => () => {
+      if (unkept.current !== undefined) void keep(unkept.current);
+    },
+    [],
+  );
   useKeys({ Space: () => void photograph() }, { ignore: ({ target }) => !isSpaceFree(target) }, shortcuts && !!code);
 
   return (
     <div className="shutter">
+      {taken !== undefined && <img className="camera camera--frozen" src={pictureOf(taken)} alt={`Foto von ${code}`} />}
       <Button tone="outline" busy={busy} disabled={!code} aria-keyshortcuts="Space" onClick={() => void photograph()}>
-        {code ?? 'Umschlag'} fotografieren
+        {taken === undefined ? `${code ?? 'Umschlag'} fotografieren` : 'Neu (Leertaste)'}
       </Button>
       <p className="hint" role="status">
-        {isTaken
-          ? `${code} ist fotografiert. Noch einmal ${trigger} macht ein neues Bild.`
-          : `Nach dem Scan macht ${trigger} ein Foto für die Seite der Bestellung, wenn Sie mögen.`}
+        {taken !== undefined
+          ? `So sieht man ${code} auf der Seite der Bestellung. Nicht gut? Dann gleich noch einmal.`
+          : isTaken
+            ? `${code} ist fotografiert. Noch einmal ${trigger} macht ein neues Bild.`
+            : `Nach dem Scan macht ${trigger} ein Foto für die Seite der Bestellung, wenn Sie mögen.`}
       </p>
       <Refusal>{failure}</Refusal>
     </div>

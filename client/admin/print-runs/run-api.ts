@@ -53,7 +53,9 @@ export const runApi = adminApi.injectEndpoints({
     removePiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
       orderCommand('take-out-piece', changeResult),
     ),
-    postPrintRun: build.mutation<PostPrintRunResult, { runId: string }>(orderCommand('post-run', postPrintRunResult)),
+    postPrintRun: build.mutation<PostPrintRunResult, { runId: string; earlyPosting?: readonly string[] }>(
+      orderCommand('post-run', postPrintRunResult),
+    ),
     closePrintRun: build.mutation<unknown, { runId: string }>(orderCommand('close-run', changeResult)),
   }),
 });

@@ -36,9 +36,23 @@ export function progressOf({ pieces }: Pick<RunRecord, 'pieces'>): RunProgress {
 /** The envelopes that are not checked off yet, in the order of the piles. */
 export const missingOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] => pieces.filter(isMissing);
 
-/** The checked envelopes that are not posted yet, which «Zur Post gebracht» posts. */
+/** The checked envelopes that are not posted yet, which «Zur Post gebracht» posts if their day has come. */
 export const checkedPieces = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
   pieces.filter((piece) => isInRun(piece) && !piece.posted && piece.checked_at !== null);
+
+/** The checked envelopes that may be posted on a Berlin day, and those of later days, by day. */
+export function postableOn(
+  run: Pick<RunRecord, 'pieces'>,
+  today: string,
+): { due: RunPiece[]; early: Map<string, RunPiece[]> } {
+  const checked = checkedPieces(run);
+  const early = checked.filter((piece) => piece.posting_day > today);
+  const days = early.map((piece) => piece.posting_day).toSorted();
+  return {
+    due: checked.filter((piece) => piece.posting_day <= today),
+    early: new Map(days.map((day) => [day, early.filter((piece) => piece.posting_day === day)])),
+  };
+}
 
 /**
  * The runs after an answer of the sealing check. The answer names the missing envelopes, so it includes scans at other

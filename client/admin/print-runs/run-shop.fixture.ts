@@ -2,6 +2,7 @@ import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
 import type { RunPiece, RunPreview, RunRecord, RunTotals } from '@federpost/shared/http/runs.ts';
 import { envelopeOf, type Envelope } from '@federpost/shared/runs/runs.ts';
 import type { Extra, LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { json } from '../shell/shop.fixture.ts';
 
 /** Test support: a shop's runs behind `fetch`, with the answers of their calls. */
@@ -79,7 +80,7 @@ export const aRun = (all: readonly RunPiece[], changes: Partial<RunRecord> = {})
   ...changes,
 });
 
-type Sent = { runId: string; code: string; envelopes: Envelope };
+type Sent = { runId: string; code: string; envelopes: Envelope; earlyPosting?: string[] };
 
 /**
  * The shop's answers about runs: open-run makes a run of `due`; letters sent to the printer are printed immediately.
@@ -126,20 +127,26 @@ export function runShop({
     };
   }
 
-  function postPrintRun(): Response {
-    const going = shop.run!.pieces.filter((piece) => piece.checked_at !== null);
+  function postPrintRun(earlyPosting: readonly string[] = []): Response {
+    const checked = shop.run!.pieces.filter((piece) => piece.checked_at !== null && !piece.posted);
+    const going = checked.filter(
+      (piece) => piece.posting_day <= berlinDay(new Date()) || earlyPosting.includes(piece.order_id),
+    );
+    const ahead = checked
+      .filter((piece) => !going.includes(piece))
+      .map(({ order_id: orderId, posting_day: postingDay, code }) => ({ orderId, postingDay, code }));
     const missing = shop.run!.pieces.filter((piece) => piece.checked_at === null).map((piece) => piece.code);
-    change((piece) => piece.checked_at !== null, { posted: true, production_status: 'posted' });
-    const closed = missing.length === 0;
+    change((piece) => going.includes(piece), { posted: true, production_status: 'posted' });
+    const closed = missing.length === 0 && ahead.length === 0;
     shop.run = { ...shop.run!, status: closed ? 'closed' : 'open' };
-    return json(200, { posted: going.map((piece) => piece.order_id), refused: [], ahead: [], missing, closed });
+    return json(200, { posted: going.map((piece) => piece.order_id), refused: [], ahead, missing, closed });
   }
 
   return Object.assign(shop, {
     /** For `intercept` of the shop behind `fetch`. */
     answer(call: string): Response | undefined {
       const [, path = '', body = ''] = /^\w+ ([^? ]+)\S* ?(.*)$/.exec(call) ?? [];
-      const { code, envelopes } = (body === '' ? {} : JSON.parse(body)) as Sent;
+      const { code, envelopes, earlyPosting } = (body === '' ? {} : JSON.parse(body)) as Sent;
       switch (path) {
         case '/rest/v1/runs':
           return json(200, shop.run ? [shop.run] : []);
@@ -169,7 +176,7 @@ export function runShop({
         case '/functions/v1/resolve-print':
           return json(200, { position: '19' });
         case '/functions/v1/post-run':
-          return postPrintRun();
+          return postPrintRun(earlyPosting);
         case '/functions/v1/close-run':
           shop.run = { ...shop.run!, status: 'closed' };
           return json(200, { position: '19' });

@@ -1,3 +1,5 @@
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { Link } from 'react-router-dom';
 import { useRef, useState } from 'react';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
@@ -8,10 +10,11 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { CheckCamera } from './check-camera.tsx';
 import { LastRun, PostedResult } from './last-run.tsx';
 import { runApi } from './run-api.ts';
-import { missingOf, progressOf, checkedPieces } from './run-pieces.ts';
+import { missingOf, postableOn, progressOf } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-totals.tsx';
 import { letters } from './run-messages.ts';
+import { useToday } from '../shell/today.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { focusScanField, ScanField } from './scan-field.tsx';
 import { lastCheckedCode } from './scans.ts';
@@ -31,10 +34,12 @@ export function SealingCheck({ run }: { run: RunRecord }) {
   const { check, resend, clearLatest, ...scans } = useChecking(run.id, sound);
   const progress = progressOf(run);
   const missing = missingOf(run);
-  const readyCount = checkedPieces(run).length;
+  const today = useToday();
+  const { due, early } = postableOn(run, today);
+  const earlyDays = [...early.values()].flat().map((piece) => piece.posting_day);
   const closed = run.status === 'closed';
 
-  const confirmPosting = () => readyCount > 0 && !busy && setConfirming(true);
+  const confirmPosting = () => due.length + earlyDays.length > 0 && !busy && setConfirming(true);
   useScannerInput(field);
   useRunKeys(confirmPosting);
 
@@ -61,16 +66,16 @@ export function SealingCheck({ run }: { run: RunRecord }) {
         }
         onResend={resend}
       />
-      <CheckCamera runId={run.id} code={lastCheckedCode(scans)} onCode={check} onOpen={() => focusScanField(field)} />
+      <CheckCamera run={run} code={lastCheckedCode(scans)} onCode={check} onOpen={() => focusScanField(field)} />
       <p className="buttons">
         <Button
           tone={missing.length === 0 ? 'wax' : 'outline'}
           busy={busy}
-          disabled={readyCount === 0}
+          disabled={due.length + earlyDays.length === 0}
           aria-keyshortcuts="Control+Enter"
           onClick={confirmPosting}
         >
-          Zur Post gebracht ({readyCount})
+          Zur Post gebracht ({due.length})
         </Button>
         <Button tone="quiet" aria-pressed={sound} onClick={() => setSound(!sound)}>
           {sound ? 'Ton ist an' : 'Ton ist aus'}
@@ -81,15 +86,27 @@ export function SealingCheck({ run }: { run: RunRecord }) {
       <section aria-labelledby="missing">
         <h2 id="missing">
           {missing.length === 0
-            ? 'Es fehlt nichts mehr'
+            ? earlyDays.length === 0
+              ? 'Es fehlt nichts mehr'
+              : 'Alles ist geprüft'
             : `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch ${letters(missing.length)}`}
         </h2>
+        {earlyDays.length > 0 && (
+          <p>
+            Geprüft und noch nicht an der Reihe: {aheadOfDayMessage(earlyDays)} „Zur Post gebracht“ fragt nach ihnen.
+          </p>
+        )}
         <RunPieceList run={run} pieces={missing} label="Was noch fehlt" />
       </section>
       {confirming && (
         <PostRunDialog
           run={run}
-          onConfirm={() => void perform(() => postPrintRun({ runId: run.id }).unwrap())}
+          today={today}
+          onConfirm={(earlyPosting) =>
+            void perform(() =>
+              postPrintRun({ runId: run.id, ...(earlyPosting.length > 0 && { earlyPosting }) }).unwrap(),
+            )
+          }
           onClose={() => setConfirming(false)}
         />
       )}
@@ -107,23 +124,50 @@ function BackToRun() {
   );
 }
 
-type Props = { run: RunRecord; onConfirm: () => void; onClose: () => void };
+type Props = {
+  run: RunRecord;
+  /** The Berlin day. */
+  today: string;
+  /** @param earlyPosting the orders that are posted before their day, by the operator's choice */
+  onConfirm: (earlyPosting: string[]) => void;
+  onClose: () => void;
+};
 
-/** Asks once, with the number, before the checked letters count as posted. */
-function PostRunDialog({ run, onConfirm, onClose }: Props) {
-  const count = checkedPieces(run).length;
+/** Asks once, with the number, before the checked letters count as posted. Those of later days only if they are chosen. */
+function PostRunDialog({ run, today, onConfirm, onClose }: Props) {
+  const [chosenDays, setChosenDays] = useState<readonly string[]>([]);
+  const { due, early } = postableOn(run, today);
+  const chosen = chosenDays.flatMap((day) => early.get(day) ?? []);
+  const count = due.length + chosen.length;
   const missing = missingOf(run).length;
   return (
     <ConfirmDialog
       title="Zur Post gebracht?"
-      confirm={`Ja, ${letters(count)} zur Post gebracht`}
-      onConfirm={onConfirm}
+      confirm={count === 0 ? undefined : `Ja, ${letters(count)} zur Post gebracht`}
+      onConfirm={() => onConfirm(chosen.map((piece) => piece.order_id))}
       onClose={onClose}
     >
-      <p>
-        <strong>{letters(count)}</strong> {count === 1 ? 'ist geprüft und gilt' : 'sind geprüft und gelten'} dann als
-        versendet.
-      </p>
+      {count > 0 && (
+        <p>
+          <strong>{letters(count)}</strong> {count === 1 ? 'ist geprüft und gilt' : 'sind geprüft und gelten'} dann als
+          versendet.
+        </p>
+      )}
+      {[...early].map(([day, { length }]) => (
+        <p key={day}>
+          <label>
+            <input
+              type="checkbox"
+              checked={chosenDays.includes(day)}
+              onChange={({ target }) =>
+                setChosenDays(target.checked ? [...chosenDays, day] : chosenDays.filter((each) => each !== day))
+              }
+            />{' '}
+            Auch {letters(length)} für {weekdayAndDay(day, today)}: {length === 1 ? 'Er geht' : 'Sie gehen'} dann früher
+            hinaus als bestellt, sonst {length === 1 ? 'bleibt er' : 'bleiben sie'} hier.
+          </label>
+        </p>
+      ))}
       {missing > 0 && (
         <p>
           {letters(missing)} {missing === 1 ? 'fehlt' : 'fehlen'} noch und {missing === 1 ? 'bleibt' : 'bleiben'} hier.

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectFits, openPage, WCAG } from '../shell/open-page.fixture.tsx';
 import { mockNewTab } from '../shell/new-tab.fixture.ts';
 import { refusing } from '../shell/shop.fixture.ts';
-import { aRun, pieces, runShop } from './run-shop.fixture.ts';
+import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
 
 /** The sealing check in a browser: a scanner is a keyboard, and every scan is answered by colour, text and sound. */
 
@@ -22,8 +22,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BarcodeDetector');
   delete document.documentElement.dataset.letterPhotos;
 });
-async function open(count: number) {
-  const runs = runShop({ run: aRun(pieces(count, { production_status: 'printed' })) });
+async function open(count: number, all = pieces(count, { production_status: 'printed' })) {
+  const runs = runShop({ run: aRun(all) });
   opened = await openPage([], { answer: runs.answer });
   await expect.element(field).toBeVisible();
   return { ...opened, runs, scan: (code: string) => opened.key(`${code}{Enter}`) };
@@ -148,6 +148,32 @@ test('«Zur Post gebracht» asks once with the number, posts the checked letters
   await expect.element(page.getByText('3 von 3 geprüft')).toBeVisible();
 });
 
+test('letters of a later day are counted, named with their day and posted only if they are chosen', async () => {
+  const { scan, runs } = await open(0, [
+    aPiece(1, { production_status: 'printed' }),
+    aPiece(2, { production_status: 'printed', posting_day: '2099-12-24' }),
+    aPiece(3, { production_status: 'printed', posting_day: '2099-12-24' }),
+  ]);
+  for (const code of ['A001', 'A002', 'A003']) await scan(code);
+  await expect.element(page.getByText('3 von 3 geprüft')).toBeVisible();
+  await expect.element(page.getByText('Alles ist geprüft')).toBeVisible();
+  await button('Zur Post gebracht (1)').click();
+  await expect.element(dialog).toMatchTextContent('1 Brief ist geprüft und gilt dann als versendet.');
+  await expect.element(dialog).toMatchTextContent('Auch 2 Briefe für Donnerstag, 24. Dezember 2099');
+  await dialog.getByRole('button', { name: 'Ja, 1 Brief zur Post gebracht' }).click();
+  await expect.element(page.getByText('1 Brief zur Post gebracht.')).toBeVisible();
+
+  await button('Zur Post gebracht (0)').click();
+  await expect.element(dialog).not.toMatchTextContent('gelten dann als versendet');
+  await expect.element(dialog.getByRole('button', { name: /^Ja/ })).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Ja, 2 Briefe zur Post gebracht' }).click();
+  await expect.element(page.getByText('2 Briefe zur Post gebracht.')).toBeVisible();
+  const [, , early] = runs.run!.pieces;
+  expect(posts().at(-1)).toContain(`"earlyPosting":["`);
+  expect(posts().at(-1)).toContain(early!.order_id);
+});
+
 test('a scan closes an open dialog and is checked, and its Enter does not confirm the dialog', async () => {
   const { scan, key } = await open(3);
   await scan('A001');
@@ -213,6 +239,8 @@ function withCamera(width = 1600, height = 1200) {
   vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([{ kind: 'videoinput' } as MediaDeviceInfo]);
   return { stream, asked: vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream) };
 }
+/** A picture is shown for two seconds before it is kept. */
+const REVIEWED = { timeout: 5_000 };
 type Photographed = { runId: string; code: string; photo: string };
 const photos = () =>
   posts()
@@ -233,14 +261,18 @@ test('if letters are photographed, the space bar takes a small picture of the en
   await scan('A002');
   await expect.element(answer).toMatchTextContent('Richtig A002');
   await key(' ');
-  await expect.element(page.getByText(/^A002 ist fotografiert\./)).toBeVisible();
+  await expect.element(page.getByAltText('Foto von A002')).toBeVisible();
+  expect(photos(), 'the picture is shown before it is kept').toEqual([]);
+  await expect.element(page.getByText(/^A002 ist fotografiert\./), REVIEWED).toBeVisible();
+  await expect.element(page.getByAltText('Foto von A002')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'Fotos' })).toMatchTextContent('A002');
   await scan('X999');
   await expect.element(answer).toMatchTextContent('Unbekannter Code');
   await key(' ');
   await scan('A003');
   await expect.element(button('A003 fotografieren')).toBeEnabled();
   await button('A003 fotografieren').click();
-  await expect.element(page.getByText(/^A003 ist fotografiert\./)).toBeVisible();
+  await expect.element(page.getByText(/^A003 ist fotografiert\./), REVIEWED).toBeVisible();
 
   expect(photos().map(({ runId, code }) => [runId, code])).toEqual([
     [runs.run!.id, 'A002'],
@@ -254,6 +286,22 @@ test('if letters are photographed, the space bar takes a small picture of the en
   expect(picture.width / picture.height).toBeCloseTo(1.5, 1);
   expect(picture.width).toBeLessThanOrEqual(1200);
   await expectFits(360, document.body, WCAG);
+});
+
+test('a picture that is shown can be taken anew, and the next scan keeps it at once', async () => {
+  withCamera();
+  const { scan, key } = await open(2);
+  await button('Kamera einschalten').click();
+  await cameraShows();
+  await scan('A001');
+  await expect.element(button('A001 fotografieren')).toBeEnabled();
+  await key(' ');
+  await expect.element(button('Neu (Leertaste)')).toBeVisible();
+  await key(' ');
+  await expect.element(page.getByAltText('Foto von A001')).toBeVisible();
+  await scan('A002');
+  await expect.element(answer).toMatchTextContent('Richtig A002');
+  await expect.poll(() => photos().map(({ code }) => code)).toEqual(['A001']);
 });
 
 test('the space bar takes no picture within a typed code or on a button', async () => {
@@ -279,7 +327,7 @@ test('the view says so if the server refuses a picture or the browser denies the
   await expect.element(button('A001 fotografieren')).toBeEnabled();
   shop.intercept = refusing('photograph-letter', 409, 'Das geht gerade nicht.', runs.answer);
   await key(' ');
-  await expect.element(page.getByText('Das geht gerade nicht.')).toBeVisible();
+  await expect.element(page.getByText('Das geht gerade nicht.'), REVIEWED).toBeVisible();
   await button('Kamera ausschalten').click();
   asked.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await button('Kamera einschalten').click();

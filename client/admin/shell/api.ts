@@ -19,6 +19,7 @@ import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.
 import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import type { ApiCall } from '../../api/api-client.ts';
 import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
+import { NEWEST_FIRST, placeAfter, type OrderPlace } from '../orders/order-place.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from '../orders/work-queue.ts';
 import { baseQuery, type CallContext } from './base-query.ts';
 
@@ -29,9 +30,10 @@ const MAX_SEARCHED = 10_000;
 const MAX_RESULTS = 100;
 const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type OrdersPage = { orders: OrderRecord[]; total: number };
-/** `page` counts from 0; `today` is a Berlin day. */
-type OrdersQuery = { queue: WorkQueue; page: number; today: string; filters: Filters };
+/** `first`: the number of orders before this page. */
+type OrdersPage = { orders: OrderRecord[]; total: number; first: number };
+/** `today` is a Berlin day. */
+type OrdersQuery = { queue: WorkQueue; place?: OrderPlace | undefined; today: string; filters: Filters };
 /** `searched` of `total` orders were searched, beginning with the newest. */
 type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
 /** Orders to print or post; those before their posting day are left out, unless they are also in `earlyPosting`. */
@@ -57,19 +59,23 @@ export const adminApi = createApi({
   keepUnusedDataFor: CACHE_SECONDS,
   endpoints: (build) => ({
     orders: build.query<OrdersPage, OrdersQuery>({
-      query: ({ queue, page, today, filters }) =>
+      query: ({ queue, place, today, filters }) =>
         ordersRequest({
           limit: PAGE_SIZE,
-          offset: page * PAGE_SIZE,
+          place,
           order: QUEUES[queue].order,
           conditions: [...QUEUES[queue].conditions(today), ...conditionsOf(filters)],
         }),
-      transformResponse: (orders: OrderRecord[], meta) => ({ orders, total: meta?.total ?? orders.length }),
+      transformResponse: (orders: OrderRecord[], meta) => ({
+        orders,
+        total: meta?.total ?? orders.length,
+        first: meta?.first ?? 0,
+      }),
       providesTags: ['Orders'],
     }),
     /** The number of orders in a queue. */
     queueCount: build.query<number, Pick<OrdersQuery, 'queue' | 'today'>>({
-      query: ({ queue, today }) => ordersRequest({ limit: 1, offset: 0, conditions: QUEUES[queue].conditions(today) }),
+      query: ({ queue, today }) => ordersRequest({ limit: 1, conditions: QUEUES[queue].conditions(today) }),
       transformResponse: (orders: OrderRecord[], meta) => meta?.total ?? orders.length,
       providesTags: ['Orders'],
     }),
@@ -82,11 +88,13 @@ export const adminApi = createApi({
       async queryFn({ search, filters }, _api, _options, fetchPage) {
         const idCondition: Condition[] = ORDER_ID.test(search) ? [['id', `eq.${search}`]] : [];
         const conditions = [...idCondition, ...conditionsOf(filters)];
+        let place: OrderPlace | undefined;
         const result: SearchResult = { orders: [], searched: 0, total: Infinity };
         while (result.searched < Math.min(result.total, MAX_SEARCHED) && result.orders.length < MAX_RESULTS) {
-          const answer = await fetchPage(ordersRequest({ limit: SEARCH_PAGE, offset: result.searched, conditions }));
+          const answer = await fetchPage(ordersRequest({ limit: SEARCH_PAGE, place, conditions }));
           if (answer.error) return { error: answer.error };
           const orders = answer.data as OrderRecord[];
+          place = placeAfter(orders);
           result.orders.push(...orders.filter((order) => matchesSearch(order, search)));
           result.searched += orders.length;
           result.total = orders.length < SEARCH_PAGE ? result.searched : (answer.meta?.total ?? result.searched);
@@ -97,7 +105,7 @@ export const adminApi = createApi({
     }),
     /** One order in its current state; null if it does not exist. */
     oneOrder: build.query<OrderRecord | null, string>({
-      query: (orderId) => ordersRequest({ limit: 1, offset: 0, conditions: [['id', `eq.${orderId}`]] }),
+      query: (orderId) => ordersRequest({ limit: 1, conditions: [['id', `eq.${orderId}`]] }),
       transformResponse: (orders: OrderRecord[]) => orders[0] ?? null,
       providesTags: ['Orders'],
       keepUnusedDataFor: 0,
@@ -147,14 +155,19 @@ export const adminApi = createApi({
   }),
 });
 
-type OrdersRequest = { limit: number; offset: number; order?: string; conditions: readonly Condition[] };
+type OrdersRequest = {
+  limit: number;
+  place?: OrderPlace | undefined;
+  order?: string;
+  conditions: readonly Condition[];
+};
 
-function ordersRequest({ limit, offset, order = 'created_at.desc', conditions }: OrdersRequest) {
+function ordersRequest({ limit, place, order = NEWEST_FIRST, conditions }: OrdersRequest) {
   const parameters = new URLSearchParams([
     ['select', '*'],
     ['order', order],
     ['limit', String(limit)],
-    ['offset', String(offset)],
+    ...(place ? [[`${place.side}_row`, place.row]] : []),
     ...conditions.map(([column, condition]) => [column, condition]),
   ]);
   return { path: `/rest/v1/orders?${parameters}`, answer: orderRecords };

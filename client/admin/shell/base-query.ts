@@ -28,13 +28,13 @@ export type CallContext = {
 const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/issues', '/rest/v1/runs']);
 const positionAnswer = z.object({ position: z.string() });
 
-/** Sends the operator's calls with the session's token. `meta.total`: the number of rows on all pages. */
+/** Sends the operator's calls with the session's token. `meta.total`: the number of rows on all pages; `meta.first`: those before this one. */
 export const baseQuery: BaseQueryFn<
   ApiCall<unknown>,
   unknown,
   ApiError,
   object,
-  { total: number | undefined }
+  { total: number | undefined; first: number | undefined }
 > = async ({ path, answer, ...call }, { extra, signal }) => {
   const context = extra as CallContext;
   const url = new URL(path, location.origin);
@@ -48,7 +48,7 @@ export const baseQuery: BaseQueryFn<
     { ...call, path: url.pathname + url.search, answer: { parse } },
     { send: context.session.fetch, messages: OPERATOR_MESSAGES, signal },
   );
-  if ('data' in result) return { data: result.data, meta: { total: totalOf(result.headers) } };
+  if ('data' in result) return { data: result.data, meta: rangeOf(result.headers) };
   const { error } = result;
   return { error: error.status === 401 ? { ...error, message: SIGNED_OUT } : error };
 };
@@ -58,10 +58,13 @@ export function messageOf(error: unknown): string {
   return isApiError(error) ? error.message : 'Das hat nicht geklappt.';
 }
 
-function totalOf(headers: Headers): number | undefined {
-  const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
-  return total === undefined ? undefined : Number(total);
+function rangeOf(headers: Headers): { total: number | undefined; first: number | undefined } {
+  const { first, total } =
+    /^(?:(?<first>\d+)-\d+|\*)\/(?<total>\d+)$/.exec(headers.get('content-range') ?? '')?.groups ?? {};
+  return { total: toNumber(total), first: toNumber(first) };
 }
+
+const toNumber = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
 
 /** This header makes /auth/v1 answer with a word as error code. */
 const AUTH_API_VERSION = { 'x-supabase-api-version': '2024-01-01' };

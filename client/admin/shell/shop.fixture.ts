@@ -221,10 +221,15 @@ function meets(order: OrderRecord, column: string, condition: string): boolean {
 }
 
 function page(orders: OrderRecord[], query: URLSearchParams): Response {
-  const conditions = [...query].filter(([name]) => !['select', 'order', 'limit', 'offset', 'after'].includes(name));
+  const conditions = [...query].filter(
+    ([name]) => !['select', 'order', 'limit', 'after_row', 'before_row', 'after'].includes(name),
+  );
   const found = orders.filter((order) => conditions.every(([name, condition]) => meets(order, name, condition)));
-  const offset = Number(query.get('offset'));
-  const rows = found.slice(offset, offset + Number(query.get('limit')));
+  const limit = Number(query.get('limit'));
+  const [side, row] = [...query].find(([name]) => name.endsWith('_row')) ?? [];
+  const place = found.findIndex(({ id }) => row?.endsWith(`,${id})`));
+  const offset = side === undefined ? 0 : side === 'after_row' ? place + 1 : Math.max(0, place - limit);
+  const rows = found.slice(offset, side === 'before_row' ? place : offset + limit);
   return json(200, rows, {
     'content-range': `${rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`}/${found.length}`,
   });

@@ -43,15 +43,15 @@ function rows(csv: string): string[][] {
 
 describe('the CSV file of a month', () => {
   test('is UTF-8 with a byte order mark, semicolons, decimal commas and CRLF', () => {
-    const csv = bookingsCsv([booking({ feeCents: 47 })], company);
+    const csv = bookingsCsv([booking()], company);
     expect(csv).toBe(
-      '\uFEFFTag;Uhrzeit;Vorgang;Betrag;Währung;Bemessungsgrundlage;Steuersatz;Umsatzsteuer;Gebühr;Rechnungsnummer;Bestellung;Grund;Referenz\r\n' +
-        `20.11.2026;10:05;Zahlung;14,99;EUR;12,60;19 %;2,39;0,47;20261120-3f2a91c4;${ORDER};;pi_1\r\n`,
+      '\uFEFFTag;Uhrzeit;Vorgang;Betrag;Währung;Bemessungsgrundlage;Steuersatz;Umsatzsteuer;Rechnungsnummer;Bestellung;Grund;Referenz\r\n' +
+        `20.11.2026;10:05;Zahlung;14,99;EUR;12,60;19 %;2,39;20261120-3f2a91c4;${ORDER};;pi_1\r\n`,
     );
   });
   test('has no VAT for a small business, and names the exemption', () => {
     const [, row] = rows(bookingsCsv([booking()], small));
-    expect(row!.slice(3, 9)).toEqual(['14,99', 'EUR', '14,99', 'frei nach § 19 UStG', '0,00', '']);
+    expect(row!.slice(3, 8)).toEqual(['14,99', 'EUR', '14,99', 'frei nach § 19 UStG', '0,00']);
   });
   test('has a refund as a negative amount, with reason, invoice and the payment’s VAT', () => {
     const refund = booking({ kind: 'refund', cents: -1499, reason: 'letter-lost', at: '2026-12-24T09:05:00.000Z' });
@@ -64,7 +64,6 @@ describe('the CSV file of a month', () => {
       '-12,60',
       '19 %',
       '-2,39',
-      '',
       '20261120-3f2a91c4',
       ORDER,
       'Brief verloren, vom Kunden gemeldet',
@@ -89,7 +88,6 @@ const anyBooking = fc
     cents: fc.integer({ min: -200_000, max: 200_000 }).filter((cents) => cents !== 0),
     balanceCents: fc.nat(200_000),
     currency: fc.constantFrom('eur', 'eur', 'eur', 'usd'),
-    feeCents: fc.option(fc.nat(500), { nil: undefined }),
     invoicedAt: fc.option(fc.constant('2026-11-20T09:05:00.000Z'), { nil: undefined }),
   })
   .map((over) => booking(over));
@@ -106,12 +104,7 @@ test('the sums of a month equal those of its file, at every VAT rate', () => {
         for (const row of sums) {
           const mine = file.filter(([, , , , currency]) => currency === row.currency.toUpperCase());
           const total = (column: number) => mine.reduce((sum, cells) => sum + centsOf(cells[column] || '0'), 0);
-          expect([row.total_cents, row.net_cents, row.vat_cents, row.fees_cents]).toEqual([
-            total(3),
-            total(5),
-            total(7),
-            total(8),
-          ]);
+          expect([row.total_cents, row.net_cents, row.vat_cents]).toEqual([total(3), total(5), total(7)]);
           expect(row.net_cents + row.vat_cents).toBe(row.total_cents);
           expect(row.payments_cents + row.refunds_cents + row.disputes_cents).toBe(row.total_cents);
           expect(row.payments + row.refunds + row.disputes).toBe(mine.length);
@@ -148,7 +141,7 @@ test('the VAT in the books equals the VAT of the corrected invoice, after any re
 
 /** One amount per booking; the list groups them. */
 const amountsOf = (bookings: readonly ListedBooking[]): BookedAmount[] =>
-  bookings.map(({ kind, cents, balanceCents, currency, feeCents, invoicedAt }) => ({
+  bookings.map(({ kind, cents, balanceCents, currency, invoicedAt }) => ({
     month: '2026-11',
     kind,
     cents,
@@ -156,6 +149,4 @@ const amountsOf = (bookings: readonly ListedBooking[]): BookedAmount[] =>
     currency,
     times: 1,
     invoices: kind === 'payment' && invoicedAt !== undefined ? 1 : 0,
-    feeCents: feeCents ?? 0,
-    feesKnown: feeCents === undefined ? 0 : 1,
   }));

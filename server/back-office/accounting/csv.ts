@@ -28,7 +28,6 @@ const COLUMNS = [
   'Bemessungsgrundlage',
   'Steuersatz',
   'Umsatzsteuer',
-  'Gebühr',
   'Rechnungsnummer',
   'Bestellung',
   'Grund',
@@ -45,7 +44,7 @@ export function bookingsCsv(bookings: readonly ListedBooking[], business: Busine
 }
 
 function rowOf(booking: ListedBooking, business: Business): string[] {
-  const { at, kind, cents, currency, orderId, invoicedAt, reason, reference, feeCents } = booking;
+  const { at, kind, cents, currency, orderId, invoicedAt, reason, reference } = booking;
   const { netCents, vatCents } = taxOf(booking, business);
   const [day = '', time = ''] = formatMoment(at).split(', ');
   return [
@@ -57,7 +56,6 @@ function rowOf(booking: ListedBooking, business: Business): string[] {
     amountCell(netCents),
     textCell(currency === 'eur' ? (taxMessages(business).inBooks ?? `${business.vatPercent} %`) : ''),
     amountCell(vatCents),
-    feeCents === undefined ? '' : amountCell(feeCents),
     textCell(invoicedAt === undefined ? '' : invoiceNumber(orderId, invoicedAt)),
     textCell(orderId),
     textCell(reason === undefined ? '' : REFUND_REASON_LABELS[reason]),

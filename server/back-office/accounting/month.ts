@@ -43,7 +43,7 @@ export function sumsOfMonth(
 ): BookMonth[] {
   const rows = new Map<string, BookMonth>();
   for (const amount of amounts) {
-    const { kind, cents, currency, times, invoices, feeCents, feesKnown } = amount;
+    const { kind, cents, currency, times, invoices } = amount;
     const row = rows.get(currency) ?? emptyMonth(month, currency);
     rows.set(currency, row);
     const { netCents, vatCents } = taxOf(amount, business);
@@ -53,8 +53,6 @@ export function sumsOfMonth(
     row.total_cents += cents * times;
     row.net_cents += netCents * times;
     row.vat_cents += vatCents * times;
-    row.fees_cents += feeCents;
-    row.fees_unknown += kind === 'payment' ? times - feesKnown : 0;
     row.invoices += invoices;
     row.invoice_parts = Math.ceil(row.invoices / INVOICES_PER_PART);
   }
@@ -73,8 +71,6 @@ const emptyMonth = (month: string, currency: string): BookMonth => ({
   total_cents: 0,
   net_cents: 0,
   vat_cents: 0,
-  fees_cents: 0,
-  fees_unknown: 0,
   invoices: 0,
   invoice_parts: 0,
 });

@@ -23,6 +23,8 @@ import {
   disputeClosed,
   disputeSettled,
   disputeOpened,
+  inquiryClosed,
+  inquiryOpened,
   drafted,
   draftedReplacement,
   fraudWarned,
@@ -96,7 +98,7 @@ function openServer(over: Partial<OpenAlarmPorts> = {}): OpenAlarms {
     store: alarmStore,
     list,
     isFresh: async () => (await catchUp(list, store), true),
-    checks: Object.fromEntries(PARTS.map((part) => [part, () => !broken.has(part)])),
+    checks: Object.fromEntries([...PARTS, 'checkout'].map((part) => [part, () => !broken.has(part)])),
     freeBytes: async () => free,
     stuckTasks: () => stuck,
     mailer: { send: async (mail) => void mails.push(mail) },
@@ -125,7 +127,10 @@ const unreachable: OrderEvent = {
 const onTuesday = { ...paid(), data: { ...paid().data, postingDay: '2026-12-15' } } as OrderEvent;
 
 /** How each issue of an order arises, and what ends it. `waits`: it is not critical and is reported in the morning. */
-const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-stuck' | 'paid-without-order'>, Case> = {
+const CASES: Record<
+  Exclude<IssueKind, (typeof PARTS)[number] | 'checkout' | 'disk' | 'task-stuck' | 'paid-without-order'>,
+  Case
+> = {
   unclear: { provoked: [...paidOrder, printStarted(), unclear()], resolved: [printed(), posted, ...gone] },
   parked: {
     provoked: [...paidOrder, printStarted(), printFailed()],
@@ -146,6 +151,7 @@ const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-s
     provoked: [...paidOrder, cancelled, ...gone, refundRequested(), refundFailed()],
     resolved: [refundRequested(2, 'transferred'), refundSucceeded(2)],
   },
+  'bank-inquiry': { provoked: [...postedOrder, ...gone, inquiryOpened()], resolved: [inquiryClosed] },
   'refund-unanswered': {
     provoked: [
       ...paidOrder,
@@ -225,7 +231,7 @@ describe('an issue of an order is listed and reported once, until it is resolved
   });
 
   test('every kind of issue has a case here or below', () => {
-    const kinds = [...Object.keys(CASES), ...PARTS, 'disk', 'task-stuck', 'paid-without-order'];
+    const kinds = [...Object.keys(CASES), ...PARTS, 'checkout', 'disk', 'task-stuck', 'paid-without-order'];
     expect(kinds.toSorted()).toEqual([...ISSUE_KINDS].toSorted());
   });
 });
@@ -259,6 +265,17 @@ describe('a failing part of the shop is an issue, reported once, until it works 
     later(16 * 60_000);
     await alarms.runOnce();
     expect(mails).toHaveLength(2);
+    expect(alarms.openIssues().issues).toEqual([]);
+  });
+
+  test('payment pages that do not open, at once, because several customers have already failed', async () => {
+    const alarms = openServer();
+    broken.add('checkout');
+    await alarms.runOnce();
+    expect(alarms.openIssues().issues).toMatchObject([{ kind: 'checkout', critical: true }]);
+    expect(mails.map(({ text }) => text.includes(issueTitle('checkout')))).toEqual([true]);
+    broken.clear();
+    await lookFor(alarms, 3);
     expect(alarms.openIssues().issues).toEqual([]);
   });
 

@@ -27,6 +27,12 @@ async function known() {
   await catchUp(list, shop.store);
   return list.payers();
 }
+test('an order that was paid as xn--mller-kva.example, as browsers write it, is found by müller.example', async () => {
+  const orderId = await paid('anna@xn--mller-kva.example');
+  const other = await paid('Anna@MÜLLER.example.');
+  expect(new Set(await search.findOrders(await known(), 'anna@müller.example'))).toEqual(new Set([orderId, other]));
+});
+
 /** How many payers a search decrypts. */
 async function costOf(asked: () => Promise<unknown>): Promise<number> {
   opened = 0;

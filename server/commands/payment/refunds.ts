@@ -1,6 +1,6 @@
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { MoneySnapshot } from '../../domain/orders/commands.ts';
-import { openDisputes } from '../../domain/orders/money.ts';
+import { openChargeback } from '../../domain/orders/money.ts';
 import type { OrderState, Order, Refund } from '../../domain/orders/state.ts';
 import type { ProviderRefunds, RefundRequest } from '../../payments/refunds-and-disputes.ts';
 import type { OrderHandler } from '../order-handler.ts';
@@ -67,14 +67,14 @@ export async function executeRefund(ports: ExecuteRefundPorts, orderId: string, 
     refund.refundId !== undefined || money.refunds.some((providerRefund) => providerRefund.refund === number);
   if (isKnown || !findRequestedRefund(state, number)) return;
   // During a dispute the provider refuses refunds, and would repeat that refusal for a day after the dispute ended.
-  const failure = isDisputed(state, sessionId)
+  const failure = isChargedBack(state, sessionId)
     ? 'disputed'
     : await ports.createRefund({ orderId, refund: number, paymentIntent, amountCents });
   await syncOrderRefunds(ports, payment, failure && { refund: number, reason: failure });
 }
 
-const isDisputed = (state: OrderState, sessionId: string): boolean =>
-  state.status === 'placed' && openDisputes(state).some((dispute) => dispute.sessionId === sessionId);
+const isChargedBack = (state: OrderState, sessionId: string): boolean =>
+  state.status === 'placed' && openChargeback(state, { sessionId }) !== undefined;
 
 /** A refund that has not been executed yet, with its payment. */
 function findRequestedRefund(

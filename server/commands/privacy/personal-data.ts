@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeEmail } from '@federpost/shared/mail/email-address.ts';
+import { isSameMailbox } from '@federpost/shared/mail/email-address.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { PersonalForgotten, type Personal, type Sealed, type SealedOf, type Vault } from '../../vault/port.ts';
 
@@ -37,7 +37,7 @@ const decrypt = async <T>(vault: Opener, orderId: string, sealed: string, schema
   parsePersonal(await vault.openPersonal(orderId, sealed as Sealed), schema);
 
 /** Whether an e-mail address as typed is the payer's. */
-export const isPayer = (payer: Payer, email: string): boolean => normalizeEmail(payer.email) === normalizeEmail(email);
+export const isPayer = (payer: Payer, email: string): boolean => isSameMailbox(payer.email, email);
 
 export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) => vault.sealPersonal(orderId, value);
 /** Undefined if the order's personal data is not known (any more); the payment is recorded all the same. */

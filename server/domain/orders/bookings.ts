@@ -12,7 +12,7 @@ export type BookingKind = (typeof BOOKING_KINDS)[number];
  * One movement of money in the books. `at`: ISO instant of the fact. `cents`: the amount that came in, in `currency`
  * (lower-case ISO code); negative if it went out. `balanceCents`: what remains of its payment afterwards. `reference`:
  * its id at the provider. `invoicedAt`: when the letter's price was paid, if the booking belongs to an invoice
- * (invoice.ts). `feeCents`: the provider's fee, if it is known.
+ * (invoice.ts).
  */
 export type Booking = {
   at: string;
@@ -23,7 +23,6 @@ export type Booking = {
   reference: string;
   invoicedAt?: string;
   reason?: RefundReason;
-  feeCents?: number;
 };
 
 /**
@@ -45,7 +44,7 @@ export const monthOf = (at: string): string => berlinDay(new Date(at)).slice(0, 
 function newPayments(before: Order, after: Order): Booking[] {
   return after.payments
     .filter(({ sessionId }) => !before.payments.some((payment) => payment.sessionId === sessionId))
-    .map(({ at, amountCents, currency, paymentIntent, sessionId, purpose, feeCents }) => ({
+    .map(({ at, amountCents, currency, paymentIntent, sessionId, purpose }) => ({
       at,
       kind: 'payment',
       cents: amountCents,
@@ -53,7 +52,6 @@ function newPayments(before: Order, after: Order): Booking[] {
       currency,
       reference: paymentIntent ?? sessionId,
       ...(purpose === 'order' && { invoicedAt: at }),
-      ...(feeCents !== undefined && { feeCents }),
     }));
 }
 

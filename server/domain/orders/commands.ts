@@ -114,6 +114,8 @@ export type DisputeSnapshot = {
   status: 'open' | 'answered' | 'won' | 'lost';
   reason?: DisputeReason;
   answerBy?: string;
+  /** The bank only asks: the money can be refunded. */
+  inquiry?: true;
 };
 
 export type PrintReport =

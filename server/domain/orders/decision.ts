@@ -14,6 +14,7 @@ export type Refusal =
   | 'order-lapsed'
   | 'refunded'
   | 'disputed'
+  | 'bank-inquiry'
   | 'too-much-refunded'
   | 'other-refund'
   | 'unknown-session'

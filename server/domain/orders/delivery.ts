@@ -5,7 +5,7 @@ import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { CommandOf, HolidayCalendar } from './commands.ts';
 import { type Decision, type Refusal, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
 import type { DeliveryMail, OrderEvent } from './events.ts';
-import { balanceOf, isDisputed, isFullyRefunded, letterPayment, nextRefund } from './money.ts';
+import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
 import { type Delivery, type Order, isSettlementOwed } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -110,13 +110,15 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
       const event = { type: 'AddressCorrected', data: { at, sealedAddressee } } as const;
       return acceptIfAllowed(order, event, refused('not-returned'));
     }
-    case 'MarkReposted':
+    case 'MarkReposted': {
       if (delivery.status === 'in-transit' && delivery.returns > 0) return unchanged();
       if (isFullyRefunded(order)) return refused('refunded');
-      if (isDisputed(order)) return refused('disputed');
+      const hold = bankHoldOf(order);
+      if (hold) return refused(hold);
       if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
         return refused('envelope-outdated');
       return acceptIfAllowed(order, { type: 'LetterReposted', data: { at } }, refused('not-returned'));
+    }
     case 'DestroyReturnedLetter':
       return destroyReturnedLetter(command, order);
     case 'GrantReplacement':
@@ -191,7 +193,7 @@ function refundLostLetter({ at, schedule, replacementFailed }: CommandOf<'Refund
 /** Why the letter cannot be replaced; undefined if it can. */
 export function refusalToReplace(order: Order, at: string, schedule: HolidayCalendar): Refusal | undefined {
   if (order.terms.replaces !== undefined) return 'already-replaced';
-  return refusalToRefund(order, { replacementFailed: false }, at, schedule);
+  return refusalToRefund(order, { replacementFailed: false }, at, schedule) ?? bankHoldOf(order);
 }
 
 /**
@@ -205,7 +207,7 @@ export function refusalToRefund(
   schedule: HolidayCalendar,
 ): Refusal | undefined {
   if (isRefundRequested(order) || isFullyRefunded(order)) return 'refunded';
-  if (isDisputed(order)) return 'disputed';
+  if (openChargeback(order, letterPayment(order))) return 'disputed';
   if (order.delivery.status === 'replaced') return replacementFailed ? undefined : 'already-replaced';
   return isLost(order, at, schedule) ? undefined : 'not-lost';
 }

@@ -3,7 +3,7 @@ import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MailKind } from './events.ts';
 import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline } from './letter-text.ts';
 import { dueMails, mailKind, mailRefund } from './mails.ts';
-import { isDisputed } from './money.ts';
+import { bankHoldOf } from './money.ts';
 import { refusalToPay } from './payment.ts';
 import { erasureTask } from './person.ts';
 import { type Order, isSettlementOwed } from './state.ts';
@@ -17,6 +17,7 @@ export const TASK_KINDS = [
   'notify-order-cancelled',
   'notify-letter-revised',
   'notify-refunded',
+  'notify-refund-failed',
   'notify-dispute-lost',
   'notify-delivery',
   'grant-replacement',
@@ -58,6 +59,7 @@ const MAIL_TASKS: Record<MailKind, TaskKind> = {
   'order-cancelled': 'notify-order-cancelled',
   'letter-revised': 'notify-letter-revised',
   refunded: 'notify-refunded',
+  'refund-failed': 'notify-refund-failed',
   'dispute-lost': 'notify-dispute-lost',
   'letter-returned': 'notify-delivery',
   'letter-reposted': 'notify-delivery',
@@ -129,7 +131,7 @@ function printTasks(order: Order): DueTask[] {
   switch (production.status) {
     case 'scheduled':
       // A letter that failed in a PDF is printed again only on request.
-      if (isDisputed(order) || (production.attempts > 0 && !production.requested)) return [];
+      if (bankHoldOf(order) || (production.attempts > 0 && !production.requested)) return [];
       return [
         {
           kind: order.terms.shipping === 'express' ? 'print-express-letter' : 'print-letter',

@@ -24,7 +24,6 @@ type OrderFacts = {
     postingDay: string;
     paymentIntent?: string;
     sealedPayer?: string;
-    feeCents?: number;
   };
   /** Money arrived that is not the order's amount in its currency (lower-case ISO code): nothing is printed for it. */
   WrongAmountPaid: {
@@ -108,7 +107,10 @@ type OrderFacts = {
   /** The provider has refunded it, under its own id; or `transfer-<number>` if the operator transferred the money. */
   RefundSucceeded: { at: string; refund: number; refundId: string };
   RefundFailed: { at: string; refund: number; reason: RefundFailure };
-  /** The customer's bank takes a payment back as long as the dispute is open, and permanently if it is lost. */
+  /**
+   * The customer's bank takes a payment back as long as the dispute is open, and permanently if it is lost. `inquiry`:
+   * it only asks, so the money is here and can be refunded. An inquiry that becomes a dispute is opened again without it.
+   */
   DisputeOpened: {
     at: string;
     disputeId: string;
@@ -117,10 +119,18 @@ type OrderFacts = {
     /** The bank's reason, and until when (ISO instant) it may be answered. */
     reason?: DisputeReason;
     answerBy?: string;
+    inquiry?: true;
   };
   /** The answer has been sent to the bank, which decides now. */
   DisputeAnswered: { at: string; disputeId: string; sessionId: string };
-  DisputeClosed: { at: string; disputeId: string; sessionId: string; amountCents: number; outcome: 'won' | 'lost' };
+  DisputeClosed: {
+    at: string;
+    disputeId: string;
+    sessionId: string;
+    amountCents: number;
+    outcome: 'won' | 'lost';
+    inquiry?: true;
+  };
   /** The operator has seen that a dispute was lost, and has decided what to do. */
   LostDisputeSettled: { at: string; disputeId: string; sessionId: string };
   /** The card's issuer suspects that the card holder did not make the payment. */
@@ -203,8 +213,14 @@ export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${numb
 type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
 /** One per payment that takes days. The first has no number, as in logs from before there could be a second. */
 type PaymentMailKind = 'payment-processing' | 'payment-failed';
-/** One per change, refund, lost dispute, return or new posting, by its number. */
-type NumberedMailKind = 'letter-revised' | 'refunded' | 'dispute-lost' | 'letter-returned' | 'letter-reposted';
+/** One per change, refund, returned refund, lost dispute, return or new posting, by its number. */
+type NumberedMailKind =
+  | 'letter-revised'
+  | 'refunded'
+  | 'refund-failed'
+  | 'dispute-lost'
+  | 'letter-returned'
+  | 'letter-reposted';
 export type MailKind = SingleMailKind | PaymentMailKind | NumberedMailKind;
 export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
 export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;

@@ -10,12 +10,13 @@ import { refusedMails } from './mails.ts';
 import {
   REFUND_WITHIN_DAYS,
   balanceOf,
+  bankHoldOf,
   hasFraudWarning,
-  isDisputed,
   isFullyRefunded,
   letterPayment,
   mustBeHeldBack,
   openDisputes,
+  openInquiries,
   paymentsWithFailedRefund,
   refundDeadline,
   unrefundedCents,
@@ -23,7 +24,7 @@ import {
   willBeDelivered,
 } from './money.ts';
 import { TRANSIENT_FAILURES } from './printing.ts';
-import type { Order } from './state.ts';
+import type { Dispute, Order } from './state.ts';
 
 /**
  * An issue that will wait for a person unless something resolves it first. It opens at `opensAt` and is critical from
@@ -100,16 +101,16 @@ function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssu
     case 'unclear':
       return [immediateIssue('unclear', production.at, ['resolve'], production.reason)];
     case 'parked':
-      return isDisputed(order) ? [] : [immediateIssue('parked', production.at, ['print', 'cancel'], production.reason)];
+      return bankHoldOf(order) ? [] : [immediateIssue('parked', production.at, ['print', 'cancel'], production.reason)];
     case 'scheduled':
     case 'printing':
-      return postingDay === undefined || isDisputed(order)
+      return postingDay === undefined || bankHoldOf(order)
         ? []
         : [...unprinted(order, postingDay), ...printerAway(order)];
     case 'printed': {
       if (
         postingDay === undefined ||
-        isDisputed(order) ||
+        bankHoldOf(order) ||
         isFullyRefunded(order) ||
         refundDeadline(order) !== undefined
       )
@@ -149,6 +150,7 @@ function moneyIssues(order: Order): UpcomingIssue[] {
     ...failedRefunds(order),
     ...wrongAmounts(order),
     ...disputes(order),
+    ...inquiries(order),
     ...lostDispute(order),
     ...fraudWarning(order),
     ...withdrawal(order),
@@ -189,13 +191,25 @@ function wrongAmounts(order: Order): UpcomingIssue[] {
 /** Critical while it can and must still be answered; afterwards the bank decides. */
 function disputes(order: Order): UpcomingIssue[] {
   return openDisputes(order)
+    .filter(({ inquiry }) => !inquiry)
     .slice(0, 1)
-    .map(({ status, at, reason = 'general', answerBy, amountCents }) => {
-      const issue: UpcomingIssue = { kind: 'disputed', since: at, opensAt: at, amountCents, actions: ['provider'] };
-      if (status === 'answered') return { ...issue, detail: 'answered' };
-      const deadline = answerBy !== undefined && { criticalUntil: answerBy, due: berlinDay(new Date(answerBy)) };
-      return { ...issue, criticalFrom: at, ...deadline, detail: reason };
-    });
+    .map((dispute) => bankIssue('disputed', ['provider'], dispute));
+}
+
+const inquiries = (order: Order): UpcomingIssue[] =>
+  openInquiries(order)
+    .slice(0, 1)
+    .map((inquiry) => bankIssue('bank-inquiry', ['provider', 'refund'], inquiry));
+
+function bankIssue(
+  kind: 'disputed' | 'bank-inquiry',
+  actions: readonly IssueAction[],
+  { status, at, reason = 'general', answerBy, amountCents }: Dispute,
+): UpcomingIssue {
+  const issue: UpcomingIssue = { kind, since: at, opensAt: at, amountCents, actions };
+  if (status === 'answered') return { ...issue, detail: 'answered' };
+  const deadline = answerBy !== undefined && { criticalUntil: answerBy, due: berlinDay(new Date(answerBy)) };
+  return { ...issue, criticalFrom: at, ...deadline, detail: reason };
 }
 
 function lostDispute(order: Order): UpcomingIssue[] {

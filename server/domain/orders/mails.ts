@@ -12,7 +12,7 @@ import {
   type RevisionMail,
   mailFromEvent,
 } from './events.ts';
-import { lostDisputes, willBeDelivered } from './money.ts';
+import { lostDisputes, paymentsWithFailedRefund, willBeDelivered } from './money.ts';
 import { type Mail, type Order, type Checkout, isSettlementOwed, mailOf, paymentStatus } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -40,7 +40,7 @@ type DueMail = { mail: CustomerMail; dueAt: string };
 /** The kind of a mail, without the number that distinguishes it from others of its kind. */
 export const mailKind = (mail: CustomerMail): MailKind => mail.replace(/-\d+$/, '') as MailKind;
 
-const REFUND_MAIL = /^refunded-(\d+)$/;
+const REFUND_MAIL = /^refund(?:ed|-failed)-(\d+)$/;
 /** The number of the refund that a mail is about; undefined for any other mail. */
 export function mailRefund(mail: CustomerMail): number | undefined {
   const number = REFUND_MAIL.exec(mail)?.[1];
@@ -106,8 +106,14 @@ function expectedMails(order: Order): DueMail[] {
   if (dispute) mails.push({ mail: dispute, dueAt: lostDisputes(order).at(-1)?.at ?? order.terms.at });
   for (const { refund, status, changedAt } of order.refunds)
     if (status === 'succeeded') mails.push({ mail: `refunded-${refund}`, dueAt: changedAt });
+  for (const { refund } of returnedRefunds(order))
+    mails.push({ mail: `refund-failed-${refund.refund}`, dueAt: refund.changedAt });
   return mails;
 }
+
+/** The refunds that came back after their customer was told that they are on their way, and that wait for a person. */
+export const returnedRefunds = (order: Order): ReturnType<typeof paymentsWithFailedRefund> =>
+  paymentsWithFailedRefund(order).filter(({ refund }) => mailOf(order, `refunded-${refund.refund}`).status === 'sent');
 
 function claimableFrom(mail: Mail, dueAt: string): string | undefined {
   switch (mail.status) {

@@ -41,14 +41,26 @@ export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disput
     );
 }
 
-/** Whether the bank currently disputes the payment of the letter. */
-export const isDisputed = (order: Order): boolean => openDispute(order, letterPayment(order)) !== undefined;
+/** Why the letter must not be printed or posted now: its payment is disputed, or its bank asks about it. */
+export function bankHoldOf(order: Order): 'disputed' | 'bank-inquiry' | undefined {
+  const payment = letterPayment(order);
+  if (openChargeback(order, payment)) return 'disputed';
+  return openDisputes(order).some(({ sessionId }) => sessionId === payment?.sessionId) ? 'bank-inquiry' : undefined;
+}
 
 /** The undecided disputes of all payments; those that wait for an answer come first. */
 export const openDisputes = ({ disputes }: Order): Dispute[] => [
   ...disputes.filter(({ status }) => status === 'open'),
   ...disputes.filter(({ status }) => status === 'answered'),
 ];
+
+/** The undecided inquiries of payments that were not refunded: a refund answers them. */
+export const openInquiries = (order: Order): Dispute[] =>
+  openDisputes(order).filter(
+    ({ inquiry, sessionId }) =>
+      inquiry &&
+      order.payments.some((payment) => payment.sessionId === sessionId && balanceOf(order, payment).remaining > 0),
+  );
 
 /** The lost disputes, whose amounts the bank keeps, in the order in which they were lost. */
 export const lostDisputes = ({ disputes }: Pick<Order, 'disputes'>): Dispute[] =>
@@ -81,9 +93,9 @@ export function willBeDelivered(order: Order): boolean {
 export const letterPayment = ({ payments }: Pick<Order, 'payments'>): Payment | undefined =>
   payments.find((payment) => payment.purpose === 'order');
 
-/** The open dispute about a payment. */
-export const openDispute = (order: Order, payment: Payment | undefined) =>
-  openDisputes(order).find(({ sessionId }) => sessionId === payment?.sessionId);
+/** The open dispute in which a bank holds a payment's money, so that it cannot be refunded. */
+export const openChargeback = (order: Order, payment: { sessionId: string } | undefined): Dispute | undefined =>
+  openDisputes(order).find(({ sessionId, inquiry }) => sessionId === payment?.sessionId && !inquiry);
 
 /** The number of the order's next refund. */
 export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
@@ -93,15 +105,15 @@ export type DueRefund = { sessionId: string; amountCents: number; reason: Refund
 
 /**
  * The refunds that are due without a request: everything that remains of a cancelled order, of a letter whose
- * replacement was cancelled, and of a payment without a purpose. Nothing while the payment is in dispute (the provider refuses it),
- * and nothing after a failed refund until the operator has requested another.
+ * replacement was cancelled, and of a payment without a purpose. Nothing while a bank holds the
+ * payment (the provider refuses it), and nothing after a failed refund until the operator has requested another.
  */
 export function dueRefunds(order: Order): DueRefund[] {
   return order.payments.flatMap((payment) => {
     const { sessionId } = payment;
     const { remaining } = balanceOf(order, payment);
     const reason = refundReasonFor(order, payment);
-    return remaining > 0 && reason !== undefined && !openDispute(order, payment) && !failedRefund(order, sessionId)
+    return remaining > 0 && reason !== undefined && !openChargeback(order, payment) && !failedRefund(order, sessionId)
       ? [{ sessionId, amountCents: remaining, reason }]
       : [];
   });
@@ -160,8 +172,7 @@ function evolvePayments(payments: readonly Payment[], event: OrderEvent): readon
   if (event.type !== 'PaymentSucceeded' && event.type !== 'WrongAmountPaid') return payments;
   const { sessionId, paymentIntent, at, amountCents } = event.data;
   if (payments.some((payment) => payment.sessionId === sessionId)) return payments;
-  const feeCents = event.type === 'PaymentSucceeded' ? event.data.feeCents : undefined;
-  const payment = { sessionId, paymentIntent, at, amountCents, ...(feeCents !== undefined && { feeCents }) };
+  const payment = { sessionId, paymentIntent, at, amountCents };
   if (event.type === 'WrongAmountPaid')
     return [...payments, { ...payment, currency: event.data.currency, purpose: 'wrong-amount' }];
   const isPaid = payments.some((other) => other.purpose === 'order');
@@ -221,9 +232,10 @@ function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readon
   if (event.type === 'DisputeAnswered')
     return current ? [...otherDisputes, { ...current, at, status: 'answered' }] : disputes;
   const dispute = { disputeId, sessionId, amountCents: event.data.amountCents, at };
-  if (event.type === 'DisputeClosed') return [...otherDisputes, { ...dispute, status: event.data.outcome }];
+  const inquiry = event.data.inquiry && { inquiry: event.data.inquiry };
+  if (event.type === 'DisputeClosed') return [...otherDisputes, { ...dispute, ...inquiry, status: event.data.outcome }];
   const { reason, answerBy } = event.data;
-  return [...otherDisputes, { ...dispute, status: 'open', reason, answerBy }];
+  return [...otherDisputes, { ...dispute, ...inquiry, status: 'open', reason, answerBy }];
 }
 
 /** Everything about an order's money that waits for a person; the operator's list shows it with instructions. Pure. */
@@ -233,8 +245,9 @@ export function paymentFlags(order: Order): MoneyNote[] {
   const flags: MoneyNote[] = [];
   if (paymentsWithFailedRefund(order).length > 0) flags.push('refund-failed');
   if (unrefunded.some((payment) => payment.purpose === 'wrong-amount')) flags.push('wrong-amount');
-  const [dispute] = openDisputes(order);
+  const [dispute] = openDisputes(order).filter(({ inquiry }) => !inquiry);
   if (dispute) flags.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
+  if (openInquiries(order).length > 0) flags.push('bank-inquiry');
   if (unsettledDisputes(order).length > 0) flags.push('dispute-lost');
   if (hasFraudWarning(order)) flags.push('fraud-warned');
   if (mustBeHeldBack(order)) flags.push('keep-letter');

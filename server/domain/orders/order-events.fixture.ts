@@ -88,6 +88,16 @@ export const disputeOpened = (sessionId = 'cs_1', amountCents = 1499) =>
 export const disputeAnswered = fact('DisputeAnswered', { at: T.paid, disputeId: 'dp_1', sessionId: 'cs_1' });
 export const disputeClosed = (outcome: 'won' | 'lost', amountCents = 1499) =>
   fact('DisputeClosed', { at: T.monday, disputeId: 'dp_1', sessionId: 'cs_1', amountCents, outcome });
+export const inquiryOpened = (at: string = T.paid) =>
+  fact('DisputeOpened', { at, disputeId: 'dp_1', sessionId: 'cs_1', amountCents: 1499, inquiry: true });
+export const inquiryClosed = fact('DisputeClosed', {
+  at: T.monday,
+  disputeId: 'dp_1',
+  sessionId: 'cs_1',
+  amountCents: 1499,
+  outcome: 'won',
+  inquiry: true,
+});
 export const disputeSettled = fact('LostDisputeSettled', { at: T.monday, disputeId: 'dp_1', sessionId: 'cs_1' });
 export const fraudWarned = fact('FraudWarned', { at: T.paid, warningId: 'issfr_1', sessionId: 'cs_1' });
 export const confirmed = fact('OrderConfirmed', { at: T.paid });

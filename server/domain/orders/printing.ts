@@ -4,7 +4,7 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CommandOf, PrintReport } from './commands.ts';
 import { type Decision, type Refusal, acceptIfAllowed, accepted, isAllowed, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
-import { isDisputed, isFullyRefunded } from './money.ts';
+import { bankHoldOf, isFullyRefunded } from './money.ts';
 import { type KeptDocuments, type Order, PDF_WORKER_ID, type Production, type RepeatedFailure } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -173,7 +173,8 @@ function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
   const { production } = order;
   if (production.status === 'posted') return unchanged();
   if (production.status === 'printed' && isFullyRefunded(order)) return refused('refunded');
-  if (production.status === 'printed' && isDisputed(order)) return refused('disputed');
+  const hold = bankHoldOf(order);
+  if (production.status === 'printed' && hold) return refused(hold);
   if (production.status === 'printed' && isBeforePostingDay(command, order)) return refused('ahead-of-day');
   return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
 }
@@ -196,7 +197,8 @@ function refusalToPrint(production: Production): Refusal {
 function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decision {
   const { production, text } = order;
   if (text.status !== 'stored') return refused('text-deleted');
-  if (isDisputed(order)) return refused('disputed');
+  const hold = bankHoldOf(order);
+  if (hold) return refused(hold);
   const isSameCode = command.code === undefined || command.code === order.code;
   if (production.status === 'scheduled' && production.requested && !production.retryAt && isSameCode)
     return unchanged();
@@ -212,7 +214,8 @@ function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Orde
   if (production.status !== 'printed') return refused('not-printed');
   if (text.status !== 'stored') return refused('text-deleted');
   if (isFullyRefunded(order)) return refused('refunded');
-  if (isDisputed(order)) return refused('disputed');
+  const hold = bankHoldOf(order);
+  if (hold) return refused(hold);
   if (withdrawnAt !== undefined) return refused('withdrawn');
   return acceptIfAllowed(order, { type: 'ReprintRequested', data: { at, reason } }, refused('not-printed'));
 }
@@ -222,7 +225,8 @@ function startPrint(command: CommandOf<'StartPrint'>, order: Order): Decision {
   const { at, worker, directory, keepsDocuments, earlyPosting, code } = command;
   const { production, postingDay } = order;
   if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
-  if (isDisputed(order)) return refused('disputed');
+  const hold = bankHoldOf(order);
+  if (hold) return refused(hold);
   if (!earlyPosting && !isDue(production, postingDay, at)) return refused('not-due');
   const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments, code };
   return acceptIfAllowed(order, { type: 'PrintStarted', data }, refused('text-deleted'));

@@ -2,7 +2,7 @@ import type { CommandOf, MoneySnapshot, RefundSnapshot } from './commands.ts';
 import { type Decision, accepted, isAllowed, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { type DueRefund, balanceOf, dueRefunds, nextRefund, openDisputes, unsettledDisputes } from './money.ts';
+import { type DueRefund, balanceOf, dueRefunds, nextRefund, openChargeback, unsettledDisputes } from './money.ts';
 import { type Order, type Refund, isReplacementCancelled } from './state.ts';
 
 type RefundCommand = CommandOf<'RequestRefund' | 'SyncRefunds' | 'SettleLostDisputes'>;
@@ -83,18 +83,23 @@ function syncRefunds({ at, snapshot }: CommandOf<'SyncRefunds'>, order: Order): 
 function disputeEvents(
   at: string,
   sessionId: string,
-  { disputeId, amountCents, status, reason, answerBy }: MoneySnapshot['disputes'][number],
+  { disputeId, amountCents, status, reason, answerBy, inquiry }: MoneySnapshot['disputes'][number],
   { disputes }: Order,
 ): OrderEvent[] {
   const existing = disputes.find((dispute) => dispute.disputeId === disputeId);
   const isPostponed = status === 'open' && answerBy !== undefined && answerBy !== existing?.answerBy;
-  if (existing?.status === status && !isPostponed) return [];
-  const data = { at, disputeId, sessionId, amountCents };
-  if (status === 'won' || status === 'lost') return [{ type: 'DisputeClosed', data: { ...data, outcome: status } }];
+  // An inquiry became a chargeback, or an older log does not call it an inquiry.
+  const isOfOtherKind = existing !== undefined && existing.inquiry !== inquiry;
+  const isOver = status === 'won' || status === 'lost';
+  if (existing?.status === status && !isPostponed && (isOver || !isOfOtherKind)) return [];
+  // An inquiry that was opened and closed unnoticed changed nothing.
+  if (inquiry && status === 'won' && !existing) return [];
+  const data = { at, disputeId, sessionId, amountCents, ...(inquiry && { inquiry }) };
+  if (isOver) return [{ type: 'DisputeClosed', data: { ...data, outcome: status } }];
   const opened: OrderEvent = { type: 'DisputeOpened', data: { ...data, reason, answerBy } };
   if (status === 'open') return [opened];
   const answered: OrderEvent = { type: 'DisputeAnswered', data: { at, disputeId, sessionId } };
-  return existing?.status === 'open' ? [answered] : [opened, answered];
+  return existing?.status === 'open' && !isOfOtherKind ? [answered] : [opened, answered];
 }
 
 /** Our record of the provider's refund: found by its id once that is known, before that by our number. */
@@ -147,8 +152,7 @@ function refusalEvent(
   if (!refund || !payment || refund.status !== 'requested' || refund.refundId !== undefined) return undefined;
   const otherRefunds = order.refunds.filter((candidate) => candidate !== refund);
   const remaining = balanceOf({ ...order, refunds: otherRefunds }, payment).remaining;
-  const disputed = openDisputes(order).some(({ sessionId }) => sessionId === refund.sessionId);
-  const failure = disputed ? 'disputed' : remaining < refund.amountCents ? 'overtaken' : reason;
+  const failure = openChargeback(order, payment) ? 'disputed' : remaining < refund.amountCents ? 'overtaken' : reason;
   return { type: 'RefundFailed', data: { at, refund: number, reason: failure } };
 }
 

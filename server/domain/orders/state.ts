@@ -75,7 +75,6 @@ export type Payment = {
   amountCents: number;
   currency: string;
   /** The provider's fee, if it is known. */
-  feeCents?: number;
   purpose: 'order' | 'duplicate' | 'wrong-amount';
 };
 
@@ -107,6 +106,8 @@ export type Dispute = {
   reason?: DisputeReason;
   answerBy?: string;
   status: Exclude<StatusOf<'dispute'>, 'none'>;
+  /** The bank only asks: it holds the letter back, not the money. */
+  inquiry?: true;
   /** The operator has nothing more to do about it. */
   settled?: true;
 };

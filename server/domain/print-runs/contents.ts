@@ -3,7 +3,7 @@ import { postageOf, sheetsOf, type PostageClass } from '@federpost/shared/letter
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
 import { LAST_NUMBER, pieceCode, ENVELOPES, envelopeOf } from '@federpost/shared/runs/runs.ts';
-import { isDisputed, paymentFlags } from '../orders/money.ts';
+import { bankHoldOf, paymentFlags } from '../orders/money.ts';
 import type { Order } from '../orders/state.ts';
 import type { Piece } from './events.ts';
 
@@ -30,8 +30,9 @@ export function exclusionReason(order: Order): NotInRun | 'none' | undefined {
     case 'scheduled':
     case 'printed':
       if (withdrawnAt !== undefined) return 'withdrawn';
-      if (isDisputed(order)) return 'disputed';
-      return paymentFlags(order).some((note) => HOLDING_NOTES.includes(note)) ? 'money' : undefined;
+      return (
+        bankHoldOf(order) ?? (paymentFlags(order).some((note) => HOLDING_NOTES.includes(note)) ? 'money' : undefined)
+      );
     default:
       return 'none';
   }

@@ -95,16 +95,22 @@ test('my-letter shows the refund that arrived, but none that it made unnecessary
   expect(facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'cancelled', 'refund-requested', 'refunded']);
 });
 
-test('my-letter shows whether the letter will be delivered and whether it is disputed', async () => {
+test('my-letter shows whether the letter will be delivered and whether its bank disputes the payment or asks about it', async () => {
   const { orderId, key } = await shop.order('paid');
-  expect(await shop.page(key)).toMatchObject({ willBeDelivered: true, disputed: false });
+  expect(await shop.page(key)).toMatchObject({ willBeDelivered: true, bankHold: null });
   const hear = await providerOf(orderId);
   await shop.memory.print(orderId);
+  const inquiry = { disputeId: 'dp_1', amountCents: 1499, inquiry: true } as const;
+  await hear({ disputes: [{ ...inquiry, status: 'open' }] });
+  expect(await shop.page(key)).toMatchObject({ production: 'printed', bankHold: 'bank-inquiry' });
+  await hear({ disputes: [{ ...inquiry, status: 'won' }] });
+  const { bankHold, facts } = await shop.page(key);
+  expect([bankHold, ...facts.slice(-2).map(({ fact }) => fact)]).toEqual([null, 'bank-inquiry', 'bank-inquiry-closed']);
   await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }] });
-  expect(await shop.page(key)).toMatchObject({ production: 'printed', willBeDelivered: true, disputed: true });
+  expect(await shop.page(key)).toMatchObject({ production: 'printed', willBeDelivered: true, bankHold: 'disputed' });
   await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'won' }] });
   await hear({ refunds: [{ refundId: 're_1', amountCents: 1499, status: 'succeeded' }] });
-  expect(await shop.page(key)).toMatchObject({ production: 'printed', willBeDelivered: false, disputed: false });
+  expect(await shop.page(key)).toMatchObject({ production: 'printed', willBeDelivered: false, bankHold: null });
   expect(await shop.page((await shop.order('processing')).key)).toMatchObject({ willBeDelivered: false });
 });
 

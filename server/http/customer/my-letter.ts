@@ -26,7 +26,8 @@ import { fold } from '../../domain/orders/evolve.ts';
 import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
 import {
   willBeDelivered,
-  isDisputed,
+  bankHoldOf,
+  openChargeback,
   balanceOf,
   isFullyRefunded,
   letterPayment,
@@ -94,7 +95,7 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
       payment: paymentStatus(order),
       production: productionStatus(order),
       willBeDelivered: willBeDelivered(order),
-      disputed: isDisputed(order),
+      bankHold: bankHoldOf(order) ?? null,
       text: order.text.status,
       dates: datesOf(order, schedule, now()) ?? null,
       printsFrom: printsFrom(order),
@@ -204,7 +205,7 @@ function priceBackOf(first: Order): MyDelivery['priceBack'] {
   const payment = letterPayment(first);
   if (!payment || !isReplacementCancelled(first)) return null;
   const { remaining } = balanceOf(first, payment);
-  if (isDisputed(first)) return { status: 'disputed', cents: remaining };
+  if (openChargeback(first, payment)) return { status: 'disputed', cents: remaining };
   if (remaining > 0) return { status: 'failed', cents: remaining };
   const refund = first.refunds.findLast(
     ({ sessionId, status }) => sessionId === payment.sessionId && status !== 'failed',
@@ -262,8 +263,10 @@ export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[]
     events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
   );
   return events.flatMap((event): TimelineEntry[] => {
+    if (event.type === 'DisputeOpened' && event.data.inquiry) return [{ fact: 'bank-inquiry', at: event.data.at }];
     if (event.type === 'DisputeClosed') {
-      const { at, outcome, amountCents } = event.data;
+      const { at, outcome, amountCents, inquiry } = event.data;
+      if (inquiry) return [{ fact: 'bank-inquiry-closed', at }];
       return outcome === 'lost' ? [{ fact: 'dispute-lost', at, cents: amountCents }] : [{ fact: 'dispute-won', at }];
     }
     const fact = FACTS[event.type];

@@ -27,6 +27,7 @@ export function orderEventsRoute({ orders, operatorNames }: TimelinePorts): Requ
 
 /** The details next to an event's name: attempt and reason of a print or a refund, which mail, which operator. */
 function noteOf({ data }: OrderEvent): string | null {
+  if ('inquiry' in data && data.inquiry) return 'bank-inquiry';
   if ('mail' in data) return data.mail;
   if ('reason' in data) return data.reason ?? null;
   if ('notice' in data) return data.notice;

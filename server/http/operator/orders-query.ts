@@ -4,8 +4,15 @@ import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '@federpost/shared/order/status.ts';
-import { extrasCell, extrasCellsWith, type Cell, type OrderColumn } from '../../projections/order-list/schema.ts';
-import type { Condition, Sorting } from '../../projections/order-list/selection.ts';
+import {
+  extrasCell,
+  extrasCellsWith,
+  isNullable,
+  type Cell,
+  type OrderColumn,
+} from '../../projections/order-list/schema.ts';
+import { NEWEST_FIRST } from '../../projections/order-list/queries.ts';
+import { allKeys, type Condition, type RowPlace, type Sorting } from '../../projections/order-list/selection.ts';
 import { HttpError, INVALID_REQUEST } from '../errors.ts';
 import { GERMAN_ERRORS } from '../body.ts';
 
@@ -21,6 +28,8 @@ type OrdersQuery = {
   order?: readonly Sorting[];
   limit: number;
   offset: number;
+  /** Ours, not PostgREST's: the page next to a row, which stays the same when other rows come, go or move. */
+  place?: RowPlace;
   /** A position in the log that the list must have reached. This parameter is ours, not PostgREST's. */
   after?: string;
 };
@@ -150,19 +159,41 @@ export function parseOrdersQuery(
   parameters: URLSearchParams,
   { range, fields = ORDER_FIELDS }: { range?: string | undefined; fields?: readonly OrderField[] } = {},
 ): OrdersQuery {
-  const { select, order, limit, offset, after, ...rest } = Object.fromEntries(parameters);
+  const { select, order, limit, offset, after, after_row, before_row, ...rest } = Object.fromEntries(parameters);
   const requested = rangeOf(range);
   const filters = [...parameters].filter(([name]) => name in rest);
   if (filters.length > MAX_CONDITIONS) throw syntaxError(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
+  const keys = order === undefined ? undefined : keysOf(order, fields);
   return {
     fields: select === undefined ? fields : fieldsOf(select, fields),
     where: filters.map(([name, filter]) => conditionOf(columnOf(name, fields), filter)),
-    order: order === undefined ? undefined : keysOf(order, fields),
+    order: keys,
     limit: Math.min(limit === undefined ? requested.limit : parseParameter(limits.limit, limit), MAX_ROWS),
     offset: offset === undefined ? requested.offset : parseParameter(limits.offset, offset),
+    place: placeOf({ after_row, before_row, offset }, keys),
     after: after === undefined ? undefined : parseParameter(position, after),
   };
 }
+
+/** `after_row` or `before_row`: `(<cell of each key>,…,<id>)`, with `created_at` before the id if it is no key. */
+function placeOf(
+  { after_row, before_row, offset }: Record<'after_row' | 'before_row' | 'offset', string | undefined>,
+  keys: readonly Sorting[] = NEWEST_FIRST,
+): RowPlace | undefined {
+  const row = after_row ?? before_row;
+  if (row === undefined) return undefined;
+  if ((after_row !== undefined && before_row !== undefined) || offset !== undefined)
+    throw syntaxError('after_row, before_row und offset schließen einander aus.');
+  const columns = [...allKeys(keys).map(({ column }) => column), 'id' as const];
+  const values = parseList(row, after_row === undefined ? 'before_row' : 'after_row');
+  if (values.length !== columns.length)
+    throw syntaxError(`Eine Zeile hat hier die Form (${columns.map((column) => `<${column}>`).join(',')}).`);
+  const cells = columns.map((column, index) => cellOf(column, values[index] ?? ''));
+  return { side: after_row === undefined ? 'before' : 'after', cells: cells.slice(0, -1), id: String(cells.at(-1)) };
+}
+
+const cellOf = (column: OrderColumn, value: string): Cell =>
+  value === 'null' && isNullable(column) ? null : parseValue(COLUMN_VALUES[column].cell, value);
 
 function fieldsOf(select: string, visibleFields: readonly OrderField[]): readonly OrderField[] {
   if (select.trim() === '*') return visibleFields;

@@ -9,6 +9,8 @@ import { directoryForThisTest } from '../../platform/temporary-directory.fixture
 import type { Vault } from '../../vault/port.ts';
 import { errorHandler } from '../errors.ts';
 import { serveForThisTest, signedInAs } from '../served.fixture.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
+import { drafted, storing } from '../../domain/orders/order-events.fixture.ts';
 import { fill, idOf } from './numbered-orders.fixture.ts';
 import { ordersRoute } from './orders.ts';
 
@@ -205,4 +207,84 @@ test('an unreadable list is answered with 503 and a sentence', async () => {
       code: '57P03',
     }),
   ]);
+});
+
+describe('pages that begin at a row', () => {
+  const order = 'shipping.asc,posting_day.asc,created_at.asc';
+  type Shown = { id: string; shipping: string; posting_day: string | null; created_at: string };
+  const rowOf = ({ shipping, posting_day, created_at, id }: Shown) =>
+    `(${shipping},${posting_day},${created_at},${id})`;
+  async function pageOf(place = '') {
+    const { status, json, range } = await ask(`?order=${order}&limit=100${place}`);
+    expect(status).toBe(200);
+    return { rows: json() as Shown[], range };
+  }
+  async function walk(visit: (page: number) => void = () => {}) {
+    const seen: string[] = [];
+    let page = await pageOf();
+    for (let number = 0; page.rows.length > 0; number += 1) {
+      seen.push(...page.rows.map(({ id }) => id));
+      visit(number);
+      page = await pageOf(`&after_row=${encodeURIComponent(rowOf(page.rows.at(-1)!))}`);
+    }
+    return seen;
+  }
+
+  test('show each order once, in the same order as one long list', async () => {
+    const all = (await ask(`?order=${order}&limit=1000`)).json() as Shown[];
+    const seen = await walk();
+    expect(seen.slice(0, 1000)).toEqual(all.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(ORDERS);
+  });
+  test('show each old order once while new ones come and earlier ones leave the list', async () => {
+    const newest = storing();
+    const seen = await walk((page) =>
+      list.apply(
+        newest(idOf(5_000 + page), {
+          ...drafted,
+          data: { ...drafted.data, at: '2026-11-19T00:00:00.000Z' },
+        } as OrderEvent),
+      ),
+    );
+    const old = seen.filter((id) => id < idOf(5_000));
+    expect(old.length).toBe(ORDERS);
+    expect(new Set(old).size).toBe(ORDERS);
+  });
+  test('can be read backwards, and say how many orders are before them', async () => {
+    const first = await pageOf();
+    const second = await pageOf(`&after_row=${encodeURIComponent(rowOf(first.rows.at(-1)!))}`);
+    expect([first.range, second.range]).toEqual([`0-99/${ORDERS}`, `100-199/${ORDERS}`]);
+    const back = await pageOf(`&before_row=${encodeURIComponent(rowOf(second.rows[0]!))}`);
+    expect(back).toEqual(first);
+  });
+  test('begin at places in every order, with and without values that are missing', async () => {
+    for (const keys of [
+      'posting_day.desc',
+      'posting_day.asc.nullsfirst',
+      'posting_day.desc.nullslast',
+      'payment_status',
+    ]) {
+      const column = keys.split('.')[0] as 'posting_day';
+      const all = (await ask(`?order=${keys}&limit=1000`)).json() as Shown[];
+      for (const index of [0, 150, 201, 202, 640, 803, 804, 900]) {
+        const { created_at, id, [column]: cell } = all[index]!;
+        const row = encodeURIComponent(`(${cell},${created_at},${id})`);
+        const after = (await ask(`?order=${keys}&limit=20&after_row=${row}`)).json();
+        expect(after, `${keys} after ${index}`).toEqual(all.slice(index + 1, index + 21));
+        const before = (await ask(`?order=${keys}&limit=20&before_row=${row}`)).json();
+        expect(before, `${keys} before ${index}`).toEqual(all.slice(Math.max(0, index - 20), index));
+      }
+    }
+  });
+  test.each([
+    `after_row=(${idOf(1)})`,
+    'after_row=7',
+    `after_row=(gestern,${idOf(1)})`,
+    `after_row=(2026-11-20T00:00:00Z,${idOf(1)})&offset=5`,
+    `after_row=(null,${idOf(1)})`,
+  ])('are refused with a sentence if the place is no row: %s', async (query) => {
+    const { status, json } = await ask(`?${query}`);
+    expect(status).toBe(400);
+    expect((json() as { message: string }).message).toMatch(/\.$/);
+  });
 });

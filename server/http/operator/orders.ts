@@ -34,8 +34,7 @@ export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }):
     });
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const total = readList(() => list.count(query.where));
-    const { offset } = query;
-    const rows = Math.max(0, Math.min(query.limit, total - offset));
+    const { offset, rows } = readList(() => extentOf(list, query, total));
     const countPreference = countOf(request);
     const asksForPart = countPreference !== undefined || request.get('range') !== undefined;
     if (asksForPart && offset > total)
@@ -58,6 +57,18 @@ export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }):
         texts.push(representation.serialiseRow(fields, record));
     response.type(representation.type).send(representation.serialiseList(fields, texts));
   };
+}
+
+/** The number of rows before a page, and of those in it. */
+function extentOf(
+  list: Pick<OrderList, 'count'>,
+  { where, order, place, limit, offset }: Omit<ReturnType<typeof parseOrdersQuery>, 'fields'>,
+  total: number,
+): { offset: number; rows: number } {
+  if (place === undefined) return { offset, rows: Math.max(0, Math.min(limit, total - offset)) };
+  const beyond = list.count(where, place, order);
+  const rows = Math.min(limit, beyond);
+  return { offset: place.side === 'before' ? beyond - rows : total - beyond, rows };
 }
 
 const BATCH_SIZE = 100;

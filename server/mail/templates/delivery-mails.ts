@@ -29,6 +29,8 @@ export type LetterPostedDetails = Letterhead & {
   postedOn: string;
   withInvoice: boolean;
   lostFrom: string | undefined;
+  /** The Berlin day on which the mail is written, which may be long after the posting. */
+  writtenOn: string;
   /** The address of the order's own page, with its key: only for the payer. */
   orderPage: string;
 };
@@ -47,7 +49,7 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
       paragraph(
-        `Am ${day}, haben wir ihn zur Post gegeben.${otherDayMessage(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${formatWindow(deliveryWindow(postedOn, shipping))}.`,
+        `Am ${day}, haben wir ihn zur Post gegeben.${otherDayMessage(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs${arrivalMessage(details)}.`,
       ),
       button('Zur Seite meines Briefes', orderPage),
       detailList(
@@ -69,10 +71,21 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
   });
 }
 
+/** «: Ankunft voraussichtlich 28.–29. Dezember 2026», unless these days have passed when the mail is written. */
+function arrivalMessage({
+  postedOn,
+  shipping,
+  writtenOn,
+}: Pick<LetterPostedDetails, 'postedOn' | 'shipping' | 'writtenOn'>): string {
+  const window = deliveryWindow(postedOn, shipping);
+  return window.to < writtenOn ? '' : `: Ankunft voraussichtlich ${formatWindow(window)}`;
+}
+
 /** What the customer can do about a lost letter, and from when. */
-function lossReportBlocks(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
-  const { lostFrom, orderPage } = details;
-  const condition = lostFrom === undefined ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
+function lossReportBlocks(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage' | 'writtenOn'>): Block[] {
+  const { lostFrom, orderPage, writtenOn } = details;
+  const condition =
+    lostFrom === undefined || lostFrom < writtenOn ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
   return [
     heading('Falls er nicht ankommt'),
     paragraph(
@@ -152,6 +165,8 @@ export type LetterRepostedDetails = Letterhead & {
   shipping: Shipping;
   postedOn: string;
   lostFrom: string | undefined;
+  /** The Berlin day on which the mail is written, which may be long after the posting. */
+  writtenOn: string;
   orderPage: string;
 };
 
@@ -168,7 +183,7 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
       paragraph(
-        `${newEnvelope ? `Er steckt in einem neuen Umschlag, und am ${day},` : `Am ${day},`} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${formatWindow(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
+        `${newEnvelope ? `Er steckt in einem neuen Umschlag, und am ${day},` : `Am ${day},`} haben wir ihn noch einmal zur Post gegeben. Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs${arrivalMessage(details)}. Berechnet wird dir dafür nichts.`,
       ),
       button('Zur Seite meines Briefes', details.orderPage),
       detailList(

@@ -38,6 +38,7 @@ test('no mail has a place for the letter’s text', () => {
     | 'senderName'
     | 'postingDay'
     | 'missed'
+    | 'writtenOn'
     | 'wish'
     | 'orderPage'
   >();
@@ -53,6 +54,7 @@ test('no mail has a place for the letter’s text', () => {
     | 'postedOn'
     | 'withInvoice'
     | 'lostFrom'
+    | 'writtenOn'
     | 'orderPage'
   >();
   expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<

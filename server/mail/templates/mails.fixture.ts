@@ -3,7 +3,13 @@ import { sampleBusiness } from '@federpost/shared/business/sample-business.fixtu
 import type { WithdrawnOrder } from '../../domain/orders/state.ts';
 import { alarmMail, type AlarmDetails, invitationMail, type InvitationDetails } from './operator-mails.ts';
 import type { RenderedMail } from './content.ts';
-import { disputeLostMail, type DisputeLostDetails, refundedMail, type RefundedDetails } from './refund-mails.ts';
+import {
+  disputeLostMail,
+  type DisputeLostDetails,
+  refundFailedMail,
+  refundedMail,
+  type RefundedDetails,
+} from './refund-mails.ts';
 import {
   letterPostedMail,
   type LetterPostedDetails,
@@ -43,6 +49,7 @@ export const orderId = '3f2a91c4-1111-4222-8333-444455556666';
 export const orderPage = 'https://federpost.example/mein-brief/key-of-the-order';
 export const order: OrderConfirmedDetails = {
   ...shop,
+  writtenOn: '2026-12-20',
   orderId,
   letterStyle: 'calligraphy',
   extras: ['scented-paper', 'wax-seal'],
@@ -55,6 +62,7 @@ export const order: OrderConfirmedDetails = {
 };
 export const posted: LetterPostedDetails = {
   ...shop,
+  writtenOn: '2026-12-23',
   orderId,
   recipientName: 'Erna Müller',
   shipping: 'standard',
@@ -90,6 +98,7 @@ export const cancelled: OrderCancelledDetails = {
   disputedAmount: undefined,
   paymentPending: false,
 };
+export const refundFailed = { ...shop, orderId, amountCents: 1749, currency: 'eur' };
 export const refunded: RefundedDetails = {
   ...shop,
   orderId,
@@ -111,6 +120,7 @@ export const disputeLost: DisputeLostDetails = {
 
 export const revised: LetterRevisedDetails = {
   ...shop,
+  writtenOn: '2026-12-20',
   orderId,
   recipient: order.recipient,
   senderName: 'Jörg',
@@ -132,6 +142,7 @@ export const cameBack: LetterReturnedDetails = {
 };
 export const reposted: LetterRepostedDetails = {
   ...shop,
+  writtenOn: '2026-12-23',
   orderId,
   newEnvelope: true,
   recipientName: 'Erna Müller',
@@ -191,6 +202,7 @@ export const ALL: [string, RenderedMail][] = [
   ['order cancelled', orderCancelledMail(cancelled)],
   ['order cancelled before it was paid', orderCancelledMail({ ...cancelled, refund: undefined })],
   ['refunded', refundedMail(refunded)],
+  ['refund that came back', refundFailedMail(refundFailed)],
   ['dispute lost', disputeLostMail(disputeLost)],
   [
     'order cancelled while a bank holds its money',

@@ -36,6 +36,8 @@ export type OrderConfirmedDetails = Letterhead & {
   /** The planned posting day, if it has passed. */
   missed?: string | undefined;
   wish?: Wish | undefined;
+  /** The Berlin day on which the mail is written. */
+  writtenOn: string;
   /** The address of the order's own page, with its key: only for the payer. */
   orderPage: string;
 };
@@ -46,6 +48,8 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   const { postingDay, window, note } = dateMessages(
     { ...datesFrom({ ...details, schedule: business }), missed: details.missed },
     details.wish,
+    undefined,
+    details.writtenOn,
   );
   return render({
     business,
@@ -162,15 +166,34 @@ export type LetterRevisedDetails = Letterhead & {
   postingDay: string | undefined;
   /** The planned posting day, if it has passed. */
   missed?: string | undefined;
+  /** The Berlin day on which the mail is written. */
+  writtenOn: string;
   orderPage: string;
 };
 
 /** The mail that the letter was changed, so that a change by somebody else is noticed. */
 export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
-  const { business, publicUrl, orderId, recipient, senderName, letterStyle, shipping, wish, postingDay, missed } =
-    details;
+  const {
+    business,
+    publicUrl,
+    orderId,
+    recipient,
+    senderName,
+    letterStyle,
+    shipping,
+    wish,
+    postingDay,
+    missed,
+    writtenOn,
+  } = details;
   const days =
-    postingDay && dateMessages({ ...datesFrom({ postingDay, shipping, wish, schedule: business }), missed }, wish);
+    postingDay &&
+    dateMessages(
+      { ...datesFrom({ postingDay, shipping, wish, schedule: business }), missed },
+      wish,
+      undefined,
+      writtenOn,
+    );
   return render({
     business,
     publicUrl,

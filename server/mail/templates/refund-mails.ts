@@ -69,6 +69,36 @@ export function refundedMail(details: RefundedDetails): RenderedMail {
   });
 }
 
+export type RefundFailedDetails = Letterhead & { orderId: string; amountCents: number; currency: string };
+
+/** The mail that a refund, which an earlier mail announced as on its way, came back to us. */
+export function refundFailedMail({
+  business,
+  publicUrl,
+  orderId,
+  amountCents,
+  currency,
+}: RefundFailedDetails): RenderedMail {
+  const amount = amountLabel(amountCents, currency);
+  return render({
+    business,
+    publicUrl,
+    subject: `Rückzahlung zurückgekommen (${orderNumberOf(orderId)})`,
+    preview: 'Wir kümmern uns darum.',
+    title: 'Dein Geld ist zu uns zurückgekommen.',
+    blocks: [
+      paragraph(
+        `Wir hatten dir geschrieben, dass ${amount} zu dir unterwegs sind. Deine Bank hat das Geld aber nicht angenommen, meist weil es die Karte oder das Konto nicht mehr gibt. Das tut uns leid.`,
+      ),
+      detailList({ label: 'Bestellnummer', value: orderNumberOf(orderId) }, { label: 'Noch bei uns', value: amount }),
+      paragraph(
+        'Das Geld gehört weiter dir, und wir kümmern uns darum. Am schnellsten geht es, wenn du auf diese E-Mail antwortest und uns ein Konto nennst, auf das wir es überweisen dürfen (Name und IBAN).',
+      ),
+      signature(business),
+    ],
+  });
+}
+
 /** `letter`: what happens to it. `withInvoice`: the corrected invoice is attached. */
 export type DisputeLostDetails = Letterhead & {
   orderId: string;

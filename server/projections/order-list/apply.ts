@@ -43,12 +43,11 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   const removeIssues = database.prepare('DELETE FROM issues WHERE number = ?');
   const addIssue = database.prepare('INSERT INTO issues (kind, opens_at, number) VALUES (?, ?, ?)');
   const addBooking = database.prepare(
-    'INSERT INTO bookings (month, at, order_id, kind, cents, balance_cents, currency, reference, invoiced_at, reason, fee_cents) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO bookings (month, at, order_id, kind, cents, balance_cents, currency, reference, invoiced_at, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const countBooking = database.prepare(`
-    INSERT INTO booked_amounts VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET times = times + 1, invoices = invoices + excluded.invoices,
-      fee_cents = fee_cents + excluded.fee_cents, fees_known = fees_known + excluded.fees_known`);
+    INSERT INTO booked_amounts VALUES (?, ?, ?, ?, ?, 1, ?)
+    ON CONFLICT DO UPDATE SET times = times + 1, invoices = invoices + excluded.invoices`);
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
   const moveCheckpoint = database.prepare(
     'UPDATE checkpoint SET position = ?, id = ?, stream = ?, revision = ?, skipped = skipped + ?',
@@ -102,22 +101,13 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
 
   function writeBooking(
     orderId: string,
-    { at, kind, cents, balanceCents, currency, reference, invoicedAt, reason, feeCents }: Booking,
+    { at, kind, cents, balanceCents, currency, reference, invoicedAt, reason }: Booking,
   ): void {
     const month = monthOf(at);
-    const optionalCells = [invoicedAt ?? null, reason ?? null, feeCents ?? null];
+    const optionalCells = [invoicedAt ?? null, reason ?? null];
     addBooking.run(month, at, orderId, kind, cents, balanceCents, currency, reference, ...optionalCells);
     const isInvoiced = kind === 'payment' && invoicedAt !== undefined;
-    countBooking.run(
-      month,
-      kind,
-      cents,
-      balanceCents,
-      currency,
-      Number(isInvoiced),
-      feeCents ?? 0,
-      Number(feeCents !== undefined),
-    );
+    countBooking.run(month, kind, cents, balanceCents, currency, Number(isInvoiced));
   }
   const startRunsBatch = createRunsProjector(database);
 

@@ -18,7 +18,6 @@ function counted(month: string, bookings: readonly ListedBooking[]): BookedAmoun
   );
   return Object.values(groups).flatMap((alike = []) => {
     const { kind, cents, balanceCents, currency } = alike[0]!;
-    const fees = alike.flatMap(({ feeCents }) => feeCents ?? []);
     return {
       month,
       kind,
@@ -27,8 +26,6 @@ function counted(month: string, bookings: readonly ListedBooking[]): BookedAmoun
       currency,
       times: alike.length,
       invoices: alike.filter(({ invoicedAt }) => kind === 'payment' && invoicedAt !== undefined).length,
-      feeCents: fees.reduce((sum, fee) => sum + fee, 0),
-      feesKnown: fees.length,
     };
   });
 }

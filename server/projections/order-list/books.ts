@@ -9,8 +9,6 @@ export type BookedAmount = Pick<Booking, 'kind' | 'cents' | 'balanceCents' | 'cu
   month: string;
   times: number;
   invoices: number;
-  feeCents: number;
-  feesKnown: number;
 };
 
 /** The queries for accounting. Months are Berlin's, «YYYY-MM». */
@@ -39,8 +37,6 @@ export function createBookQueries(database: DatabaseSync): BookQueries {
           currency: String(row.currency),
           times: Number(row.times),
           invoices: Number(row.invoices),
-          feeCents: Number(row.fee_cents),
-          feesKnown: Number(row.fees_known),
         })),
     bookings: (month) =>
       bookings
@@ -55,7 +51,6 @@ export function createBookQueries(database: DatabaseSync): BookQueries {
           reference: String(row.reference),
           ...(row.invoiced_at !== null && { invoicedAt: String(row.invoiced_at) }),
           ...(row.reason !== null && { reason: String(row.reason) as RefundReason }),
-          ...(row.fee_cents !== null && { feeCents: Number(row.fee_cents) }),
         })),
   };
 }

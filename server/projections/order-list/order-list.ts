@@ -97,7 +97,7 @@ export function openOrderList(file: string): OrderList {
   return {
     page: (options) => withOpenFile(({ queries }) => queries.page(options)),
     iteratePages: (options) => withOpenFile(({ queries }) => queries.iteratePages(options)),
-    count: (where) => withOpenFile(({ queries }) => queries.count(where)),
+    count: (...selection) => withOpenFile(({ queries }) => queries.count(...selection)),
     findById: (orderId) => withOpenFile(({ queries }) => queries.findById(orderId)),
     findByCheckout: (sessionId) => withOpenFile(({ queries }) => queries.findByCheckout(sessionId)),
     findByIdPrefix: (prefix) => withOpenFile(({ queries }) => queries.findByIdPrefix(prefix)),

@@ -7,7 +7,7 @@ import { createOverviewReader } from './overview.ts';
 import { createBookQueries, type BookQueries } from './books.ts';
 import type { PrintRun } from '../../domain/print-runs/run.ts';
 import { IN_PROGRESS_SQL } from './schema.ts';
-import { toPageClause, toWhereClause, type Condition, type Sorting } from './selection.ts';
+import { type RowPlace, toPageClause, toWhereClause, type Condition, type Sorting } from './selection.ts';
 
 const ALL_KINDS_JSON = JSON.stringify(TASK_KINDS);
 
@@ -15,8 +15,17 @@ export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
 /** `row`: the order's row in the list. Together with `dueAt` it marks where the next page starts. */
 export type DueRow = TaskDue & { row: number };
-/** `where`: all of these are true; any order if empty. `order`: newest first if empty. */
-type PageOptions = { limit: number; offset: number; where?: readonly Condition[]; order?: readonly Sorting[] };
+/**
+ * `where`: all of these are true; any order if empty. `order`: newest first if empty. `place`: only the rows next to it,
+ * and no `offset`.
+ */
+type PageOptions = {
+  limit: number;
+  offset: number;
+  where?: readonly Condition[];
+  order?: readonly Sorting[];
+  place?: RowPlace | undefined;
+};
 
 /** Sealed under the order's key; the latest payer comes first. */
 export type SealedPayers = { orderId: string; sealed: string[] };
@@ -29,8 +38,8 @@ export type OrderListQueries = BookQueries & {
    * The same rows, read together, but an order is built from its state only when it is used: for a page of a thousand.
    */
   iteratePages(options: PageOptions): Iterable<ListedOrder>;
-  /** How many orders meet all of these conditions. */
-  count(where?: readonly Condition[]): number;
+  /** How many orders meet all of these conditions, on that side of a place in the order. */
+  count(where?: readonly Condition[], place?: RowPlace, order?: readonly Sorting[]): number;
   findById(orderId: string): ListedOrder | undefined;
   /** The order of a checkout session; undefined for a session that is not ours. */
   findByCheckout(sessionId: string): ListedOrder | undefined;
@@ -63,7 +72,7 @@ export type OrderListQueries = BookQueries & {
 };
 
 const FAR_OFFSET = 10_000;
-const NEWEST_FIRST: readonly Sorting[] = [{ column: 'created_at', direction: 'desc' }];
+export const NEWEST_FIRST: readonly Sorting[] = [{ column: 'created_at', direction: 'desc' }];
 const SELECT_PAYERS = `SELECT id, payers FROM known_people WHERE payers <> '[]'`;
 const SELECT_LISTED = 'SELECT id, created_at, state FROM orders JOIN states USING (number)';
 
@@ -120,16 +129,24 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     ) USING (number) ORDER BY opens_at`);
   const countIssues = database.prepare('SELECT count(*) AS count FROM issues WHERE kind = ? AND opens_at <= ?');
 
-  function count(where: readonly Condition[] = []): number {
-    const { sql, values } = toWhereClause(where);
+  function count(where: readonly Condition[] = [], place?: RowPlace, order = NEWEST_FIRST): number {
+    const { sql, values } = toWhereClause(where, place, order);
     return Number(database.prepare(`SELECT count(*) AS count FROM orders ${sql}`).get(...values)?.count);
   }
 
-  function iteratePages({ limit, offset, where = [], order = NEWEST_FIRST }: PageOptions): Iterable<ListedOrder> {
+  function iteratePages({
+    limit,
+    offset,
+    where = [],
+    order = NEWEST_FIRST,
+    place,
+  }: PageOptions): Iterable<ListedOrder> {
     function rows(count: number, skip: number, backwards: boolean) {
-      const { sql, values } = toPageClause(where, order, { backwards });
+      const { sql, values } = toPageClause(where, order, { backwards, place });
       return database.prepare(sql).all(...values, count, skip);
     }
+    if (place?.side === 'before') return toListedLazily(rows(limit, 0, true).toReversed());
+    if (place !== undefined) return toListedLazily(rows(limit, 0, false));
     if (offset < FAR_OFFSET) return toListedLazily(rows(limit, offset, false));
     // A page in the second half is read backwards, because the end is nearer.
     const total = count(where);

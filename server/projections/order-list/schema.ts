@@ -57,12 +57,12 @@ export function extrasCellsWith(required: readonly Extra[]): string[] {
 }
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 24;
+export const ORDER_LIST_VERSION = 25;
 /**
  * The fingerprint of a fixed log in this version (version.test.ts). It changes with the list, as a reminder to raise
  * the version.
  */
-export const ORDER_LIST_FINGERPRINT = '79b2aba3e70b3de7';
+export const ORDER_LIST_FINGERPRINT = '4eee2d22e5d4e921';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -114,13 +114,13 @@ function openOrderListFile(file: string): DatabaseSync {
     -- The movements of an order's money, by the Berlin month in which they are booked.
     CREATE TABLE IF NOT EXISTS bookings (
       month TEXT NOT NULL, at TEXT NOT NULL, order_id TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL,
-      balance_cents INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT, fee_cents INTEGER
+      balance_cents INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT
     );
     CREATE INDEX IF NOT EXISTS bookings_by_month ON bookings (month, at);
     -- The same, counted: few rows in each month, for any number of letters. The sums of all years are read from them.
     CREATE TABLE IF NOT EXISTS booked_amounts (
       month TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL, balance_cents INTEGER NOT NULL,
-      currency TEXT NOT NULL, times INTEGER NOT NULL, invoices INTEGER NOT NULL, fee_cents INTEGER NOT NULL, fees_known INTEGER NOT NULL,
+      currency TEXT NOT NULL, times INTEGER NOT NULL, invoices INTEGER NOT NULL,
       PRIMARY KEY (month, kind, cents, balance_cents, currency)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS due_tasks (

@@ -14,6 +14,12 @@ export type Condition = { column: OrderColumn; negated?: boolean } & (
 /** NULL counts as the greatest value unless `nulls` says otherwise, as in PostgreSQL. */
 export type Sorting = { column: OrderColumn; direction: Direction; nulls?: 'first' | 'last' };
 
+/**
+ * The place next to a row, where a page begins or ends: the row's cells of the sorting keys (with `created_at` last, if
+ * it is not among them) and its id. It stays where it is when rows come, go or move, unlike a number of rows.
+ */
+export type RowPlace = { side: 'after' | 'before'; cells: readonly Cell[]; id: string };
+
 const OPERATORS: Record<Condition['operator'], string> = {
   eq: '= ?',
   neq: '<> ?',
@@ -25,18 +31,67 @@ const OPERATORS: Record<Condition['operator'], string> = {
   in: 'IN (SELECT value FROM json_each(?))',
 };
 
-/** A WHERE clause, and the value of each placeholder in it. The SQL contains only our own names and operators. */
-export function toWhereClause(conditions: readonly Condition[]): { sql: string; values: Cell[] } {
+/**
+ * A WHERE clause, and the value of each placeholder in it. The SQL contains only our own names and operators.
+ * @param place only the rows on that side of it, in the order of `keys`
+ */
+export function toWhereClause(
+  conditions: readonly Condition[],
+  place?: RowPlace,
+  keys: readonly Sorting[] = [],
+): { sql: string; values: Cell[] } {
   const terms = conditions.map(({ column, operator, negated }) => {
     const term = `${column} ${OPERATORS[operator]}`;
     return negated ? `NOT (${term})` : term;
   });
+  const values = conditions.map((condition) =>
+    condition.operator === 'in' ? JSON.stringify(condition.value) : condition.value,
+  );
+  const beyond = place && beyondPlace(place, keys);
+  if (beyond) terms.push(beyond.sql);
   return {
     sql: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`,
-    values: conditions.map((condition) =>
-      condition.operator === 'in' ? JSON.stringify(condition.value) : condition.value,
-    ),
+    values: beyond ? [...values, ...beyond.values] : values,
   };
+}
+
+/** The keys by which a list is sorted, before the row number: orders with the same keys are sorted by creation. */
+export function allKeys(keys: readonly Sorting[]): readonly Sorting[] {
+  const direction = keys.at(-1)?.direction ?? 'desc';
+  return keys.some(({ column }) => column === 'created_at') ? keys : [...keys, { column: 'created_at', direction }];
+}
+
+/** Beyond the first key, or equal to it and beyond the second, and so on; at last by the row number. */
+function beyondPlace({ side, cells, id }: RowPlace, keys: readonly Sorting[]): { sql: string; values: Cell[] } {
+  const isBackwards = side === 'before';
+  const equal: string[] = [];
+  const equalValues: Cell[] = [];
+  const choices: string[] = [];
+  const values: Cell[] = [];
+  for (const [index, key] of allKeys(keys).entries()) {
+    const cell = cells[index] ?? null;
+    const beyond = beyondCell(key, cell, isBackwards);
+    choices.push([...equal, beyond.sql].join(' AND '));
+    values.push(...equalValues, ...beyond.values);
+    equal.push(`${key.column} IS ?`);
+    equalValues.push(cell);
+  }
+  const comparison = (keys.at(-1)?.direction === 'asc') === isBackwards ? '<' : '>';
+  choices.push([...equal, `number ${comparison} (SELECT number FROM orders WHERE id = ?)`].join(' AND '));
+  values.push(...equalValues, id);
+  return { sql: `(${choices.map((choice) => `(${choice})`).join(' OR ')})`, values };
+}
+
+function beyondCell(
+  { column, direction, nulls = direction === 'asc' ? 'last' : 'first' }: Sorting,
+  cell: Cell,
+  isBackwards: boolean,
+): { sql: string; values: Cell[] } {
+  const areNullsBeyond = (nulls === 'last') !== isBackwards;
+  if (cell === null) return { sql: areNullsBeyond ? 'FALSE' : `${column} IS NOT NULL`, values: [] };
+  const comparison = `${column} ${(direction === 'asc') === isBackwards ? '<' : '>'} ?`;
+  const isNullBeyond = areNullsBeyond && isNullable(column);
+  return { sql: isNullBeyond ? `(${comparison} OR ${column} IS NULL)` : comparison, values: [cell] };
 }
 
 /**
@@ -47,13 +102,12 @@ export function toWhereClause(conditions: readonly Condition[]): { sql: string; 
 export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): string {
   const direction = keys.at(-1)?.direction ?? 'desc';
   const directionOf = (each: Direction) => (backwards ? OPPOSITE[each] : each);
-  const terms = keys.map((key) => {
+  const terms = allKeys(keys).map((key) => {
     if (!isNullable(key.column)) return `${key.column} ${directionOf(key.direction)}`;
     const nulls = key.nulls ?? (key.direction === 'asc' ? 'last' : 'first');
     return `${key.column} ${directionOf(key.direction)} NULLS ${backwards ? OPPOSITE[nulls] : nulls}`;
   });
-  const byCreation = keys.some(({ column }) => column === 'created_at') ? [] : [`created_at ${directionOf(direction)}`];
-  return `ORDER BY ${[...terms, ...byCreation, `number ${directionOf(direction)}`].join(', ')}`;
+  return `ORDER BY ${[...terms, `number ${directionOf(direction)}`].join(', ')}`;
 }
 
 /**
@@ -64,9 +118,9 @@ export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): s
 export function toPageClause(
   conditions: readonly Condition[],
   keys: readonly Sorting[],
-  options?: { backwards: boolean },
+  { place, ...options }: { backwards?: boolean; place?: RowPlace | undefined } = {},
 ): { sql: string; values: Cell[] } {
-  const { sql, values } = toWhereClause(conditions);
+  const { sql, values } = toWhereClause(conditions, place, keys);
   const ordering = orderBy(keys, options);
   return {
     sql: `SELECT id, created_at, state FROM (SELECT number FROM orders ${sql} ${ordering} LIMIT ? OFFSET ?) AS page
