@@ -12,6 +12,8 @@ const PACKAGES = [
   { name: 'poppler-utils', provides: 'pdftotext' },
   { name: 'qpdf', provides: 'qpdf' },
   { name: 'cups-ipp-utils', provides: 'ippeveprinter' },
+  { name: 'cups', provides: 'cupsd' },
+  { name: 'printer-driver-cups-pdf', provides: 'cups-pdf', folder: '/usr/lib/cups/backend' },
   { name: 'dbus', provides: 'dbus-daemon' },
   { name: 'redis-server', provides: 'redis-server' },
   { name: 'docker-compose', provides: 'docker-compose' },
@@ -19,7 +21,8 @@ const PACKAGES = [
 ];
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 
-const isInstalled = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}/${provides}`));
+const isInstalled = ({ provides, folder }) =>
+  (folder === undefined ? FOLDERS : [folder]).some((each) => existsSync(`${each}/${provides}`));
 
 /** The search path with the folders of system servers, which contain the programs. */
 export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');

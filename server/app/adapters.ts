@@ -4,7 +4,12 @@ import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import { printerOptions } from '@federpost/worker/printer/printer-settings.ts';
 import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
-import { waitForService, warnIfUnreachable, type BackingService, type Say } from '@federpost/shared/node/wait-for-service.ts';
+import {
+  waitForService,
+  warnIfUnreachable,
+  type BackingService,
+  type Say,
+} from '@federpost/shared/node/wait-for-service.ts';
 import { httpService, redisService } from '@federpost/worker/starting/services.ts';
 import { openAlarmFile, type AlarmStore } from '../back-office/issues/alarm-store.ts';
 import { openPhotosFile, openRedisPhotos, type LetterPhotos } from '../commands/letter-photos/photo-stores.ts';

@@ -70,7 +70,9 @@ export function describePrintFailure(code: string | null | undefined): string {
 
 /** The printer's own word, with the remedy; undefined if none is known. */
 export function explainPrinterStatus(status: string): string | undefined {
-  return Object.hasOwn(STATUS_EXPLANATIONS, status) ? `${STATUS_EXPLANATIONS[status]}; er meldet „${status}“` : undefined;
+  return Object.hasOwn(STATUS_EXPLANATIONS, status)
+    ? `${STATUS_EXPLANATIONS[status]}; er meldet „${status}“`
+    : undefined;
 }
 
 /** A failure and the printer's word as one code. */

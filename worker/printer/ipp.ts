@@ -43,7 +43,12 @@ function failureOf(error: unknown): PrintOutcome {
  * After these the printer would not print the letter either. Otherwise it may follow: a job sheet or an envelope of
  * which nobody knows whether it is printed is no reason to withhold a letter.
  */
-const HOLDS_LETTER = new Set<PrintFailure>(['out-of-paper', 'printer-stopped', 'printer-unreachable', 'printer-untrusted']);
+const HOLDS_LETTER = new Set<PrintFailure>([
+  'out-of-paper',
+  'printer-stopped',
+  'printer-unreachable',
+  'printer-untrusted',
+]);
 
 /** The reason reported if a document before the letter was aborted; any other reason needs no such detail. */
 const FAILURE_BEFORE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {

@@ -99,9 +99,25 @@ function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssu
   ): UpcomingIssue => ({ kind, since, opensAt: since, criticalFrom: since, detail, actions });
   switch (production.status) {
     case 'unclear':
-      return [immediateIssue('unclear', production.at, ['resolve'], printFailureCode(production.reason, production.printerStatus))];
+      return [
+        immediateIssue(
+          'unclear',
+          production.at,
+          ['resolve'],
+          printFailureCode(production.reason, production.printerStatus),
+        ),
+      ];
     case 'parked':
-      return isDisputed(order) ? [] : [immediateIssue('parked', production.at, ['print', 'cancel'], printFailureCode(production.reason, production.printerStatus))];
+      return isDisputed(order)
+        ? []
+        : [
+            immediateIssue(
+              'parked',
+              production.at,
+              ['print', 'cancel'],
+              printFailureCode(production.reason, production.printerStatus),
+            ),
+          ];
     case 'scheduled':
     case 'printing':
       return postingDay === undefined || isDisputed(order)

@@ -52,7 +52,11 @@ const REFUSED_VERSION = new Set(['server-error-version-not-supported', 'client-e
  * @param printer an `ipp:` or `ipps:` address
  * @param isTrusted decides about the key of an `ipps:` printer
  */
-export function createIppCalls(printer: URL, isTrusted: TrustCheck = async () => {}, responseTimeoutMs = 20_000): IppCalls {
+export function createIppCalls(
+  printer: URL,
+  isTrusted: TrustCheck = async () => {},
+  responseTimeoutMs = 20_000,
+): IppCalls {
   const sendMessage = connectTo(printer, responseTimeoutMs, isTrusted);
   const uri = printerUri(printer);
   let lastId = 0;
@@ -107,11 +111,15 @@ export function createIppCalls(printer: URL, isTrusted: TrustCheck = async () =>
   function jobReports(answer: Message): JobReport[] {
     const reports = parseJobReports(answer);
     countsPages ||= reports.some(({ impressions = 0 }) => impressions > 0);
-    return reports.map((report) => (report.impressions === 0 && !countsPages ? { ...report, impressions: undefined } : report));
+    return reports.map((report) =>
+      report.impressions === 0 && !countsPages ? { ...report, impressions: undefined } : report,
+    );
   }
 
   async function unfinishedJobs(): Promise<JobReport[]> {
-    return jobReports(await call('Get-Jobs', { 'which-jobs': 'not-completed', 'requested-attributes': JOB_ATTRIBUTES }));
+    return jobReports(
+      await call('Get-Jobs', { 'which-jobs': 'not-completed', 'requested-attributes': JOB_ATTRIBUTES }),
+    );
   }
 
   return {
@@ -166,10 +174,7 @@ export function createIppCalls(printer: URL, isTrusted: TrustCheck = async () =>
       ).finally(() => data.fill(0));
     },
     async job(jobId) {
-      const answer = await call('Get-Job-Attributes', {
-        'job-id': jobId,
-        'requested-attributes': JOB_ATTRIBUTES,
-      });
+      const answer = await call('Get-Job-Attributes', { 'job-id': jobId, 'requested-attributes': JOB_ATTRIBUTES });
       const report = jobReports(answer)[0];
       if (!report) throw new PrinterRefused('no-job-attributes');
       return report;
@@ -207,7 +212,8 @@ function parseJobReports(answer: Message): JobReport[] {
 }
 
 /** A text or name. With a language it begins with that language and a separator. */
-const text = (value: AttributeValue | undefined): string => (typeof value === 'string' ? value.replace(/^.*\u001e/, '') : '');
+const text = (value: AttributeValue | undefined): string =>
+  typeof value === 'string' ? value.replace(/^.*\u001e/, '') : '';
 
 /** A set, which arrives as one value if it has one member. */
 const members = (value: AttributeValue | undefined): AttributeValue[] =>

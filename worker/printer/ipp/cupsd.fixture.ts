@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { until } from './ippeveprinter.fixture.ts';
 
 /** Where Debian's `cups-pdf` puts what an unknown user prints. */
 const PAPER_TRAY = '/var/spool/cups-pdf/ANONYMOUS';
+const BACKEND = 'cups-pdf';
 const PPD = 'lsb/usr/cups-pdf/CUPS-PDF_opt.ppd';
 
 /** The settings of a server that trusts this machine, with everything in its own folder. */
@@ -24,8 +25,8 @@ ${settings.join('\n')}
   Allow all
 </Location>
 <Policy default>
-  JobPrivateAccess all
-  JobPrivateValues none
+  JobPrivateAccess default
+  JobPrivateValues default
   <Limit All>
     Order deny,allow
     Allow all
@@ -78,28 +79,30 @@ export async function startCups({ settings = [] }: { settings?: readonly string[
     const environment = { ...process.env, CUPS_SERVER: `127.0.0.1:${port}` };
     return (await promisify(execFile)(program, parameters, { env: environment })).stdout;
   }
-  await call('lpadmin', '-p', 'Brief', '-E', '-v', 'cups-pdf:/', '-m', PPD, '-o', 'TitlePref=1', '-o', 'Label=1');
+  await call('lpadmin', '-p', 'Brief', '-E', '-v', `${BACKEND}:/`, '-m', PPD, '-o', 'TitlePref=1', '-o', 'Label=1');
 
-  const papers = () =>
-    (existsSync(PAPER_TRAY) ? readdirSync(PAPER_TRAY) : []).map((file) => ({ file, path: join(PAPER_TRAY, file) }));
-  const begun = Date.now();
+  /** The papers of an order in the tray, in the order in which they came out. */
+  const papersOf = (orderId: string) =>
+    (existsSync(PAPER_TRAY) ? readdirSync(PAPER_TRAY) : [])
+      .filter((file) => file.includes(orderId))
+      .map((file) => ({ file: join(PAPER_TRAY, file), name: file.replace(/^job_\d+-|\.pdf$/g, ''), id: jobId(file) }))
+      .toSorted((a, b) => a.id - b.id);
   return {
-    port,
-    folder,
-    url: `ipp://127.0.0.1:${port}/printers/Brief`,
-    call,
-    /** Another queue of this server. */
+    /** The address of one of its queues. */
     addressOf: (queue: string) => `ipp://127.0.0.1:${port}/printers/${queue}`,
-    papers,
-    begun,
-    errors: () => readFileSync(join(folder, 'log/error'), 'utf8'),
-    async close() {
+    call,
+    folder,
+    papersOf,
+    async close(orderIds: readonly string[] = []) {
       const exited = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await exited;
+      for (const { file } of orderIds.flatMap(papersOf)) rmSync(file, { force: true });
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
+
+const jobId = (file: string) => Number(/^job_(\d+)-/.exec(file)?.[1]);
 
 export type TestCups = Awaited<ReturnType<typeof startCups>>;

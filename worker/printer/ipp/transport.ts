@@ -140,7 +140,8 @@ export function connectTo(printer: URL, responseTimeoutMs: number, isTrusted: Tr
   return async (message) => {
     const signal = AbortSignal.timeout(responseTimeoutMs);
     const socket = await openSocket(signal);
-    return post(socket, ipp.serialize(message), signal);
+    // CUPS would keep it open, and take no more connections from this machine after a hundred of them.
+    return post(socket, ipp.serialize(message), signal).finally(() => socket.destroy());
   };
 }
 

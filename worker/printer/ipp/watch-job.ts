@@ -68,7 +68,11 @@ export async function watchJob(
     async () => {
       const status = await readJob(calls, job, (report) =>
         // Nothing can have been printed of a job without a document, also by a printer that does not count pages.
-        classifyAbandoned(hadDocument ? report : { ...report, impressions: report.impressions ?? 0 }, job.pages, trouble.reason),
+        classifyAbandoned(
+          hadDocument ? report : { ...report, impressions: report.impressions ?? 0 },
+          job.pages,
+          trouble.reason,
+        ),
       );
       return typeof status === 'string' ? undefined : status;
     },
@@ -99,7 +103,7 @@ type Trouble = { reason: PrintFailure; printerStatus?: string };
 
 /** Why a printer does not finish a job, as far as it says. */
 export function troubleOf({ reasons, stopped }: Pick<PrinterReport, 'reasons' | 'stopped'>): Trouble {
-  const told = reasons.find((reason) => reason !== 'none');
+  const told = reasons.find((reason) => reason.endsWith('-error')) ?? reasons.find((reason) => reason !== 'none');
   const reason = isOutOfPaper(reasons) ? 'out-of-paper' : stopped ? 'printer-stopped' : 'timed-out';
   return { reason, ...(told && { printerStatus: told }) };
 }
