@@ -78,7 +78,6 @@ export function connectTo(printer: URL, responseTimeoutMs: number, isTrusted: Tr
     ...target,
     method: 'POST',
     path: `${pathname}${search}`,
-    agent: false,
     auth: username ? `${decodeURIComponent(username)}:${decodeURIComponent(password)}` : undefined,
   };
 
@@ -111,6 +110,7 @@ export function connectTo(printer: URL, responseTimeoutMs: number, isTrusted: Tr
       const request = http.request(
         {
           ...options,
+          // An agent, even `false`, would open another connection, which is not encrypted.
           createConnection: () => socket,
           headers: { 'content-type': 'application/ipp', 'content-length': body.length },
           signal,
@@ -140,7 +140,6 @@ export function connectTo(printer: URL, responseTimeoutMs: number, isTrusted: Tr
   return async (message) => {
     const signal = AbortSignal.timeout(responseTimeoutMs);
     const socket = await openSocket(signal);
-    // CUPS would keep it open, and take no more connections from this machine after a hundred of them.
     return post(socket, ipp.serialize(message), signal).finally(() => socket.destroy());
   };
 }
