@@ -1,3 +1,4 @@
+import { startCups } from '@federpost/worker/printer/ipp/cupsd.fixture.ts';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { Redis } from 'ioredis';
 import { chooseEventStore } from '../server/app/adapters.ts';
@@ -11,8 +12,8 @@ import { listFiles } from './leftovers.ts';
 import { lettersOnPaper, ordersTouched, printsOf } from './printed-letters.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The printers of two workers: a print directory for each, or one real printer for both. */
-export type ChaosPrinter = 'folder' | 'ipp';
+/** The printers of two workers: a print directory for each, or one real printer or queue of CUPS for both. */
+export type ChaosPrinter = 'folder' | 'ipp' | 'cups';
 
 /**
  * The largest constellation. Every part is a process that can be killed: the log, Redis, the payments, two servers, and
@@ -33,7 +34,7 @@ export type Constellation = {
   ordersTouched(): number;
   /** The printed attempts of an order. */
   printsOf(orderId: string): number;
-  /** PDFs in a print directory. The real printer empties its own folder a minute after each job. */
+  /** PDFs in a print directory. A real printer empties its own folder a minute after each job. */
   listDocuments(): string[];
   /** The latest claim of an order in the log. */
   lastClaim(orderId: string): Promise<{ attempt: number; directory?: string } | undefined>;
@@ -42,7 +43,8 @@ export type Constellation = {
 
 export async function startConstellation(printer: ChaosPrinter): Promise<Constellation> {
   const ippPrinter = printer === 'ipp' ? await startIppPrinter() : undefined;
-  const largeShop = await openLargeShop({ printerUrl: ippPrinter?.url });
+  const cups = printer === 'cups' ? await startCups() : undefined;
+  const largeShop = await openLargeShop({ printerUrl: ippPrinter?.url ?? cups?.addressOf('Brief') });
   const shops = [await largeShop.openServer(0), await largeShop.openServer(1)];
   const startWorker = (index: number) => largeShop.openWorker(index, shops[index]!.url);
   const workers = [await startWorker(0), await startWorker(1)];
@@ -66,8 +68,11 @@ export async function startConstellation(printer: ChaosPrinter): Promise<Constel
       connection.disconnect();
     },
     ordersTouched: () => ordersTouched(largeShop.printDirectories),
-    printsOf: (orderId) =>
-      ippPrinter ? lettersOnPaper(ippPrinter, orderId) : printsOf(largeShop.printDirectories, orderId),
+    printsOf: (orderId) => {
+      if (ippPrinter) return lettersOnPaper(ippPrinter, orderId);
+      if (cups) return cups.papersOf(orderId).filter(({ name }) => name.endsWith('.letter')).length;
+      return printsOf(largeShop.printDirectories, orderId);
+    },
     listDocuments: () => largeShop.printDirectories.flatMap(listFiles).filter((file) => file.endsWith('.pdf')),
     async lastClaim(orderId) {
       const events = (await log.readStream(orderStream(orderId))).map(toOrderEvent);
@@ -79,6 +84,7 @@ export async function startConstellation(printer: ChaosPrinter): Promise<Constel
       await log.close();
       await largeShop.stop();
       await ippPrinter?.close();
+      await cups?.close();
     },
   };
 }

@@ -2,14 +2,15 @@ import type { ChaosPrinter } from './chaos-constellation.ts';
 import { runChaos } from './chaos-run.ts';
 
 /**
- * npm run chaos [orders]: prints the faults and the outcome of every order, with a folder as printer and with a real
- * IPP printer, which is slower and gets a tenth of the orders. Fails if an order was lost, left over or printed twice.
+ * npm run chaos [orders]: prints the faults and the outcome of every order, with a folder as printer, with a real
+ * IPP printer and with a queue of CUPS, which are slower and get a tenth and a fiftieth of the orders. Fails if an order was lost, left over or printed twice.
  */
 const orders = Number(process.argv[2] ?? 2_000);
 if (!Number.isInteger(orders) || orders < 1)
   throw new RangeError('the number of orders must be a whole number from 1 on');
 await cause('folder', orders);
 await cause('ipp', Math.ceil(orders / 10));
+await cause('cups', Math.ceil(orders / 50));
 
 async function cause(printer: ChaosPrinter, orders: number): Promise<void> {
   process.stdout.write(`Printing by ${printer}\n`);

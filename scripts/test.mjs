@@ -37,7 +37,7 @@ if (unknown) {
 
 const isWanted = (name) => (selected.length === 0 ? !isLong || 'vitest' in suites[name] : selected.includes(name));
 
-const debian = installDebianPackages();
+const debian = installDebianPackages({ long: isLong || filters.some((file) => file.includes('.long.')) });
 install({ tools: true });
 // One processor checks the types while another builds the site: in parallel, the checker's threads do twice the work.
 const types = isWanted('types') ? checkTypes() : undefined;

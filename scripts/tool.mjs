@@ -7,7 +7,7 @@ import { installDebianPackages, withDebianFolders } from './debian-packages.mjs'
 const [tool, ...args] = process.argv.slice(2);
 install({ tools: true });
 if (tool === 'vitest')
-  for (const { name, provides } of await installDebianPackages())
+  for (const { name, provides } of await installDebianPackages({ long: args.some((arg) => arg.includes('.long')) }))
     step(`${provides} is missing (Debian's package ${name}); tests that start it will fail.`);
 execReplacing([join(root, 'node_modules/.bin', tool), ...args], {
   PATH: withDebianFolders(environmentOfPinnedNode().PATH),

@@ -198,7 +198,7 @@ async function start(config: Config): Promise<void> {
   void warnOfMissingMethods(stripe, say);
   if (embeddedQueue) {
     const { claims, interruptedPrints } = shop;
-    const parts = { config, files, queue: embeddedQueue, claims, interruptedPrints, log };
+    const parts = { config, files, queue: embeddedQueue, claims, interruptedPrints, log, say };
     const worker = await startEmbeddedWorker({ ...parts, render: renderThread.render });
     shutdown.onClose(() => worker.close());
     isWorking.printWorker = worker.isTakingJobs;

@@ -6,10 +6,12 @@ import { createWorkerLog } from './log.ts';
 import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
+import { printerOptions } from './printer/printer-settings.ts';
 import { printerLockInRedis } from './printer/printer-lock-in-redis.ts';
 import { openRenderThread } from './render-thread/render-thread.ts';
 import { settingsFromFiles, readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
 import { startWorker } from './start-worker.ts';
+import { describeKey, printerService } from './starting/report-printer.ts';
 import { workerServices } from './starting/services.ts';
 
 /** The print worker as a process of its own: it has one token and no access to the event log or the vault. */
@@ -30,9 +32,16 @@ const directory = await printDirectoryId(settings.PRINT_DIRECTORY).catch(() =>
 const lock = settings.PRINTER_URL
   ? printerLockInRedis({ redisUrl: settings.REDIS_URL, printerUrl: settings.PRINTER_URL })
   : undefined;
-const printer = settings.PRINTER_URL
-  ? ippPrinter({ url: settings.PRINTER_URL, journal: settings.PRINT_DIRECTORY, lock })
-  : folderPrinter(settings.PRINT_DIRECTORY);
+const realPrinter = settings.PRINTER_URL
+  ? ippPrinter({
+      url: settings.PRINTER_URL,
+      journal: settings.PRINT_DIRECTORY,
+      ...printerOptions(settings),
+      onKey: (key) => say(describeKey(key)),
+      lock,
+    })
+  : undefined;
+const printer = realPrinter ?? folderPrinter(settings.PRINT_DIRECTORY);
 const thread = openRenderThread();
 const worker = startWorker({
   connect: (signal) => httpWorkerApi({ serverUrl: settings.SERVER_URL, token: settings.WORKER_TOKEN }, signal),
@@ -45,9 +54,14 @@ const worker = startWorker({
   log,
 });
 log('worker-started');
-void warnIfUnreachable(workerServices(settings), { say: (line) => process.stderr.write(`${line}\n`) });
+const services = [...workerServices(settings), ...(realPrinter ? [printerService(realPrinter, say)] : [])];
+void warnIfUnreachable(services, { say });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
 
 async function stop(): Promise<void> {
   await worker.close();

@@ -55,12 +55,26 @@ describe('the worker’s settings', () => {
       undefined,
       'PRINT_DIRECTORY fehlt: der Ordner, in den gedruckt oder in dem Druckaufträge vermerkt werden.',
     ],
+    [
+      'PRINTER_FINGERPRINT',
+      'ab:cd',
+      'PRINTER_FINGERPRINT muss ein SHA-256-Fingerabdruck sein: 64 Ziffern von 0 bis f, mit oder ohne Doppelpunkte.',
+    ],
     ['WORKER_CONCURRENCY', 'many', 'WORKER_CONCURRENCY muss eine Zahl sein.'],
     ['NODE_ENV', 'produktion', 'NODE_ENV muss production, development oder test sein.'],
     ['WORKER_CONCURRENCY', '0', 'WORKER_CONCURRENCY muss mindestens 1 sein.'],
   ])('name what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => readWorkerSettings({ ...ENOUGH, [name]: value })).toThrow(new SettingsError(sentence));
   });
+});
+
+test.each([
+  'ab'.repeat(32),
+  'AB:'.repeat(31) + 'AB',
+  `SHA256:${'ab'.repeat(32)}`,
+  `sha256 Fingerprint=${'AB:'.repeat(31)}AB`,
+])('a printer’s fingerprint may be written as programs print it: %s', (written) => {
+  expect(readWorkerSettings({ ...ENOUGH, PRINTER_FINGERPRINT: written }).PRINTER_FINGERPRINT).toBe('ab'.repeat(32));
 });
 
 let secrets: string;

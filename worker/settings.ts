@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { printerProblem, workerTokenProblem } from '@federpost/shared/node/production-settings.ts';
 import { z } from 'zod';
+import { printerSettings } from './printer/printer-settings.ts';
 
 /** The settings of a worker process, read once. Every refusal is one German sentence that names the setting. */
 
@@ -20,6 +21,7 @@ const schema = z.object({
   WORKER_TOKEN: z.string({ error: 'WORKER_TOKEN fehlt.' }).min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.'),
   REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
   PRINTER_URL: address('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
+  ...printerSettings,
   PRINT_DIRECTORY: z.string().optional(),
   WORKER_CONCURRENCY: z.coerce
     .number({ error: 'WORKER_CONCURRENCY muss eine Zahl sein.' })

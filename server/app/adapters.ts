@@ -2,9 +2,15 @@ import { existsSync } from 'node:fs';
 import type { Printer } from '@federpost/worker/printer/port.ts';
 import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
+import { printerOptions } from '@federpost/worker/printer/printer-settings.ts';
 import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
-import { waitForService, type BackingService, type Say } from '@federpost/shared/node/wait-for-service.ts';
-import { httpService, printerService, redisService } from '@federpost/worker/starting/services.ts';
+import {
+  waitForService,
+  warnIfUnreachable,
+  type BackingService,
+  type Say,
+} from '@federpost/shared/node/wait-for-service.ts';
+import { httpService, redisService } from '@federpost/worker/starting/services.ts';
 import { openAlarmFile, type AlarmStore } from '../back-office/issues/alarm-store.ts';
 import { openPhotosFile, openRedisPhotos, type LetterPhotos } from '../commands/letter-photos/photo-stores.ts';
 import type { Macs } from '../operators/signing-keys.ts';
@@ -271,25 +277,32 @@ async function sharedSessions({ REDIS_URL: url }: Config, { workerToken, macs }:
   return openRedisSessions({ url, secret: workerToken, macs });
 }
 
-/** The embedded worker's printer, and the id of its print directory. */
+/** The embedded worker's printer, which says what it can, and the id of its print directory. */
 export async function choosePrinter(
   config: Config,
   files: DataFiles,
+  say: Say,
 ): Promise<{ printer: Printer; directory: string }> {
   const directory = await printDirectoryId(files.printed);
   if (config.PRINTER_URL === undefined) return { printer: folderPrinter(files.printed), directory };
   const { ippPrinter } = await import('@federpost/worker/printer/ipp.ts');
-  return { printer: ippPrinter({ url: config.PRINTER_URL, journal: files.printed }), directory };
+  const { describeKey, printerService } = await import('@federpost/worker/starting/report-printer.ts');
+  const printer = ippPrinter({
+    url: config.PRINTER_URL,
+    journal: files.printed,
+    ...printerOptions(config),
+    onKey: (key) => say(describeKey(key)),
+  });
+  void warnIfUnreachable([printerService(printer, say)], { say });
+  return { printer, directory };
 }
 
-/** The backing services that orders do not need. A missing one is reported and waited for, and the start continues. */
+/** The backing services that orders do not need, besides the printer, which its worker asks. A missing one is reported and waited for, and the start continues. */
 export function optionalServices(config: Config): BackingService[] {
-  const { REDIS_URL, SMTP_URL, SMTP_CA_FILE, PRINTER_URL, STRIPE_API_URL } = config;
+  const { REDIS_URL, SMTP_URL, SMTP_CA_FILE, STRIPE_API_URL } = config;
   return [
     ...(REDIS_URL === undefined ? [] : [redisService('REDIS_URL', REDIS_URL)]),
     ...(SMTP_URL === undefined ? [] : [mailServer(SMTP_URL, SMTP_CA_FILE)]),
-    // With REDIS_URL the workers check their printer themselves.
-    ...(PRINTER_URL === undefined || REDIS_URL !== undefined ? [] : [printerService(PRINTER_URL)]),
     ...(STRIPE_API_URL === undefined ? [] : [httpService('STRIPE_API_URL', STRIPE_API_URL)]),
   ];
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { printerSettings } from '@federpost/worker/printer/printer-settings.ts';
 import { z } from 'zod';
 import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
@@ -83,6 +84,7 @@ const settings = z.object({
   ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
   ALARM_WEBHOOK_URL: url('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
+  ...printerSettings,
   EVENTSTORE_URL: z
     .string()
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, WRONG_SCHEME)

@@ -11,6 +11,7 @@ import { causeOf, type Log } from '../platform/log.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { EmbeddedQueue } from '../queue/embedded-queue.ts';
 import { choosePrinter } from './adapters.ts';
+import type { Say } from '@federpost/shared/node/wait-for-service.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-directory.ts';
 
@@ -31,6 +32,7 @@ type EmbeddedWorkerParts = {
   interruptedPrints: ReturnType<OrderList['printing']>;
   render: RenderAssignment;
   log: Log;
+  say: Say;
 };
 
 /**
@@ -43,8 +45,8 @@ export async function startEmbeddedWorker(
   let worker: RunningWorker | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
 
-  async function start({ config, files, queue, claims, interruptedPrints, render, log }: EmbeddedWorkerParts) {
-    const chosenPrinter = await choosePrinter(config, files).catch(() => undefined);
+  async function start({ config, files, queue, claims, interruptedPrints, render, log, say }: EmbeddedWorkerParts) {
+    const chosenPrinter = await choosePrinter(config, files, say).catch(() => undefined);
     if (chosenPrinter === undefined) {
       log('print-directory-unusable');
       retryTimer = setTimeout(() => void start(parts), PRINT_DIRECTORY_RETRY_DELAY_MS).unref();

@@ -4,7 +4,7 @@ import { signature } from '../letter/signature/signature-schema.ts';
 import { PEN_STYLES } from '../letter/handwriting/writer.ts';
 import { writer } from '../order/form.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
-import { PRINT_FAILURES } from '../order/print-failures.ts';
+import { PRINT_FAILURES, PRINTER_STATUS } from '../order/print-failures.ts';
 
 /** The print worker's calls: POST /functions/v1/<name> with the worker's bearer token. */
 
@@ -57,14 +57,19 @@ export const printAssignment = z.object({
 });
 export type PrintAssignment = z.output<typeof printAssignment>;
 
+const failure = {
+  reason: z.enum(PRINT_FAILURES),
+  /** The printer's own word for it. */
+  printerStatus: z.string().regex(PRINTER_STATUS).optional(),
+};
 /** POST report-print → 204. Repeating a report changes nothing. */
 export const reportPrint = z.strictObject({
   orderId,
   attempt,
   outcome: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('printed'), pages: z.int().min(0) }),
-    z.strictObject({ kind: z.literal('failed'), reason: z.enum(PRINT_FAILURES) }),
-    z.strictObject({ kind: z.literal('unknown'), reason: z.enum(PRINT_FAILURES) }),
+    z.strictObject({ kind: z.literal('failed'), ...failure }),
+    z.strictObject({ kind: z.literal('unknown'), ...failure }),
   ]),
 });
 export type ReportPrint = z.output<typeof reportPrint>;

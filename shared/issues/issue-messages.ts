@@ -1,7 +1,7 @@
 import { formatDay } from '../calendar/berlin.ts';
 import { DISPUTE_ANSWERS, disputeReason } from '../order/disputes.ts';
 import { formatEuro } from '../order/price.ts';
-import { PRINT_FAILURE_LABELS } from '../order/print-failures.ts';
+import { describePrintFailure } from '../order/print-failures.ts';
 import { REFUND_FAILURE_LABELS } from '../order/refunds.ts';
 import { RETURN_REASON_LABELS } from '../order/returns.ts';
 import type { IssueKind } from './issue.ts';
@@ -74,9 +74,12 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
     todo: always('Prüfen Sie den Mailserver und SMTP_URL. Was wartet, geht danach von selbst hinaus.'),
   },
   printer: {
-    title: 'Der Drucker ist nicht erreichbar',
-    what: always('Briefe warten auf den Drucker.'),
-    todo: always('Schalten Sie ihn ein und prüfen Sie Papier und Verbindung. Gedruckt wird dann von selbst.'),
+    title: 'Der Drucker druckt nicht',
+    what: ({ detail }) => `Briefe warten auf den Drucker: ${describePrintFailure(detail)}.`,
+    todo: ({ detail }) =>
+      detail?.startsWith('printer-untrusted') === true
+        ? 'Gesendet wurde nichts. Ist der Drucker neu oder zurückgesetzt, vergleichen Sie den Fingerabdruck mit dem, den er selbst zeigt, und setzen Sie PRINTER_FINGERPRINT darauf. Sonst steht ein fremdes Gerät unter seiner Adresse.'
+        : 'Sehen Sie nach, ob er an ist, und prüfen Sie Papier, Verbindung und PRINTER_URL. Gedruckt wird dann von selbst.',
   },
   queue: {
     title: 'Die Druckwarteschlange antwortet nicht',
@@ -132,12 +135,12 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   },
   unclear: {
     title: 'Ausgang unklar',
-    what: ({ detail }) => `Ob der Brief gedruckt ist, weiß nur der Drucker: ${printFailure(detail)}.`,
+    what: ({ detail }) => `Ob der Brief gedruckt ist, weiß nur der Drucker: ${describePrintFailure(detail)}.`,
     todo: always('Sehen Sie im Ausgabefach nach und entscheiden Sie: gedruckt oder nicht gedruckt.'),
   },
   parked: {
     title: 'Druck angehalten',
-    what: ({ detail }) => `Der Druck ist mehrmals gescheitert: ${printFailure(detail)}.`,
+    what: ({ detail }) => `Der Druck ist mehrmals gescheitert: ${describePrintFailure(detail)}.`,
     todo: always('Beheben Sie die Ursache und drucken Sie noch einmal.'),
   },
   'text-not-deleted': {
@@ -257,8 +260,6 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
     ),
   },
 };
-
-const printFailure = (code: DescribedIssue['detail']) => labelOf(PRINT_FAILURE_LABELS, code, 'Grund unbekannt');
 
 /** German names of tasks; any other task is shown by its own name. */
 const TASK_LABELS: Readonly<Record<string, string>> = {

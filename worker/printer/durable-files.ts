@@ -1,5 +1,6 @@
-import { constants, open, readdir, rmdir, unlink, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { constants, link, mkdir, open, readdir, readFile, rmdir, unlink, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 /** Files that survive a power cut once they are written, and whose content is destroyed once they are erased. */
@@ -12,6 +13,28 @@ export async function writeSynced(file: string, content: string | Uint8Array): P
     await handle.writeFile(content);
     await handle.sync();
   });
+}
+
+/**
+ * Writes a file, and its directory, unless it exists; of several processes that do this at the same time, the first one's content is kept.
+ * @returns the file's content
+ */
+export async function writeOnce(file: string, content: string): Promise<string> {
+  const stored = await ignoreMissing(readFile(file, 'utf8'));
+  if (stored !== undefined) return stored;
+  const directory = dirname(file);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const draft = join(directory, `.${randomUUID()}`);
+  await writeSynced(draft, content);
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+    await syncDirectory(directory);
+  }
+  return readFile(file, 'utf8');
 }
 
 /** Syncs a directory, so that the creation, renaming or removal of files in it survives a power cut. */

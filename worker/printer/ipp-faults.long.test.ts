@@ -13,7 +13,14 @@ import type { PrintDocument, PrintJob, PrintOutcome } from './port.ts';
 
 /** Every call during printing fails once, in every way; the printed paper shows if the reported outcome is right. */
 
-const TIMEOUTS = { otherJobMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 20 };
+const TIMEOUTS = {
+  otherJobMs: 60_000,
+  busyMs: 60_000,
+  printMs: 60_000,
+  silentMs: 60_000,
+  cancelMs: 10_000,
+  pollMs: 20,
+};
 
 let paper: TestPrinter;
 let line: Awaited<ReturnType<typeof startFaultyLine>>;

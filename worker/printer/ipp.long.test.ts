@@ -10,9 +10,16 @@ import type { PrintDocument, PrintJob } from './port.ts';
 import { printerLockInProcess } from './printer-lock.ts';
 
 /** For printers that finish every job. */
-const LONG_TIMEOUTS = { otherJobMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
+const LONG_TIMEOUTS = {
+  otherJobMs: 60_000,
+  busyMs: 60_000,
+  printMs: 60_000,
+  silentMs: 60_000,
+  cancelMs: 10_000,
+  pollMs: 25,
+};
 /** For printers that do not: nothing else is printed during that time, so it may be short. */
-const SHORT_TIMEOUTS = { otherJobMs: 600, busyMs: 600, printMs: 3_000, cancelMs: 400, pollMs: 25 };
+const SHORT_TIMEOUTS = { otherJobMs: 600, busyMs: 600, printMs: 3_000, silentMs: 3_000, cancelMs: 400, pollMs: 25 };
 const NO_DEADLINE = { hasPassed: () => false };
 
 let paper: TestPrinter;
@@ -28,15 +35,15 @@ beforeEach(async () => {
 afterEach(() => paper.close());
 
 const journalFolder = () => join(paper.folder, 'journal');
-const openPrinter = (timeouts = LONG_TIMEOUTS, templates: Parameters<typeof ippPrinter>[0]['templates'] = {}) =>
-  ippPrinter({ url: paper.url, journal: journalFolder(), timeouts, templates });
+const openPrinter = (timeouts = LONG_TIMEOUTS, trays: Parameters<typeof ippPrinter>[0]['trays'] = {}) =>
+  ippPrinter({ url: paper.url, journal: journalFolder(), timeouts, trays });
 const calls = () => createIppCalls(new URL(paper.url));
 /** Opens a job for the letter, as a worker does before it sends it. @returns its number */
 const openedForLetter = () => calls().createJob(named('letter'), { media: 'iso_a4_210x297mm' });
 /** Waits until this many documents have been started. */
 const untilBegun = (count: number) => expect.poll(() => paper.begun().length).toBe(count);
 const notStopping = () => new AbortController().signal;
-const UNKNOWN = { kind: 'unknown', reason: 'aborted' };
+const FORGOTTEN = { kind: 'unknown', reason: 'job-forgotten' };
 const named = (kind: string, { orderId, attempt } = job) => `${orderId}.${attempt}.${kind}`;
 const only = (kind: PrintDocument['kind']) => documents.filter((document) => document.kind === kind);
 const lettersOf = ({ orderId, attempt } = job) =>
@@ -76,7 +83,11 @@ describe('a letter on a real printer', () => {
 describe('a printer that cannot print', () => {
   it('is waited for while it is busy, until the timeout', async () => {
     const blocking = await calls().createJob('somebody-else', { media: 'iso_a4_210x297mm' });
-    expect(await openPrinter(SHORT_TIMEOUTS).print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-busy' });
+    expect(await openPrinter(SHORT_TIMEOUTS).print(job, documents)).toEqual({
+      kind: 'failed',
+      reason: 'printer-busy',
+      printerStatus: 'server-error-busy',
+    });
 
     const second = { ...job, attempt: 2 };
     const printing = openPrinter().print(second, documents);
@@ -85,17 +96,14 @@ describe('a printer that cannot print', () => {
     expect(lettersOf(job)).toBe(0);
   });
 
-  it('refuses the job sheet’s unsupported paper before anything is printed', async () => {
-    const printer = openPrinter(LONG_TIMEOUTS, { 'job-sheet': { media: 'iso_a3_297x420mm' } });
-    expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
+  it('that lacks the tray of one document is found out before anything is printed', async () => {
+    const printer = openPrinter(LONG_TIMEOUTS, { letter: 'tray-9' });
+    expect(await printer.print(job, documents)).toEqual({
+      kind: 'failed',
+      reason: 'printer-refused',
+      printerStatus: 'tray-not-supported',
+    });
     expect(paper.begun()).toEqual([]);
-  });
-
-  it('prints only job sheet and envelope if it refuses the letter’s paper', async () => {
-    const printer = openPrinter(LONG_TIMEOUTS, { letter: { media: 'iso_a3_297x420mm' } });
-    expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
-    expect(paper.printed()).toEqual([named('job-sheet'), named('envelope')]);
-    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'printer-refused' });
   });
 
   it('prints no letter once the deadline has passed', async () => {
@@ -110,26 +118,59 @@ describe('a printer that cannot print', () => {
 
   it('reports «failed» if it aborts before the first page, «unknown» if after it', async () => {
     paper.behave('abort');
-    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'aborted' });
+    expect(await openPrinter().print(job, documents)).toEqual({
+      kind: 'failed',
+      reason: 'aborted',
+      printerStatus: 'aborted-by-system',
+    });
     paper.behave('jam');
     const second = { ...job, attempt: 2 };
-    expect(await openPrinter().print(second, documents)).toEqual(UNKNOWN);
-    expect(await openPrinter().outcomeOf(second)).toEqual(UNKNOWN);
+    const unknown = { kind: 'unknown', reason: 'aborted', printerStatus: 'aborted-by-system' };
+    expect(await openPrinter().print(second, documents)).toEqual(unknown);
+    expect(await openPrinter().outcomeOf(second)).toEqual(unknown);
   });
 
   it('reports which document failed before the letter', async () => {
-    paper.behave('uncounted', 'other');
-    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'job-sheet-failed' });
+    paper.behave('abort', 'other');
+    const printerStatus = 'aborted-by-system';
+    expect(await openPrinter().print(job, documents)).toEqual({
+      kind: 'failed',
+      reason: 'job-sheet-failed',
+      printerStatus,
+    });
     expect(await openPrinter().print({ ...job, attempt: 2 }, [...only('envelope'), ...only('letter')])).toEqual({
       kind: 'failed',
       reason: 'envelope-failed',
+      printerStatus,
     });
     expect(lettersOf()).toBe(0);
   });
 
-  it('reports «unknown» if it says «completed» but counted no pages', async () => {
+  it('prints the letter although nobody knows whether its job sheet and envelope are printed', async () => {
+    paper.behave('jam', 'other');
+    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'printed' });
+    expect(lettersOf()).toBe(1);
+  });
+
+  it('prints the letter although it never reports the end of the job sheet', async () => {
+    paper.behave('slow', 'other');
+    const printing = openPrinter({ ...SHORT_TIMEOUTS, busyMs: 60_000, silentMs: 500, printMs: 60_000 }).print(job, [
+      ...only('job-sheet'),
+      ...only('letter'),
+    ]);
+    await untilBegun(1);
+    await expect
+      .poll(async () => (await calls().jobsNamed((name) => name === named('job-sheet')))[0]!.reasons)
+      .toEqual(['processing-to-stop-point']);
+    paper.resume();
+    expect(await printing).toEqual({ kind: 'printed' });
+  });
+
+  it('reports «printed» if it counts no pages', async () => {
+    paper.behave('uncounted', 'other');
     paper.behave('uncounted');
-    expect(await openPrinter().print(job, documents)).toEqual(UNKNOWN);
+    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'printed' });
+    expect(paper.printed()).toEqual([named('job-sheet'), named('envelope'), named('letter')]);
   });
 });
 
@@ -148,20 +189,19 @@ describe('a printer without paper', () => {
     expect(await openPrinter(SHORT_TIMEOUTS).print(job, only('letter'))).toEqual({
       kind: 'unknown',
       reason: 'out-of-paper',
+      printerStatus: 'media-empty-warning',
     });
     paper.resume();
     await expect.poll(() => lettersOf()).toBe(1);
-    await expect.poll(() => openPrinter(SHORT_TIMEOUTS).outcomeOf(job)).toEqual(UNKNOWN);
+    await expect.poll(async () => (await openPrinter(SHORT_TIMEOUTS).outcomeOf(job)).kind).toBe('unknown');
   });
 
   it('reports «failed» if it has no envelope, and prints no letter', async () => {
     paper.behave('empty', 'other');
     const printer = openPrinter(SHORT_TIMEOUTS);
-    expect(await printer.print(job, [...only('envelope'), ...only('letter')])).toEqual({
-      kind: 'failed',
-      reason: 'out-of-paper',
-    });
-    expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'out-of-paper' });
+    const outcome = { kind: 'failed', reason: 'out-of-paper', printerStatus: 'media-empty-warning' };
+    expect(await printer.print(job, [...only('envelope'), ...only('letter')])).toEqual(outcome);
+    expect(await openPrinter().outcomeOf(job)).toEqual(outcome);
     expect(lettersOf()).toBe(0);
   });
 });
@@ -169,7 +209,11 @@ describe('a printer without paper', () => {
 describe('a printer that is switched off', () => {
   it('before the job reports «failed», and the next attempt prints', async () => {
     await paper.kill();
-    expect(await openPrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-unreachable' });
+    expect(await openPrinter().print(job, documents)).toEqual({
+      kind: 'failed',
+      reason: 'printer-unreachable',
+      printerStatus: 'ECONNREFUSED',
+    });
     await paper.restart();
     expect(await openPrinter().print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
   });
@@ -181,11 +225,11 @@ describe('a printer that is switched off', () => {
     await paper.kill();
     expect(await printing).toEqual({ kind: 'unknown', reason: 'printer-unreachable' });
     await paper.restart();
-    expect(await openPrinter().outcomeOf(job)).toEqual(UNKNOWN);
+    expect(await openPrinter().outcomeOf(job)).toMatchObject(FORGOTTEN);
     paper.behave('ok');
     paper.resume();
     await openPrinter().print({ orderId: randomUUID(), attempt: 1 }, documents);
-    expect(await openPrinter().outcomeOf(job)).toEqual(UNKNOWN);
+    expect(await openPrinter().outcomeOf(job)).toMatchObject(FORGOTTEN);
   });
 
   it('after the letter reports «printed»', async () => {
@@ -265,12 +309,6 @@ describe('an attempt that was claimed with another journal', () => {
     paper.resume();
     expect([await asked, await printing]).toEqual([{ kind: 'printed' }, { kind: 'printed' }]);
     expect(lettersOf()).toBe(1);
-  });
-
-  it('is «unknown» if the printer counted no pages', async () => {
-    paper.behave('uncounted');
-    await openPrinter().print(job, documents);
-    expect(await openWithOtherJournal().outcomeElsewhere(job)).toEqual(UNKNOWN);
   });
 
   it('is «failed» if its letter was not sent, and its worker can no longer send it', async () => {

@@ -1,34 +1,24 @@
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
-import type { AttributeGroup } from '@sealsystems/ipp';
+import { formatEndpoint, parseEndpoint } from '@federpost/shared/node/endpoint.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
-import { createIppCalls, PrinterRefused, type IppCalls } from './ipp/calls.ts';
+import { createIppCalls, type IppCalls, type PrinterReport } from './ipp/calls.ts';
+import { documentTemplate, missingCapabilities, type Trays } from './ipp/capabilities.ts';
 import { isBusyStatus } from './ipp/classify-job.ts';
 import { openJournal } from './ipp/journal.ts';
-import { PrinterUnreachable } from './ipp/transport.ts';
-import { acquirePrinter, poll, watchJob, type Timeouts } from './ipp/watch-job.ts';
+import { trustPrinter, type TrustedKey } from './ipp/printer-trust.ts';
+import { IPP_PORT, PrinterRefused, PrinterUnreachable, PrinterUntrusted } from './ipp/transport.ts';
+import { acquirePrinter, poll, troubleOf, watchJob, type Timeouts } from './ipp/watch-job.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
 import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
 
 type Kind = PrintDocument['kind'];
-
-const PLAIN: AttributeGroup = {
-  media: 'iso_a4_210x297mm',
-  sides: 'one-sided',
-  'print-scaling': 'none',
-  'print-quality': 'high',
-};
-/** How each document is printed, in IPP's job template attributes. The trays of a real printer are set here. */
-const TEMPLATES: Record<Kind, AttributeGroup> = {
-  letter: PLAIN,
-  'job-sheet': PLAIN,
-  envelope: { ...PLAIN, media: 'iso_dl_110x220mm' },
-};
 
 /** Their sum is less than the time until a claim counts as abandoned: the attempt must have ended by then. */
 const TIMEOUTS: Timeouts = {
   otherJobMs: 10 * 60_000,
   busyMs: 60_000,
   printMs: 6 * 60_000,
+  silentMs: 100_000,
   cancelMs: 20_000,
   pollMs: 1_000,
 };
@@ -36,13 +26,43 @@ const TIMEOUTS: Timeouts = {
 /** The letter comes last: a failure before it costs an envelope, never a second letter. The job sheet is on top. */
 const PRINT_ORDER: Kind[] = ['job-sheet', 'envelope', 'letter'];
 
-const failure = (reason: PrintFailure): PrintOutcome => ({ kind: 'failed', reason });
+const failure = (reason: PrintFailure, printerStatus?: string): PrintOutcome => ({
+  kind: 'failed',
+  reason,
+  ...(printerStatus !== undefined && { printerStatus }),
+});
 
-/** The reason reported when a document before the letter failed; any other reason needs no such detail. */
+/** The outcome of a call that the printer did not execute. */
+function failureOf(error: unknown): PrintOutcome {
+  if (error instanceof PrinterRefused) return failure('printer-refused', error.code);
+  if (error instanceof PrinterUntrusted) return failure('printer-untrusted', error.code);
+  return failure('printer-unreachable', error instanceof PrinterUnreachable ? error.code : undefined);
+}
+
+/**
+ * After these the printer would not print the letter either. Otherwise it may follow: a job sheet or an envelope of
+ * which nobody knows whether it is printed is no reason to withhold a letter.
+ */
+const HOLDS_LETTER = new Set<PrintFailure>([
+  'out-of-paper',
+  'printer-stopped',
+  'printer-unreachable',
+  'printer-untrusted',
+]);
+
+/** The reason reported if a document before the letter was aborted; any other reason needs no such detail. */
 const FAILURE_BEFORE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
   'job-sheet': 'job-sheet-failed',
   envelope: 'envelope-failed',
 };
+
+export type IppPrinter = Printer & {
+  /** Its host and port. */
+  address: string;
+  /** Asks the printer what it can. Rejects as IPP calls do. */
+  describe(): Promise<PrinterDescription>;
+};
+export type PrinterDescription = PrinterReport & { missing: ReturnType<typeof missingCapabilities> };
 
 /**
  * Prints on an IPP printer, each document as a job of its own with an opaque name.
@@ -52,20 +72,25 @@ const FAILURE_BEFORE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
  * is asked. An attempt is never printed twice.
  * @param options.url an `ipp:` or `ipps:` address
  * @param options.journal the print directory; workers that share it answer for each other's attempts
+ * @param options.fingerprint of the only trusted key of an `ipps:` printer; without it the first key is remembered
+ * @param options.onKey is told that key when the first connection has been made
  * @param options.lock by which the workers of one printer take turns
  */
 export function ippPrinter(options: {
   url: string;
   journal: string;
-  lock?: PrinterLock;
-  templates?: Partial<Record<Kind, AttributeGroup>>;
+  fingerprint?: string | undefined;
+  trays?: Trays;
+  onKey?: ((key: TrustedKey) => void) | undefined;
+  lock?: PrinterLock | undefined;
   timeouts?: Partial<Timeouts>;
-}): Printer {
-  const calls = createIppCalls(new URL(options.url));
+}): IppPrinter {
+  const { trays = {}, lock = printerLockInProcess() } = options;
+  const address = formatEndpoint(parseEndpoint(options.url, IPP_PORT, false));
+  const isTrusted = trustPrinter({ ...options, address, directory: options.journal });
+  const calls = createIppCalls(new URL(options.url), isTrusted);
   const journal = openJournal(options.journal);
-  const templates = { ...TEMPLATES, ...options.templates };
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  const lock = options.lock ?? printerLockInProcess();
 
   async function print(
     job: PrintJob,
@@ -76,12 +101,10 @@ export function ippPrinter(options: {
     for (const document of documents.toSorted((a, b) => PRINT_ORDER.indexOf(a.kind) - PRINT_ORDER.indexOf(b.kind))) {
       const outcome = await printOne(job, document, deadline);
       if (document.kind === 'letter') return settle(job, outcome);
-      // With any outcome of this document, the letter was not sent, so the attempt may be repeated.
-      if (outcome.kind !== 'printed')
-        return settle(
-          job,
-          failure(outcome.reason === 'aborted' ? FAILURE_BEFORE_LETTER[document.kind] : outcome.reason),
-        );
+      if (outcome.kind === 'printed' || (outcome.kind === 'unknown' && !HOLDS_LETTER.has(outcome.reason))) continue;
+      // The letter was not sent, so the attempt may be repeated.
+      const reason = outcome.reason === 'aborted' ? FAILURE_BEFORE_LETTER[document.kind] : outcome.reason;
+      return settle(job, failure(reason, outcome.printerStatus));
     }
     return { kind: 'printed' };
   }
@@ -92,60 +115,63 @@ export function ippPrinter(options: {
     deadline?: HandOverDeadline,
   ): Promise<PrintOutcome> {
     const name = nameOf(job, kind);
-    const created = await create(name, templates[kind], deadline);
+    const created = await create(name, kind, deadline);
     if (typeof created !== 'number') return created;
-    if (deadline?.hasPassed()) return withdraw(created, 'deadline-passed');
+    if (deadline?.hasPassed()) return withdraw(created, failure('deadline-passed'));
     if (kind === 'letter' && !(await journal.record(job, { kind: 'handed-over', jobId: created, pages })).isNew) {
-      await withdraw(created, 'worker-died');
+      await withdraw(created, failure('worker-died'));
       return outcomeOf(job);
     }
-    const watched = { id: created, name, pages };
+    const watched = { id: created, name, pages, ...(kind !== 'letter' && { silentMs: timeouts.silentMs }) };
     try {
       await calls.sendDocument(created, pdf);
     } catch (error) {
-      if (error instanceof PrinterUnreachable && error.reached === 'no')
-        return withdraw(created, 'printer-unreachable');
-      if (error instanceof PrinterRefused && error.status.startsWith('client-error-'))
-        return withdraw(created, 'printer-refused');
-      // The printer may have received it, which only the job itself can prove.
+      if (!mayHaveReceived(error)) return withdraw(created, failureOf(error));
+      // Only the job itself can prove whether the printer has the document.
       return watchJob(calls, watched, timeouts, 'printer-unreachable');
     }
     return watchJob(calls, watched, timeouts);
   }
 
-  /** Opens a job; waits while the printer is busy. @returns the outcome if there is no job. */
-  async function create(
-    name: string,
-    template: AttributeGroup,
-    deadline?: HandOverDeadline,
-  ): Promise<number | PrintOutcome> {
+  /** Opens a job; waits while the printer is busy or stopped. @returns the outcome if there is no job. */
+  async function create(name: string, kind: Kind, deadline?: HandOverDeadline): Promise<number | PrintOutcome> {
+    let obstacle = failure('printer-busy');
     try {
-      const { accepts } = await calls.printer();
-      const accepted = Object.fromEntries(Object.entries(template).filter(([attribute]) => accepts(attribute)));
       const created = await poll(
         timeouts.busyMs,
         async () => {
           if (deadline?.hasPassed()) return failure('deadline-passed');
-          return calls.createJob(name, accepted).catch((error: unknown) => {
-            if (error instanceof PrinterRefused && isBusyStatus(error.status)) return undefined;
-            throw error;
-          });
+          const report = await calls.printer();
+          // What it cannot print is found out before the first sheet of paper.
+          const [missing] = missingCapabilities(report.capabilities, trays);
+          if (missing) return failure('printer-refused', missing.status);
+          if (report.stopped) {
+            const { reason, printerStatus } = troubleOf(report);
+            obstacle = failure(reason, printerStatus);
+            return undefined;
+          }
+          return calls
+            .createJob(name, documentTemplate(kind, report.capabilities, trays[kind]))
+            .catch((error: unknown) => {
+              if (!(error instanceof PrinterRefused && isBusyStatus(error.code))) throw error;
+              obstacle = failure('printer-busy', error.code);
+              return undefined;
+            });
         },
         timeouts.pollMs,
       );
-      return created ?? failure('printer-busy');
+      return created ?? obstacle;
     } catch (error) {
-      if (error instanceof PrinterRefused) return failure('printer-refused');
-      // Otherwise a job that was opened without a known number would keep the printer waiting.
-      await cancelNamed(calls, name);
-      return failure('printer-unreachable');
+      // A job that was opened without a known number would keep the printer waiting.
+      if (error instanceof PrinterUnreachable) await cancelNamed(calls, name);
+      return failureOf(error);
     }
   }
 
   /** Cancels a job that never got its document. */
-  async function withdraw(jobId: number, reason: PrintFailure): Promise<PrintOutcome> {
+  async function withdraw(jobId: number, outcome: PrintOutcome): Promise<PrintOutcome> {
     await calls.cancelJob(jobId).catch(() => {});
-    return failure(reason);
+    return outcome;
   }
 
   async function outcomeOf(job: PrintJob): Promise<PrintOutcome> {
@@ -177,6 +203,11 @@ export function ippPrinter(options: {
   }
 
   return {
+    address,
+    async describe() {
+      const report = await calls.printer();
+      return { ...report, missing: missingCapabilities(report.capabilities, trays) };
+    },
     keepsDocuments: false,
     acquirePrinter: (stopping) => acquirePrinter(lock, calls, timeouts, stopping),
     print,
@@ -199,6 +230,12 @@ export function ippPrinter(options: {
       return true;
     },
   };
+}
+
+/** Whether the printer may have received a document although its answer is missing or an error. */
+function mayHaveReceived(error: unknown): boolean {
+  if (error instanceof PrinterRefused) return error.code.startsWith('server-error-');
+  return !(error instanceof PrinterUntrusted) && !(error instanceof PrinterUnreachable && error.reached === 'no');
 }
 
 /** The printer's reports about an attempt, found by its jobs' names, for callers without a job number. */

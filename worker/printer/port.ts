@@ -9,13 +9,12 @@ export type PrintJob = { orderId: string; attempt: number };
 export type PrintDocument = { kind: 'letter' | 'envelope' | 'job-sheet'; pdf: Uint8Array; pages: number };
 
 /**
- * printed: proven on paper (or on disk). failed: proven not printed, may be retried. unknown: neither can be proven, so
- * the operator decides.
+ * printed: nothing contradicts that it is on paper (or on disk). failed: proven not printed, may be retried. unknown:
+ * neither, so the operator decides. `printerStatus` is the printer's own word for it, a keyword of IPP.
  */
 export type PrintOutcome =
   | { kind: 'printed' }
-  | { kind: 'failed'; reason: PrintFailure }
-  | { kind: 'unknown'; reason: PrintFailure };
+  | { kind: 'failed' | 'unknown'; reason: PrintFailure; printerStatus?: string | undefined };
 
 export type Printer = {
   /** Whether printed documents are kept as files in its print directory. */

@@ -9,7 +9,7 @@ import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/even
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedis } from '@federpost/server/platform/redis.fixture.ts';
 import { freePort } from '../server.fixture.ts';
-import { printerService, redisService, workerServices } from './services.ts';
+import { redisService, workerServices } from './services.ts';
 
 let made: TestCertificate;
 let certificate: { cert: Buffer; key: Buffer };
@@ -150,26 +150,17 @@ describe('a Redis with TLS', () => {
   });
 });
 
-test('a worker’s services are its server, its queue and its printer', () => {
+test('a worker’s services are its server and its queue', () => {
   const named = (settings: Parameters<typeof workerServices>[0]) =>
     workerServices(settings).map(({ setting, address }) => [setting, address]);
-  expect(
-    named({ SERVER_URL: 'http://[::1]:8080', REDIS_URL: 'redis://queue', PRINTER_URL: 'ipps://printer/ipp/print' }),
-  ).toEqual([
+  expect(named({ SERVER_URL: 'http://[::1]:8080', REDIS_URL: 'redis://queue' })).toEqual([
     ['SERVER_URL', '[::1]:8080'],
     ['REDIS_URL', 'queue:6379'],
-    ['PRINTER_URL', 'printer:631'],
   ]);
   expect(named({ SERVER_URL: 'https://shop.example', REDIS_URL: 'redis://queue' })[0]).toEqual([
     'SERVER_URL',
     'shop.example:443',
   ]);
-});
-
-test('an ipp:// printer is probed without TLS, an ipps:// printer with TLS', async () => {
-  const plain = await listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.end())));
-  expect(await errorMessageOf(printerService(`ipp://127.0.0.1:${plain}/ipp/print`))).toBeUndefined();
-  expect(await errorMessageOf(printerService(`ipps://127.0.0.1:${plain}/ipp/print`))).toMatch(/^PRINTER_URL: .*\(E/);
 });
 
 describe('waiting for a service', () => {

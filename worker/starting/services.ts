@@ -3,35 +3,25 @@ import { redisAddress, WRITABILITY } from '@federpost/shared/node/queue/redis.ts
 import type { BackingService } from '@federpost/shared/node/wait-for-service.ts';
 import type { WorkerSettings } from '../settings.ts';
 
-const IPP_PORT = 631;
 const REDIS_PORT = 6379;
 const TIMEOUT_MS = 3_000;
 
 /**
- * The services that a worker connects to. It waits for each that is unreachable, so a mistyped address must be
- * reported.
+ * The services that a worker connects to besides its printer. It waits for each that is unreachable, so a mistyped
+ * address must be reported.
  */
-export function workerServices({
+export const workerServices = ({
   SERVER_URL,
   REDIS_URL,
-  PRINTER_URL,
-}: Pick<WorkerSettings, 'SERVER_URL' | 'REDIS_URL' | 'PRINTER_URL'>): BackingService[] {
-  return [
-    httpService('SERVER_URL', SERVER_URL),
-    redisService('REDIS_URL', REDIS_URL),
-    ...(PRINTER_URL === undefined ? [] : [printerService(PRINTER_URL)]),
-  ];
-}
+}: Pick<WorkerSettings, 'SERVER_URL' | 'REDIS_URL'>): BackingService[] => [
+  httpService('SERVER_URL', SERVER_URL),
+  redisService('REDIS_URL', REDIS_URL),
+];
 
 export function httpService(setting: 'SERVER_URL' | 'STRIPE_API_URL', url: string): BackingService {
   const secure = url.startsWith('https:');
   const endpoint = parseEndpoint(url, secure ? 443 : 80, secure);
   return { setting, address: formatEndpoint(endpoint), probe: () => probeEndpoint(endpoint) };
-}
-
-export function printerService(url: string): BackingService {
-  const endpoint = parseEndpoint(url, IPP_PORT, url.startsWith('ipps:'));
-  return { setting: 'PRINTER_URL', address: formatEndpoint(endpoint), probe: () => probeEndpoint(endpoint) };
 }
 
 export const redisService = (setting: 'REDIS_URL' | 'VAULT_REDIS_URL', url: string): BackingService => ({

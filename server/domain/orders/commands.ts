@@ -120,8 +120,7 @@ export type DisputeSnapshot = {
 
 export type PrintReport =
   | { kind: 'printed'; pages: number }
-  | { kind: 'failed'; reason: PrintFailure }
-  | { kind: 'unknown'; reason: PrintFailure };
+  | { kind: 'failed' | 'unknown'; reason: PrintFailure; printerStatus?: string | undefined };
 
 /** How many days an order's personal data is kept after the last claim (business.json). */
 export type Retention = {

@@ -66,8 +66,9 @@ type OrderFacts = {
     code?: string;
   };
   LetterPrinted: { at: string; attempt: number; pages: number };
-  PrintFailed: { at: string; attempt: number; reason: PrintFailure; retryAt?: string };
-  PrintOutcomeUnknown: { at: string; attempt: number; reason: PrintFailure };
+  /** `printerStatus` is the printer's own word for the reason. */
+  PrintFailed: { at: string; attempt: number; reason: PrintFailure; printerStatus?: string; retryAt?: string };
+  PrintOutcomeUnknown: { at: string; attempt: number; reason: PrintFailure; printerStatus?: string };
   /** The printed letter is faulty and is printed again. */
   ReprintRequested: { at: string; reason: ReprintReason };
   LetterPosted: { at: string };

@@ -1,5 +1,7 @@
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { addDays } from '@federpost/shared/calendar/berlin.ts';
+import { issueMessages } from '@federpost/shared/issues/issue-messages.ts';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
@@ -104,14 +106,29 @@ describe('a letter', () => {
     ]);
   });
 
-  test('that waits for an unreachable printer is an issue of the printer after ten minutes', () => {
+  test('that waits for an unreachable printer is an issue of the printer after five minutes, also during an attempt', () => {
     const away = (attempt: number, at: string): OrderEvent[] => [
       changed(printStarted(attempt), { at }),
       { type: 'PrintFailed', data: { at, attempt, reason: 'printer-unreachable', retryAt: days(1) } },
     ];
-    const events = [...paidOrder, ...away(1, T.monday), ...away(2, '2026-11-23T07:05:00.000Z')];
-    expect(waiting(events, '2026-11-23T07:09:59.000Z')).toEqual([]);
-    expect(found(events, '2026-11-23T07:10:00.000Z')).toMatchObject([{ kind: 'printer', since: T.monday }]);
+    const events = [...paidOrder, ...away(1, T.monday), ...away(2, '2026-11-23T07:02:00.000Z')];
+    expect(waiting(events, '2026-11-23T07:04:59.000Z')).toEqual([]);
+    const issue = { kind: 'printer', since: T.monday, detail: 'printer-unreachable' };
+    expect(found(events, '2026-11-23T07:05:00.000Z')).toMatchObject([issue]);
+    expect(found([...events, printStarted(3)], '2026-11-23T07:05:00.000Z')).toMatchObject([issue]);
+  });
+
+  test.each<[PrintFailure, string, RegExp]>([
+    ['printer-refused', 'client-error-document-format-not-supported', /er nimmt kein PDF.*„client-error-document-format/],
+    ['printer-untrusted', 'ab'.repeat(32), /einen anderen Schlüssel.*„(ab){32}“/],
+  ])('that the printer cannot print (%s) is an issue at once, with the printer’s own word', (reason, printerStatus, what) => {
+    const failed: OrderEvent = {
+      type: 'PrintFailed',
+      data: { at: T.monday, attempt: 1, reason, printerStatus, retryAt: days(1) },
+    };
+    const [issue] = found([...paidOrder, printStarted(), failed], T.monday);
+    expect(issue).toMatchObject({ kind: 'printer', critical: true, detail: `${reason}:${printerStatus}` });
+    expect(issueMessages({ ...issue!, kind: 'printer' }).what).toMatch(what);
   });
 
   test('that came back is an issue until it is posted again, destroyed or refunded', () => {

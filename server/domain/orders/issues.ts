@@ -24,6 +24,7 @@ import {
   willBeDelivered,
 } from './money.ts';
 import { TRANSIENT_FAILURES } from './printing.ts';
+import { printFailureCode } from '@federpost/shared/order/print-failures.ts';
 import type { Dispute, Order } from './state.ts';
 
 /**
@@ -54,7 +55,7 @@ const RESPONSE_TIMEOUT_MS = DAY;
 const LONG_UNANSWERED_MS = 7 * DAY;
 const REPLACEMENT_TIMEOUT_MS = HOUR;
 const LAST_DAYS_TO_REFUND = 3;
-const PRINTER_AWAY_MS = 10 * MINUTE;
+const PRINTER_AWAY_MS = 5 * MINUTE;
 
 const latest = (...instants: string[]) => instants.reduce((last, instant) => (instant > last ? instant : last));
 
@@ -99,9 +100,25 @@ function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssu
   ): UpcomingIssue => ({ kind, since, opensAt: since, criticalFrom: since, detail, actions });
   switch (production.status) {
     case 'unclear':
-      return [immediateIssue('unclear', production.at, ['resolve'], production.reason)];
+      return [
+        immediateIssue(
+          'unclear',
+          production.at,
+          ['resolve'],
+          printFailureCode(production.reason, production.printerStatus),
+        ),
+      ];
     case 'parked':
-      return bankHoldOf(order) ? [] : [immediateIssue('parked', production.at, ['print', 'cancel'], production.reason)];
+      return bankHoldOf(order)
+        ? []
+        : [
+            immediateIssue(
+              'parked',
+              production.at,
+              ['print', 'cancel'],
+              printFailureCode(production.reason, production.printerStatus),
+            ),
+          ];
     case 'scheduled':
     case 'printing':
       return postingDay === undefined || bankHoldOf(order)
@@ -137,12 +154,20 @@ function unprinted(order: Order, due: string): UpcomingIssue[] {
   return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom, due, actions }];
 }
 
-/** An issue of the whole shop that shows in a letter that waits for the printer. */
+/**
+ * An issue of the whole shop that shows in a letter that waits for the printer. It stays open during an attempt. Waiting
+ * does not help against a refusal or another key, so these are told immediately.
+ */
 function printerAway({ production }: Order): UpcomingIssue[] {
-  const repeatedFailure = production.status === 'scheduled' ? production.repeatedFailure : undefined;
-  if (repeatedFailure === undefined || !TRANSIENT_FAILURES.has(repeatedFailure.reason)) return [];
-  const opensAt = addMilliseconds(repeatedFailure.since, PRINTER_AWAY_MS);
-  return [{ kind: 'printer', since: repeatedFailure.since, opensAt, criticalFrom: opensAt, actions: [] }];
+  const failure =
+    production.status === 'scheduled' || production.status === 'printing' ? production.repeatedFailure : undefined;
+  if (failure === undefined) return [];
+  const { reason, printerStatus, since } = failure;
+  const isFinal = reason === 'printer-refused' || reason === 'printer-untrusted';
+  if (!isFinal && !TRANSIENT_FAILURES.has(reason)) return [];
+  const opensAt = isFinal ? since : addMilliseconds(since, PRINTER_AWAY_MS);
+  const detail = printFailureCode(reason, printerStatus);
+  return [{ kind: 'printer', since, opensAt, criticalFrom: opensAt, detail, actions: [] }];
 }
 
 function moneyIssues(order: Order): UpcomingIssue[] {

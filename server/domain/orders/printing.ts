@@ -51,14 +51,14 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       };
     case 'PrintFailed': {
       if (production.status !== 'printing' && production.status !== 'unclear') return production;
-      const { attempt, reason, retryAt, at } = event.data;
+      const { attempt, reason, printerStatus, retryAt, at } = event.data;
       // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
       if (withdrawnAt) return { status: 'cancelled', at, cause: 'withdrawn' };
       if (isFullyRefunded(order)) return { status: 'cancelled', at, cause: 'refunded' };
       // It is in the next PDF that somebody opens, and is sent to the printer only on request.
       if (production.worker === PDF_WORKER_ID)
         return { status: 'scheduled', requested: false, failures: 0, attempts: attempt };
-      if (!retryAt) return { status: 'parked', at, reason, attempts: attempt };
+      if (!retryAt) return { status: 'parked', at, reason, printerStatus, attempts: attempt };
       // An attempt that was due stays due: the retry waits until `retryAt`, not for another posting day.
       return {
         status: 'scheduled',
@@ -66,7 +66,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         retryAt,
         failures: production.failures + 1,
         attempts: attempt,
-        repeatedFailure: countRepeatedFailures(production.repeatedFailure, reason, at),
+        repeatedFailure: countRepeatedFailures(production.repeatedFailure, event.data),
       };
     }
     case 'PrintOutcomeUnknown':
@@ -77,6 +77,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         attempt: event.data.attempt,
         worker: production.worker,
         reason: event.data.reason,
+        printerStatus: event.data.printerStatus,
         failures: production.failures,
         repeatedFailure: production.repeatedFailure,
       };
@@ -261,12 +262,16 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, producti
     case 'printed':
       return { type: 'LetterPrinted', data: { at, attempt, pages: outcome.pages } };
     case 'unknown':
-      return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
+      return {
+        type: 'PrintOutcomeUnknown',
+        data: { at, attempt, reason: outcome.reason, printerStatus: outcome.printerStatus },
+      };
     case 'failed': {
       // A letter that failed in a PDF waits for the next PDF.
       const delayMs = production.worker === PDF_WORKER_ID ? undefined : retryDelayMs(outcome.reason, production);
       const retryAt = delayMs === undefined ? undefined : addMilliseconds(at, delayMs);
-      return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
+      const { reason, printerStatus } = outcome;
+      return { type: 'PrintFailed', data: { at, attempt, reason, printerStatus, retryAt } };
     }
   }
 }
@@ -275,12 +280,12 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, producti
 function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, order: Order): Decision {
   const { production } = order;
   if (production.status !== 'unclear') return refused('not-unclear');
-  const { attempt, reason, worker } = production;
+  const { attempt, reason, printerStatus, worker } = production;
   const retryAt = worker === PDF_WORKER_ID ? undefined : at;
   const event: OrderEvent =
     outcome === 'printed'
       ? { type: 'LetterPrinted', data: { at, attempt, pages: 0 } }
-      : { type: 'PrintFailed', data: { at, attempt, reason, retryAt } };
+      : { type: 'PrintFailed', data: { at, attempt, reason, printerStatus, retryAt } };
   return acceptIfAllowed(order, event, refused('not-unclear'));
 }
 
@@ -299,10 +304,13 @@ function confirmDocumentsDeleted(
 /** A failed attempt is retried after these waits (milliseconds); then the order is parked for the operator. */
 export const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 30 * 60_000];
 
-/**
- * The printer was unreachable or busy, which is not this letter's fault: it is retried without a limit until it works.
- */
-export const TRANSIENT_FAILURES: ReadonlySet<PrintFailure> = new Set(['printer-unreachable', 'printer-busy']);
+/** These are not this letter's fault: it is retried without a limit until the printer works. */
+export const TRANSIENT_FAILURES: ReadonlySet<PrintFailure> = new Set([
+  'printer-unreachable',
+  'printer-busy',
+  'printer-stopped',
+  'printer-untrusted',
+]);
 
 /**
  * After this many failures of one kind in a row an order is parked immediately, even if the operator keeps requesting a
@@ -313,10 +321,10 @@ const MAX_CONSECUTIVE_FAILURES: Partial<Record<PrintFailure, number>> = { 'job-s
 /** The number of equal failures in a row, including the one at this instant. */
 function countRepeatedFailures(
   previous: RepeatedFailure | undefined,
-  reason: PrintFailure,
-  at: string,
+  { reason, printerStatus, at }: { reason: PrintFailure; printerStatus?: string; at: string },
 ): RepeatedFailure {
-  return previous?.reason === reason ? { ...previous, times: previous.times + 1 } : { reason, times: 1, since: at };
+  const isSame = previous?.reason === reason;
+  return { reason, printerStatus, times: isSame ? previous.times + 1 : 1, since: isSame ? previous.since : at };
 }
 
 /** The delay before the next attempt, in milliseconds; undefined if the order is to be parked. */

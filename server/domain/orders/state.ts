@@ -18,7 +18,7 @@ export type Checkout = {
 };
 
 /** The reason of the last failures, how many in a row had it, and when the first of them happened. */
-export type RepeatedFailure = { reason: PrintFailure; times: number; since: string };
+export type RepeatedFailure = { reason: PrintFailure; printerStatus?: string; times: number; since: string };
 
 /** The worker id of a claim without a worker: the letter was printed from the PDF of a run. */
 export const PDF_WORKER_ID = 'pdf';
@@ -42,13 +42,14 @@ export type Production =
       failures: number;
       repeatedFailure?: RepeatedFailure;
     }
-  | { status: 'parked'; at: string; reason: PrintFailure; attempts: number }
+  | { status: 'parked'; at: string; reason: PrintFailure; printerStatus?: string; attempts: number }
   | {
       status: 'unclear';
       at: string;
       attempt: number;
       worker: string;
       reason: PrintFailure;
+      printerStatus?: string;
       failures: number;
       repeatedFailure?: RepeatedFailure;
     }

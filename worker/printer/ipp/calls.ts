@@ -1,23 +1,21 @@
 import type { AttributeGroup, AttributeValue, Message } from '@sealsystems/ipp';
-import { connectTo } from './transport.ts';
+import type { PrinterCapabilities } from './capabilities.ts';
+import { connectTo, PrinterRefused, printerUri, type TrustCheck } from './transport.ts';
 
 /** The few IPP operations that printing a letter needs (RFC 8011). */
 
+/** `impressions`: the printed pages; undefined if the printer does not count them. */
 export type JobReport = { id: number; name: string; state: string; reasons: string[]; impressions: number | undefined };
-/** `busy`: it is printing, or has jobs waiting. */
-export type PrinterReport = { reasons: string[]; busy: boolean; accepts: (jobAttribute: string) => boolean };
+export type PrinterReport = {
+  reasons: string[];
+  /** It is printing, or has jobs waiting that it will print by itself. */
+  busy: boolean;
+  /** It prints nothing until somebody has seen to it. */
+  stopped: boolean;
+  capabilities: PrinterCapabilities;
+};
 
-/** The printer refused. `status` is the keyword of its IPP status code. */
-export class PrinterRefused extends Error {
-  override readonly name = 'PrinterRefused';
-  readonly status: string;
-  constructor(status: string) {
-    super(status);
-    this.status = status;
-  }
-}
-
-/** Every rejection is a `PrinterRefused` or a `PrinterUnreachable`. */
+/** Every rejection is a `PrinterRefused`, a `PrinterUntrusted` or a `PrinterUnreachable`. */
 export type IppCalls = {
   printer(): Promise<PrinterReport>;
   /** Opens a job that waits for its document. @returns its number */
@@ -34,36 +32,57 @@ const PRINTER_ATTRIBUTES = [
   'printer-state',
   'printer-state-reasons',
   'queued-job-count',
+  'operations-supported',
+  'document-format-supported',
   'job-creation-attributes-supported',
+  'media-supported',
+  'media-size-supported',
+  'media-col-supported',
+  'media-source-supported',
 ];
 const JOB_ATTRIBUTES = ['job-id', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed'];
-const ALWAYS_ACCEPTED = new Set(['media', 'media-col', 'sides', 'copies']);
 /** The same for all customers, so it reveals nothing about them. */
 const USER = 'federpost';
 
-/** @param printer an `ipp:` or `ipps:` address */
-export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCalls {
-  const send = connectTo(printer, responseTimeoutMs);
-  const publicUrl = new URL(printer);
-  publicUrl.username = '';
-  publicUrl.password = '';
-  let lastId = 0;
+/** Old printers and print servers refuse newer versions, each in its own way. */
+const VERSIONS = ['2.0', '1.1', '1.0'];
+const REFUSED_VERSION = new Set(['server-error-version-not-supported', 'client-error-bad-request', 'http-400']);
 
-  async function call(
+/**
+ * @param printer an `ipp:` or `ipps:` address
+ * @param isTrusted decides about the key of an `ipps:` printer
+ */
+export function createIppCalls(
+  printer: URL,
+  isTrusted: TrustCheck = async () => {},
+  responseTimeoutMs = 20_000,
+): IppCalls {
+  const sendMessage = connectTo(printer, responseTimeoutMs, isTrusted);
+  const uri = printerUri(printer);
+  let lastId = 0;
+  /** The versions that the printer may know; the first one is used. */
+  let versions = VERSIONS;
+  /** Whether this printer has ever counted a page: only then does it mean something that it has counted none. */
+  let countsPages = false;
+
+  async function send(
+    version: string | undefined,
     operation: string,
-    attributes: AttributeGroup,
-    rest: Pick<Message, 'job-attributes-tag' | 'data'> = {},
+    { 'job-id': jobId, ...attributes }: AttributeGroup,
+    rest: Pick<Message, 'job-attributes-tag' | 'data'>,
   ): Promise<Message> {
     lastId += 1;
-    const answer = await send({
-      version: '2.0',
+    const answer = await sendMessage({
+      version,
       operation,
       id: lastId,
       // RFC 8011 §4.1.4 and §4.1.5 require this order: the first three, then the job's number.
       'operation-attributes-tag': {
         'attributes-charset': 'utf-8',
         'attributes-natural-language': 'en',
-        'printer-uri': publicUrl.href,
+        'printer-uri': uri,
+        ...(jobId !== undefined && { 'job-id': jobId }),
+        'requesting-user-name': USER,
         ...attributes,
       },
       ...rest,
@@ -73,29 +92,71 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
     return answer;
   }
 
+  /** A call that was refused for its version was not executed, so it is repeated with an older one. */
+  async function call(operation: string, attributes: AttributeGroup, rest: Parameters<typeof send>[3] = {}) {
+    let refusal: unknown;
+    for (const [index, version] of versions.entries()) {
+      try {
+        const answer = await send(version, operation, attributes, rest);
+        versions = versions.slice(index);
+        return answer;
+      } catch (error) {
+        refusal ??= error;
+        if (!(error instanceof PrinterRefused && REFUSED_VERSION.has(error.code))) throw index === 0 ? error : refusal;
+      }
+    }
+    throw refusal;
+  }
+
+  function jobReports(answer: Message): JobReport[] {
+    const reports = parseJobReports(answer);
+    countsPages ||= reports.some(({ impressions = 0 }) => impressions > 0);
+    return reports.map((report) =>
+      report.impressions === 0 && !countsPages ? { ...report, impressions: undefined } : report,
+    );
+  }
+
+  async function unfinishedJobs(): Promise<JobReport[]> {
+    return jobReports(
+      await call('Get-Jobs', { 'which-jobs': 'not-completed', 'requested-attributes': JOB_ATTRIBUTES }),
+    );
+  }
+
   return {
     async printer() {
       const answer = await call('Get-Printer-Attributes', { 'requested-attributes': PRINTER_ATTRIBUTES });
       const attributes = answer['printer-attributes-tag'] ?? {};
-      const accepted = keywords(attributes['job-creation-attributes-supported']);
+      const state = attributes['printer-state'];
+      // A print server counts held jobs too, which may wait there for weeks.
+      const hasQueue =
+        Number(attributes['queued-job-count'] ?? 0) > 0 &&
+        (await unfinishedJobs()).some((job) => job.state !== 'pending-held');
       return {
         reasons: keywords(attributes['printer-state-reasons']),
-        busy: attributes['printer-state'] === 'processing' || Number(attributes['queued-job-count'] ?? 0) > 0,
-        accepts: (name) => ALWAYS_ACCEPTED.has(name) || accepted.length === 0 || accepted.includes(name),
+        busy: state === 'processing' || hasQueue,
+        stopped: state === 'stopped',
+        capabilities: {
+          operations: keywords(attributes['operations-supported']),
+          formats: keywords(attributes['document-format-supported']),
+          jobAttributes: keywords(attributes['job-creation-attributes-supported']),
+          media: keywords(attributes['media-supported']),
+          sizes: sizes(attributes['media-size-supported']),
+          mediaAttributes: keywords(attributes['media-col-supported']),
+          trays: keywords(attributes['media-source-supported']),
+        },
       };
     },
     async createJob(name, template) {
       const answer = await call(
         'Create-Job',
         {
-          'requesting-user-name': USER,
           'job-name': name,
           // If the printer cannot print it exactly like this, it must not print it at all.
           'ipp-attribute-fidelity': true,
         },
         { 'job-attributes-tag': template },
       );
-      const id = parseJobReports(answer)[0]?.id;
+      const id = jobReports(answer)[0]?.id;
       if (id === undefined) throw new PrinterRefused('no-job-id');
       return id;
     },
@@ -105,7 +166,6 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
         'Send-Document',
         {
           'job-id': jobId,
-          'requesting-user-name': USER,
           'document-name': `job-${jobId}`,
           'document-format': 'application/pdf',
           'last-document': true,
@@ -114,29 +174,21 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
       ).finally(() => data.fill(0));
     },
     async job(jobId) {
-      const answer = await call('Get-Job-Attributes', {
-        'job-id': jobId,
-        'requesting-user-name': USER,
-        'requested-attributes': JOB_ATTRIBUTES,
-      });
-      const report = parseJobReports(answer)[0];
+      const answer = await call('Get-Job-Attributes', { 'job-id': jobId, 'requested-attributes': JOB_ATTRIBUTES });
+      const report = jobReports(answer)[0];
       if (!report) throw new PrinterRefused('no-job-attributes');
       return report;
     },
     async jobsNamed(matches) {
       const jobsById = new Map<number, JobReport>();
       for (const which of ['not-completed', 'completed']) {
-        const answer = await call('Get-Jobs', {
-          'requesting-user-name': USER,
-          'which-jobs': which,
-          'requested-attributes': JOB_ATTRIBUTES,
-        });
-        for (const report of parseJobReports(answer)) if (matches(report.name)) jobsById.set(report.id, report);
+        const answer = await call('Get-Jobs', { 'which-jobs': which, 'requested-attributes': JOB_ATTRIBUTES });
+        for (const report of jobReports(answer)) if (matches(report.name)) jobsById.set(report.id, report);
       }
       return [...jobsById.values()];
     },
     async cancelJob(jobId) {
-      await call('Cancel-Job', { 'job-id': jobId, 'requesting-user-name': USER });
+      await call('Cancel-Job', { 'job-id': jobId });
     },
   };
 }
@@ -150,7 +202,7 @@ function parseJobReports(answer: Message): JobReport[] {
     return [
       {
         id,
-        name: String(group['job-name'] ?? ''),
+        name: text(group['job-name']),
         state: String(group['job-state'] ?? ''),
         reasons: keywords(group['job-state-reasons']),
         impressions: typeof impressions === 'number' ? impressions : undefined,
@@ -159,8 +211,27 @@ function parseJobReports(answer: Message): JobReport[] {
   });
 }
 
-/** A set of keywords, which arrives as one string if it has one member. */
-function keywords(value: AttributeValue | undefined): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return typeof value === 'string' ? [value] : [];
+/** A text or name. With a language it begins with that language and a separator. */
+const text = (value: AttributeValue | undefined): string =>
+  typeof value === 'string' ? value.replace(/^.*\u001e/, '') : '';
+
+/** A set, which arrives as one value if it has one member. */
+const members = (value: AttributeValue | undefined): AttributeValue[] =>
+  Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value];
+
+const keywords = (value: AttributeValue | undefined): string[] => members(value).map((member) => text(String(member)));
+
+const isCollection = (value: AttributeValue): value is { [name: string]: AttributeValue } =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
+
+/** Paper sizes in hundredths of a millimetre, each dimension as a range. */
+function sizes(value: AttributeValue | undefined): PrinterCapabilities['sizes'] {
+  return members(value)
+    .filter(isCollection)
+    .map((size) => ({ x: range(size['x-dimension']), y: range(size['y-dimension']) }));
+}
+
+function range(value: AttributeValue | undefined): [number, number] {
+  const [from, to = from] = members(value).map(Number);
+  return [from ?? 0, to ?? 0];
 }

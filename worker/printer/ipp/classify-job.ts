@@ -14,28 +14,35 @@ const REFUSAL_REASONS = [
   'unsupported-attributes-or-values',
 ];
 
+/** Reasons that name an error, a warning or a cancellation, also in the words for printers (`media-jam`). */
+const CONTRADICTION =
+  /error|warning|cancel|abort|fail|unsupported|conflict|interrupted|unprintable|limit-reached|-jam|(media|toner|marker).*-(empty|needed|missing)/;
+/** The printer still waits for the document. Printers and CUPS have different words for it. */
+const WITHOUT_DOCUMENT = ['job-data-insufficient', 'job-incoming'];
+
 /**
- * Printed only if the printer reports completed, successful and nothing else, with every page counted if it counts
- * pages. Failed only if the job ended before its first page. Anything in between is left to the operator.
- * @param pages the document's number of pages; undefined if it is no longer known, so that one counted page suffices.
+ * Printed if the printer reports completed and nothing contradicts: no reason, and no count of fewer pages. A count of 0
+ * is none, because many printers report it for every job. Failed only if the job ended before its first page. Anything
+ * in between is left to the operator.
+ * @param pages the document's number of pages; undefined if it is no longer known
  */
-export function classify({ state, reasons, impressions }: JobReport, pages: number | undefined): JobOutcome {
+export function classify({ state, reasons, impressions = 0 }: JobReport, pages = 1): JobOutcome {
+  const status = reasons.find((reason) => CONTRADICTION.test(reason));
+  const unknown: PrintOutcome = { kind: 'unknown', reason: 'aborted', ...(status && { printerStatus: status }) };
   switch (state) {
-    case 'completed': {
-      const successful = reasons.length === 1 && reasons[0] === 'job-completed-successfully';
-      const allPagesCounted =
-        impressions === undefined || (pages === undefined ? impressions > 0 : impressions === pages);
-      return successful && allPagesCounted ? { kind: 'printed' } : { kind: 'unknown', reason: 'aborted' };
-    }
+    case 'completed':
+      return status || (impressions > 0 && impressions < pages) ? unknown : { kind: 'printed' };
     case 'aborted':
     case 'canceled':
-      if ((impressions ?? 0) > 0) return { kind: 'unknown', reason: 'aborted' };
+      if (impressions > 0) return unknown;
       return {
+        ...unknown,
         kind: 'failed',
         reason: reasons.some((reason) => REFUSAL_REASONS.includes(reason)) ? 'printer-refused' : 'aborted',
       };
+    case 'pending':
     case 'pending-held':
-      return reasons.includes('job-data-insufficient') ? 'without-document' : 'going-on';
+      return reasons.some((reason) => WITHOUT_DOCUMENT.includes(reason)) ? 'without-document' : 'going-on';
     default:
       return 'going-on';
   }
@@ -45,9 +52,7 @@ export function classify({ state, reasons, impressions }: JobReport, pages: numb
 export function classifyAbandoned(report: JobReport, pages: number | undefined, reason: PrintFailure): JobOutcome {
   const outcome = classify(report, pages);
   if (typeof outcome === 'string' || outcome.kind === 'printed') return outcome;
-  return report.impressions === 0 && outcome.kind === 'failed'
-    ? { kind: 'failed', reason }
-    : { kind: 'unknown', reason };
+  return { kind: report.impressions === 0 && outcome.kind === 'failed' ? 'failed' : 'unknown', reason };
 }
 
 /** Whether a printer or a job reports that it waits for paper. */

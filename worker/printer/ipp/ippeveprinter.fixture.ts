@@ -36,8 +36,22 @@ esac
 echo "done $IPP_JOB_NAME" >> ${folder}/log
 `;
 
+type PrinterOptions = {
+  /** By `ipps:`, with a certificate of its own, as real printers have. */
+  secure?: boolean;
+  /** Document formats; by default only PDF. */
+  formats?: string;
+  /** Without a command it counts no pages and keeps nothing. */
+  command?: boolean;
+  /** Attributes of a printer in ippeveprinter's own format, instead of its usual ones. */
+  attributes?: string;
+  /** Further parameters of the program. */
+  parameters?: readonly string[];
+};
+
 /** A real IPP printer on this machine (Debian's cups-ipp-utils), on a message bus of its own, which it requires. */
-export async function startIppPrinter() {
+export async function startIppPrinter(options: PrinterOptions = {}) {
+  const { secure = false, formats = 'application/pdf', attributes, parameters = [] } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ipp-'));
   const command = join(folder, 'print.sh');
   const bus = `unix:path=${join(folder, 'bus.sock')}`;
@@ -52,7 +66,10 @@ export async function startIppPrinter() {
   const port = await freePort();
   let printer = await run();
 
+  if (attributes !== undefined) writeFileSync(join(folder, 'printer.conf'), attributes);
   async function run(): Promise<ChildProcess> {
+    const keys = join(folder, 'keys');
+    mkdirSync(keys, { recursive: true });
     const child = spawn(
       'ippeveprinter',
       [
@@ -65,9 +82,11 @@ export async function startIppPrinter() {
         '-d',
         join(folder, 'spool'),
         '-f',
-        'application/pdf',
-        '-c',
-        command,
+        formats,
+        ...(options.command === false ? [] : ['-c', command]),
+        ...(secure ? ['-K', keys] : []),
+        ...(attributes === undefined ? [] : ['-a', join(folder, 'printer.conf')]),
+        ...parameters,
         'Briefdrucker',
       ],
       { stdio: 'ignore', env: { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: bus } },
@@ -90,7 +109,7 @@ export async function startIppPrinter() {
   const log = () =>
     existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') : [];
   return {
-    url: `ipp://localhost:${port}/ipp/print`,
+    url: `${secure ? 'ipps' : 'ipp'}://localhost:${port}/ipp/print`,
     folder,
     behave,
     resume: () => writeFileSync(join(folder, 'resume'), ''),
@@ -108,6 +127,8 @@ export async function startIppPrinter() {
     async restart() {
       printer = await run();
     },
+    /** As a printer does that was replaced or reset. */
+    forgetKey: () => rmSync(join(folder, 'keys'), { recursive: true }),
     async close() {
       writeFileSync(join(folder, 'resume'), '');
       if (printer.exitCode === null && printer.signalCode === null) await kill();
@@ -132,7 +153,7 @@ function isRunning(word: string): boolean {
   });
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await condition()); tries += 1) {
     if (tries > 400) throw new Error('the test printer does not start or end');
     await sleep(25);

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { PrintOutcome } from '../port.ts';
 import type { PrinterLock } from '../printer-lock.ts';
-import { PrinterRefused, type IppCalls, type JobReport } from './calls.ts';
+import type { IppCalls, JobReport, PrinterReport } from './calls.ts';
 import { classify, classifyAbandoned, isOutOfPaper, type JobOutcome } from './classify-job.ts';
+import { PrinterRefused } from './transport.ts';
 
 /** How long to wait for the printer, in milliseconds. */
 export type Timeouts = {
@@ -13,6 +14,8 @@ export type Timeouts = {
   busyMs: number;
   /** For a document to print, including loading paper. Afterwards it is cancelled. */
   printMs: number;
+  /** For a document before the letter of which the printer reports no end and no trouble; the letter still follows. */
+  silentMs: number;
   /** For the printer's report about a cancelled job. */
   cancelMs: number;
   pollMs: number;
@@ -20,8 +23,11 @@ export type Timeouts = {
 
 const MIN_POLL_MS = 50;
 
-/** `pages` is undefined if the document's number of pages is no longer known. */
-type WatchedJob = { id: number; name: string; pages: number | undefined };
+/**
+ * `pages` is undefined if the document's number of pages is no longer known. `silentMs`: how long to wait while the
+ * printer reports neither an end nor trouble.
+ */
+type WatchedJob = { id: number; name: string; pages: number | undefined; silentMs?: number };
 
 /**
  * Watches a job to its end and returns the proven outcome. A job that takes too long is cancelled; one that the printer
@@ -35,18 +41,22 @@ export async function watchJob(
   timeouts: Timeouts,
   abandonReason?: PrintFailure,
 ): Promise<PrintOutcome> {
-  let reason: PrintFailure = 'timed-out';
+  const startedAt = performance.now();
+  let trouble: Trouble = { reason: 'timed-out' };
+  let hadDocument = true;
   const outcome = await poll(
     timeouts.printMs,
     async () => {
       const status = await readJob(calls, job, (report) => classify(report, job.pages));
+      if (typeof status !== 'string') return status;
       if (status === 'without-document' && abandonReason) {
-        reason = abandonReason;
+        trouble = { reason: abandonReason };
+        hadDocument = false;
         return 'give-up';
       }
-      reason =
-        status === 'silent' ? 'printer-unreachable' : (await isPrinterOutOfPaper(calls)) ? 'out-of-paper' : 'timed-out';
-      return typeof status === 'string' ? undefined : status;
+      trouble = status === 'silent' ? { reason: 'printer-unreachable' } : await findTrouble(calls);
+      const isOver = performance.now() - startedAt >= (job.silentMs ?? Infinity);
+      return isOver && trouble.reason === 'timed-out' ? 'give-up' : undefined;
     },
     timeouts.pollMs,
   );
@@ -56,12 +66,19 @@ export async function watchJob(
   const afterCancel = await poll(
     timeouts.cancelMs,
     async () => {
-      const status = await readJob(calls, job, (report) => classifyAbandoned(report, job.pages, reason));
+      const status = await readJob(calls, job, (report) =>
+        // Nothing can have been printed of a job without a document, also by a printer that does not count pages.
+        classifyAbandoned(
+          hadDocument ? report : { ...report, impressions: report.impressions ?? 0 },
+          job.pages,
+          trouble.reason,
+        ),
+      );
       return typeof status === 'string' ? undefined : status;
     },
     timeouts.pollMs,
   );
-  return afterCancel ?? { kind: 'unknown', reason };
+  return { ...(afterCancel ?? { kind: 'unknown' }), ...(afterCancel?.kind !== 'printed' && trouble) } as PrintOutcome;
 }
 
 async function readJob(
@@ -72,20 +89,27 @@ async function readJob(
   try {
     const report = await calls.job(id);
     // After a restart a printer may number its jobs from one again: the number is then another job's.
-    return report.name === name ? toOutcome(report) : { kind: 'unknown', reason: 'aborted' };
+    return report.name === name ? toOutcome(report) : { kind: 'unknown', reason: 'job-forgotten' };
   } catch (error) {
-    return error instanceof PrinterRefused && isGone(error.status) ? { kind: 'unknown', reason: 'aborted' } : 'silent';
+    return error instanceof PrinterRefused && isGone(error.code)
+      ? { kind: 'unknown', reason: 'job-forgotten', printerStatus: error.code }
+      : 'silent';
   }
 }
 
 const isGone = (status: string) => status === 'client-error-not-found' || status === 'client-error-gone';
 
-async function isPrinterOutOfPaper(calls: IppCalls): Promise<boolean> {
-  return calls.printer().then(
-    ({ reasons }) => isOutOfPaper(reasons),
-    () => false,
-  );
+type Trouble = { reason: PrintFailure; printerStatus?: string };
+
+/** Why a printer does not finish a job, as far as it says. */
+export function troubleOf({ reasons, stopped }: Pick<PrinterReport, 'reasons' | 'stopped'>): Trouble {
+  const told = reasons.find((reason) => reason.endsWith('-error')) ?? reasons.find((reason) => reason !== 'none');
+  const reason = isOutOfPaper(reasons) ? 'out-of-paper' : stopped ? 'printer-stopped' : 'timed-out';
+  return { reason, ...(told && { printerStatus: told }) };
 }
+
+const findTrouble = (calls: IppCalls): Promise<Trouble> =>
+  calls.printer().then(troubleOf, () => ({ reason: 'timed-out' }));
 
 /** Asks repeatedly, with growing pauses, until there is an answer or the time is over; at least once. */
 export async function poll<T>(
@@ -115,7 +139,8 @@ export async function acquirePrinter(
   if (!releaseLock) return undefined;
   const isFree = () =>
     calls.printer().then(
-      ({ busy }) => !busy,
+      // An order that waits for a stopped printer is claimed, so that its failure is reported.
+      ({ busy, stopped }) => !busy || stopped,
       () => true,
     );
   const isDone = await poll(
