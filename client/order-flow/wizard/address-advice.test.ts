@@ -120,6 +120,7 @@ describe('a question is asked', () => {
     const unknown = (place: string) =>
       `${place} steht in keiner Liste deutscher Orte. Stimmt die Anschrift? Wir verschicken nur innerhalb Deutschlands.`;
     expect(at('12345 Musterstadt')).toEqual([unknown('12345 Musterstadt')]);
+    expect(at('28013 Rom')).toEqual([unknown('28013 Rom')]);
     expect(advice('5 rue du Moulin\n67510 Lembach')).toEqual([unknown('67510 Lembach')]);
     expect(advice('Cumhuriyet Cd. 5, 34000 Kadıköy')).toEqual([unknown('34000 Kadıköy')]);
     fc.assert(

@@ -41,7 +41,7 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
   if (townsOfPostcode.some(({ name }) => isTypo(words.join(' '), townWords(name)[0] ?? '')))
     return `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`;
   // A district is in no list, but its postcode is.
-  return places && townsOfPostcode.length === 0 && matches.length === 0
+  return places && townsOfPostcode.length === 0
     ? `${postcode} ${town} steht in keiner Liste deutscher Orte. Stimmt die Anschrift? Wir verschicken nur innerhalb Deutschlands.`
     : undefined;
 }

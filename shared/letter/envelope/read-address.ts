@@ -81,7 +81,8 @@ function trimEdges(text: string): string {
 /** Removes the last parts that only name a country, and Germany wherever it stands alone. */
 function removeCountry(typed: readonly Part[]): { parts: Part[]; country?: 'abroad' } {
   let end = typed.length;
-  while (end > 0 && (countryNamed(textAt(typed, end - 1)) === 'germany' || textAt(typed, end - 1) === 'D')) end -= 1;
+  const isGermany = (text: string) => countryNamed(text) === 'germany' || /^\(?D\)?$/.test(text);
+  while (end > 0 && isGermany(textAt(typed, end - 1))) end -= 1;
   const country = end > 1 ? countryNamed(textAt(typed, end - 1)) : undefined;
   const parts = typed.slice(0, end).filter(({ text }) => countryNamed(text) !== 'germany');
   return { parts, ...(country === 'abroad' && { country }) };
@@ -157,7 +158,7 @@ function removeGermanSign(before: string): string {
   const sign = GERMAN_SIGN.exec(before);
   const isHouseLetter = sign && sign[1] === '' && /^d ?$/i.test(sign[0]) && /\d ?$/.test(before.slice(0, sign.index));
   const street = sign && !isHouseLetter ? before.slice(0, sign.index) : before;
-  return trimEdges(street.endsWith('(') ? street.slice(0, -1) : street);
+  return trimEdges(street.replace(/(?:\(| in ?)$/, ''));
 }
 
 /** A postcode alone in its part: the town may be the next part, or the one before. */
@@ -252,7 +253,8 @@ function arrange(parts: readonly Part[], found: FoundPlace): { lines: string[]; 
   const [next] = following;
   const suffix = next?.line === row && next.separator === ' / ' && TOWN_SUFFIX.test(next.text) ? `/${next.text}` : '';
   const town = place.town + suffix;
-  const others = following.slice(suffix ? 1 : 0).filter(({ text }) => !isRegion(text, town));
+  const isNamedTwice = ({ text }: Part) => found.rank > RANK.behindTown && isRegion(text, town);
+  const others = following.slice(suffix ? 1 : 0).filter((each) => !isNamedTwice(each));
   const below = [
     ...joinHouseNumbers([found.after, ...others.filter(isSameRow).map(({ text }) => text)]),
     ...linesOf(
@@ -339,7 +341,7 @@ function isForeign(parts: readonly Part[], found: FoundPlace | undefined): boole
     return digits === 5 || isForeignTown(found.place.town);
   }
   const hasForeignForm = texts.some((text) => isForeignPlace(text) || FOREIGN_POSTCODE.test(text));
-  const isSigned = isOneLetterSign(last) && startsWithOtherPostcode(parts);
+  const isSigned = postcodeDigits(last) !== undefined && startsWithOtherPostcode(parts);
   return hasForeignForm || isSigned || isForeignTown(found ? found.place.town : last.replace(/ [\d ]+$/, ''));
 }
 
