@@ -8,7 +8,9 @@ const [name, ...options] = process.argv.slice(2);
 const program = `e2e/${name}.ts`;
 install({ tools: true });
 if (name !== 'seed') {
-  const missing = (await installDebianPackages({ long: true })).filter(({ provides }) => needs(provides)(join(root, program)));
+  const missing = (await installDebianPackages({ long: true })).filter(({ provides }) =>
+    needs(provides)(join(root, program)),
+  );
   if (missing.length > 0)
     fail(`npm run ${name} braucht ${missing.map((entry) => `${entry.provides} (Debian: ${entry.name})`).join(', ')}.`);
 }

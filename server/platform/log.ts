@@ -82,11 +82,7 @@ export function causeOf(error: unknown): Cause {
   const codes = Object.entries(error).filter(
     ([name, value]) => (CAUSE_FIELDS as readonly string[]).includes(name) && typeof value === 'string',
   );
-  return {
-    cause: error.name,
-    ...Object.fromEntries(codes),
-    ...(at !== '' && { at }),
-  };
+  return { cause: error.name, ...Object.fromEntries(codes), ...(at !== '' && { at }) };
 }
 
 function ownFrames({ stack = '', message }: Error): string {

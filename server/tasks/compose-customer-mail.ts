@@ -22,7 +22,8 @@ import {
   replacementConfirmedMail,
 } from '../mail/templates/replacement-mails.ts';
 import { lossReportWindow } from '../domain/orders/delivery.ts';
-import type { CustomerMail, MailKind } from '../domain/orders/events.ts';
+import type { MailKind } from '@federpost/shared/order/history.ts';
+import type { CustomerMail } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
 import { mailKind, failedMail, returnedRefunds } from '../domain/orders/mails.ts';
 import { mailOf, paymentStatus, type Order, type OrderState, type Payment } from '../domain/orders/state.ts';

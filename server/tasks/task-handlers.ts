@@ -6,7 +6,7 @@ import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text/le
 import { grantReplacement } from '../commands/delivery/lost-and-returned-letters.ts';
 import { settleReplacement } from '../commands/ordering/cancel-order.ts';
 import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
-import { isRequested, type TaskKind } from '../domain/orders/due-tasks.ts';
+import { isRequested, TASK_KINDS, type TaskKind } from '../domain/orders/due-tasks.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { deliveryMail } from '../domain/orders/delivery.ts';
 import { disputeMail, revisionMail, failedMail, processingMail } from '../domain/orders/mails.ts';
@@ -41,33 +41,13 @@ type TaskPorts = {
   now: () => Date;
 };
 
-const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
-  ['confirm-order', () => 'order-confirmed'],
-  ['notify-letter-posted', () => 'letter-posted'],
-  ['notify-order-cancelled', () => 'order-cancelled'],
-  ['notify-refunded', (refund) => `refunded-${refund}`],
-  ['notify-refund-failed', (refund) => `refund-failed-${refund}`],
-];
-
-/** Numbered mails of which only the latest is due: the order itself tells which. */
-const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
-  ['notify-letter-revised', revisionMail],
-  ['notify-dispute-lost', disputeMail],
-  ['notify-delivery', (order) => deliveryMail(order)?.mail],
-  ['notify-payment-processing', (order) => processingMail(order)?.mail],
-  ['notify-payment-failed', (order) => failedMail(order)?.mail],
-];
+type Handler = Omit<TaskHandler, 'kind'>;
 
 /** A task that is done as soon as it is due, and again each minute while it is still due. */
-const everyMinute = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
-  kind,
-  intervalMs: MINUTE,
-  onChange: true,
-  handle,
-});
+const everyMinute = (handle: TaskHandler['handle']): Handler => ({ intervalMs: MINUTE, onChange: true, handle });
 
 /**
- * The table of tasks: one row per kind of due task. Each task leads to an event that makes it unnecessary, so any of
+ * The table of tasks: one row per kind of due task, which does not type-check without it. Each task leads to an event that makes it unnecessary, so any of
  * them may run anywhere, any number of times.
  */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
@@ -77,37 +57,52 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   const askProvider = (request: Promise<unknown>, orderId: string, sessionId: string) =>
     retryLaterIf(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, request));
   const shouldPrint = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
-  return [
-    ...MAILS.map(([kind, mail]) => everyMinute(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
-    { ...everyMinute('print-letter', printTasks.print), filter: shouldPrint },
-    { ...everyMinute('print-express-letter', printTasks.printExpress), filter: shouldPrint },
-    everyMinute('resolve-print', printTasks.resolve),
-    everyMinute('delete-documents', printTasks.deleteDocuments),
-    everyMinute('delete-text', ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
-    everyMinute(
-      'delete-replaced-text',
+  /** A mail that the task itself determines. */
+  const mailOnce = (mailOf: (refund: number) => CustomerMail) =>
+    everyMinute(({ orderId, refund }) => sendOnce(mailOf(refund ?? 0), orderId));
+  /** A numbered mail of which only the latest is due: the order itself tells which. */
+  const mailLatest = (latestMail: (order: Order) => CustomerMail | undefined) =>
+    everyMinute(async ({ orderId }) => {
+      const order = await orders.load(orderId);
+      const mail = order.status === 'placed' ? latestMail(order) : undefined;
+      if (mail) await sendOnce(mail, orderId);
+    });
+  const forgetAfter = (days: number): Handler => ({
+    delayMs: days * DAY,
+    intervalMs: HOUR,
+    onChange: false,
+    handle: ({ orderId }) =>
+      skipIfStillNeeded(forgetPerson({ orders, vault, retention, eraseCopies, now }, orderId, 'retention')),
+  });
+  const handlers: Record<TaskKind, Handler> = {
+    'confirm-order': mailOnce(() => 'order-confirmed'),
+    'notify-letter-posted': mailOnce(() => 'letter-posted'),
+    'notify-order-cancelled': mailOnce(() => 'order-cancelled'),
+    'notify-refunded': mailOnce((refund) => `refunded-${refund}`),
+    'notify-refund-failed': mailOnce((refund) => `refund-failed-${refund}`),
+    'print-letter': { ...everyMinute(printTasks.print), filter: shouldPrint },
+    'print-express-letter': { ...everyMinute(printTasks.printExpress), filter: shouldPrint },
+    'resolve-print': everyMinute(printTasks.resolve),
+    'delete-documents': everyMinute(printTasks.deleteDocuments),
+    'delete-text': everyMinute(({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
+    'delete-replaced-text': everyMinute(
       async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
     ),
-    ...LATEST_MAILS.map(([kind, latestMail]) =>
-      everyMinute(kind, async ({ orderId }) => {
-        const order = await orders.load(orderId);
-        const mail = order.status === 'placed' ? latestMail(order) : undefined;
-        if (mail) await sendOnce(mail, orderId);
-      }),
-    ),
-    everyMinute(
-      'grant-replacement',
+    'notify-letter-revised': mailLatest(revisionMail),
+    'notify-dispute-lost': mailLatest(disputeMail),
+    'notify-delivery': mailLatest((order) => deliveryMail(order)?.mail),
+    'notify-payment-processing': mailLatest((order) => processingMail(order)?.mail),
+    'notify-payment-failed': mailLatest((order) => failedMail(order)?.mail),
+    'grant-replacement': everyMinute(
       async ({ orderId }) => void (await grantReplacement({ orders, vault, schedule, now }, orderId)),
     ),
-    everyMinute(
-      'settle-replacement',
+    'settle-replacement': everyMinute(
       async ({ orderId }) => void (await settleReplacement({ orders, schedule, now }, orderId)),
     ),
     // Finds a payment whose webhook never came and whose customer did not come back. Rare enough that a checkout which
     // is never paid does not cost more than the order, and with so little concurrency that ten thousand of them leave
     // the provider free for customers who pay now.
-    {
-      kind: 'sync-checkout',
+    'sync-checkout': {
       delayMs: 5 * MINUTE,
       intervalMs: 15 * MINUTE,
       onChange: false,
@@ -116,12 +111,11 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
         if (sessionId !== undefined) await askProvider(sync(sessionId), orderId, sessionId);
       },
     },
-    everyMinute('close-checkout', async ({ orderId, sessionId }) => {
+    'close-checkout': everyMinute(async ({ orderId, sessionId }) => {
       if (sessionId !== undefined) await askProvider(money.closeCheckout(sessionId), orderId, sessionId);
     }),
     // A refund that the provider has started may take days; its events report the end too.
-    {
-      kind: 'pay-back',
+    'pay-back': {
       intervalMs: 10 * MINUTE,
       onChange: true,
       concurrency: 4,
@@ -129,20 +123,10 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
         if (refund !== undefined) await retryLaterIf(isProviderUnavailable, money.executeRefund(orderId, refund));
       },
     },
-    ...(
-      [
-        ['forget-person', retention.personalDaysAfterPosting],
-        ['forget-unpaid-person', retention.personalDaysUnpaid],
-      ] as const
-    ).map(([kind, days]): TaskHandler => ({
-      kind,
-      delayMs: days * DAY,
-      intervalMs: HOUR,
-      onChange: false,
-      handle: ({ orderId }) =>
-        skipIfStillNeeded(forgetPerson({ orders, vault, retention, eraseCopies, now }, orderId, 'retention')),
-    })),
-  ];
+    'forget-person': forgetAfter(retention.personalDaysAfterPosting),
+    'forget-unpaid-person': forgetAfter(retention.personalDaysUnpaid),
+  };
+  return TASK_KINDS.map((kind) => ({ kind, ...handlers[kind] }));
 }
 
 /** An order with an open obligation is no failure: it is tried again later. */

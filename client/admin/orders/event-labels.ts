@@ -1,12 +1,13 @@
 import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { DISPUTE_ANSWERS } from '@federpost/shared/order/disputes.ts';
+import { type EventType, type MailKind, mailKindOf } from '@federpost/shared/order/history.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { REFUND_FAILURE_LABELS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
 import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 
 /** German labels of an order's events. */
-const EVENT_LABELS: Record<string, string> = {
+const EVENT_LABELS: Record<EventType, string> = {
   OrderDrafted: 'Bestellung aufgenommen',
   CheckoutStarted: 'Bezahlvorgang begonnen',
   CheckoutExpired: 'Bezahlvorgang abgelaufen',
@@ -61,16 +62,7 @@ const EVENT_LABELS: Record<string, string> = {
   PersonalDataErased: 'Personenbezogene Daten gelöscht',
 };
 
-const NOTE_LABELS: Record<string, string> = {
-  ...PRINT_FAILURE_LABELS,
-  ...REFUND_FAILURE_LABELS,
-  ...REFUND_REASON_LABELS,
-  ...Object.fromEntries(Object.entries(DISPUTE_ANSWERS).map(([reason, { label }]) => [reason, label])),
-  ...REPRINT_LABELS,
-  won: 'zu unseren Gunsten',
-  lost: 'zu unseren Lasten',
-  customer: 'von der Kundin oder dem Kunden',
-  operator: 'vom Betrieb',
+const MAIL_LABELS: Record<MailKind, string> = {
   'order-confirmed': 'Bestellbestätigung',
   'payment-processing': 'Zahlung unterwegs',
   'payment-failed': 'Zahlung fehlgeschlagen',
@@ -82,6 +74,19 @@ const NOTE_LABELS: Record<string, string> = {
   'dispute-lost': 'Anfechtung verloren',
   'letter-returned': 'Brief zurückgekommen',
   'letter-reposted': 'Brief wieder unterwegs',
+};
+
+const NOTE_LABELS: Record<string, string> = {
+  ...MAIL_LABELS,
+  ...PRINT_FAILURE_LABELS,
+  ...REFUND_FAILURE_LABELS,
+  ...REFUND_REASON_LABELS,
+  ...Object.fromEntries(Object.entries(DISPUTE_ANSWERS).map(([reason, { label }]) => [reason, label])),
+  ...REPRINT_LABELS,
+  won: 'zu unseren Gunsten',
+  lost: 'zu unseren Lasten',
+  customer: 'von der Kundin oder dem Kunden',
+  operator: 'vom Betrieb',
   posted: 'nach dem Versand',
   'never-paid': 'nie bezahlt',
   cancelled: 'nach der Stornierung',
@@ -91,19 +96,16 @@ const NOTE_LABELS: Record<string, string> = {
   requested: 'auf Verlangen',
 };
 
-/** Mails that an order may get several times have a number. */
-const NUMBER_OF_MAIL = /(?<=^(?:refunded|refund-failed|dispute-lost|letter-re[a-z]+|payment-[a-z]+))-\d+$/;
-
 /**
  * «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event that this page does not know yet keeps
  * its own name.
  */
 export function eventLabel({ type, note }: Pick<TimelineEntry, 'type' | 'note'>): string {
-  const label = EVENT_LABELS[type] ?? type;
+  const label = (EVENT_LABELS as Record<string, string>)[type] ?? type;
   if (note === null) return label;
   if (note === 'bank-inquiry')
     return type === 'DisputeClosed' ? 'Rückfrage der Bank geklärt' : 'Rückfrage der Bank zur Zahlung';
   if (/^\d+$/.test(note)) return note === '1' ? label : `${label} (${note}. Versuch)`;
   const labels: Record<string, string> = type === 'LetterReturned' ? RETURN_REASON_LABELS : NOTE_LABELS;
-  return `${label}: ${labels[note.replace(NUMBER_OF_MAIL, '')] ?? note}`;
+  return `${label}: ${labels[note] ?? labels[mailKindOf(note)] ?? note}`;
 }

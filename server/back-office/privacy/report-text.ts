@@ -4,12 +4,12 @@ import { extraName, shippingName, styleName, type Extra } from '@federpost/share
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { Report, ReportSection } from '@federpost/shared/report/report.ts';
 import { amountLabel } from '../../mail/templates/content.ts';
-import type { EventType } from '../../domain/orders/events.ts';
+import type { EventType } from '@federpost/shared/order/history.ts';
 import type { Dispute, Refund } from '../../domain/orders/state.ts';
 import type { PersonalValue, OrderReport, PersonReport } from './subject-access-report.ts';
 
-/** Events in words that the person understands. Events that concern only the shop are in the JSON alone. */
-const EVENT_LABELS: Partial<Record<EventType, string>> = {
+/** Events in words that the person understands; `null` for those that concern only the shop and are in the JSON alone. */
+const EVENT_LABELS: Record<EventType, string | null> = {
   OrderDrafted: 'Bestellung aufgenommen',
   PaymentProcessing: 'Zahlung in Bearbeitung',
   PaymentSucceeded: 'Zahlung eingegangen',
@@ -45,6 +45,23 @@ const EVENT_LABELS: Partial<Record<EventType, string>> = {
   DocumentViewed: 'Umschlag oder Laufzettel im Betrieb geöffnet',
   PersonalDataExported: 'Auskunft erteilt',
   PersonalDataErased: 'Namen, Anschriften und E-Mail-Adressen gelöscht',
+  CheckoutStarted: null,
+  RevisionAbandoned: null,
+  ReplacedTextErased: null,
+  PrintRequested: null,
+  PrintStarted: null,
+  PrintFailed: null,
+  PrintOutcomeUnknown: null,
+  ReprintRequested: null,
+  ReplacementSettled: null,
+  DocumentsDeleted: null,
+  RefundRequested: null,
+  LostDisputeSettled: null,
+  MailClaimed: null,
+  MailFailed: null,
+  OrderNoted: null,
+  LetterTextErasureStarted: null,
+  PersonalDataErasureStarted: null,
 };
 
 const FIELD_LABELS: Record<string, string> = {
@@ -105,8 +122,9 @@ function sectionsOf(order: OrderReport): ReportSection[] {
     {
       heading: `Was mit der Bestellung ${orderNumber} geschah`,
       rows: events.flatMap(({ at, type }) => {
-        const eventLabel = EVENT_LABELS[type as EventType];
-        return eventLabel === undefined ? [] : [{ label: `${formatMoment(at)} Uhr`, value: eventLabel }];
+        // An event of a newer version has no label here.
+        const eventLabel = EVENT_LABELS[type as EventType] ?? null;
+        return eventLabel === null ? [] : [{ label: `${formatMoment(at)} Uhr`, value: eventLabel }];
       }),
     },
   ];

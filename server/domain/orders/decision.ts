@@ -1,4 +1,5 @@
-import { type EventType, type OrderEvent, mailFromEvent } from './events.ts';
+import type { EventType } from '@federpost/shared/order/history.ts';
+import { type OrderEvent, mailFromEvent } from './events.ts';
 import { type Order, mailOf } from './state.ts';
 import { type Lifecycle, type StatusOf, TRANSITIONS, allows } from './transitions.ts';
 

@@ -1,6 +1,6 @@
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import type { MailKind } from './events.ts';
+import type { MailKind } from '@federpost/shared/order/history.ts';
 import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline } from './letter-text.ts';
 import { dueMails, mailKind, mailRefund } from './mails.ts';
 import { bankHoldOf } from './money.ts';

@@ -1,5 +1,6 @@
 import type { Extra, LetterStyle, Shipping, WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
+import { EVENT_TYPES, type EventType, type MailKind } from '@federpost/shared/order/history.ts';
 import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
@@ -161,11 +162,10 @@ type OrderFacts = {
   PersonalDataErased: { at: string; reason: ForgettingReason };
 };
 
-/** `operator`: the id of the operator who did it; missing if it was the shop, the customer or the worker. */
+/** Its types are those of EVENT_TYPES. `operator`: the id of the operator who did it; missing if it was the shop, the customer or the worker. */
 export type OrderEvent = {
   [T in EventType]: { type: T; data: OrderFacts[T] & { operator?: string } };
 }[EventType];
-export type EventType = keyof OrderFacts;
 
 export type OrderTerms = {
   at: string;
@@ -215,14 +215,7 @@ type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
 /** One per payment that takes days. The first has no number, as in logs from before there could be a second. */
 type PaymentMailKind = 'payment-processing' | 'payment-failed';
 /** One per change, refund, returned refund, lost dispute, return or new posting, by its number. */
-type NumberedMailKind =
-  | 'letter-revised'
-  | 'refunded'
-  | 'refund-failed'
-  | 'dispute-lost'
-  | 'letter-returned'
-  | 'letter-reposted';
-export type MailKind = SingleMailKind | PaymentMailKind | NumberedMailKind;
+type NumberedMailKind = Exclude<MailKind, SingleMailKind | PaymentMailKind>;
 export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
 export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;
 /** Any mail except the confirmation: `OrderConfirmed` is an event of its own because it forms the contract. */
@@ -231,65 +224,9 @@ export type CustomerNotice = Exclude<CustomerMail, 'order-confirmed'>;
 export type MailFailure = 'not-handed-over' | 'deferred' | 'refused';
 export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
 
-/** Every event type, once. */
-export const EVENT_TYPES: Record<EventType, true> = {
-  OrderDrafted: true,
-  CheckoutStarted: true,
-  CheckoutExpired: true,
-  PaymentProcessing: true,
-  PaymentSucceeded: true,
-  WrongAmountPaid: true,
-  PaymentFailed: true,
-  OrderConfirmed: true,
-  OrderCancelled: true,
-  LetterRevised: true,
-  RevisionAbandoned: true,
-  ReplacedTextErased: true,
-  WithdrawalDeclared: true,
-  UnverifiedWithdrawalReceived: true,
-  WithdrawalSenderAsked: true,
-  WithdrawalDismissed: true,
-  PrintRequested: true,
-  PrintStarted: true,
-  LetterPrinted: true,
-  PrintFailed: true,
-  PrintOutcomeUnknown: true,
-  ReprintRequested: true,
-  LetterPosted: true,
-  LetterReturned: true,
-  AddressCorrected: true,
-  LetterReposted: true,
-  ReturnedLetterDestroyed: true,
-  ReplacementGranted: true,
-  ReplacementCancelled: true,
-  ReplacementSettled: true,
-  ReplacementScheduled: true,
-  DocumentsDeleted: true,
-  RefundRequested: true,
-  RefundSucceeded: true,
-  RefundFailed: true,
-  DisputeOpened: true,
-  DisputeAnswered: true,
-  DisputeClosed: true,
-  LostDisputeSettled: true,
-  FraudWarned: true,
-  MailClaimed: true,
-  MailFailed: true,
-  CustomerNotified: true,
-  CustomerContactedManually: true,
-  LetterTextViewed: true,
-  OrderNoted: true,
-  LetterTextErasureStarted: true,
-  LetterTextErased: true,
-  DocumentViewed: true,
-  PersonalDataExported: true,
-  PersonalDataErasureStarted: true,
-  PersonalDataErased: true,
-};
-
 /** Whether this version knows the type of a stored event. Its data was type-checked when it was appended. */
 function isOrderEvent(event: { type: string; data: unknown }): event is OrderEvent {
-  return Object.hasOwn(EVENT_TYPES, event.type);
+  return (EVENT_TYPES as readonly string[]).includes(event.type);
 }
 
 /** The mail that an event is about, if any. `OrderConfirmed` and `CustomerNotified` are older than the claims. */

@@ -1,4 +1,5 @@
 import { HOUR, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
+import { type MailKind, mailKindOf } from '@federpost/shared/order/history.ts';
 import type { CommandOf } from './commands.ts';
 import { type Decision, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
 import { deliveryMail, hasReturned } from './delivery.ts';
@@ -6,7 +7,6 @@ import {
   type CustomerMail,
   type DisputeMail,
   type MailFailure,
-  type MailKind,
   type OrderEvent,
   type PaymentMail,
   type RevisionMail,
@@ -38,7 +38,7 @@ const MAX_DEFERRAL_DELAY_MS = 4 * HOUR;
 type DueMail = { mail: CustomerMail; dueAt: string };
 
 /** The kind of a mail, without the number that distinguishes it from others of its kind. */
-export const mailKind = (mail: CustomerMail): MailKind => mail.replace(/-\d+$/, '') as MailKind;
+export const mailKind = (mail: CustomerMail): MailKind => mailKindOf(mail) as MailKind;
 
 const REFUND_MAIL = /^refund(?:ed|-failed)-(\d+)$/;
 /** The number of the refund that a mail is about; undefined for any other mail. */

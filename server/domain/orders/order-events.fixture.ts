@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { EventType } from '@federpost/shared/order/history.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import { toEventData } from '../../event-store/new-events.ts';
 import type { NewEvent, StoredEvent } from '../../event-store/port.ts';
 import {
   type CustomerMail,
-  type EventType,
   type MailFailure,
   type OrderTerms,
   type OrderEvent,

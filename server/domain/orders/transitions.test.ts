@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderCommand } from './commands.ts';
 import { decide } from './decide.ts';
-import type { EventType, OrderEvent } from './events.ts';
+import type { EventType } from '@federpost/shared/order/history.ts';
+import type { OrderEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
 import {
   cancelled,

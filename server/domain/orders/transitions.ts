@@ -1,4 +1,4 @@
-import type { EventType } from './events.ts';
+import type { EventType } from '@federpost/shared/order/history.ts';
 
 /**
  * Which event may happen in which status. Eight lifecycles run in parallel in an order: each checkout session, the

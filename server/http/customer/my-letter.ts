@@ -21,7 +21,8 @@ import { verifyPageKey, orderPagePath } from '../../commands/ordering/order-page
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import { hasFailed, refusalToRefund, refusalToReplace, lossReportWindow } from '../../domain/orders/delivery.ts';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
-import type { EventType, OrderEvent } from '../../domain/orders/events.ts';
+import type { EventType } from '@federpost/shared/order/history.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
 import {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { MailKind } from '@federpost/shared/order/history.ts';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import type { WithdrawnOrder } from '../../domain/orders/state.ts';
 import { alarmMail, type AlarmDetails, invitationMail, type InvitationDetails } from './operator-mails.ts';
@@ -182,28 +183,33 @@ export const alarm: AlarmDetails = {
   stillOpen: 2,
 };
 
+/** One mail of each kind that customers get about an order: a kind without a sample does not type-check. */
+const CUSTOMER_MAILS: Record<MailKind, RenderedMail> = {
+  'letter-returned': letterReturnedMail(cameBack),
+  'letter-reposted': letterRepostedMail(reposted),
+  'letter-revised': letterRevisedMail(revised),
+  'order-confirmed': orderConfirmedMail(order),
+  'payment-failed': paymentFailedMail(failed),
+  'letter-posted': letterPostedMail(posted),
+  'payment-processing': paymentProcessingMail(processing),
+  'order-cancelled': orderCancelledMail(cancelled),
+  refunded: refundedMail(refunded),
+  'refund-failed': refundFailedMail(refundFailed),
+  'dispute-lost': disputeLostMail(disputeLost),
+};
+
 export const ALL: [string, RenderedMail][] = [
+  ...Object.entries(CUSTOMER_MAILS),
   ['alarms', alarmMail(alarm)],
   ['alarms resolved', alarmMail({ ...alarm, occasion: 'immediate', opened: [], stillOpen: 0 })],
-  ['letter returned', letterReturnedMail(cameBack)],
-  ['letter reposted', letterRepostedMail(reposted)],
   ['replacement confirmed', replacementConfirmedMail(replacement)],
   ['replacement cancelled', replacementCancelledMail(replacementCancelled)],
-  ['letter revised', letterRevisedMail(revised)],
   ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
   ['invitation to the business', invitationMail(invitation)],
   ['invitation to print', invitationMail({ ...invitation, role: 'druck' })],
   ['lost link', lostLinkMail({ ...shop, orders: [linked] })],
   ['lost links', lostLinkMail({ ...shop, orders: [linked, linked] })],
-  ['confirmation', orderConfirmedMail(order)],
-  ['payment failed', paymentFailedMail(failed)],
-  ['letter posted', letterPostedMail(posted)],
-  ['payment processing', paymentProcessingMail(processing)],
-  ['order cancelled', orderCancelledMail(cancelled)],
   ['order cancelled before it was paid', orderCancelledMail({ ...cancelled, refund: undefined })],
-  ['refunded', refundedMail(refunded)],
-  ['refund that came back', refundFailedMail(refundFailed)],
-  ['dispute lost', disputeLostMail(disputeLost)],
   [
     'order cancelled while a bank holds its money',
     orderCancelledMail({ ...cancelled, refund: undefined, disputedAmount: { cents: 1749, currency: 'eur' } }),

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '../../event-store/port.ts';
-import { type EventType, type OrderEvent, orderStream } from '../../domain/orders/events.ts';
+import type { EventType } from '@federpost/shared/order/history.ts';
+import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
 import { fact } from '../../domain/orders/order-events.fixture.ts';
 import { runStream, type RunEvent } from '../../domain/print-runs/events.ts';
 
