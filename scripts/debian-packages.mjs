@@ -26,7 +26,7 @@ const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 /**
  * The mail servers are unpacked here, one folder each: Debian lets a machine have only one of them, and would start it.
  */
-export const UNPACKED = '/var/tmp/federpost-mail-servers';
+const UNPACKED = '/var/tmp/federpost-mail-servers';
 
 const isInstalled = ({ name, provides, isUnpacked }) =>
   isUnpacked
