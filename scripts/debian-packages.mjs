@@ -10,7 +10,7 @@ export const CHROMIUM = 'chromium-headless-shell';
 /**
  * The mail servers are unpacked here, one folder each: Debian lets a machine have only one of them, and would start it.
  */
-export const UNPACKED = '/var/tmp/federpost-mail-servers';
+const UNPACKED = '/var/tmp/federpost-mail-servers';
 
 const PACKAGES = [
   { name: CHROMIUM, provides: CHROMIUM },

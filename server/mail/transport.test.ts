@@ -368,6 +368,8 @@ describe('with a mail server', () => {
     expect(bySecure).toEqual([false]);
     const demanding = `${smtpUrl}?requireTLS=true`;
     expect((await refusal(open({ smtpUrl: demanding }).send(MAIL))).permanent).toBe(false);
+    const secure = smtpUrl.replace('smtp:', 'smtps:');
+    expect((await refusal(open({ smtpUrl: secure }).send(MAIL))).kind).toMatch(/^(ERR_SSL_|EPROTO)/);
     await open({ smtpUrl: demanding, smtpCaFile: certificate.caFile }).send(MAIL);
     expect(bySecure).toEqual([false, true]);
     expect(() => open({ smtpUrl: demanding, smtpCaFile: certificate.keyFile })).toThrow(
@@ -382,7 +384,7 @@ describe('with a mail server', () => {
     const samePort = port();
     const mailer = open({ smtpUrl: url() });
     await stop();
-    expect((await refusal(mailer.send(MAIL))).permanent).toBe(false);
+    expect(await refusal(mailer.send(MAIL))).toMatchObject({ permanent: false, kind: 'ECONNREFUSED' });
     server = await startServer(samePort);
     await mailer.send(MAIL);
     expect(received).toHaveLength(1);

@@ -32,10 +32,13 @@ export class MailNotSent extends Error {
   readonly permanent: boolean;
   /** Whether it is about this mail and its recipient, or about the mail server and thus about every mail. */
   readonly about: 'recipient' | 'server';
+  /** The code for the log. */
+  readonly kind: string;
   constructor(code: string, permanent: boolean, about: 'recipient' | 'server' = permanent ? 'recipient' : 'server') {
     super(`the mail was not sent (${code})`);
     this.permanent = permanent;
     this.about = about;
+    this.kind = code.replace(' ', '-');
   }
 }
 
@@ -123,11 +126,17 @@ function createSmtpTransport(url: string, caFile: string | undefined): MailTrans
 }
 
 function toMailNotSent(error: unknown): MailNotSent {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { originalCode, code, responseCode } = error as Record<string, unknown>;
+  // A socket's own code says more than nodemailer's ESOCKET.
+  const reason = typeof originalCode === 'string' ? originalCode : code;
   const reply = typeof responseCode === 'number' ? ` ${responseCode}` : '';
   const about = isAboutRecipient(error as SmtpFailure) ? 'recipient' : 'server';
   const permanent = about === 'recipient' && (reply === '' || Number(responseCode) >= FIRST_PERMANENT_REPLY);
-  return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, permanent, about);
+  return new MailNotSent(
+    `${typeof reason === 'string' && CODE.test(reason) ? reason : 'unknown'}${reply}`,
+    permanent,
+    about,
+  );
 }
 
 /** What nodemailer says about a failure: its code, the command that failed, and the server's reply. */

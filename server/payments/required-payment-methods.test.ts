@@ -72,5 +72,9 @@ test('an invalid key or an unreachable payment provider causes only a warning', 
   stripe = refused;
   expect(await said()).toEqual(notChecked('Stripe erkennt den Schlüssel nicht an.'));
   stripe = away;
-  expect(await said()).toEqual(notChecked('Stripe hat nicht geantwortet.'));
+  expect(await said()).toEqual(
+    notChecked(
+      'Stripe hat nicht geantwortet (ECONNREFUSED). Dort nimmt niemand Verbindungen an. Bitte prüfen Sie, ob Stripe läuft und ob der Port stimmt.',
+    ),
+  );
 });

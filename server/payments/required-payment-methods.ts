@@ -1,5 +1,14 @@
+import { describeConnectionError, type ServiceNames } from '@federpost/shared/node/connection-problem.ts';
 import type { Say } from '@federpost/shared/node/wait-for-service.ts';
 import Stripe from 'stripe';
+
+const STRIPE: ServiceNames = {
+  setting: 'STRIPE_SECRET_KEY',
+  service: 'Stripe',
+  plain: 'http://',
+  secure: 'https://',
+  authoritySetting: 'NODE_EXTRA_CA_CERTS',
+};
 
 /** The payment methods that the terms (§ 4) promise, and their names at the provider; of several, one is enough. */
 export const REQUIRED_PAYMENT_METHODS = [
@@ -45,5 +54,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof Stripe.errors.StripePermissionError)
     return 'Dem Schlüssel fehlt das Recht, „Payment Method Configurations“ zu lesen.';
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'Stripe erkennt den Schlüssel nicht an.';
-  return 'Stripe hat nicht geantwortet.';
+  const cause = error instanceof Stripe.errors.StripeConnectionError ? error.detail : error;
+  const { code, explanation } = describeConnectionError(cause, STRIPE);
+  return `Stripe hat nicht geantwortet (${code}).${explanation === undefined ? '' : ` ${explanation}`}`;
 }
