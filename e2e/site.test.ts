@@ -32,6 +32,10 @@ describe.each(PAGES)('the page %s', (path) => {
     expect(page.meta('robots')).toBeUndefined();
   });
 
+  test('has a text or a machine-readable moment in every <time>, as the HTML standard requires', () => {
+    expect(pages.get(path)!.html).not.toMatch(/<time>\s*<\/time>|<time datetime="">/);
+  });
+
   test('has the same metadata for social networks, with a preview picture', async () => {
     const page = pages.get(path)!;
     expect(page.meta('og:title')).toBe(page.title);

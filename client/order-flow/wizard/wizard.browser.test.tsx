@@ -261,6 +261,8 @@ describe('The wizard', () => {
     const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
     await next.click();
     await screen.getByRole('button', { name: /^Heute habe ich an Dich gedacht/ }).click();
+    const field = letter.element() as HTMLTextAreaElement;
+    expect(field.selectionStart).toBe(field.value.length);
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(store.getState().draft.letterText).toBe('');
     await screen.getByRole('button', { name: /^Heute habe ich an Dich gedacht/ }).click();

@@ -64,7 +64,8 @@ function type(field: HTMLTextAreaElement, text: string, moveCaret: Letter['moveC
   const isDone = inserted === '' ? document.execCommand('delete') : document.execCommand('insertText', false, inserted);
   if (!isDone || field.value !== text) return false;
   const shift = text.length - old.length;
-  const stay = (caret: number) => (caret <= start ? caret : Math.max(start, caret + shift));
+  // At the end of what is replaced, the caret goes on behind it.
+  const stay = (caret: number) => (caret < start ? caret : caret < end ? start : caret + shift);
   const caret = (moveCaret ?? stay)(selectionStart);
   field.setSelectionRange(caret, caret);
   field.scrollTop = caret === 0 ? 0 : scrollTop;
