@@ -26,7 +26,7 @@ export async function openWebKit(): Promise<Engine> {
   const driver = await startSideProcess(
     'sh',
     // The driver does not say when it listens.
-    ['-c', `echo started; exec ${DRIVER} --host=127.0.0.1 --port=${port}`],
+    ['-c', `echo started; exec stdbuf -oL ${DRIVER} --host=127.0.0.1 --port=${port}`],
     {
       DISPLAY: `:${/(\d+)\n/.exec(display.output())?.[1]}`,
       HOME: profile.path,
@@ -94,6 +94,8 @@ export async function openWebKit(): Promise<Engine> {
       await post(`/element/${element}/value`, { text: text.replaceAll(ENTER, '\uE007') });
     },
     screenshot: async () => Buffer.from(String(await call('GET', `${session}/screenshot`)), 'base64'),
+    // @ts-ignore
+    raw: () => driver.output(),
     countTabs: async () => ((await call('GET', `${session}/window/handles`)) as unknown[]).length,
     complaints: () =>
       driver
