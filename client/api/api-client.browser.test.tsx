@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { request, requestFile, type ApiCall } from './api-client.ts';
+import { request, requestFile, type ApiCall, type ApiError } from './api-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -70,6 +70,17 @@ test('an answer of the wrong shape and a timeout are errors', async () => {
     throw new DOMException('The operation timed out.', 'TimeoutError');
   });
   expect(await request({ ...QUERY, body: {} })).toMatchObject({ error: { status: 0, code: 'timeout' } });
+});
+
+test('an error of the program is not reported as a missing network, is not repeated, and is in the console', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const failure = new TypeError('AbortSignal.any is not a function');
+  const send = vi.fn<() => Promise<Response>>(() => Promise.reject(failure));
+  const { error } = (await request(QUERY, { send })) as { error: ApiError };
+  expect(error).toMatchObject({ status: 0, code: 'unknown' });
+  expect(error.message).not.toMatch(/Verbindung/);
+  expect(send).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
 test('a refusal has the server’s message, fields, code and retry delay', async () => {

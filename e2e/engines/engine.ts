@@ -74,9 +74,14 @@ export async function press(engine: Engine, selector: string, text = ''): Promis
   await engine.press(place.x, place.y);
 }
 
-/** Presses a field and types into it. */
+/** Presses a field until it has the focus, because a new step first gives it to its heading, and types into it. */
 export async function fill(engine: Engine, selector: string, text: string): Promise<void> {
-  await press(engine, selector);
-  await waitFor(engine, (selector) => document.activeElement?.matches(selector), selector);
+  const isFocused = () => engine.run((selector) => document.activeElement?.matches(selector) ?? false, selector);
+  const started = Date.now();
+  do {
+    if (Date.now() - started > TIMEOUT_MS) throw new Error(`${engine.name}: ${selector} does not take the focus`);
+    await press(engine, selector);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+  } while (!(await isFocused()));
   await engine.type(text);
 }

@@ -55,16 +55,18 @@ export async function openWebKit(): Promise<Engine> {
       () => false,
     );
   while (!(await isListening())) await new Promise((resolve) => setTimeout(resolve, 50));
-  const options = {
-    binary: MINI_BROWSER.find(existsSync),
-    args: ['--automation', '--enable-write-console-messages-to-stdout=1'],
-  };
+  const options = { binary: MINI_BROWSER.find(existsSync), args: ['--automation'] };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
   const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string };
   const session = `/session/${sessionId}`;
   const post = (path: string, body: object = {}) => call('POST', session + path, body);
-  const run = async (code: (argument: never) => unknown, argument: unknown) =>
-    post('/execute/sync', { script: `return (${code})(arguments[0]) ?? null`, args: [argument ?? null] });
+  const complaints: string[] = [];
+  const run = async (code: (argument: never) => unknown, argument: unknown) => {
+    const script = `const found = (${watchPage})(); return { value: (${code})(arguments[0]) ?? null, found }`;
+    const answer = (await post('/execute/sync', { script, args: [argument ?? null] })) as Watched;
+    complaints.push(...answer.found);
+    return answer.value;
+  };
 
   // The window is larger than the page by its toolbar.
   await post('/window/rect', { x: 0, y: 0, ...VIEWPORT });
@@ -95,11 +97,7 @@ export async function openWebKit(): Promise<Engine> {
     },
     screenshot: async () => Buffer.from(String(await call('GET', `${session}/screenshot`)), 'base64'),
     countTabs: async () => ((await call('GET', `${session}/window/handles`)) as unknown[]).length,
-    complaints: () =>
-      driver
-        .output()
-        .split('\n')
-        .filter((line) => /CONSOLE .*(?:ERROR|WARN)/.test(line)),
+    complaints: () => complaints,
     async close() {
       await call('DELETE', session).catch(() => undefined);
       await driver.stop();
@@ -107,4 +105,28 @@ export async function openWebKit(): Promise<Engine> {
       profile.remove();
     },
   };
+}
+
+type Watched = { value: unknown; found: string[] };
+
+/**
+ * The errors and warnings of the page since the last question. This engine's console cannot be read from outside: what
+ * happens before the first question to a page is not seen.
+ */
+function watchPage(): string[] {
+  const page = window as unknown as { found?: string[] };
+  if (page.found) return page.found.splice(0);
+  const found: string[] = [];
+  page.found = found;
+  addEventListener('error', ({ message }) => found.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => found.push(String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective }) => found.push(violatedDirective));
+  for (const level of ['error', 'warn'] as const) {
+    const log = console[level];
+    console[level] = (...words: unknown[]) => {
+      found.push(words.join(' '));
+      log(...words);
+    };
+  }
+  return [];
 }

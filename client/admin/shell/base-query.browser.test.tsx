@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UnreachableError } from '../../api/api-fetch.ts';
 import { adminApi, createAdminStore } from './api.ts';
 import { anOrder, json } from './shop.fixture.ts';
 import type { OperatorSession } from './session.ts';
@@ -15,7 +16,7 @@ function storeAnswering(...answers: (() => Response)[]) {
 }
 const down = () => json(503, {});
 const unreachable = () => {
-  throw new TypeError('Failed to fetch');
+  throw new UnreachableError('Failed to fetch');
 };
 const orders = () => json(200, [anOrder()], { 'content-range': '0-0/1234' });
 
