@@ -108,6 +108,20 @@ describe.each(SIZES)('The order flow at %i × %i px', (width, height) => {
     await screen.unmount();
   });
 
+  it('leaves the refused fields of a begun letter uncovered, and its way to the text below them', async () => {
+    await page.viewport(width, height);
+    const { screen } = await openShop({ draft: { letterText: LETTER.letterText! }, beside: <CookieBanner /> });
+    find('Weiter').click();
+    await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
+    await waitForMotion();
+    if (height >= 576) expect([document.getElementById('recipientName')!].map(isCovered)).toEqual([false]);
+    const name = document.getElementById('recipientName')!;
+    expect(name.compareDocumentPosition(find('Erst weiterschreiben, Anschrift später'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await screen.unmount();
+  });
+
   it('leaves «Weiter» uncovered after an empty letter was refused', async () => {
     await page.viewport(width, height);
     const { screen } = await openShop({ view: { name: 'form', step: 2 }, draft: { ...LETTER, letterText: '' } });

@@ -8,8 +8,11 @@ const root = createRoot(document.body.appendChild(document.createElement('div'))
 // Rendered before the first toast is added, because a toaster misses earlier toasts.
 flushSync(() => root.render(<Toaster />));
 
-/** Changes when the toasts are removed, so that a new toast does not revive one that is disappearing. */
+/** Changes when a toast begins to disappear, because an update would not bring it back. */
 let generation = 0;
+const beginNextGeneration = () => {
+  generation += 1;
+};
 
 /** Shows a toast; a destructive one lasts a little longer. The same title again updates its toast. */
 export function addToast({ title, readOnPage, description }: Toast, destructive: boolean): void {
@@ -21,14 +24,19 @@ export function addToast({ title, readOnPage, description }: Toast, destructive:
   ) : (
     description
   );
-  const id = `${generation} ${title}`;
-  if (destructive) toast.error(title, { id, description: body, duration: 5000 });
-  else toast(title, { id, description: body });
+  const options = {
+    id: `${generation} ${title}`,
+    description: body,
+    onAutoClose: beginNextGeneration,
+    onDismiss: beginNextGeneration,
+  };
+  if (destructive) toast.error(title, { ...options, duration: 5000 });
+  else toast(title, options);
 }
 
 /** Removes all toasts. */
 export function removeToasts(): void {
-  generation += 1;
+  beginNextGeneration();
   toast.dismiss();
 }
 

@@ -20,6 +20,41 @@ it('toasts are at the bottom right, three at a time, reached by Alt+T and dismis
   await expect.poll(() => toasts().length).toBe(0);
 });
 
+it('an equal toast updates the one that is shown, and another comes beside it', async () => {
+  for (let press = 0; press < 5; press += 1) await showErrorToast({ title: 'Bitte ausfüllen' });
+  await expect.poll(() => toasts().length).toBe(1);
+  await showToast({ title: 'Kopiert' });
+  await expect.poll(() => toasts().length).toBe(2);
+  await dismissToasts();
+  await showErrorToast({ title: 'Bitte ausfüllen' });
+  await expect.element(page.getByText('Bitte ausfüllen').first()).toBeVisible();
+  await expect.poll(() => toasts().filter((toast) => toast.getAttribute('data-removed') === 'false').length).toBe(1);
+  await dismissToasts();
+  await expect.poll(() => toasts().length).toBe(0);
+});
+
+it.each(['Tab', 'Escape', 'a click'])(
+  'a toast that Alt+T has reached disappears after %s, which gives the focus on',
+  async (way) => {
+    const field = document.body.appendChild(document.createElement('button'));
+    const next = document.body.appendChild(document.createElement('button'));
+    next.textContent = 'Weiter';
+    field.focus();
+    await showToast({ title: 'Kopiert' });
+    await expect.poll(() => toasts()[0]?.getAttribute('data-mounted')).toBe('true');
+    await userEvent.keyboard('{Alt>}t{/Alt}');
+    await expect.poll(() => toasts()[0]?.getAttribute('data-expanded')).toBe('true');
+    if (way === 'Escape') {
+      await userEvent.keyboard('{Escape}');
+      expect(document.activeElement).toBe(field);
+    } else if (way === 'Tab') next.focus();
+    else await userEvent.click(next);
+    await expect.poll(() => toasts().length).toBe(0);
+    field.remove();
+    next.remove();
+  },
+);
+
 it('a toast disappears after a while', async () => {
   await showToast({ title: 'Kopiert' });
   await expect.element(page.getByText('Kopiert')).toBeVisible();

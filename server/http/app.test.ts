@@ -46,6 +46,8 @@ test.each([
   ['POST', '/functions/v1/nothing'],
   ['GET', '/rest/v1/orders'],
   ['POST', '/auth/v1/token'],
+  ['GET', '/storage/v1/bucket'],
+  ['GET', '/realtime/v1/websocket'],
 ])('%s %s forbids framing, caching and loading anything', async (method, path) => {
   const { headers } = await ask(method, path);
   expect(headers).toMatchObject({
@@ -54,6 +56,14 @@ test.each([
     'referrer-policy': 'no-referrer',
   });
 });
+
+test.each(['functions', 'rest', 'auth', 'storage', 'realtime'])(
+  'an unknown address under /%s/v1 is answered to programs in JSON',
+  async (prefix) => {
+    const answer = await ask('GET', `/${prefix}/v1/nowhere`);
+    expect(answer.headers['content-type']).toContain('application/json');
+  },
+);
 
 test.each([
   ['GET', '*'],
