@@ -228,7 +228,11 @@ function Shutter({ runId, code, video, onKept }: ShutterProps) {
     <div className="shutter">
       {taken !== undefined && <img className="camera camera--frozen" src={pictureOf(taken)} alt={`Foto von ${code}`} />}
       <Button tone="outline" busy={busy} disabled={!code} aria-keyshortcuts="Space" onClick={() => void photograph()}>
-        {taken === undefined ? `${code ?? 'Umschlag'} fotografieren` : 'Neu (Leertaste)'}
+        {taken === undefined
+          ? `${code ?? 'Umschlag'} fotografieren`
+          : trigger === 'die Leertaste'
+            ? 'Neu (Leertaste)'
+            : 'Neu'}
       </Button>
       <p className="hint" role="status">
         {taken !== undefined

@@ -167,7 +167,7 @@ function ordersRequest({ limit, place, order = NEWEST_FIRST, conditions }: Order
     ['select', '*'],
     ['order', order],
     ['limit', String(limit)],
-    ...(place ? [[`${place.side}_row`, place.row]] : []),
+    place ? [`${place.side}_row`, place.row] : ['offset', '0'],
     ...conditions.map(([column, condition]) => [column, condition]),
   ]);
   return { path: `/rest/v1/orders?${parameters}`, answer: orderRecords };

@@ -222,7 +222,7 @@ function meets(order: OrderRecord, column: string, condition: string): boolean {
 
 function page(orders: OrderRecord[], query: URLSearchParams): Response {
   const conditions = [...query].filter(
-    ([name]) => !['select', 'order', 'limit', 'after_row', 'before_row', 'after'].includes(name),
+    ([name]) => !['select', 'order', 'limit', 'offset', 'after_row', 'before_row', 'after'].includes(name),
   );
   const found = orders.filter((order) => conditions.every(([name, condition]) => meets(order, name, condition)));
   const limit = Number(query.get('limit'));
