@@ -119,17 +119,24 @@ describe('a letter', () => {
   });
 
   test.each<[PrintFailure, string, RegExp]>([
-    ['printer-refused', 'client-error-document-format-not-supported', /er nimmt kein PDF.*„client-error-document-format/],
+    [
+      'printer-refused',
+      'client-error-document-format-not-supported',
+      /er nimmt kein PDF.*„client-error-document-format/,
+    ],
     ['printer-untrusted', 'ab'.repeat(32), /einen anderen Schlüssel.*„(ab){32}“/],
-  ])('that the printer cannot print (%s) is an issue at once, with the printer’s own word', (reason, printerStatus, what) => {
-    const failed: OrderEvent = {
-      type: 'PrintFailed',
-      data: { at: T.monday, attempt: 1, reason, printerStatus, retryAt: days(1) },
-    };
-    const [issue] = found([...paidOrder, printStarted(), failed], T.monday);
-    expect(issue).toMatchObject({ kind: 'printer', critical: true, detail: `${reason}:${printerStatus}` });
-    expect(issueMessages({ ...issue!, kind: 'printer' }).what).toMatch(what);
-  });
+  ])(
+    'that the printer cannot print (%s) is an issue at once, with the printer’s own word',
+    (reason, printerStatus, what) => {
+      const failed: OrderEvent = {
+        type: 'PrintFailed',
+        data: { at: T.monday, attempt: 1, reason, printerStatus, retryAt: days(1) },
+      };
+      const [issue] = found([...paidOrder, printStarted(), failed], T.monday);
+      expect(issue).toMatchObject({ kind: 'printer', critical: true, detail: `${reason}:${printerStatus}` });
+      expect(issueMessages({ ...issue!, kind: 'printer' }).what).toMatch(what);
+    },
+  );
 
   test('that came back is an issue until it is posted again, destroyed or refunded', () => {
     const back = [postedOrder, textErasureStarted, textErased, returned()];
