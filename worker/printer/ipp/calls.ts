@@ -211,9 +211,11 @@ function parseJobReports(answer: Message): JobReport[] {
   });
 }
 
+/** Of the package's parser. */
+const LANGUAGE_SEPARATOR = '\u001e';
 /** A text or name. With a language it begins with that language and a separator. */
 const text = (value: AttributeValue | undefined): string =>
-  typeof value === 'string' ? value.replace(/^.*\u001e/, '') : '';
+  typeof value === 'string' ? value.slice(value.lastIndexOf(LANGUAGE_SEPARATOR) + 1) : '';
 
 /** A set, which arrives as one value if it has one member. */
 const members = (value: AttributeValue | undefined): AttributeValue[] =>

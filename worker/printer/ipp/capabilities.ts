@@ -24,7 +24,7 @@ const A4: Paper = { label: 'A4', names: ['iso_a4_210x297mm', 'iso-a4'], x: 21_00
 const DL: Paper = { label: 'DIN lang', names: ['iso_dl_110x220mm', 'iso-designated-long'], x: 11_000, y: 22_000 };
 const PAPERS: Record<Kind, Paper> = { letter: A4, 'job-sheet': A4, envelope: DL };
 /** The setting of each document's tray. */
-export const TRAY_SETTINGS: Record<Kind, string> = {
+const TRAY_SETTINGS: Record<Kind, string> = {
   letter: 'PRINTER_TRAY_LETTER',
   envelope: 'PRINTER_TRAY_ENVELOPE',
   'job-sheet': 'PRINTER_TRAY_JOB_SHEET',

@@ -54,4 +54,4 @@ export function trustPrinter(options: {
 }
 
 /** The file in the print directory that holds a printer's first key. If it is removed, the next key is trusted. */
-export const rememberedKeyFile = (address: string): string => `.printer-key-${address.replace(/[^\w.-]+/g, '_')}`;
+const rememberedKeyFile = (address: string): string => `.printer-key-${address.replace(/[^\w.-]+/g, '_')}`;

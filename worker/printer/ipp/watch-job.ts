@@ -78,7 +78,8 @@ export async function watchJob(
     },
     timeouts.pollMs,
   );
-  return { ...(afterCancel ?? { kind: 'unknown' }), ...(afterCancel?.kind !== 'printed' && trouble) } as PrintOutcome;
+  if (afterCancel?.kind === 'printed') return afterCancel;
+  return { kind: afterCancel?.kind ?? 'unknown', ...trouble };
 }
 
 async function readJob(
