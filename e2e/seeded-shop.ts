@@ -224,7 +224,8 @@ async function openPrintRun(participants: Participants): Promise<void> {
   for (const envelopes of ['plain', 'kraft']) await asOperator(participants, 'print-run', { runId, envelopes });
   const isReady = ({ taken_out, production_status }: { taken_out: unknown; production_status: string }) =>
     taken_out !== null || production_status === 'printed';
-  const printed = await eventually(run, (current) => current!.pieces.every(isReady));
+  // A letter whose claim waited in vain for the letter before it is sent to the printer again after two minutes.
+  const printed = await eventually(run, (current) => current!.pieces.every(isReady), { timeoutMs: 300_000 });
   const remaining = printed!.pieces.filter(({ taken_out }) => taken_out === null);
   for (const { code } of remaining.slice(0, -2)) await asOperator(participants, 'check-off', { runId, code });
 }

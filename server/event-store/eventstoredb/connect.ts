@@ -176,7 +176,10 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/** The parts of a connection string: servers, with their ports if given, its account and its settings. Throws a German sentence. */
+/**
+ * The parts of a connection string: servers, with their ports if given, its account and its settings. Throws a German
+ * sentence.
+ */
 export function parseAddress(url: string) {
   const [isAddress, username, password, servers = '', search] = ADDRESS.exec(url) ?? [];
   if (isAddress === undefined) throw new Error(WRONG_SCHEME);

@@ -36,8 +36,9 @@ type ReaderOptions = {
 };
 
 /**
- * Reads by pages, each with a deadline, and gives a server up that sends nothing for three seconds. A caller's read is repeated until its deadline, like an append, because the
- * death of a leader breaks the running call. A subscription repeats its own reads.
+ * Reads by pages, each with a deadline, and gives up a server that sends nothing for three seconds. A caller's read is
+ * repeated until its deadline, like an append, because the death of a leader breaks the running call. A subscription
+ * repeats its own reads.
  */
 export function createReader(connection: Connection, { deadlineMs, isOurs, closing }: ReaderOptions) {
   const readPage = (open: Read, signal?: AbortSignal, timeoutMs = Math.min(deadlineMs, MAX_TRY_MS)) =>

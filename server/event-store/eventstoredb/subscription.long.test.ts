@@ -37,7 +37,7 @@ describe('a subscription to EventStoreDB', () => {
     await subscriber.ended();
   });
 
-  test('survives a short refusal by the server, and fails with the reason after three seconds', async () => {
+  test('survives a short refusal by the server, and fails with the reason after six seconds', async () => {
     fake.faults.next('subscribe', ...Array.from({ length: 5 }, () => ({ kind: 'unavailable' }) as const));
     const subscriber = stepping(store);
     const [id] = await append();
@@ -47,8 +47,8 @@ describe('a subscription to EventStoreDB', () => {
     fake.faults.from({ kind: 'unavailable' }, 'subscribe');
     fake.dropSubscriptions('with an error');
     await expect(ended).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'unavailable' });
-    expect(performance.now() - began).toBeGreaterThan(2_900);
-    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(performance.now() - began).toBeGreaterThan(5_900);
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 
   test('delivers events one after the other', async () => {

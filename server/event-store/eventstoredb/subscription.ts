@@ -17,8 +17,11 @@ export type Source = {
 
 /** A subscription that lasted this long was a good one: a later failure is new, and the next try need not wait long. */
 const MIN_STABLE_MS = 5_000;
-/** Longer than a cluster takes to choose a leader: the caller reports a longer failure and begins again. */
-const MAX_FAILING_MS = 3_000;
+/**
+ * Longer than a cluster takes to replace a leader that hangs (4.4–5.6 s): the caller reports a longer failure and begins
+ * again.
+ */
+const MAX_FAILING_MS = 6_000;
 
 const ignore = () => undefined;
 
@@ -26,7 +29,7 @@ const ignore = () => undefined;
  * Follows the log, and subscribes again after the last event delivered when the server drops the subscription, ends it
  * or goes silent. Throws immediately if another try would not help: no access, not a position of this log, or
  * `replaced` if the server came back with a log that lacks the last event delivered. The caller must then find out up
- * to which event it was right. Throws any other failure once it has lasted for three seconds.
+ * to which event it was right. Throws any other failure once it has lasted for six seconds.
  */
 export async function* resilientSubscription(
   source: Source,

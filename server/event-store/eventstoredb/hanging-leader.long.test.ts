@@ -1,6 +1,6 @@
 import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test, type TestContext } from 'vitest';
+import { describe, expect, test, vi, type TestContext } from 'vitest';
 import { createFakeLog } from '@federpost/stand-ins/event-store/log.ts';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { ids, newEvent, newEvents, newStream, nextEventId, stepping } from '../suite/check.ts';
@@ -111,12 +111,13 @@ describe.each(['requests', 'nothing'] as const)('a leader that hangs, while %s s
     await subscriber.ended();
   });
 
-  test.concurrent('is noticed by the writability probe, and the next one succeeds', async ({ onTestFinished }) => {
+  test.concurrent('is noticed by the writability probe, and a later one succeeds', async ({ onTestFinished }) => {
     const { store, hang } = await openCluster(passing, onTestFinished);
-    await store.proveWritable();
+    await vi.waitFor(() => store.proveWritable(), 20_000);
     const hung = hang();
     await expect(store.proveWritable()).rejects.toMatchObject({ kind: 'deadline-exceeded' });
     await hung;
-    await store.proveWritable();
+    // Readiness asks again and again.
+    await vi.waitFor(() => store.proveWritable(), 20_000);
   });
 });
