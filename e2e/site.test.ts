@@ -137,11 +137,31 @@ describe('the site as a whole', () => {
     const page = await fetchPage(shop.url, path);
     expect(page.status).toBe(200);
     expect(page.meta('robots')).toBe('noindex');
-    expect(page.canonical).toBeUndefined();
     expect(page.html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(page.html).toContain('<noscript>');
     expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain(path);
   });
+
+  test.each([
+    ['/?start=true', '/?start=true'],
+    ['/?success=true', '/?start=true'],
+    ['/quittung/', '/quittung/'],
+    ['/gibt-es-nicht/', '/'],
+    ['/blog/gibt-es-nicht/', '/blog/'],
+  ])(
+    'describes %s, which search engines leave out, with all metadata and the canonical address %s',
+    async (path, canonical) => {
+      const page = await fetchPage(shop.url, path);
+      expect(page.meta('robots')).toBe('noindex');
+      expect(page.canonical).toBe(origin() + canonical);
+      const described = { title: page.title, description: page.meta('description'), url: page.canonical };
+      for (const [name, value] of Object.entries(described)) expect(page.meta(`og:${name}`)).toBe(value);
+      expect(page.meta('keywords')).toMatch(/\S, \S/);
+      expect(page.meta('twitter:card')).toBe('summary_large_image');
+      const picture = new URL(page.meta('og:image')!);
+      expect((await fetch(shop.url + picture.pathname)).headers.get('content-type')).toBe('image/png');
+    },
+  );
 
   test('does not mention the address of the operator’s page', async () => {
     const secret = new URL(shop.adminUrl).pathname;

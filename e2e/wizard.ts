@@ -72,7 +72,7 @@ export async function chooseDay(page: Page, day: string): Promise<void> {
   const firstShown = () => page.locator('[data-day]').first().getAttribute('data-day');
   while ((await cell.count()) === 0) {
     const before = await firstShown();
-    await page.getByRole('button', { name: /nächste/i }).click();
+    await page.getByRole('button', { name: before! > day ? /vorherige/i : /nächste/i }).click();
     await eventually(firstShown, (day) => day !== before);
   }
   await cell.click();

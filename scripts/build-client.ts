@@ -80,7 +80,7 @@ function readBusinessOrExit(): Business {
   }
 }
 
-/** Writes all pages. `paths`: the pages for the sitemap, each at its only address, without aliases and error pages. */
+/** Writes all pages. `paths`: the pages for the sitemap, each at its only address, without aliases and unlisted pages. */
 async function prerender() {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const style = await copyAssets();
@@ -93,7 +93,8 @@ async function prerender() {
     const html = await renderPage(route, assetsOf(manifest, style, route));
     if (html.includes('<div hidden id="S:'))
       throw new Error(`${route.path} hides a part of the page until a script runs`);
-    if (html.includes(`<link rel="canonical" href="${PLACEHOLDER_ORIGIN}${route.path}"/>`)) paths.push(route.path);
+    const isCanonical = html.includes(`<link rel="canonical" href="${PLACEHOLDER_ORIGIN}${route.path}"/>`);
+    if (isCanonical && !html.includes('<meta name="robots" content="noindex"/>')) paths.push(route.path);
     const file = join(dist, fileOf(route.path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, toDocument(html));

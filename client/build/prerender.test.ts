@@ -4,7 +4,7 @@ import { assetsOf, fileOf } from './prerender.ts';
 const manifest = {
   'site/site.ts': { file: 'assets/site.js', imports: ['_shared.js'], isEntry: true },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
-  '_vendor.js': { file: 'assets/vendor.js' },
+  '_vendor.js': { file: 'assets/vendor.js', css: ['assets/vendor.css'] },
   'site/pages/home/home-script.ts': {
     file: 'assets/home.js',
     imports: ['_shared.js'],
@@ -31,9 +31,9 @@ describe('A prerendered page', () => {
     });
   });
 
-  it('preloads the code that its script imports at once, and its styles', () => {
+  it('preloads the code that its script imports at once, and the styles of all of it', () => {
     expect(assetsOf(manifest, STYLE, { script: 'home/home-script.ts', preload: 'order-flow/show-order.tsx' })).toEqual({
-      styles: [STYLE, '/assets/order.css'],
+      styles: [STYLE, '/assets/vendor.css', '/assets/order.css'],
       scripts: ['/assets/site.js', '/assets/home.js'],
       imports: ['/assets/shared.js', '/assets/order.js', '/assets/vendor.js'],
     });

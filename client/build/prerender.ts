@@ -16,15 +16,17 @@ export function assetsOf(
   const scripts = [SITE_SCRIPT, ...(script ? [`site/pages/${script}`] : [])];
   const styles = new Set([style]);
   const files = new Set<string>();
-  const visit = (key: string) => {
+  const visit = (key: string, withStyles: boolean) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no chunk ${key}`);
     if (files.has(`/${chunk.file}`)) return;
     files.add(`/${chunk.file}`);
-    for (const imported of chunk.imports ?? []) visit(imported);
-    if (key === preload) for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
+    for (const imported of chunk.imports ?? []) visit(imported, withStyles);
+    if (withStyles) for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
   };
-  for (const key of preload ? [...scripts, preload] : scripts) visit(key);
+  for (const key of scripts) visit(key, false);
+  // Also the style sheets of the code that it imports, or the page would move when they arrive.
+  if (preload) visit(preload, true);
   const scriptPaths = scripts.map((key) => `/${manifest[key]?.file}`);
   return {
     styles: [...styles],

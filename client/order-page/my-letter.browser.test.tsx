@@ -25,6 +25,14 @@ afterEach(async () => {
 });
 
 describe('The page of an order', () => {
+  it('shows the address as it is printed', async () => {
+    answer({ letter: { ...PAID, recipientAddress: 'Musterstraße 12, 10115 Berlin / Deutschland' } });
+    const { container } = await open();
+    await expect
+      .poll(() => container.querySelector('.slip__address')?.textContent)
+      .toBe('Musterstraße 12\n10115 Berlin');
+  });
+
   it('sends its key in a header, not in a URL, and loads the text only when it is opened', async () => {
     const { calls } = answer({ letter: PAID });
     const screen = await open();

@@ -3,7 +3,7 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { priceOfOrder } from '@federpost/shared/order/price.ts';
-import { OrderSummaryCard, OrderFact } from '../order-flow/checkout/order-summary-card.tsx';
+import { OrderSummaryCard, OrderFact, RecipientFact } from '../order-flow/checkout/order-summary-card.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { Button } from '../ui/button.tsx';
 import { Envelope } from '../letter/envelope.tsx';
@@ -41,9 +41,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
       lines={priceLines(letter)}
       totalCents={letter.totalCents}
     >
-      <OrderFact name="Empfänger" address={recipientAddress}>
-        {recipientName}
-      </OrderFact>
+      <RecipientFact {...{ recipientName, recipientAddress }} />
       <OrderFact name="Absender">{senderName ?? 'ohne, als Überraschung'}</OrderFact>
       <OrderFact name="Briefstil">{styleName(letterStyle)}</OrderFact>
       <OrderFact name="Extras">

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { BREAKPOINTS } from './breakpoints.ts';
+import { useMediaQuery } from './use-media-query.ts';
 import './choice.css';
 
 type ChoiceCardProps = {
@@ -14,9 +16,13 @@ type ChoiceCardProps = {
   children?: ReactNode;
 };
 
+/** Where a soft hyphen divides our labels, because a browser without a German dictionary divides them anywhere. */
+const COMPOUND = /Schreib(?=maschine)|Hand(?=schrift)|Kalli(?=grafie)|Duft(?=papier)|Geschenk(?=umschlag)/;
+
 /** One option with its name, a note, its price and, if it helps, a picture. The whole row can be pressed. */
 export function ChoiceCard({ type, name, value, label, note, price, checked, onChange, children }: ChoiceCardProps) {
   const id = useId();
+  const isTiny = useMediaQuery(BREAKPOINTS.tiny);
   return (
     <div className="choice">
       <input
@@ -30,7 +36,7 @@ export function ChoiceCard({ type, name, value, label, note, price, checked, onC
         aria-describedby={note || price ? `${id}-note` : undefined}
       />
       <label className="choice__label covers-card" htmlFor={id}>
-        {label}
+        {isTiny ? label.replace(COMPOUND, '$&\u00ad') : label}
       </label>
       {(note || price) && (
         <span className="choice__note" id={`${id}-note`}>

@@ -1,4 +1,4 @@
-import { printedLines, readAddress } from '@federpost/shared/letter/envelope/read-address.ts';
+import { printedRecipient } from '@federpost/shared/letter/envelope/address.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { datesAhead, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
@@ -76,12 +76,6 @@ export function composeMail(mail: CustomerMail, context: MailContext): ComposedM
   return COMPOSERS[mailKind(mail)](context);
 }
 
-/** As they are printed on the envelope. */
-const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
-  name: recipientName,
-  address: printedLines(readAddress(recipientAddress)).join('\n'),
-});
-
 /** The posting day of a letter, and the planned one if it has passed. */
 function plannedDays({
   order,
@@ -100,7 +94,7 @@ function composeConfirmation(context: MailContext): RenderedMail {
   if (paymentStatus(order) !== 'paid' || !days) throw new CommandRefused('not-paid');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, extras, shipping, totalCents, replaces } = order.terms;
-  const recipient = recipientOf(addressee);
+  const recipient = printedRecipient(addressee);
   const { postingDay, missed } = days;
   if (replaces !== undefined)
     return replacementConfirmedMail({ ...letterhead, replaces, recipient, shipping, postingDay, missed, orderPage });
@@ -137,7 +131,7 @@ function composeRevised(context: MailContext): RenderedMail {
     writtenOn: berlinDay(context.at),
     orderPage,
     senderName: addressee.senderName,
-    recipient: recipientOf(addressee),
+    recipient: printedRecipient(addressee),
   });
 }
 
@@ -152,7 +146,7 @@ function composeReturned({ letterhead, order, addressee, orderPage }: MailContex
   const { delivery } = order;
   if (delivery.status !== 'returned') throw new CommandRefused('not-returned');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
-  const recipient = recipientOf(addressee);
+  const recipient = printedRecipient(addressee);
   const { returnedLetterDays } = letterhead.business.retention;
   return letterReturnedMail({ ...letterhead, returnedLetterDays, reason: delivery.reason, recipient, orderPage });
 }

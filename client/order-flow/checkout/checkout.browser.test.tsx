@@ -73,6 +73,15 @@ describe('The checkout', () => {
     await expect.element(order.getByText('Zu 80331 gehört München. Meintest du das?')).toBeVisible();
   });
 
+  it.each([
+    ['', 'Musterstraße 12 10115 Berlin'],
+    [', a name typed twice, a country', 'Anna Beispiel / Musterstraße 12 / D-10115 Berlin / Deutschland'],
+  ])('shows the address as it will be printed, from one line%s', async (_, recipientAddress) => {
+    const { screen } = await openShop({ view: CHECKOUT, draft: { ...LETTER, recipientAddress } });
+    const address = screen.getByRole('region', { name: 'Deine Bestellung' }).element().querySelector('.slip__address');
+    expect(address?.textContent).toBe('Musterstraße 12\n10115 Berlin');
+  });
+
   it('saves the letter as a file by keyboard, without a request', async () => {
     const calls = vi.spyOn(window, 'fetch');
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });

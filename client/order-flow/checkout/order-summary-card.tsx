@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { printedRecipient } from '@federpost/shared/letter/envelope/address.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import './checkout.css';
 
@@ -52,17 +53,23 @@ export function OrderSummaryCard({ introduction, lines, totalCents, fold, childr
   );
 }
 
-/** One fact; for a person with the address. */
-export function OrderFact({ name, address, children }: { name: string; address?: string; children: ReactNode }) {
+export function OrderFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd translate={address === undefined ? undefined : 'no'}>{children}</dd>
-      {address !== undefined && (
-        <dd className="slip__address" translate="no">
-          {address.trim()}
-        </dd>
-      )}
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Name and address of the recipient, as they are printed. */
+export function RecipientFact(typed: Parameters<typeof printedRecipient>[0]) {
+  const { name, address } = printedRecipient(typed);
+  return (
+    <div translate="no">
+      <dt>Empfänger</dt>
+      <dd>{name}</dd>
+      <dd className="slip__address">{address}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { printedRecipient, type Recipient } from '@federpost/shared/letter/envelope/address.ts';
 import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates, useLetterDates } from '../dates/promised-dates.tsx';
@@ -32,18 +33,19 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
   const keepDaysWhole = useWholeDays();
+  const recipient = printedRecipient(draft);
   const line = { onChange };
   return (
     <OrderSummaryCard
       {...priceOf(draft)}
-      fold={{ summary: <ShortForm draft={draft} extras={extras} window={messages.window} />, open }}
+      fold={{ summary: <ShortForm {...{ draft, recipient, extras }} arrival={messages.window} />, open }}
     >
       <Line {...line} name="Empfänger" field="recipientName">
-        <dd translate="no">{draft.recipientName.trim()}</dd>
+        <dd translate="no">{recipient.name}</dd>
       </Line>
       <Line {...line} name="Adresse" field="recipientAddress">
         <dd className="slip__address" translate="no">
-          {draft.recipientAddress.trim()}
+          {recipient.address}
         </dd>
         {advice.map((question) => (
           <dd key={question} className="slip__advice">
@@ -94,15 +96,20 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   );
 }
 
-type ShortFormProps = { draft: DraftContent; extras: readonly (typeof EXTRAS)[number][]; window: string };
+type ShortFormProps = {
+  draft: DraftContent;
+  recipient: Recipient;
+  extras: readonly (typeof EXTRAS)[number][];
+  arrival: string;
+};
 
 /** What is paid for, also while the details are folded (§ 312j BGB): letter, address, style, extras and arrival. */
-function ShortForm({ draft, extras, window }: ShortFormProps) {
+function ShortForm({ draft, recipient, extras, arrival }: ShortFormProps) {
   const sender = draft.senderName.trim();
   return (
     <>
       <span className="slip__part">
-        Brief an <span translate="no">{draft.recipientName.trim()}</span>
+        Brief an <span translate="no">{recipient.name}</span>
         {sender && (
           <span>
             {' '}
@@ -111,10 +118,7 @@ function ShortForm({ draft, extras, window }: ShortFormProps) {
         )}
       </span>
       <span className="slip__part" translate="no">
-        {draft.recipientAddress
-          .trim()
-          .split(/\s*\n\s*/)
-          .join(', ')}
+        {recipient.address.replaceAll('\n', ', ')}
       </span>
       <span className="slip__part slip__text" translate="no">
         {excerpt(draft.letterText)}
@@ -122,7 +126,7 @@ function ShortForm({ draft, extras, window }: ShortFormProps) {
       <span className="slip__part">
         {[styleName(draft.letterStyle), ...extras.map(({ name, cents }) => `${name} ${formatEuro(cents)}`)].join(' · ')}
       </span>
-      <span className="slip__part">Ankunft {window}</span>
+      <span className="slip__part">Ankunft {arrival}</span>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { draftCleared, draftEdited, emptyDraft, type Draft, draftSubmitted, pars
 import { createOrderStore, flushDraft, persistDraft } from './store.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
 import { deviceWriter, storeDeviceWriter } from './device-writer.ts';
-import { forgetAllRecipients, savedRecipients, saveRecipient } from './saved-recipients.ts';
+import { forgetAllRecipients, forgetRecipient, savedRecipients, saveRecipient } from './saved-recipients.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -203,6 +203,19 @@ describe('The recipients remembered by a browser', () => {
     ]);
     await expectAccessible();
     await box.click();
+    expect(savedRecipients()).toEqual([]);
+  });
+
+  it('are remembered once, however the same envelope was typed', () => {
+    const typed = { recipientName: 'Jürgen Groß', recipientAddress: 'Lindenallee 12\n80331 München' };
+    saveRecipient(typed);
+    const again = {
+      recipientName: 'Jürgen  Groß '.normalize('NFD'),
+      recipientAddress: 'Lindenallee 12, 80331 München',
+    };
+    saveRecipient(again);
+    expect(savedRecipients()).toEqual([{ ...again, recipientName: again.recipientName.trim() }]);
+    forgetRecipient(typed);
     expect(savedRecipients()).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printedRecipient } from '@federpost/shared/letter/envelope/address.ts';
 import { readAddress } from '@federpost/shared/letter/envelope/read-address.ts';
 
 /** The recipients that a customer asked this browser to remember, latest first. They are stored only here. */
@@ -37,8 +38,11 @@ export function recipientLabel({ recipientName, recipientAddress }: Recipient): 
   return [recipientName.trim(), place?.town].filter(Boolean).join(', ');
 }
 
-const isSameRecipient = (a: Recipient, b: Recipient) =>
-  a.recipientName.trim() === b.recipientName.trim() && a.recipientAddress.trim() === b.recipientAddress.trim();
+/** Whether both get the same envelope: typed on a Mac, «ü» has two characters. */
+function isSameRecipient(a: Recipient, b: Recipient): boolean {
+  const [first, second] = [printedRecipient(a), printedRecipient(b)];
+  return first.name === second.name && first.address === second.address;
+}
 
 function write(recipients: readonly Recipient[]): boolean {
   try {

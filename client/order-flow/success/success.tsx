@@ -16,7 +16,7 @@ import { isUntouched, type DraftContent, isSubmitted, orderPaid, type Draft } fr
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { email } from '../../../business.json';
 import { SHIPPING_LABELS } from '../checkout/order-summary.tsx';
-import { OrderSummaryCard, OrderFact } from '../checkout/order-summary-card.tsx';
+import { OrderSummaryCard, OrderFact, RecipientFact } from '../checkout/order-summary-card.tsx';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
 import { useWholeDays } from '../dates/use-whole-days.ts';
 import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-recipients.ts';
@@ -173,9 +173,7 @@ function PaidOrderSummary({ letter, number }: { letter: DraftContent; number?: s
   return (
     <OrderSummaryCard {...priceOf(letter)}>
       {number && <OrderFact name="Nummer">{number}</OrderFact>}
-      <OrderFact name="Empfänger" address={letter.recipientAddress}>
-        {letter.recipientName.trim()}
-      </OrderFact>
+      <RecipientFact {...letter} />
       {sender && <OrderFact name="Absender">{sender}</OrderFact>}
       <OrderFact name="Briefstil">{styleName(letter.letterStyle)}</OrderFact>
       {extras.length > 0 && <OrderFact name="Extras">{extras.map(({ name }) => name).join(', ')}</OrderFact>}

@@ -3,7 +3,6 @@ import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
-import { useAppSelector } from '../draft/use-draft.tsx';
 import {
   forgetAllRecipients,
   forgetRecipient,
@@ -89,7 +88,7 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
   const [wasEmpty] = useState(draft.recipientName === '');
   const openingLine = wasEmpty && firstLine(splitDateLine(draft.letterText).body);
   // After a refusal the wrong fields are next to their summary, where no toast covers them on a phone.
-  const wasRefused = useAppSelector(({ form }) => form.attempts > 0);
+  const wasRefused = Object.keys(errors).length > 0;
   const writeFirst = openingLine && onWriteFirst && (
     <div>
       <Button tone="outline" onClick={onWriteFirst}>

@@ -103,11 +103,14 @@ export function WishedDay({ draft, errors, change, earliestArrival, children }: 
   );
 }
 
+/** The calendar opens on the month of this day: most wishes are at least a week ahead. */
+const USUAL_NOTICE_DAYS = 7;
+
 function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: string | null) => void }) {
   const today = berlinDay(new Date());
   const tomorrow = dateOfDay(addDays(today, 1));
   const latest = dateOfDay(addYears(today, MAX_YEARS_AHEAD));
-  const [month, setMonth] = useState(day ? dateOfDay(day) : tomorrow);
+  const [month, setMonth] = useState(dateOfDay(day ?? addDays(today, USUAL_NOTICE_DAYS)));
   const calendarModule = calendar.useModule();
   const [hasFailed, setHasFailed] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -319,10 +319,6 @@ describe('The wizard', () => {
     expect(weekdays).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
     const today = document.querySelector('.rdp-today button');
     if (today) expect(today).toBeDisabled();
-    await expect
-      .element(screen.getByRole('button', { name: 'Zum vorherigen Monat' }))
-      .toHaveAttribute('aria-disabled', 'true');
-
     await screen.getByRole('button', { name: 'Zum nächsten Monat' }).click();
     await screen.getByRole('button', { name: /, 15\. / }).click();
     await expect.poll(() => store.getState().draft.deliveryDate).toMatch(/^\d{4}-\d{2}-15$/);
@@ -331,6 +327,23 @@ describe('The wizard', () => {
     await screen.getByRole('button', { name: 'Datum entfernen' }).click();
     await expect.poll(() => store.getState().draft.deliveryDate).toBeNull();
     await expect.element(screen.getByRole('radio', { name: 'So bald wie möglich' })).toBeChecked();
+  });
+
+  it.each([
+    ['2026-11-20', '10', 'the present month while most wishes are in it'],
+    ['2026-11-27', '11', 'the next one in the last days of a month'],
+    ['2026-12-28', '0', 'the next year’s in the last days of a year'],
+  ])('opens the calendar on %s at month %s: %s', async (today, month) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T09:00:00Z`) });
+    const { screen } = await openStep(4);
+    await postingDay.click();
+    await expect.element(screen.getByRole('combobox', { name: /Monat/ })).toHaveValue(month);
+    const previous = screen.getByRole('button', { name: 'Zum vorherigen Monat' });
+    const isFirst = month === '10';
+    if (isFirst) await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
+    else await previous.click();
+    await expect.element(screen.getByRole('button', { name: /, 30\. / })).toBeEnabled();
+    vi.useRealTimers();
   });
 
   it('offers days up to five years ahead, by button or by month and year', async () => {

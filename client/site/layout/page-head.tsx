@@ -6,8 +6,10 @@ export const ORIGIN = PLACEHOLDER_ORIGIN;
 export type PageMeta = {
   title: string;
   description: string;
-  /** With trailing slash; omitted if the page has no address of its own (404, the order's steps). */
-  path?: string;
+  /** The canonical address. An error page names the page that it leads to, because it has no address of its own. */
+  path: string;
+  /** Search engines leave the page out, and it has no preview picture of its own. */
+  unlisted?: boolean;
   keywords?: string;
   /** The day an article was published, as YYYY-MM-DD. */
   published?: string;
@@ -21,32 +23,29 @@ export function socialImagePath(path: string): string {
 }
 
 /** Title, description, canonical address and social tags: React moves them into the document's head. */
-export function PageHead({ title, description, path, keywords = DEFAULT_KEYWORDS, published }: PageMeta) {
-  const address = path && ORIGIN + path;
-  const image = path && ORIGIN + socialImagePath(path);
+export function PageHead({ title, description, path, unlisted, keywords = DEFAULT_KEYWORDS, published }: PageMeta) {
+  const address = ORIGIN + path;
+  const image = ORIGIN + socialImagePath(unlisted ? '/' : path);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords} />
-      {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={address} />
+      {unlisted && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={__BUSINESS_NAME__} />
       <meta property="og:locale" content="de_DE" />
       <meta property="og:type" content={published ? 'article' : 'website'} />
       {published && <meta property="article:published_time" content={published} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {address && <meta property="og:url" content={address} />}
-      {image && (
-        <>
-          <meta property="og:image" content={image} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={title} />
-          <meta name="twitter:image" content={image} />
-        </>
-      )}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
     </>

@@ -18,6 +18,14 @@ export function addressLines(recipient: Recipient): string[] {
   return [name, ...lines].flatMap(wrap);
 }
 
+type TypedRecipient = { recipientName: string; recipientAddress: string };
+
+/** A form's recipient as it is printed: the name in one line, and the lines of the address. */
+export function printedRecipient({ recipientName, recipientAddress }: TypedRecipient): Recipient {
+  const { name, lines } = linesOf({ name: recipientName, address: recipientAddress });
+  return { name, address: lines.join('\n') };
+}
+
 /** The name and the lines below it. Many people type the name there a second time: the fuller one is kept. */
 function linesOf({ name: typedName, address }: Recipient): { name: string; lines: string[] } {
   const name = cleanName(typedName);

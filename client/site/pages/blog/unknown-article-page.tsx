@@ -10,6 +10,8 @@ export function Page() {
       meta={{
         title: `Artikel nicht gefunden – ${__BUSINESS_NAME__}`,
         description: 'Diesen Artikel gibt es nicht oder nicht mehr.',
+        path: '/blog/',
+        unlisted: true,
       }}
     >
       <Breadcrumb label="Artikel nicht gefunden" parents={[{ label: 'Blog', path: '/blog/' }]} />

@@ -13,8 +13,8 @@ export function About() {
       <div className="about__columns">
         <div className="about__text">
           <p className="about__opening">
-            Wir sind eine kleine Briefwerkstatt in Deutschland: ein Drucker, der nur Briefe druckt, ein Falzbein, viele
-            Briefmarken und jeden Werktag ein Gang zur Post.
+            Wir sind eine kleine Briefwerkstatt in Deutschland: ein Drucker, aus dem nur Briefe kommen, ein Falzbein,
+            viele Briefmarken und jeden Werktag ein Gang zur Post.
           </p>
           <details className="about__story">
             <summary>Wie es angefangen hat</summary>

@@ -6,7 +6,12 @@ import { OLDER_BROWSER_NOTICE } from '../../supported-browsers.ts';
 export function Page() {
   return (
     <>
-      <PageHead title={`Dein Brief – ${__BUSINESS_NAME__}`} description="Deinen Brief schreiben, in vier Schritten." />
+      <PageHead
+        title={`Dein Brief – ${__BUSINESS_NAME__}`}
+        description="Deinen Brief schreiben, in vier Schritten."
+        path="/?start=true"
+        unlisted
+      />
       <div dangerouslySetInnerHTML={{ __html: OLDER_BROWSER_NOTICE }} />
       <div id="app">
         <Header minimal />

@@ -43,7 +43,7 @@ export function Page() {
     <SitePage
       meta={{
         title: `Lizenzen – ${BUSINESS.name}`,
-        description: 'Die Schriften und Programme, auf denen diese Website steht, mit ihren Lizenzen.',
+        description: 'Die freien Schriften und Programme, auf denen diese Website steht, mit ihren Lizenzen.',
         keywords: 'Lizenzen, Schriften, freie Software',
         path: head.path,
       }}

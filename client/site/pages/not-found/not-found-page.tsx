@@ -10,7 +10,12 @@ import './lost-letter.css';
 export function Page() {
   return (
     <SitePage
-      meta={{ title: `Seite nicht gefunden – ${__BUSINESS_NAME__}`, description: 'Diese Seite gibt es nicht.' }}
+      meta={{
+        title: `Seite nicht gefunden – ${__BUSINESS_NAME__}`,
+        description: 'Diese Seite gibt es nicht.',
+        path: '/',
+        unlisted: true,
+      }}
     >
       <Breadcrumb />
       <NotFoundIllustration title="404" text={<span lang="en">Oops! Page not found</span>}>

@@ -21,6 +21,8 @@ export function Page() {
         title: `Löschquittung prüfen – ${__BUSINESS_NAME__}`,
         description:
           'Prüfen, ob die Bestätigung echt ist, dass der Text eines Briefs vernichtet wurde: im Browser, ohne Anmeldung und ohne dass jemand davon erfährt.',
+        path: HEAD.path,
+        unlisted: true,
       }}
     >
       <LegalArticle head={HEAD}>
