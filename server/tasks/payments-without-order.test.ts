@@ -14,6 +14,7 @@ import { createStripe } from '../payments/stripe.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
 
 const MINUTE = 60_000;
+const SHOP = 'https://shop.example';
 
 let account: TestPayments;
 let stripe: Stripe;
@@ -32,6 +33,7 @@ beforeEach(async () => {
   applied = [];
   payments = createPaymentsWithoutOrder({
     stripe,
+    shop: SHOP,
     orders: { load: async (orderId) => ({ status: known.has(orderId) ? 'placed' : 'absent' }) as OrderState },
     livemode: false,
     isPaid: () => false,
@@ -44,10 +46,10 @@ beforeEach(async () => {
 });
 afterEach(() => account.close());
 
-async function payOrder(orderId = randomUUID()) {
+async function payOrder(orderId = randomUUID(), shop = SHOP) {
   const price = priceOf({ extras: [], shipping: 'standard' });
-  const opening = { orderId, attempt: 1, price, draftedAt: new Date().toISOString(), now: new Date() };
-  const { sessionId, url } = await openCheckout(stripe, { ...opening, publicUrl: 'https://shop.example' });
+  const opening = { shop, orderId, attempt: 1, price, draftedAt: new Date().toISOString(), now: new Date() };
+  const { sessionId, url } = await openCheckout(stripe, { ...opening, publicUrl: shop });
   await account.press(url, 'paid');
   const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(sessionId);
   return { orderId, sessionId, payment: String(payment), amountCents: price.totalCents };
@@ -86,6 +88,16 @@ test('a payment of another program on the same account is no issue, whatever it 
   expect(payments.issues()).toEqual([]);
   expect(await payments.refund(theirs)).toBeUndefined();
   expect((await stripe.refunds.list({ payment_intent: theirs })).data).toEqual([]);
+});
+
+test('a payment of another Federpost on the same account is no issue, and cannot be refunded here', async () => {
+  const theirs = await payOrder(randomUUID(), 'https://other-shop.example');
+  await payments.compareIfDue();
+  expect(await payments.examine({ payment: theirs.payment })).toEqual({ isOurs: false, refunds: 0 });
+  expect(payments.issues()).toEqual([]);
+  expect(await payments.refund(theirs.payment)).toBeUndefined();
+  expect((await stripe.refunds.list({ payment_intent: theirs.payment })).data).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('a payment without an order is found by its event at once, and is refunded once', async () => {

@@ -40,6 +40,7 @@ const receiveWith = (apply: (event: PaymentEvent) => Promise<void>) =>
 let attempts = 0;
 const checkout = () =>
   openCheckout(stripe, {
+    shop: 'https://shop.example',
     orderId: 'order-1',
     attempt: (attempts += 1),
     price: priceOf({ extras: [], shipping: 'standard' }),
@@ -196,7 +197,7 @@ test('an event answered with 200 is in the log on disk, without private data', a
         sync: (sessionId) => syncCheckout(shop, sessionId),
         syncRefunds: async () => {},
         sessionOfPaymentIntent: async () => undefined,
-        onUnknownOrder: async () => {},
+        onUnknownOrder: async () => ({ isOurs: true }),
         log: silentLog,
       },
       event,
