@@ -160,7 +160,7 @@ describe('a call to the webhook', () => {
   test.each([
     ['with another secret', { secret: 'whsec_forged' }],
     ['changed on its way', { tamper: ' ' }],
-    ['more than five minutes old', { timestamp: now() - 301 }],
+    ['more than an hour and five minutes old', { timestamp: now() - 3_901 }],
   ])('%s is refused without effect', async (_what, how) => {
     expect(await send(completed('evt_1'), how)).toEqual({
       status: 400,
@@ -173,6 +173,14 @@ describe('a call to the webhook', () => {
     expect((await send(completed('evt_1'), { secret: OLD_SECRET })).status).toBe(200);
     expect((await send(completed('evt_2'), { timestamp: now() - 200 })).status).toBe(200);
     expect(applied).toHaveLength(2);
+  });
+
+  test.each([
+    ['fast', -3_600],
+    ['slow', 3_600],
+  ])('is accepted by a shop whose clock is an hour %s', async (_, difference) => {
+    expect((await send(completed('evt_1'), { timestamp: now() + difference })).status).toBe(200);
+    expect(applied).toHaveLength(1);
   });
 
   test.each([
