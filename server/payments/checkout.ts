@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { withFallbackIdempotencyKey } from './stripe.ts';
 
 /**
- * The data for opening a payment page. `shop` is our name in `SHOP_MARK`, `draftedAt` the order's stored ISO instant,
+ * The data for opening a payment page. `shop` is our name on the account (`SHOP_MARK`), `draftedAt` the order's stored ISO instant,
  * `publicUrl` the address to which the customer returns, without a slash at the end.
  */
 export type CheckoutRequest = {
@@ -24,7 +24,7 @@ export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string
 export const ORDER_MARK = 'federpost_order';
 
 /** The metadata in which they carry our public address, which no other Federpost on the same account has. */
-export const SHOP_MARK = 'federpost_shop';
+const SHOP_MARK = 'federpost_shop';
 
 type Marked = Pick<Stripe.Checkout.Session, 'metadata'>;
 

@@ -65,11 +65,11 @@ const DISPUTE_STATUSES: Record<string, DisputeSnapshot['status']> = {
 };
 
 /**
- * Whether the money of a prevented dispute is gone by the dispute itself. The card network has refused the dispute
+ * Whether a prevented dispute has taken the money itself. The card network has refused the dispute
  * (`block`), so that no money moved, or has given the money back before it became a chargeback; if that happened by a
  * refund of the provider, the refund is booked already.
  */
-function isPreventedByPayment(dispute: Stripe.Dispute, refunds: readonly Stripe.Refund[]): boolean {
+function hasTakenMoney(dispute: Stripe.Dispute, refunds: readonly Stripe.Refund[]): boolean {
   if (dispute.payment_method_details?.card?.case_type === 'block') return false;
   if (dispute.balance_transactions.some(({ amount }) => amount < 0)) return true;
   const refundedCents = refunds
@@ -81,7 +81,7 @@ function isPreventedByPayment(dispute: Stripe.Dispute, refunds: readonly Stripe.
 function disputeSnapshot(dispute: Stripe.Dispute, refunds: readonly Stripe.Refund[]): DisputeSnapshot {
   const { id, amount, status: code, reason, evidence_details, is_charge_refundable: isRefundable } = dispute;
   const isPrevented = code === 'prevented';
-  const isMoneyGone = isPrevented && isPreventedByPayment(dispute, refunds);
+  const isMoneyGone = isPrevented && hasTakenMoney(dispute, refunds);
   const status = isPrevented ? (isMoneyGone ? 'lost' : 'won') : (DISPUTE_STATUSES[code] ?? 'open');
   // A bank that only asks has taken no money; some ways of paying have no status of their own for that.
   const isInquiry =

@@ -67,6 +67,7 @@ async function startHaproxy(port: number, servers: readonly number[]): Promise<{
   const ended = once(child, 'exit');
   // Until its first check HAProxy takes turns: two connections in a row to the primary mean that it has checked.
   for (let primaries = 0; primaries < 2;) {
+    if (child.exitCode !== null) throw new Error('haproxy ended');
     primaries = (await roleAt(port)) === 'master' ? primaries + 1 : 0;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

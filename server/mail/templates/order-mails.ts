@@ -50,6 +50,9 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   const posting = days
     ? `am ${days.postingDay}, zur Post`
     : 'zur Post, sobald deine Zahlung mit deiner Bank geklärt ist';
+  const printing = days
+    ? `Voraussichtlich am ${days.postingDay}, beginnen wir mit dem Druck`
+    : 'Mit dem Druck beginnen wir erst, wenn das mit deiner Bank geklärt ist';
   return render({
     business,
     publicUrl,
@@ -74,7 +77,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       ),
       heading('Möchtest du noch etwas ändern?'),
       paragraph(
-        `Dein Brief entsteht allein nach deinen Wünschen. ${days ? `Voraussichtlich am ${days.postingDay}, beginnen wir mit dem Druck; bis dahin` : 'Bis wir mit dem Druck beginnen,'} kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
+        `Dein Brief entsteht allein nach deinen Wünschen. ${printing}; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
       ),
       heading('Was mit deinem Text geschieht'),
       paragraph(
