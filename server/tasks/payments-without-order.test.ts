@@ -7,8 +7,15 @@ import {
 } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OrderHandler } from '../commands/order-handler.ts';
+import { syncRefunds } from '../commands/payment/refunds.ts';
+import { syncCheckout } from '../commands/payment/sync-checkout.ts';
+import { POSTING_SCHEDULE } from '../domain/orders/order-events.fixture.ts';
 import type { OrderState } from '../domain/orders/state.ts';
 import { openCheckout } from '../payments/checkout.ts';
+import { providerOf } from '../payments/provider.ts';
+import type { Vault } from '../vault/port.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from './payments-without-order.ts';
 import { createStripe } from '../payments/stripe.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
@@ -23,6 +30,7 @@ let known: Set<string>;
 let logged: string[];
 let applied: PaymentEvent[];
 let payments: PaymentsWithoutOrder;
+let webhookPorts: Parameters<typeof applyPaymentEvent>[0];
 
 beforeEach(async () => {
   account = await openTestPayments();
@@ -43,6 +51,22 @@ beforeEach(async () => {
     now: () => new Date(clock),
     log: (event) => void logged.push(event),
   });
+});
+beforeEach(() => {
+  const provider = providerOf(stripe);
+  const orders = { load: async () => ({ status: 'absent' }) as OrderState } as unknown as OrderHandler;
+  const vault = {} as Vault;
+  const now = () => new Date(clock);
+  const schedule = POSTING_SCHEDULE;
+  const ports = { ...provider, orders, vault, now, livemode: false, schedule };
+  const sync = (sessionId: string) => syncCheckout(ports, sessionId);
+  webhookPorts = {
+    sync,
+    syncRefunds: (payment) => syncRefunds({ ...ports, sync }, payment),
+    sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
+    onUnknownOrder: payments.examine,
+    log: (event) => void logged.push(event),
+  };
 });
 afterEach(() => account.close());
 
@@ -98,6 +122,21 @@ test('a payment of another Federpost on the same account is no issue, and cannot
   expect(await payments.refund(theirs.payment)).toBeUndefined();
   expect((await stripe.refunds.list({ payment_intent: theirs.payment })).data).toEqual([]);
   expect(logged).toEqual([]);
+});
+
+test('the events of other programs and shops on the account are applied without a line in the log', async () => {
+  const orderId = randomUUID();
+  await payTheirs({ client_reference_id: 'kunde-4711' });
+  await payTheirs({ client_reference_id: orderId, metadata: { order_id: orderId } });
+  await payOrder(randomUUID(), 'https://other-shop.example');
+  const ours = await payOrder();
+  for await (const { id, payment_intent } of stripe.checkout.sessions.list()) {
+    const paymentIntent = String(payment_intent);
+    await applyPaymentEvent(webhookPorts, { type: 'checkout.session.completed', sessionId: id, paymentIntent });
+    await applyPaymentEvent(webhookPorts, { type: 'charge.refunded', paymentIntent });
+  }
+  expect(logged).toEqual(['payment-without-order', 'webhook-not-applied', 'webhook-not-applied']);
+  expect(listed()).toMatchObject([{ payment: ours.payment }]);
 });
 
 test('a payment without an order is found by its event at once, and is refunded once', async () => {
