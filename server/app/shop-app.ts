@@ -83,6 +83,7 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
       openCheckout: ({ origin, ...checkout }) =>
         created.openCheckout({
           ...checkout,
+          shop: settings.publicUrl,
           publicUrl: settings.returnOrigins.find((allowed) => allowed === origin) ?? settings.publicUrl,
         }),
     },

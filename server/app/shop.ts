@@ -131,6 +131,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     );
   const payments: PaymentsWithoutOrder = createPaymentsWithoutOrder({
     stripe,
+    shop: settings.publicUrl,
     orders,
     livemode: settings.livemode,
     isPaid,

@@ -186,8 +186,8 @@ describe('syncing a payment', () => {
     };
     const answer = (changes: Partial<CheckoutSnapshot>) =>
       syncCheckout({ ...shop, readCheckout: async () => ({ ...snapshot, ...changes }) }, 'cs_x');
-    await expect(answer({ livemode: true })).rejects.toEqual(refused('unknown-session'));
-    await expect(answer({ orderId: '' })).rejects.toEqual(refused('unknown-session'));
+    await expect(answer({ livemode: true })).rejects.toEqual(refused('foreign-payment'));
+    await expect(answer({ orderId: '' })).rejects.toEqual(refused('foreign-payment'));
     await expect(answer({})).rejects.toEqual(refused('unknown-order'));
   });
 });

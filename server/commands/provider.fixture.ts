@@ -18,7 +18,7 @@ const intentOf = (sessionId: string) => `pi_${sessionId}`;
 
 /**
  * For tests: a payment provider in memory, with the rules of the real one that matter: one key is one refund, refunds
- * never exceed the payment, and there is no refund during a dispute.
+ * never exceed the payment, and there is no refund during a dispute, but during a bank's inquiry there is.
  */
 export function providerIn(memory: ProviderMemory) {
   const { checkouts, money } = memory;
@@ -61,7 +61,7 @@ export function providerIn(memory: ProviderMemory) {
       amountCents,
     }: RefundRequest): Promise<RefundFailure | undefined> {
       const key = `refund:${orderId}:${refund}`;
-      const isDisputed = moneyOf(paymentIntent).disputes.some(({ status }) => status !== 'won');
+      const isDisputed = moneyOf(paymentIntent).disputes.some(({ status, inquiry }) => status !== 'won' && !inquiry);
       const refused = isDisputed || amountCents > left(paymentIntent);
       const answer = (memory.answers[key] ??= refused ? 'refused' : 'made');
       if (answer !== 'made') return answer;
@@ -82,6 +82,17 @@ export function providerIn(memory: ProviderMemory) {
       const intent = intentOf(sessionId);
       const dispute = { disputeId: `dp_${intent}`, amountCents: received(intent), status };
       moneyOf(intent).disputes = [dispute];
+    },
+    /** The bank asks about a payment that it has not disputed. */
+    inquire(sessionId: string): void {
+      const intent = intentOf(sessionId);
+      const inquiry = {
+        disputeId: `dp_${intent}`,
+        amountCents: received(intent),
+        status: 'open',
+        inquiry: true,
+      } as const;
+      if (moneyOf(intent).disputes.length === 0) moneyOf(intent).disputes = [inquiry];
     },
     warn(sessionId: string): void {
       moneyOf(intentOf(sessionId)).fraudWarnings = [`issfr_${sessionId}`];

@@ -12,6 +12,7 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'wrong-amount': 'Für diese Bestellung ist ein anderer Betrag angekommen, als sie kostet.',
   'order-lapsed': 'Diese Bestellung wurde nie bezahlt und gilt nicht mehr.',
   'unknown-session': 'Diese Zahlung gehört nicht zu dieser Bestellung.',
+  'foreign-payment': 'Diese Zahlung gehört zu keiner Bestellung hier.',
   refunded:
     'Der Preis dieses Briefes ist zurückgezahlt oder wird es gerade; er wird nicht gedruckt und nicht verschickt.',
   'bank-inquiry':

@@ -33,6 +33,7 @@ afterAll(() => payments.close());
 const draftedAt = new Date(Date.now() - 60_000).toISOString();
 let orders = 0;
 const request = (more: Partial<Parameters<typeof openCheckout>[1]> = {}) => ({
+  shop: 'https://shop.example',
   orderId: `order-${(orders += 1)}`,
   attempt: 1,
   price: priceOf({ extras: ['wax-seal'], shipping: 'express' }),
@@ -53,7 +54,7 @@ describe('opening a checkout', () => {
       mode: 'payment',
       url: opened.url,
       client_reference_id: 'order-one',
-      metadata: { federpost_order: 'order-one' },
+      metadata: { federpost_order: 'order-one', federpost_shop: 'https://shop.example' },
       adaptive_pricing: { enabled: false },
       customer_email: null,
       success_url: 'https://federpost.example/?success=true&session_id={CHECKOUT_SESSION_ID}',
@@ -93,7 +94,9 @@ describe('opening a checkout', () => {
     const { url, sessionId } = await openCheckout(stripe, request({ orderId: 'order-two' }));
     await payments.press(url, 'paid');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
-    expect(payment_intent).toMatchObject({ metadata: { federpost_order: 'order-two' } });
+    expect(payment_intent).toMatchObject({
+      metadata: { federpost_order: 'order-two', federpost_shop: 'https://shop.example' },
+    });
   });
 
   test('times out on a silent payment provider before the wizard does, even with the second key', async () => {

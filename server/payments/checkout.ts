@@ -3,10 +3,11 @@ import Stripe from 'stripe';
 import { withFallbackIdempotencyKey } from './stripe.ts';
 
 /**
- * The data for opening a payment page. `draftedAt` is the order's stored ISO instant, `publicUrl` our own address
- * without a slash at the end.
+ * The data for opening a payment page. `shop` is our name on the account (`SHOP_MARK`), `draftedAt` the order's stored ISO instant,
+ * `publicUrl` the address to which the customer returns, without a slash at the end.
  */
 export type CheckoutRequest = {
+  shop: string;
   orderId: string;
   attempt: number;
   price: Price;
@@ -22,9 +23,17 @@ export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string
  */
 export const ORDER_MARK = 'federpost_order';
 
+/** The metadata in which they carry our public address, which no other Federpost on the same account has. */
+const SHOP_MARK = 'federpost_shop';
+
+type Marked = Pick<Stripe.Checkout.Session, 'metadata'>;
+
 /** The order of a session that carries our mark; undefined for one of another program. */
-export const markedOrder = ({ metadata }: Pick<Stripe.Checkout.Session, 'metadata'>): string | undefined =>
-  metadata?.[ORDER_MARK] || undefined;
+const markedOrder = ({ metadata }: Marked): string | undefined => metadata?.[ORDER_MARK] || undefined;
+
+/** The same; undefined also for a session of another Federpost. A session without a shop's name is ours. */
+export const markedOrderOf = (shop: string, { metadata }: Marked): string | undefined =>
+  (metadata?.[SHOP_MARK] || shop) === shop ? markedOrder({ metadata }) : undefined;
 
 /** Sessions from before there was the mark: the order's id stands in both, and the log has to know the session. */
 const unmarkedOrder = ({ client_reference_id: reference, metadata }: Stripe.Checkout.Session): string | undefined =>
@@ -35,14 +44,15 @@ const unmarkedOrder = ({ client_reference_id: reference, metadata }: Stripe.Chec
  * the same session. No private data is sent: no letter, name or address, only priced items. Throws the SDK's errors.
  */
 export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<OpenedCheckout> {
-  const { orderId, attempt, price, publicUrl } = request;
+  const { shop, orderId, attempt, price, publicUrl } = request;
+  const metadata = { [ORDER_MARK]: orderId, [SHOP_MARK]: shop };
   const { window, expiresAt } = checkoutExpiry(request.draftedAt, request.now);
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     locale: 'de',
     client_reference_id: orderId,
-    metadata: { [ORDER_MARK]: orderId },
-    payment_intent_data: { metadata: { [ORDER_MARK]: orderId } },
+    metadata,
+    payment_intent_data: { metadata },
     line_items: price.lines.map(toLineItem),
     success_url: `${publicUrl}/?success=true&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicUrl}/?cancelled=true`,

@@ -108,6 +108,39 @@ describe('fetching refunds and disputes', () => {
     expect(await createRefund(stripe, ours(2, 400))).toBe('refused');
   });
 
+  const withdrawal = { amount: -999 };
+  test.each([
+    ['refused by the card network took no money', 'block', [], [], { status: 'won', inquiry: true }],
+    ['settled by the card network took it', 'resolution', [withdrawal], [], { status: 'lost' }],
+    ['of which nothing else is known took it', undefined, [], [], { status: 'lost' }],
+    ['settled by a refund took it only once', 'resolution', [], [999], { status: 'won', inquiry: true }],
+    ['settled by a part of it besides a small refund took that part', 'resolution', [], [300], { status: 'lost' }],
+    ['settled after a refund took it once more', 'resolution', [withdrawal], [999], { status: 'lost' }],
+  ])('a prevented dispute %s', async (_, case_type, balance_transactions, refunded, expected) => {
+    for (const amount of refunded) await payments.control('refunds', { payment_intent: paymentIntent, amount });
+    const { id } = (await (await payments.control('disputes', { payment_intent: paymentIntent })).json()) as {
+      id: string;
+    };
+    // The stand-in prevents no disputes.
+    const prevented = {
+      ...(await stripe.disputes.retrieve(id)),
+      status: 'prevented',
+      is_charge_refundable: false,
+      balance_transactions,
+      payment_method_details: { type: 'card', card: { case_type } },
+    };
+    const disputes = { list: () => ({ autoPagingToArray: async () => [prevented] }) };
+    const { refunds, radar } = stripe;
+    const found = await fetchRefundsAndDisputes({ refunds, radar, disputes } as unknown as Stripe, paymentIntent);
+    expect(found.disputes[0]).toEqual({
+      disputeId: id,
+      amountCents: 999,
+      reason: 'fraudulent',
+      answerBy: expect.any(String),
+      ...expected,
+    });
+  });
+
   test('returns fraud warnings', async () => {
     await payments.control('fraud-warnings', { payment_intent: paymentIntent });
     expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).fraudWarnings).toEqual([

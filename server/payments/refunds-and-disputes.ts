@@ -21,7 +21,7 @@ export async function fetchRefundsAndDisputes(stripe: Stripe, paymentIntent: str
   ]);
   return {
     refunds: refunds.toReversed().map(refundSnapshot),
-    disputes: disputes.toReversed().map(disputeSnapshot),
+    disputes: disputes.toReversed().map((dispute) => disputeSnapshot(dispute, refunds)),
     fraudWarnings: warnings.toReversed().map(({ id }) => id),
   };
 }
@@ -54,7 +54,7 @@ const FAILURES: Record<string, RefundFailure> = {
   merchant_request: 'called-off',
 };
 
-/** Any other status waits for an answer. A «prevented» dispute was settled by a refund before it became a dispute. */
+/** Any other status waits for an answer, except «prevented». */
 const DISPUTE_STATUSES: Record<string, DisputeSnapshot['status']> = {
   under_review: 'answered',
   appeal_under_review: 'answered',
@@ -62,14 +62,32 @@ const DISPUTE_STATUSES: Record<string, DisputeSnapshot['status']> = {
   won: 'won',
   warning_closed: 'won',
   lost: 'lost',
-  prevented: 'lost',
 };
 
-function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
+/**
+ * Whether a prevented dispute has taken the money itself. The card network has refused the dispute
+ * (`block`), so that no money moved, or has given the money back before it became a chargeback; if that happened by a
+ * refund of the provider, the refund is booked already.
+ */
+function hasTakenMoney(dispute: Stripe.Dispute, refunds: readonly Stripe.Refund[]): boolean {
+  if (dispute.payment_method_details?.card?.case_type === 'block') return false;
+  if (dispute.balance_transactions.some(({ amount }) => amount < 0)) return true;
+  const refundedCents = refunds
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return refundedCents < dispute.amount;
+}
+
+function disputeSnapshot(dispute: Stripe.Dispute, refunds: readonly Stripe.Refund[]): DisputeSnapshot {
   const { id, amount, status: code, reason, evidence_details, is_charge_refundable: isRefundable } = dispute;
-  const status = DISPUTE_STATUSES[code] ?? 'open';
+  const isPrevented = code === 'prevented';
+  const isMoneyGone = isPrevented && hasTakenMoney(dispute, refunds);
+  const status = isPrevented ? (isMoneyGone ? 'lost' : 'won') : (DISPUTE_STATUSES[code] ?? 'open');
   // A bank that only asks has taken no money; some ways of paying have no status of their own for that.
-  const isInquiry = code.startsWith('warning_') || (isRefundable && (status === 'open' || status === 'answered'));
+  const isInquiry =
+    code.startsWith('warning_') ||
+    (isPrevented && !isMoneyGone) ||
+    (isRefundable && (status === 'open' || status === 'answered'));
   const answerBy = evidence_details?.due_by;
   return {
     disputeId: id,

@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '@federpost/worker/server.fixture.ts';
 import { FORGETFUL, startRedis } from './redis.fixture.ts';
+import { directoryForThisTest } from './temporary-directory.fixture.ts';
 
-/** Two real servers of Redis behind one address, as behind HAProxy: a primary and its replica. */
+/** Two real servers of Redis, a primary and its replica, behind a real HAProxy that asks each for its role. */
 export type RedisPair = {
   url: string;
   /**
@@ -12,8 +15,6 @@ export type RedisPair = {
    * the old ones stay with the old server, which only reads from now on.
    */
   failOver(): Promise<void>;
-  /** The moment of a failover in which no server takes writes. */
-  demoteBoth(): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -24,42 +25,76 @@ export async function startRedisPair(): Promise<RedisPair> {
   const [first, second] = clients as [Redis, Redis];
   await follow(second, ports[0]);
 
+  const port = await freePort();
+  const haproxy = await startHaproxy(port, ports);
+
   let [primary, replica] = [0, 1];
-  const sockets = new Set<Socket>();
-  const balancer = createServer((socket) => {
-    const server = connect(ports[primary] ?? 0, '127.0.0.1');
-    for (const [from, to] of [
-      [socket, server],
-      [server, socket],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => {}).on('close', () => to.destroy());
-      from.pipe(to);
-    }
-  }).listen(0, '127.0.0.1');
-  await once(balancer, 'listening');
   return {
-    url: `redis://127.0.0.1:${(balancer.address() as AddressInfo).port}`,
+    url: `redis://127.0.0.1:${port}`,
     async failOver() {
       const [older, newer] = primary === 0 ? [first, second] : [second, first];
       await newer.replicaof('NO', 'ONE');
       await follow(older, ports[replica] ?? 0);
       [primary, replica] = [replica, primary];
     },
-    async demoteBoth() {
-      await follow(primary === 0 ? first : second, ports[replica] ?? 0, false);
-    },
     async remove() {
-      for (const socket of sockets) socket.destroy();
-      balancer.close();
+      await haproxy.stop();
       for (const client of clients) client.disconnect();
       for (const server of servers) await server.remove();
     },
   };
 }
 
-async function follow(redis: Redis, port: number, wait = true): Promise<void> {
+/** The usual configuration for Redis. A server that is no longer the primary keeps its open connections. */
+async function startHaproxy(port: number, servers: readonly number[]): Promise<{ stop(): Promise<void> }> {
+  const config = join(directoryForThisTest(), 'haproxy.cfg');
+  writeFileSync(
+    config,
+    `defaults
+       mode tcp
+       timeout connect 5s
+       timeout client 1m
+       timeout server 1m
+     listen redis
+       bind 127.0.0.1:${port}
+       option tcp-check
+       tcp-check send info\\ replication\\r\\n
+       tcp-check expect string role:master
+       default-server check inter 200ms fall 1 rise 1
+       ${servers.map((server) => `server redis-${server} 127.0.0.1:${server}`).join('\n       ')}\n`,
+  );
+  const child = spawn('haproxy', ['-db', '-f', config], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  // Until its first check HAProxy takes turns: two connections in a row to the primary mean that it has checked.
+  for (let primaries = 0; primaries < 2;) {
+    if (child.exitCode !== null) throw new Error('haproxy ended');
+    primaries = (await roleAt(port)) === 'master' ? primaries + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The role of the server to which a new connection leads; undefined if it leads nowhere. */
+async function roleAt(port: number): Promise<string | undefined> {
+  const redis = new Redis(port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    return String((await redis.role())[0]);
+  } catch {
+    return undefined;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function follow(redis: Redis, port: number): Promise<void> {
   await redis.replicaof('127.0.0.1', port);
-  while (wait && !(await redis.info('replication')).includes('master_link_status:up'))
+  while (!(await redis.info('replication')).includes('master_link_status:up'))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }

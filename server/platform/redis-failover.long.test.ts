@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { printerLockInRedis } from '@federpost/worker/printer/printer-lock-in-redis.ts';
+import { freePort } from '@federpost/worker/server.fixture.ts';
 import { redisService } from '@federpost/worker/starting/services.ts';
 import { openRedisAlarms } from '../back-office/issues/redis-alarms.ts';
 import { openRedisPhotos } from '../commands/letter-photos/photo-stores.ts';
@@ -12,15 +14,13 @@ import { aPrint } from '../queue/queue.fixture.ts';
 import { openRedisQueue } from '../queue/redis-queue.ts';
 import { connectVaultRedis } from '../vault/redis/redis-vault.ts';
 import { openRedisProbe } from './redis-connection.ts';
-import { type RedisPair, startRedisPair } from './redis-failover.fixture.ts';
+import { FORGETFUL, startRedis } from './redis.fixture.ts';
+import { startRedisPair } from './redis-failover.fixture.ts';
 
-/** A planned failover of Redis: no client needs a restart, though its connection to the old server stays open. */
-
-async function startPair(): Promise<RedisPair> {
-  const pair = await startRedisPair();
-  onTestFinished(() => pair.remove());
-  return pair;
-}
+/**
+ * A planned failover of Redis behind Debian's HAProxy: no client needs a restart, though its connection to the old server
+ * stays open.
+ */
 
 /** Uses a client until it works again; the caller's next try, or the operator's next click. */
 const worksAgain = (use: () => Promise<unknown>) =>
@@ -36,7 +36,8 @@ const worksAgain = (use: () => Promise<unknown>) =>
     .toBe('works');
 
 test('every client of Redis works after a failover, and again after the next one', async () => {
-  const redis = await startPair();
+  const redis = await startRedisPair();
+  onTestFinished(() => redis.remove());
   const { url } = redis;
   const queue = openRedisQueue(url);
   const limits = await sharedLimits({ url, secret: 'secret' });
@@ -94,11 +95,16 @@ test('every client of Redis works after a failover, and again after the next one
 });
 
 test('readiness and the start notice a server that only reads', async () => {
-  const redis = await startPair();
-  const probe = await openRedisProbe(redis.url);
-  onTestFinished(() => probe.close());
+  const redis = await startRedis(FORGETFUL);
+  onTestFinished(() => redis.remove());
+  const url = redis.database();
+  const [probe, operator] = [await openRedisProbe(url), new Redis(url)];
+  onTestFinished(async () => {
+    operator.disconnect();
+    await probe.close();
+  });
   expect(await probe.isWritable()).toBe(true);
-  await redis.demoteBoth();
+  await operator.replicaof('127.0.0.1', await freePort());
   expect(await probe.isWritable()).toBe(false);
-  await expect(redisService('REDIS_URL', redis.url).probe()).rejects.toThrow(/READONLY/);
+  await expect(redisService('REDIS_URL', url).probe()).rejects.toThrow(/READONLY/);
 });

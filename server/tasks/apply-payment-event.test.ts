@@ -5,12 +5,14 @@ import { CommandRefused } from '../commands/order-handler.ts';
 
 let asked: string[];
 let failure: Error | undefined;
+let examined: Promise<{ isOurs: boolean }>;
 let logged: { event: string; [field: string]: unknown }[];
 const log: Log = (event, fields) => void logged.push({ event, ...fields });
 
 beforeEach(() => {
   asked = [];
   failure = undefined;
+  examined = Promise.resolve({ isOurs: true });
   logged = [];
 });
 
@@ -25,7 +27,7 @@ const apply = (event: Parameters<typeof applyPaymentEvent>[1]) =>
       sessionOfPaymentIntent: async (intent) => (intent === 'pi_1' ? 'cs_of_pi_1' : undefined),
       onUnknownOrder: async ({ sessionId }) => {
         asked.push(`unknown ${sessionId}`);
-        throw new TypeError('the provider does not answer');
+        return examined;
       },
       log,
     },
@@ -48,11 +50,21 @@ test.each([
 test('an unknown order is examined, and the event is not repeated', async () => {
   failure = new CommandRefused('unknown-order');
   await apply(completed);
-  expect(asked).toEqual(['cs_a', 'unknown cs_a']);
-  expect(logged).toMatchObject([
-    { event: 'webhook-not-applied', eventType: completed.type, code: 'unknown-order' },
-    { event: 'payments-not-compared', cause: 'TypeError' },
-  ]);
+  examined = Promise.reject(new TypeError('the provider does not answer'));
+  await apply(completed);
+  expect(asked).toEqual(['cs_a', 'unknown cs_a', 'cs_a', 'unknown cs_a']);
+  const notApplied = { event: 'webhook-not-applied', eventType: completed.type, code: 'unknown-order' };
+  expect(logged).toMatchObject([notApplied, { event: 'payments-not-compared', cause: 'TypeError' }, notApplied]);
+});
+
+test.each([
+  ['another program', 'foreign-payment'],
+  ['another Federpost', 'unknown-order'],
+] as const)('an event of %s on the same account leaves nothing in the log', async (_, reason) => {
+  failure = new CommandRefused(reason);
+  examined = Promise.resolve({ isOurs: false });
+  await apply(completed);
+  expect(logged).toEqual([]);
 });
 
 test('an unknown session is logged, and the event is not repeated', async () => {

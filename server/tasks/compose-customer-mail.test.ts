@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { expect, test } from 'vitest';
@@ -114,6 +115,18 @@ test('the mail about an order that was cancelled during an inquiry of the bank n
   const text = textOf('order-cancelled', order(...paidOrder, inquiryOpened(), cancelled, refundRequested()));
   expect(text).toContain('Wir zahlen dir 14,99 €');
   expect(text).not.toContain('angefochten');
+});
+
+test.each([
+  ['disputes', disputeOpened()],
+  ['asks about', inquiryOpened()],
+])('the confirmation names no posting day while the bank %s the payment', (_, held) => {
+  const day = 'Zur Post: geplant am';
+  expect(textOf('order-confirmed', order(...paidOrder))).toContain(day);
+  const text = textOf('order-confirmed', order(...paidOrder, held));
+  expect(text).toContain('sobald deine Zahlung mit deiner Bank geklärt ist');
+  for (const promised of [day, 'Ankunft', 'Voraussichtlich', formatDay(order(...paidOrder).postingDay ?? '')])
+    expect(text).not.toContain(promised);
 });
 
 test('the refund mail has a corrected invoice only if the customer was sent the invoice', () => {

@@ -76,36 +76,38 @@ export function composeMail(mail: CustomerMail, context: MailContext): ComposedM
   return COMPOSERS[mailKind(mail)](context);
 }
 
-/** The posting day of a letter, and the planned one if it has passed. */
+/**
+ * The posting day of a letter, and the planned one if it has passed; undefined as long as a bank decides or asks,
+ * because nobody knows the day.
+ */
 function plannedDays({
   order,
   letterhead,
   at,
 }: MailContext): { postingDay: string; missed?: string | undefined } | undefined {
   const { postingDay, terms } = order;
-  if (postingDay === undefined) return undefined;
+  if (postingDay === undefined || bankHoldOf(order)) return undefined;
   return datesAhead({ postingDay, shipping: terms.shipping, wish: wishOf(terms), schedule: letterhead.business, at });
 }
 
 function composeConfirmation(context: MailContext): RenderedMail {
   const { letterhead, order, addressee, orderPage } = context;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
-  const days = plannedDays(context);
-  if (paymentStatus(order) !== 'paid' || !days) throw new CommandRefused('not-paid');
+  if (paymentStatus(order) !== 'paid' || order.postingDay === undefined) throw new CommandRefused('not-paid');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, extras, shipping, totalCents, replaces } = order.terms;
   const recipient = printedRecipient(addressee);
-  const { postingDay, missed } = days;
-  if (replaces !== undefined)
-    return replacementConfirmedMail({ ...letterhead, replaces, recipient, shipping, postingDay, missed, orderPage });
+  const days = plannedDays(context);
+  if (replaces !== undefined && days)
+    return replacementConfirmedMail({ ...letterhead, replaces, recipient, shipping, ...days, orderPage });
   return orderConfirmedMail({
     ...letterhead,
     letterStyle,
     extras,
     shipping,
     totalCents,
-    postingDay,
-    missed,
+    postingDay: days?.postingDay,
+    missed: days?.missed,
     wish: wishOf(order.terms),
     writtenOn: berlinDay(context.at),
     orderPage,
@@ -119,8 +121,7 @@ function composeRevised(context: MailContext): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.terms;
-  // As long as a bank decides or asks, the day is unknown.
-  const days = bankHoldOf(order) ? undefined : plannedDays(context);
+  const days = plannedDays(context);
   return letterRevisedMail({
     ...letterhead,
     letterStyle,

@@ -255,6 +255,11 @@ export const HAPPENINGS = {
     const sessionId = paidSession(world);
     if (sessionId !== undefined) provider.dispute(sessionId, 'open');
   },
+  // Before a dispute, which it may become.
+  inquire: async ({ provider }: Shop, world: World) => {
+    const sessionId = paidSession(world);
+    if (sessionId !== undefined) provider.inquire(sessionId);
+  },
 } as const satisfies Record<string, (shop: Shop, world: World) => Promise<void>>;
 export type Happening = keyof typeof HAPPENINGS;
 const ALWAYS = { hear, sweep } as const;
@@ -298,13 +303,16 @@ export async function after(
 const DAY_MS = 24 * 60 * 60_000;
 const WORKERS_TASKS: ReadonlySet<TaskKind> = new Set(['print-letter', 'resolve-print', 'delete-documents']);
 
-/** How an open dispute ends. */
+/** How an open dispute ends; an inquiry is lost as the dispute that it becomes. */
 export const ENDS_OF_DISPUTES = ['open', 'lost', 'won'] as const;
 
 /** The world after its dispute, if there is one, has ended in this way. */
 export function withDisputeEnded(world: World, end: (typeof ENDS_OF_DISPUTES)[number]): World {
   const next = copyOf(world);
-  for (const { disputes } of Object.values(next.provider.money)) for (const dispute of disputes) dispute.status = end;
+  for (const dispute of Object.values(next.provider.money).flatMap(({ disputes }) => disputes)) {
+    dispute.status = end;
+    if (end === 'lost') delete dispute.inquiry;
+  }
   return next;
 }
 

@@ -18,6 +18,7 @@ const HISTORIES: readonly (readonly (Happening | Always)[])[] = [
   ['pay', 'hear', 'withdraw', 'sweep', 'refund by hand', 'hear', 'sweep'],
   ['pay', 'hear', 'claim', 'withdraw', 'refund by hand', 'hear', 'sweep', 'sweep'],
   ['pay', 'hear', 'dispute', 'cancel', 'hear', 'sweep', 'sweep'],
+  ['pay', 'hear', 'inquire', 'hear', 'cancel', 'dispute', 'hear', 'sweep', 'sweep'],
 ];
 
 test.each(HISTORIES.map((history) => [history.join(', '), history] as const))(

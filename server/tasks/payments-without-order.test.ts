@@ -7,13 +7,21 @@ import {
 } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OrderHandler } from '../commands/order-handler.ts';
+import { syncRefunds } from '../commands/payment/refunds.ts';
+import { syncCheckout } from '../commands/payment/sync-checkout.ts';
+import { POSTING_SCHEDULE } from '../domain/orders/order-events.fixture.ts';
 import type { OrderState } from '../domain/orders/state.ts';
 import { openCheckout } from '../payments/checkout.ts';
+import { providerOf } from '../payments/provider.ts';
+import type { Vault } from '../vault/port.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from './payments-without-order.ts';
 import { createStripe } from '../payments/stripe.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
 
 const MINUTE = 60_000;
+const SHOP = 'https://shop.example';
 
 let account: TestPayments;
 let stripe: Stripe;
@@ -22,6 +30,7 @@ let known: Set<string>;
 let logged: string[];
 let applied: PaymentEvent[];
 let payments: PaymentsWithoutOrder;
+let webhookPorts: Parameters<typeof applyPaymentEvent>[0];
 
 beforeEach(async () => {
   account = await openTestPayments();
@@ -32,6 +41,7 @@ beforeEach(async () => {
   applied = [];
   payments = createPaymentsWithoutOrder({
     stripe,
+    shop: SHOP,
     orders: { load: async (orderId) => ({ status: known.has(orderId) ? 'placed' : 'absent' }) as OrderState },
     livemode: false,
     isPaid: () => false,
@@ -42,12 +52,28 @@ beforeEach(async () => {
     log: (event) => void logged.push(event),
   });
 });
+beforeEach(() => {
+  const provider = providerOf(stripe);
+  const orders = { load: async () => ({ status: 'absent' }) as OrderState } as unknown as OrderHandler;
+  const vault = {} as Vault;
+  const now = () => new Date(clock);
+  const schedule = POSTING_SCHEDULE;
+  const ports = { ...provider, orders, vault, now, livemode: false, schedule };
+  const sync = (sessionId: string) => syncCheckout(ports, sessionId);
+  webhookPorts = {
+    sync,
+    syncRefunds: (payment) => syncRefunds({ ...ports, sync }, payment),
+    sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
+    onUnknownOrder: payments.examine,
+    log: (event) => void logged.push(event),
+  };
+});
 afterEach(() => account.close());
 
-async function payOrder(orderId = randomUUID()) {
+async function payOrder(orderId = randomUUID(), shop = SHOP) {
   const price = priceOf({ extras: [], shipping: 'standard' });
-  const opening = { orderId, attempt: 1, price, draftedAt: new Date().toISOString(), now: new Date() };
-  const { sessionId, url } = await openCheckout(stripe, { ...opening, publicUrl: 'https://shop.example' });
+  const opening = { shop, orderId, attempt: 1, price, draftedAt: new Date().toISOString(), now: new Date() };
+  const { sessionId, url } = await openCheckout(stripe, { ...opening, publicUrl: shop });
   await account.press(url, 'paid');
   const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(sessionId);
   return { orderId, sessionId, payment: String(payment), amountCents: price.totalCents };
@@ -86,6 +112,31 @@ test('a payment of another program on the same account is no issue, whatever it 
   expect(payments.issues()).toEqual([]);
   expect(await payments.refund(theirs)).toBeUndefined();
   expect((await stripe.refunds.list({ payment_intent: theirs })).data).toEqual([]);
+});
+
+test('a payment of another Federpost on the same account is no issue, and cannot be refunded here', async () => {
+  const theirs = await payOrder(randomUUID(), 'https://other-shop.example');
+  await payments.compareIfDue();
+  expect(await payments.examine({ payment: theirs.payment })).toEqual({ isOurs: false, refunds: 0 });
+  expect(payments.issues()).toEqual([]);
+  expect(await payments.refund(theirs.payment)).toBeUndefined();
+  expect((await stripe.refunds.list({ payment_intent: theirs.payment })).data).toEqual([]);
+  expect(logged).toEqual([]);
+});
+
+test('the events of other programs and shops on the account are applied without a line in the log', async () => {
+  const orderId = randomUUID();
+  await payTheirs({ client_reference_id: 'kunde-4711' });
+  await payTheirs({ client_reference_id: orderId, metadata: { order_id: orderId } });
+  await payOrder(randomUUID(), 'https://other-shop.example');
+  const ours = await payOrder();
+  for await (const { id, payment_intent } of stripe.checkout.sessions.list()) {
+    const paymentIntent = String(payment_intent);
+    await applyPaymentEvent(webhookPorts, { type: 'checkout.session.completed', sessionId: id, paymentIntent });
+    await applyPaymentEvent(webhookPorts, { type: 'charge.refunded', paymentIntent });
+  }
+  expect(logged).toEqual(['payment-without-order', 'webhook-not-applied', 'webhook-not-applied']);
+  expect(listed()).toMatchObject([{ payment: ours.payment }]);
 });
 
 test('a payment without an order is found by its event at once, and is refunded once', async () => {

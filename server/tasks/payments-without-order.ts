@@ -3,7 +3,7 @@ import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
 import { causeOf, type Log } from '../platform/log.ts';
 import type { OpenIssue } from '../back-office/issues/open-issues.ts';
-import { isUnknownToProvider, markedOrder, snapshotOf } from '../payments/checkout.ts';
+import { isUnknownToProvider, markedOrderOf, snapshotOf } from '../payments/checkout.ts';
 import { createRefund, fetchRefundsAndDisputes } from '../payments/refunds-and-disputes.ts';
 import { MONEY_EVENTS, type PaymentEvent } from '../payments/webhook-events.ts';
 
@@ -19,6 +19,8 @@ type PaymentWithoutOrder = { payment: string; orderId: string; amountCents: numb
 
 type PaymentsWithoutOrderPorts = {
   stripe: Stripe;
+  /** Our name in the metadata of payments (checkout.ts). */
+  shop: string;
   orders: Pick<OrderHandler, 'load'>;
   livemode: boolean;
   /** Whether the log has recorded the session's money. */
@@ -32,6 +34,10 @@ type PaymentsWithoutOrderPorts = {
   log: Log;
 };
 
+/** Whether a payment is this shop's, and its number of refunds so far. */
+type Examined = { isOurs: boolean; refunds: number };
+const NOT_OURS: Examined = { isOurs: false, refunds: 0 };
+
 /** `undefined`: there is nothing left to refund. */
 type RefundOutcome = 'refunded' | RefundFailure | undefined;
 
@@ -39,20 +45,21 @@ type RefundOutcome = 'refunded' | RefundFailure | undefined;
  * Finds payments without an order in the log, as after an older copy of it was restored. The provider keeps them, so
  * nothing is stored here. An event of such a payment is examined immediately. Every hour all payments since the last
  * time are compared with the log, the first time those of thirty days. A payment that was refunded, by anyone, is
- * dropped. Payments of other programs on the same account are none of our business. The comparison also reads refunds and disputes whose webhook did not arrive: the provider stops trying after
- * three days.
+ * dropped. Payments of other programs and of other shops on the same account are none of our business. The comparison
+ * also reads refunds and disputes whose webhook did not arrive: the provider stops trying after three days.
  */
 export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
-  const { stripe, orders, livemode, isPaid, isListComplete, applyPaymentEvent, server, now, log } = ports;
+  const { stripe, shop, orders, livemode, isPaid, isListComplete, applyPaymentEvent, server, now, log } = ports;
   const payments = new Map<string, PaymentWithoutOrder>();
   let comparedAt: number | undefined;
 
-  /** Examines one session at the provider. Throws the SDK's errors. @returns the number of refunds so far. */
-  async function examineSession(sessionId: string): Promise<number> {
+  /** Examines one session at the provider. Throws the SDK's errors. */
+  async function examineSession(sessionId: string): Promise<Examined> {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
-    const orderId = markedOrder(session);
+    const orderId = markedOrderOf(shop, session);
+    if (orderId === undefined) return NOT_OURS;
     const { state, amountCents, paymentIntent: payment, livemode: mode } = snapshotOf(session);
-    if (!payment || !orderId || state !== 'paid' || mode !== livemode) return 0;
+    if (!payment || state !== 'paid' || mode !== livemode) return { isOurs: true, refunds: 0 };
     const { refunds, disputes } = await fetchRefundsAndDisputes(stripe, payment);
     const order = await orders.load(orderId);
     const refundedCents = [
@@ -67,7 +74,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
       const paidAt = new Date(created * 1000).toISOString();
       payments.set(payment, { payment, orderId, amountCents: amountCents - refundedCents, paidAt });
     }
-    return refunds.length;
+    return { isOurs: true, refunds: refunds.length };
   }
 
   async function sessionOf(payment: string): Promise<string | undefined> {
@@ -89,7 +96,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     for (const event of eventsByPayment.values()) await applyPaymentEvent(event);
     for await (const { data } of stripe.events.list({ ...query, types: PAID_EVENTS })) {
       const session = data.object as Stripe.Checkout.Session;
-      const orderId = markedOrder(session);
+      const orderId = markedOrderOf(shop, session);
       if (orderId === undefined || isPaid(session.id)) continue;
       if ((await orders.load(orderId)).status !== 'placed') await examineSession(session.id);
     }
@@ -98,9 +105,12 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     comparedAt = startedAt;
   }
 
-  async function examine(reference: { sessionId?: string | undefined; payment?: string | undefined }): Promise<number> {
+  async function examine(reference: {
+    sessionId?: string | undefined;
+    payment?: string | undefined;
+  }): Promise<Examined> {
     const sessionId = reference.sessionId ?? (reference.payment && (await sessionOf(reference.payment)));
-    return sessionId ? examineSession(sessionId) : 0;
+    return sessionId ? examineSession(sessionId) : NOT_OURS;
   }
 
   return {
@@ -115,8 +125,8 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     startOver: () => void (comparedAt = undefined),
     /** Refunds the rest of such a payment. Throws the SDK's errors if another try may help. */
     async refund(payment: string): Promise<RefundOutcome> {
-      const refunds = await examine({ payment }).catch((error: unknown) => {
-        if (isUnknownToProvider(error)) return 0;
+      const { refunds } = await examine({ payment }).catch((error: unknown) => {
+        if (isUnknownToProvider(error)) return NOT_OURS;
         throw error;
       });
       const remaining = payments.get(payment);

@@ -34,7 +34,7 @@ export async function syncCheckout(
     paymentIntent,
     livemode: checkoutLivemode,
   } = await readCheckout(sessionId);
-  if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
+  if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('foreign-payment');
   const order = await loadOrder(orders, orderId);
   const checkout = order.checkouts.find((session) => session.sessionId === sessionId);
   if (checkout?.status === state) return { orderId, status: statusForCustomer(order) };

@@ -19,6 +19,7 @@ export type Refusal =
   | 'too-much-refunded'
   | 'other-refund'
   | 'unknown-session'
+  | 'foreign-payment'
   | 'not-paid'
   | 'not-due'
   | 'ahead-of-day'

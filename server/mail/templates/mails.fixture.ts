@@ -204,6 +204,7 @@ export const ALL: [string, RenderedMail][] = [
   ['alarms resolved', alarmMail({ ...alarm, occasion: 'immediate', opened: [], stillOpen: 0 })],
   ['replacement confirmed', replacementConfirmedMail(replacement)],
   ['replacement cancelled', replacementCancelledMail(replacementCancelled)],
+  ['order confirmed while its bank asks', orderConfirmedMail({ ...order, postingDay: undefined })],
   ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
   ['invitation to the business', invitationMail(invitation)],
   ['invitation to print', invitationMail({ ...invitation, role: 'druck' })],

@@ -32,7 +32,8 @@ export type OrderConfirmedDetails = Letterhead & {
   totalCents: number;
   recipient: { name: string; address: string };
   senderName?: string | undefined;
-  postingDay: string;
+  /** Missing while a bank holds the letter back. */
+  postingDay: string | undefined;
   /** The planned posting day, if it has passed. */
   missed?: string | undefined;
   wish?: Wish | undefined;
@@ -45,29 +46,30 @@ export type OrderConfirmedDetails = Letterhead & {
 /** The mail that accepts the order: with it the contract is formed (specification §4). */
 export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId } = details;
-  const { postingDay, window, note } = dateMessages(
-    { ...datesFrom({ ...details, schedule: business }), missed: details.missed },
-    details.wish,
-    undefined,
-    details.writtenOn,
-  );
+  const days = formatPlannedDays(details);
+  const posting = days
+    ? `am ${days.postingDay}, zur Post`
+    : 'zur Post, sobald deine Zahlung mit deiner Bank geklärt ist';
+  const printing = days
+    ? `Voraussichtlich am ${days.postingDay}, beginnen wir mit dem Druck`
+    : 'Mit dem Druck beginnen wir erst, wenn das mit deiner Bank geklärt ist';
   return render({
     business,
     publicUrl,
-    subject: `Bestätigt: zur Post am ${dayAndMonth(details.postingDay)} (${orderNumberOf(orderId)})`,
-    preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief am ${postingDay}, zur Post.`,
+    subject: `Bestätigt: ${details.postingDay ? `zur Post am ${dayAndMonth(details.postingDay)}` : 'dein Brief'} (${orderNumberOf(orderId)})`,
+    preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief ${posting}.`,
     title: 'Dein Brief ist in guten Händen.',
-    postmark: postmarkOf('geplant', details.postingDay),
+    ...(details.postingDay && { postmark: postmarkOf('geplant', details.postingDay) }),
     blocks: [
       paragraph(
         'Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.',
       ),
       button('Zur Seite meines Briefes', details.orderPage),
       paragraph(
-        `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${postingDay}, zur Post. Dann hörst du wieder von uns.`,
+        `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn ${posting}. Dann hörst du wieder von uns.`,
       ),
-      ...(note === undefined ? [] : [paragraph(note)]),
-      detailsOf(details, postingDay, window),
+      ...(days?.note === undefined ? [] : [paragraph(days.note)]),
+      detailsOf(details, days),
       pricesBlock(details),
       heading('Wo dein Brief gerade ist'),
       paragraph(
@@ -75,7 +77,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       ),
       heading('Möchtest du noch etwas ändern?'),
       paragraph(
-        `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${postingDay}, beginnen wir mit dem Druck; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
+        `Dein Brief entsteht allein nach deinen Wünschen. ${printing}; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
       ),
       heading('Was mit deinem Text geschieht'),
       paragraph(
@@ -100,12 +102,37 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   });
 }
 
+/** The days in words; undefined while no posting day is planned. */
+const formatPlannedDays = ({
+  postingDay,
+  missed,
+  shipping,
+  wish,
+  business,
+  writtenOn,
+}: Pick<OrderConfirmedDetails, 'postingDay' | 'missed' | 'shipping' | 'wish' | 'business' | 'writtenOn'>) =>
+  postingDay === undefined
+    ? undefined
+    : dateMessages(
+        { ...datesFrom({ postingDay, shipping, wish, schedule: business }), missed },
+        wish,
+        undefined,
+        writtenOn,
+      );
+
+const plannedDayDetails = (days: ReturnType<typeof formatPlannedDays>): { label: string; value: string }[] =>
+  days
+    ? [
+        { label: 'Zur Post', value: `geplant am ${days.postingDay}` },
+        { label: 'Ankunft', value: `voraussichtlich ${days.window}` },
+      ]
+    : [];
+
 const WISH_LABELS: Record<Wish['means'], string> = { posting: 'Wunschtag', arrival: 'Ankommen bis' };
 
 function detailsOf(
   { orderId, recipient, senderName, letterStyle, shipping, wish }: OrderConfirmedDetails,
-  postingDay: string,
-  window: string,
+  days: ReturnType<typeof formatPlannedDays>,
 ): Block {
   return detailList(
     { label: 'Bestellnummer', value: orderNumberOf(orderId) },
@@ -114,8 +141,7 @@ function detailsOf(
     { label: 'Briefstil', value: styleName(letterStyle) },
     { label: 'Versand', value: shippingLabel(shipping) },
     ...(wish ? [{ label: WISH_LABELS[wish.means], value: weekdayAndDay(wish.day) }] : []),
-    { label: 'Zur Post', value: `geplant am ${postingDay}` },
-    { label: 'Ankunft', value: `voraussichtlich ${window}` },
+    ...plannedDayDetails(days),
   );
 }
 
@@ -173,27 +199,8 @@ export type LetterRevisedDetails = Letterhead & {
 
 /** The mail that the letter was changed, so that a change by somebody else is noticed. */
 export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
-  const {
-    business,
-    publicUrl,
-    orderId,
-    recipient,
-    senderName,
-    letterStyle,
-    shipping,
-    wish,
-    postingDay,
-    missed,
-    writtenOn,
-  } = details;
-  const days =
-    postingDay &&
-    dateMessages(
-      { ...datesFrom({ postingDay, shipping, wish, schedule: business }), missed },
-      wish,
-      undefined,
-      writtenOn,
-    );
+  const { business, publicUrl, orderId, recipient, senderName, letterStyle, postingDay } = details;
+  const days = formatPlannedDays(details);
   return render({
     business,
     publicUrl,
@@ -210,14 +217,9 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
         { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
         ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
         { label: 'Briefstil', value: styleName(letterStyle) },
-        ...(days
-          ? [
-              { label: 'Zur Post', value: `geplant am ${days.postingDay}` },
-              { label: 'Ankunft', value: `voraussichtlich ${days.window}` },
-            ]
-          : []),
+        ...plannedDayDetails(days),
       ),
-      ...(days && days.note ? [paragraph(days.note)] : []),
+      ...(days?.note ? [paragraph(days.note)] : []),
       heading('Du hast nichts geändert?'),
       paragraph(
         'Dann hat jemand anderes den Link zu deinem Brief. Storniere die Bestellung auf der Seite deines Briefes und antworte auf diese E-Mail, damit wir dir helfen.',
