@@ -6,7 +6,7 @@ import { createWorkerLog } from './log.ts';
 import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
-import { printerOptions } from './printer/printer-settings.ts';
+import { printerOptions } from '@federpost/shared/node/printer-settings.ts';
 import { printerLockInRedis } from './printer/printer-lock-in-redis.ts';
 import { openRenderThread } from './render-thread/render-thread.ts';
 import { settingsFromFiles, readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { printerProblem, workerTokenProblem } from '@federpost/shared/node/production-settings.ts';
 import { z } from 'zod';
-import { printerSettings } from './printer/printer-settings.ts';
+import { printerSettings } from '@federpost/shared/node/printer-settings.ts';
 
 /** The settings of a worker process, read once. Every refusal is one German sentence that names the setting. */
 

@@ -7,5 +7,8 @@ export { Fragment } from 'react/jsx-runtime';
 export const jsx: typeof runtime.jsx = (type, props, key) =>
   runtime.jsx(type, wrapText(type, props as { children?: unknown }), key);
 
-export const jsxs: typeof runtime.jsxs = (type, props, key) =>
-  runtime.jsxs(type, wrapText(type, props as { children?: unknown }), key);
+export const jsxs: typeof runtime.jsxs = (type, props, key) => {
+  const wrapped = wrapText(type, props as { children?: unknown });
+  // Texts that were joined are no list any more.
+  return Array.isArray(wrapped.children) ? runtime.jsxs(type, wrapped, key) : runtime.jsx(type, wrapped, key);
+};

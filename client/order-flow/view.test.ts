@@ -20,7 +20,7 @@ describe('The view of the home page', () => {
     { name: 'form', step: 3 },
     { name: 'form', step: 1, changing: 'senderName' },
     { name: 'checkout', cancelled: true },
-    { name: 'success', sessionId: 'cs_1' },
+    { name: 'success', sessionId: 'cs_1', ofDraft: false },
   ])('is read from the history entry: %o', (view) => {
     expect(viewOfState({ view, pushed: true })).toEqual(view);
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Printer } from '@federpost/worker/printer/port.ts';
 import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
-import { printerOptions } from '@federpost/worker/printer/printer-settings.ts';
+import { printerOptions } from '@federpost/shared/node/printer-settings.ts';
 import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
 import {
   waitForService,

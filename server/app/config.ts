@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { printerSettings } from '@federpost/worker/printer/printer-settings.ts';
+import { printerSettings } from '@federpost/shared/node/printer-settings.ts';
 import { z } from 'zod';
 import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';

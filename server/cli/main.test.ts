@@ -86,13 +86,13 @@ describe('the operator’s command line', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  test('reports a failure in one sentence, without a stack trace', async () => {
+  test('reports a failure in one sentence that names our own lines', async () => {
     mkdirSync(data);
     writeFileSync(join(data, 'events.sqlite'), 'no database');
     expect(await operate(['backup', copy])).toEqual({
       code: 1,
       out: '',
-      error: '✗ Der Vorgang ist fehlgeschlagen (Error).\n',
+      error: expect.stringMatching(/^✗ Der Vorgang ist fehlgeschlagen \(Error, server\/cli\/backup\.ts:[^\n]*\)\.\n$/),
     });
     expect((await operate(['backup', join(data, 'inside')])).error).toBe(
       '✗ Die Sicherung darf nicht in DATA_DIR liegen.\n',

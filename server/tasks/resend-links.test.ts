@@ -124,7 +124,7 @@ test('an invalid address is refused at its field; a failed mail is logged withou
   await paidBy('kundin@example.org');
   mailServerAway = true;
   expect(await lose('kundin@example.org')).toEqual({ status: 200, body: {} });
-  expect(logged).toEqual([['lost-links-not-sent', { cause: 'MailNotSent' }]]);
+  expect(logged).toEqual([['lost-links-not-sent', { cause: 'MailNotSent', kind: 'away' }]]);
   mailServerAway = false;
   await lose('kundin@example.org');
   expect(mails, 'a mail that was not sent counts for no hour').toHaveLength(1);
@@ -134,7 +134,7 @@ test('a search in an incomplete order list does not count against the hourly lim
   await shop.orderAndPay({ state: 'paid', payerEmail: 'kundin@example.org' });
   listIsFresh = false;
   expect(await lose('kundin@example.org')).toEqual({ status: 200, body: {} });
-  expect(logged).toEqual([['lost-links-not-sent', { cause: 'OrderListFailed' }]]);
+  expect(logged).toEqual([['lost-links-not-sent', { cause: 'OrderListFailed', code: 'behind' }]]);
   await catchUp(list, shop.store);
   await lose('kundin@example.org');
   expect(mails).toHaveLength(1);

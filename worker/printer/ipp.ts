@@ -1,8 +1,9 @@
+import type { Trays } from '@federpost/shared/node/printer-settings.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import { formatEndpoint, parseEndpoint } from '@federpost/shared/node/endpoint.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
 import { createIppCalls, type IppCalls, type PrinterReport } from './ipp/calls.ts';
-import { documentTemplate, missingCapabilities, type Trays } from './ipp/capabilities.ts';
+import { documentTemplate, missingCapabilities } from './ipp/capabilities.ts';
 import { isBusyStatus } from './ipp/classify-job.ts';
 import { openJournal } from './ipp/journal.ts';
 import { trustPrinter, type TrustedKey } from './ipp/printer-trust.ts';

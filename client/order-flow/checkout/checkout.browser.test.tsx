@@ -254,7 +254,7 @@ describe('The checkout', () => {
     const payment = screen.getByRole('region', { name: 'Zahlung' });
     await expect.element(payment.getByRole('status')).toMatchTextContent(/Es wurde nichts abgebucht/);
     await expect.element(payment).toHaveFocus();
-    await expect.element(screen.getByText('Anna Beispiel', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Anna Beispiel', { exact: true }).first()).toBeVisible();
   });
 
   it('warns that a browser without storage loses the text, and offers a copy', async () => {

@@ -69,7 +69,7 @@ describe('an erasure on a real log and a real vault', () => {
     const orderId = await unpaidOrder();
     shop.clock.at = addMilliseconds(shop.clock.at, 2 * DAY_MS);
     const shredLetter = async (id: string) => {
-      await expect(createPayment(shop, { form, pages: 1 }, KEY)).rejects.toMatchObject({ reason: 'text-deleted' });
+      await expect(createPayment(shop, { form, pages: 1 }, KEY)).rejects.toMatchObject({ reason: 'order-lapsed' });
       await shop.vault.shredLetter(id);
     };
     await deleteLetterText({ ...shop, vault: { ...shop.vault, shredLetter } }, orderId);

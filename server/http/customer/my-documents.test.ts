@@ -62,7 +62,7 @@ test('the invoice of a paid order is a PDF download without names of customer or
 test('an unpaid order has no invoice', async () => {
   const { key } = await order('open');
   const { status, body } = await ask('my-invoice', key);
-  expect([status, body]).toEqual([409, '{"error":"Diese Bestellung ist noch nicht bezahlt."}']);
+  expect([status, body]).toEqual([409, '{"error":"Diese Bestellung ist noch nicht bezahlt.","code":"not-paid"}']);
 });
 
 test('an invoice that could not be rendered is answered with 503, and the next try succeeds', async () => {

@@ -1,11 +1,10 @@
+import type { Trays } from '@federpost/shared/node/printer-settings.ts';
 import type { AttributeGroup } from '@sealsystems/ipp';
 import type { PrintDocument } from '../port.ts';
 
 /** What a printer says that it can, and how each document is printed on it. Pure. */
 
 type Kind = PrintDocument['kind'];
-/** The printer's own name (`media-source`) of the tray for each document; its default tray if there is none. */
-export type Trays = Partial<Record<Kind, string>>;
 
 /** Each list is empty if the printer does not say. `sizes` are ranges in hundredths of a millimetre. */
 export type PrinterCapabilities = {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Trays } from './ipp/capabilities.ts';
 
 /** The settings of a real printer, which a separate worker and the shop's own one read alike. */
 
@@ -26,6 +25,9 @@ export const printerSettings = {
   PRINTER_TRAY_JOB_SHEET: tray,
 };
 const shape = z.object(printerSettings);
+
+/** The printer's own name (`media-source`) of the tray for each document; its default tray if there is none. */
+export type Trays = Partial<Record<'letter' | 'envelope' | 'job-sheet', string>>;
 
 /** Those settings as the printer's options. */
 export function printerOptions(settings: z.output<typeof shape>): { fingerprint?: string | undefined; trays: Trays } {
