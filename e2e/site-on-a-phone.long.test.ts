@@ -111,6 +111,18 @@ test.each([...SHAPES, ...UNLISTED_PAGES, '/widerruf/', '/mein-brief/', '/?start=
   },
 );
 
+test('an order has its header in one row on a phone with text at twice its size', async () => {
+  await withPhonePage({ decided: true }, async (page) => {
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.goto(`${shop.url}/?start=true`);
+    await page.getByLabel('Name des Empfängers', { exact: true }).waitFor();
+    const bottoms = await page
+      .locator('.header > *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThan(60);
+  });
+});
+
 test('the analytics script is loaded only after consent', async () => {
   await withPhonePage({ decided: false }, async (page, context, complaints) => {
     const asked: string[] = [];

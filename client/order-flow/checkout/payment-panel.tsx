@@ -134,8 +134,7 @@ const NOTHING_CHARGED = 'Es wurde nichts abgebucht, und dein Brief ist noch da.'
 
 /** What is true for the customer in each failure; a plain one only says that nothing was charged. */
 const EXPLANATIONS: Record<NonNullable<PaymentFailure['kind']>, string> = {
-  unavailable:
-    'Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief ist noch da. Versuche es bitte in ein paar Minuten noch einmal.',
+  unavailable: `Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: ${NOTHING_CHARGED} Versuche es bitte in ein paar Minuten noch einmal.`,
   unreachable: `Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. ${NOTHING_CHARGED} Versuche es bitte gleich noch einmal.`,
   'already-paid':
     'Die Bestätigung mit dem Link zur Seite deines Briefes ist in deinem Postfach. Es wurde nicht noch einmal abgebucht.',

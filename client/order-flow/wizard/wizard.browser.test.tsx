@@ -309,6 +309,14 @@ describe('The wizard', () => {
     await expectAccessible();
   });
 
+  it('divides a long label by a hyphen on a phone with text at twice its size', async () => {
+    await page.viewport(195, 422);
+    await openStep(3);
+    await expect.poll(() => document.querySelector('.choice__label')?.textContent).toBe('Schreib\u00admaschine');
+    await page.viewport(1280, 900);
+    await expect.poll(() => document.querySelector('.choice__label')?.textContent).toBe('Schreibmaschine');
+  });
+
   it('offers a calendar from tomorrow on, with weeks from Monday, and can remove the date', async () => {
     const { screen, store } = await openStep(4);
     await expect.element(screen.getByRole('radio', { name: 'So bald wie möglich' })).toBeChecked();
