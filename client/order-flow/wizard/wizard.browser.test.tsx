@@ -242,19 +242,19 @@ describe('The wizard', () => {
         const caret = TEXT.indexOf(before) + before.length;
         field.setSelectionRange(caret, caret);
         await screen.getByRole('button', { name: button }).click();
-        expect(textOf()).toMatch(expected);
+        await expect.poll(textOf).toMatch(expected);
         await expect.element(letter).toHaveFocus();
-        expect(field.value.slice(0, field.selectionStart).endsWith(after)).toBe(true);
+        await expect.poll(() => field.value.slice(0, field.selectionStart).endsWith(after)).toBe(true);
         if (undo === 'key') await userEvent.keyboard('{Control>}z{/Control}');
         else await screen.getByRole('button', { name: 'Rückgängig' }).click();
-        expect(textOf()).toBe(TEXT);
-        expect(field.value).toBe(TEXT);
-        if (undo === 'button') expect(field.selectionStart).toBe(caret);
+        await expect.poll(textOf).toBe(TEXT);
+        await expect.poll(() => field.value).toBe(TEXT);
+        if (undo === 'button') await expect.poll(() => field.selectionStart).toBe(caret);
         await expect.element(screen.getByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
       }
     }
     await userEvent.keyboard('{Control>}{End}{/Control}x');
-    expect(textOf()).toBe(`${TEXT}x`);
+    await expect.poll(textOf).toBe(`${TEXT}x`);
   });
 
   it('takes back an opening sentence', async () => {
