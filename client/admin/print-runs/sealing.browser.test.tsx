@@ -288,7 +288,7 @@ test('if letters are photographed, the space bar takes a small picture of the en
   await expectFits(360, document.body, WCAG);
 });
 
-test('a picture that is shown can be taken anew, and the next scan keeps it at once', async () => {
+test('a picture that is shown can be taken again, and the next scan keeps it at once', async () => {
   withCamera();
   const { scan, key } = await open(2);
   await button('Kamera einschalten').click();
