@@ -47,7 +47,9 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
     const { html, canonical, meta, data } = await fetchPage(listening.get(origin)!, path);
     expect([canonical, meta('og:url')]).toEqual([origin + path, origin + path]);
     for (const name of ['og:image', 'twitter:image']) expect(meta(name)!.startsWith(`${origin}/previews/`)).toBe(true);
-    expect([...originsIn(html)].filter((named) => !STRANGERS.has(named)).toSorted()).toEqual(
+    // The licences of others name their authors' addresses.
+    const ours = html.replaceAll(/<pre[^]*?<\/pre>/g, '');
+    expect([...originsIn(ours)].filter((named) => !STRANGERS.has(named)).toSorted()).toEqual(
       origin === ELSEWHERE ? [origin, 'https://www.googletagmanager.com'] : [origin],
     );
     if (data.length > 0) expect([...originsIn(JSON.stringify(data))]).toContain(origin);
