@@ -18,7 +18,7 @@ type TextChild = string | number | bigint | boolean | null | undefined;
 const isTextChild = (child: unknown): child is TextChild =>
   (typeof child !== 'object' && typeof child !== 'function') || child === null;
 const textOf = (children: readonly TextChild[]) =>
-  children.map((child) => (child === null || child === undefined || typeof child === 'boolean' ? '' : child)).join('');
+  children.filter((child) => child !== null && child !== undefined && typeof child !== 'boolean').join('');
 const isWords = (child: unknown) => isTextChild(child) && textOf([child]).trim() !== '';
 
 /** White space only separates elements; no translator replaces it. */
@@ -41,7 +41,7 @@ export function wrapText<P extends { children?: unknown }>(type: unknown, props:
     if (!isTextChild(child)) return child;
     if (at > 0 && isTextChild(children[at - 1])) return null;
     const end = children.findIndex((later, index) => index > at && !isTextChild(later));
-    return wrap(textOf(children.slice(at, end === -1 ? undefined : end).filter(isTextChild)));
+    return wrap(textOf(children.slice(at, end === -1 ? undefined : end) as TextChild[]));
   });
   return { ...props, children: wrapped };
 }
