@@ -20,7 +20,7 @@ let isStopping = false;
 server.on('exit', stop);
 vite.on('exit', stop);
 // The server reads this file itself, so `--watch`, which follows imports, misses its changes.
-watchFile(join(root, 'business.json'), { interval: 300 }, () => {
+watchFile(join(root, 'business.json'), { interval: 300, persistent: false }, () => {
   server.off('exit', stop);
   server.once('exit', () => {
     if (isStopping) return;
