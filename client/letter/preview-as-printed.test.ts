@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { openLetterBrowser, type LetterBrowser } from './chromium.fixture.ts';
+import { inked } from './pictures.fixture.ts';
 import { expectPreviewAsPrinted, expectSameDecisions, letterIn } from './preview-as-printed.fixture.ts';
 
 // One letter in each style; `same-in-chromium.long.test.ts` compares the corpus, signatures and screen resolutions.
@@ -16,7 +17,7 @@ test.each(valuesOf(LETTER_STYLES))(
   async (style) => {
     const letter = letterIn(style, letterNamed('golden wedding'));
     await expectSameDecisions(browser, letter, 'golden wedding');
-    const preview = await expectPreviewAsPrinted(browser, letter);
-    expect(preview.width).toBeGreaterThan(1000);
+    const { preview, print } = await expectPreviewAsPrinted(browser, letter);
+    expect(inked(preview) / inked(print)).toBeCloseTo(1, 1);
   },
 );

@@ -36,7 +36,10 @@ describe.each(valuesOf(LETTER_STYLES))('A letter in %s', (style) => {
 
   it.each(['special characters', 'two pages'])(
     'has a preview that matches the print pixel by pixel: %s',
-    async (name) => void (await expectPreviewAsPrinted(browser, letterIn(style, letterNamed(name)))),
+    async (name) => {
+      const { preview, print } = await expectPreviewAsPrinted(browser, letterIn(style, letterNamed(name)));
+      expect(inked(preview) / inked(print)).toBeCloseTo(1, 1);
+    },
   );
 
   it('has the same signature in preview and print, drawn or written', async () => {
@@ -45,7 +48,7 @@ describe.each(valuesOf(LETTER_STYLES))('A letter in %s', (style) => {
     for (const signature of [DRAWN, WRITTEN]) {
       const letter = { ...letterUnsigned, signature };
       await expectSameDecisions(browser, letter, 'signed');
-      const preview = await expectPreviewAsPrinted(browser, letter);
+      const { preview } = await expectPreviewAsPrinted(browser, letter);
       expect(difference(preview, unsigned)).toBeGreaterThan(MAX_DIFFERENT);
     }
   });
