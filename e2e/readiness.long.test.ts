@@ -80,7 +80,7 @@ test('a shop with an unusable print directory takes orders, and its print worker
   await readyz(shop, ({ body: { degraded = [] } }) => !degraded.includes('print-worker'));
 });
 
-test('a shop without mail server and queue takes orders, and reports both as degraded', async () => {
+test('a shop without mail server and queue takes orders, and reports mail, queue and sessions as degraded', async () => {
   const [mail, queue] = [await freePort(), await freePort()];
   const shop = await shopForThisTest({
     SMTP_URL: `smtps://nirgends.invalid:${mail}`,
@@ -96,6 +96,6 @@ test('a shop without mail server and queue takes orders, and reports both as deg
     shop,
     ({ body: { degraded = [] } }) => degraded.includes('mail') && degraded.includes('queue'),
   );
-  expect([status, body.status, body.degraded?.toSorted()]).toEqual([200, 'ready', ['mail', 'queue']]);
+  expect([status, body.status, body.degraded?.toSorted()]).toEqual([200, 'ready', ['mail', 'queue', 'sessions']]);
   expect((await order(shop)).status).toBe(200);
 });
