@@ -353,7 +353,8 @@ export async function seedShop(
     await printAll(participants, printed);
     await declareWithdrawal(participants, printed[0]);
     await refund(participants, printed[1]);
-    const [disputed, answered, suspected, noted] = (await placeAll(participants, 4, inDays(30))) as [
+    const [disputed, answered, inquired, suspected, noted] = (await placeAll(participants, 5, inDays(30))) as [
+      PlacedOrder,
       PlacedOrder,
       PlacedOrder,
       PlacedOrder,
@@ -363,6 +364,7 @@ export async function seedShop(
     await atProvider(participants, 'disputes', { payment_intent: disputed.payment });
     const { id } = await atProvider(participants, 'disputes', { payment_intent: answered.payment });
     await atProvider(participants, `disputes/${String(id)}`, { status: 'under_review' });
+    await atProvider(participants, 'disputes', { payment_intent: inquired.payment, inquiry: true });
     await atProvider(participants, 'fraud-warnings', { payment_intent: suspected.payment });
     await asOperator(participants, 'note-order', {
       orderId: noted.orderId,
@@ -372,8 +374,9 @@ export async function seedShop(
     await asOperator(participants, 'reveal-letter', { orderId: noted.orderId });
     await waitUntil(participants, [disputed], ({ money_notes }) => money_notes.includes('disputed'));
     await waitUntil(participants, [answered], ({ money_notes }) => money_notes.includes('dispute-answered'));
+    await waitUntil(participants, [inquired], ({ money_notes }) => money_notes.includes('bank-inquiry'));
     await waitUntil(participants, [printed[0]], ({ money_notes }) => money_notes.includes('withdrawn'));
-    report('heute: ein offener Lauf, zwei Anfechtungen, eine Betrugswarnung, ein Widerruf, Lastschriften');
+    report('heute: ein offener Lauf, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften');
     return { ...participants.shop.operator, adminPath: new URL(participants.shop.adminUrl).pathname };
   });
 }
