@@ -34,7 +34,7 @@ COPY shared/package.json shared/
 COPY server/package.json server/
 COPY worker/package.json worker/
 RUN npm pkg set --json workspaces='["shared","server","worker"]' && npm pkg delete devDependencies \
- && npm install --no-save --omit=dev --ignore-scripts --loglevel=error \
+ && npm pkg delete devDependencies --workspaces && npm install --no-save --omit=dev --ignore-scripts --loglevel=error \
  && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.cdx.json \
  && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node && mv node_modules/node-linux-*/LICENSE LICENSE.node \
  && rm -rf node_modules/node-linux-* node_modules/.bin \
