@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { freePort } from '@federpost/worker/server.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
 import type { Issues } from '@federpost/shared/http/issues.ts';
 import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
 import { withEarlyPosting, eventually, paidOrder, signIn } from './operator.ts';
@@ -8,7 +9,10 @@ import type { RunningShop } from './running-shop.ts';
 
 /** Only the log is restored from an older copy; all other files are current. */
 
-const open = (data: string) => shopForThisTest({}, data);
+/** At the same address each time: the provider's payments name the shop by it. */
+let port: number;
+beforeAll(async () => void (port = await freePort()));
+const open = (data: string) => shopForThisTest({ PORT: String(port) }, data);
 
 async function payMany(shop: RunningShop, count: number): Promise<void> {
   const operator = await signIn(shop);
