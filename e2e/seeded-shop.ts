@@ -376,7 +376,9 @@ export async function seedShop(
     await waitUntil(participants, [answered], ({ money_notes }) => money_notes.includes('dispute-answered'));
     await waitUntil(participants, [inquired], ({ money_notes }) => money_notes.includes('bank-inquiry'));
     await waitUntil(participants, [printed[0]], ({ money_notes }) => money_notes.includes('withdrawn'));
-    report('heute: ein offener Lauf, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften');
+    report(
+      'heute: ein offener Lauf, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften',
+    );
     return { ...participants.shop.operator, adminPath: new URL(participants.shop.adminUrl).pathname };
   });
 }

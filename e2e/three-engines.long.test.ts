@@ -6,6 +6,7 @@ import { openPage, visit, visitor } from './browser.ts';
 import { ENTER, fill, press, VIEWPORT, waitFor, waitForText, type Engine } from './engines/engine.ts';
 import { hasFirefox, openFirefox } from './engines/firefox.ts';
 import { hasWebKit, openWebKit } from './engines/webkit.ts';
+import { pay } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { eventually, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -83,7 +84,10 @@ for (const { name, open, run } of everyEngine) {
 
     await press(engine, '.terms input');
     await press(engine, 'button', 'Jetzt Brief versenden');
-    await press(engine, 'button', 'bezahlen');
+    await waitForText(engine, 'Testbezahlseite');
+    // The payment page is the stand-in's; its form is sent from here.
+    const { location: successUrl } = await pay(await engine.run(() => location.href, null));
+    await engine.goto(successUrl ?? '');
     await waitForText(engine, 'Danke!');
     await press(engine, 'a[href*="/mein-brief/"]');
     await press(engine, 'button', 'Brief öffnen');
@@ -112,7 +116,8 @@ for (const { name, open, run } of everyEngine) {
     await fill(engine, 'input[id]', code + ENTER);
     await waitForText(engine, `Richtig`);
     await operator.command('post-run', { runId: body.runId, earlyPosting: [id] });
-    expect(engine.complaints()).toEqual([]);
+    // Firefox's own reader of PDFs warns of every document without an address.
+    expect(engine.complaints().filter((complaint) => !complaint.includes('docBaseUrl'))).toEqual([]);
   });
 
   run(`${name} draws the preview of a letter as Chromium does, but for the smoothing of its lines`, async () => {

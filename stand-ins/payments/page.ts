@@ -100,7 +100,7 @@ function noticePage(title: string, text: string, back?: string): string {
 export function sendPage(response: Response, status: number, html: string, returnUrls: (string | null)[] = []): void {
   // A browser checks form-action against the redirect as well, so the shop's own origin must be named.
   const origins = returnUrls.filter((url) => url !== null).map((url) => new URL(url).origin);
-  const policy = `default-src 'none'; style-src '${PAGE_STYLE_HASH}'; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; img-src 'self'; style-src '${PAGE_STYLE_HASH}'; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
   response
     .status(status)
     .set({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
