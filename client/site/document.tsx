@@ -4,7 +4,6 @@ import headingFont from '../ui/fonts/newsreader.woff2?url';
 import textFont from '../ui/fonts/instrument-sans.woff2?url';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import './layout/page-transition.css';
 
 /** The files of a built page: style sheets, scripts, and the modules that these import. */
 export type PageAssets = { styles: string[]; scripts: string[]; imports: string[] };
