@@ -297,7 +297,10 @@ export async function choosePrinter(
   return { printer, directory };
 }
 
-/** The backing services that orders do not need, besides the printer, which its worker asks. A missing one is reported and waited for, and the start continues. */
+/**
+ * The backing services that orders do not need, besides the printer, which its worker asks. A missing one is reported
+ * and waited for, and the start continues.
+ */
 export function optionalServices(config: Config): BackingService[] {
   const { REDIS_URL, SMTP_URL, SMTP_CA_FILE, STRIPE_API_URL } = config;
   return [

@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['unknown', '_hidden', '_hidden:_port', 'kein ] Rechner', '203.0.113', '999.1.1.1:80', ','])(
-  'whoever is reported as «%s» shares the proxy’s own address, so the limits stay on',
+  'a visitor reported as «%s» shares the proxy’s own address, so the limits stay on',
   async (name) => {
     const request = await startShop();
     expect(await request(name)).toMatch(/127\.0\.0\.1$/);

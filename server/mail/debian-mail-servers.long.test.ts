@@ -51,14 +51,14 @@ describe.runIf(canStartMailServers).each([
     expect(server.mailbox()).toMatch(/with E?SMTP\b(?!S)/i);
   });
 
-  test('is told to be unknown if the address demands TLS, with the way out', async () => {
+  test('is reported as unknown if the address demands TLS, with the way out', async () => {
     const url = `smtp://localhost:${server.port}?requireTLS=true`;
     expect(await sentenceAbout(url)).toMatch(
       /^SMTP_URL: Die Verbindung zu localhost:\d+ kommt nicht zustande \(\w+\)\. Das Zertifikat ist selbst signiert, .* SMTP_CA_FILE\.$/,
     );
   });
 
-  test('is told to have another name if its certificate is known and the address is not in it', async () => {
+  test('is reported as one for another name if its certificate is known and the address is not in it', async () => {
     expect(await sentenceAbout(`smtp://localhost:${server.port}?requireTLS=true`, server.caFile)).toContain(
       `Das Zertifikat gilt für einen anderen Namen (${server.certifiedName}).`,
     );

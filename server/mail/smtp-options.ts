@@ -5,10 +5,9 @@ import { isLoopback } from '@federpost/shared/node/production-settings.ts';
 const TLS_PARAMETERS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'];
 
 /**
- * Nodemailer's options for `smtp://user:password@host:port` or `smtps://…`. On this machine no TLS is asked for unless the address demands it: nothing
- * passes a network, and the certificate that Debian's mail servers offer there is one that nobody can verify.
- * `caFile` has
- * the certificate of its private authority; throws a German sentence if it cannot be used.
+ * Nodemailer's options for `smtp://user:password@host:port` or `smtps://…`. On this machine TLS is used only if the
+ * address demands it: nothing passes a network, and nobody can verify the certificate that Debian's mail servers offer
+ * there. `caFile` has the certificate of the server's private authority; throws a German sentence if it cannot be used.
  */
 export function smtpOptions(url: string, caFile: string | undefined) {
   const { protocol, searchParams } = new URL(url);

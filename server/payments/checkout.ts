@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { withFallbackIdempotencyKey } from './stripe.ts';
 
 /**
- * The data for opening a payment page. `shop` is our name on the account (`SHOP_MARK`), `draftedAt` the order's stored ISO instant,
- * `publicUrl` the address to which the customer returns, without a slash at the end.
+ * The data for opening a payment page. `shop` is our name on the account (`SHOP_MARK`), `draftedAt` the order's stored
+ * ISO instant, `publicUrl` the address to which the customer returns, without a slash at the end.
  */
 export type CheckoutRequest = {
   shop: string;
@@ -35,7 +35,7 @@ const markedOrder = ({ metadata }: Marked): string | undefined => metadata?.[ORD
 export const markedOrderOf = (shop: string, { metadata }: Marked): string | undefined =>
   (metadata?.[SHOP_MARK] || shop) === shop ? markedOrder({ metadata }) : undefined;
 
-/** Sessions from before there was the mark: the order's id stands in both, and the log has to know the session. */
+/** Sessions from before there was the mark: both fields contain the order's id, and the log has to know the session. */
 const unmarkedOrder = ({ client_reference_id: reference, metadata }: Stripe.Checkout.Session): string | undefined =>
   reference !== null && metadata?.['order_id'] === reference ? reference : undefined;
 

@@ -146,7 +146,7 @@ test('the refund mail has a corrected invoice only if the customer was sent the 
   expect(attached(postedOrder, told, all('late'), refundSucceeded())).toMatchObject({ title: 'Berichtigte Rechnung' });
 });
 
-test('a refund that came back after the customer was told that it is on its way is told once, until it is repeated', () => {
+test('a refund that came back after the customer was told that it is on its way is reported once, until it is repeated', () => {
   const toldOf = (notice: CustomerNotice): OrderEvent => ({ type: 'CustomerNotified', data: { at: T.monday, notice } });
   const back = [...paidOrder, cancelled, refundRequested(), refundSucceeded()];
   const returnedMoney = [...back, toldOf('refunded-1'), refundFailed(1, 'account-closed')];

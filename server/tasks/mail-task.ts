@@ -63,7 +63,7 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
       // Without the release the mail is sent ten minutes later, when the claim expires: the reason why it was not sent
       // is worth more than that of the release.
       await record(orderId, { type: 'ReleaseMailClaim', at: at(), mail, claimedBy: server, reason }).catch(() => {});
-      // The event says when to try this recipient again, and when the operator is told: nothing of ours has failed.
+      // The event says when to try this recipient again, and when it becomes an issue: nothing of ours has failed.
       if (reason !== 'not-handed-over') return;
       throw error;
     }

@@ -47,8 +47,8 @@ type Handler = Omit<TaskHandler, 'kind'>;
 const everyMinute = (handle: TaskHandler['handle']): Handler => ({ intervalMs: MINUTE, onChange: true, handle });
 
 /**
- * The table of tasks: one row per kind of due task, which does not type-check without it. Each task leads to an event that makes it unnecessary, so any of
- * them may run anywhere, any number of times.
+ * The table of tasks: one row per kind of due task, which does not type-check without it. Each task leads to an event
+ * that makes it unnecessary, so any of them may run anywhere, any number of times.
  */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   const { orders, vault, schedule, printing, enqueue, mail, retention, eraseCopies, server, sync, money, now } = ports;

@@ -28,8 +28,8 @@ export type OrderIssueKind = (typeof ORDER_ISSUES)[number];
 
 /**
  * Parts of the shop, beginning with the one without which it takes no orders. `log-mismatch`: the log does not contain
- * the orders of the vault's letters. `checkout`: the provider answers, but opens no payment page. `task-stuck`: a task of an order fails again and again. `paid-without-order`: the
- * provider has money for an order that is not in the log.
+ * the orders of the vault's letters. `checkout`: the provider answers, but opens no payment page. `task-stuck`: a task
+ * of an order fails again and again. `paid-without-order`: the provider has money for an order that is not in the log.
  */
 const SHOP_ISSUES = [
   'event-store',

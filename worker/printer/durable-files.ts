@@ -16,7 +16,8 @@ export async function writeSynced(file: string, content: string | Uint8Array): P
 }
 
 /**
- * Writes a file, and its directory, unless it exists; of several processes that do this at the same time, the first one's content is kept.
+ * Writes a file, and its directory, unless it exists. If several processes do this at the same time, the content of the
+ * first is kept.
  * @returns the file's content
  */
 export async function writeOnce(file: string, content: string): Promise<string> {

@@ -74,7 +74,7 @@ export type PrinterDescription = PrinterReport & { missing: ReturnType<typeof mi
  * @param options.url an `ipp:` or `ipps:` address
  * @param options.journal the print directory; workers that share it answer for each other's attempts
  * @param options.fingerprint of the only trusted key of an `ipps:` printer; without it the first key is remembered
- * @param options.onKey is told that key when the first connection has been made
+ * @param options.onKey receives that key when the first connection has been made
  * @param options.lock by which the workers of one printer take turns
  */
 export function ippPrinter(options: {

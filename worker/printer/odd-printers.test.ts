@@ -90,7 +90,7 @@ describe('a letter is printed by a printer', () => {
   });
 });
 
-describe('nothing is printed, and the operator is told why, by a printer', () => {
+describe('nothing is printed, and the operator learns why, by a printer', () => {
   it.each([
     [401, 'http-401'],
     [403, 'http-403'],

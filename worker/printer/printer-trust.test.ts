@@ -27,7 +27,7 @@ describe('a printer with a certificate of its own', () => {
   const open = (fingerprint?: string, directory = 'journal') =>
     ippPrinter({ url: paper.url, journal: join(paper.folder, directory), fingerprint, onKey: (key) => keys.push(key) });
 
-  it('prints, and its key is told once for each worker', async () => {
+  it('prints, and its key is reported once for each worker', async () => {
     const printer = open();
     expect(await printer.print(aJob(), documents)).toEqual({ kind: 'printed' });
     await open().describe();

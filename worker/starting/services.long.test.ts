@@ -133,19 +133,19 @@ describe('a Redis with TLS', () => {
     return () => redis.remove();
   });
 
-  test('whose certificate nobody knows is told as that, with the way out', async () => {
+  test('whose certificate nobody knows is reported as that, with the way out', async () => {
     expect(await errorMessageOf(redisService('REDIS_URL', `rediss://localhost:${port}`))).toMatch(
       /\(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Das Zertifikat ist selbst signiert.* in NODE_EXTRA_CA_CERTS\.$/,
     );
   });
 
-  test('that is spoken to without TLS is told as that', async () => {
+  test('that is spoken to without TLS is reported as that', async () => {
     expect(await errorMessageOf(redisService('REDIS_URL', `redis://localhost:${port}`))).toMatch(
       /nur eine Seite (spricht )?TLS.*\(redis:\/\/ oder rediss:\/\/\)\.$/,
     );
   });
 
-  test('at whose port without TLS the shop begins with TLS is told as that', async () => {
+  test('at whose port without TLS the shop begins with TLS is reported as that', async () => {
     expect(await errorMessageOf(redisService('REDIS_URL', `rediss://localhost:${plainPort}`))).toMatch(/TLS/);
   });
 });

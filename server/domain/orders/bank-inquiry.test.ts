@@ -180,7 +180,7 @@ describe('an inquiry that becomes a chargeback', () => {
       .when(sync({ disputes: [{ ...chargeback, status: 'won' }] }))
       .then(disputeClosed('won'), refundRequested(2, 'order-cancelled', 1499, { at }));
   });
-  test('and is lost after a posting is told as any lost dispute', () =>
+  test('and is lost after the posting is reported like any other lost dispute', () =>
     expect(mails(printedOrder, posted, inquiryOpened(), escalated, disputeClosed('lost'))).toContain('dispute-lost-1'));
   test('beside another inquiry holds the money of their common payment', () =>
     given(paidOrder, inquiryOpened(), changed(disputeOpened('cs_1', 500), { disputeId: 'dp_2' }))

@@ -162,7 +162,10 @@ type OrderFacts = {
   PersonalDataErased: { at: string; reason: ForgettingReason };
 };
 
-/** Its types are those of EVENT_TYPES. `operator`: the id of the operator who did it; missing if it was the shop, the customer or the worker. */
+/**
+ * Its types are those of EVENT_TYPES. `operator`: the id of the operator who did it; missing if it was the shop, the
+ * customer or the worker.
+ */
 export type OrderEvent = {
   [T in EventType]: { type: T; data: OrderFacts[T] & { operator?: string } };
 }[EventType];

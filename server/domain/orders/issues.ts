@@ -156,7 +156,7 @@ function unprinted(order: Order, due: string): UpcomingIssue[] {
 
 /**
  * An issue of the whole shop that shows in a letter that waits for the printer. It stays open during an attempt. Waiting
- * does not help against a refusal or another key, so these are told immediately.
+ * does not help against a refusal or another key, so these are reported immediately.
  */
 function printerAway({ production }: Order): UpcomingIssue[] {
   const failure =

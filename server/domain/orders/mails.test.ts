@@ -122,7 +122,7 @@ describe('releasing a claim', () => {
         .when({ ...giveBack('deferred'), at })
         .then(failure);
       events.push(claimed, failure);
-      // The operator is told from the day's end on, and for as long as nothing has arrived.
+      // The operator's list shows it from the day's end on, and for as long as nothing has arrived.
       expect(refusedMails(order(paidOrder, events))).toHaveLength(minutes < 24 * 60 ? 0 : 1);
     }
   });

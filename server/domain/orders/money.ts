@@ -105,8 +105,8 @@ export type DueRefund = { sessionId: string; amountCents: number; reason: Refund
 
 /**
  * The refunds that are due without a request: everything that remains of a cancelled order, of a letter whose
- * replacement was cancelled, and of a payment without a purpose. Nothing while a bank holds the
- * payment (the provider refuses it), and nothing after a failed refund until the operator has requested another.
+ * replacement was cancelled, and of a payment without a purpose. Nothing while a bank holds the payment (the provider
+ * refuses it), and nothing after a failed refund until the operator has requested another.
  */
 export function dueRefunds(order: Order): DueRefund[] {
   return order.payments.flatMap((payment) => {

@@ -75,7 +75,6 @@ export type Payment = {
   at: string;
   amountCents: number;
   currency: string;
-  /** The provider's fee, if it is known. */
   purpose: 'order' | 'duplicate' | 'wrong-amount';
 };
 

@@ -14,7 +14,7 @@ const NOT_PRIMARY = /(^|-)(READONLY|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|LOADING|UN
  */
 export const reconnectAfterFailover = { reconnectOnError: (error: Error) => NOT_PRIMARY.test(error.message) };
 
-/** The command by which a Redis is asked whether it takes writes; the key vanishes by itself. */
+/** The command by which a Redis is asked whether it takes writes; the key expires. */
 export const WRITABILITY = ['federpost:writable', '1', 'EX', 60] as const;
 
 /**

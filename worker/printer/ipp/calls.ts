@@ -8,7 +8,7 @@ import { connectTo, PrinterRefused, printerUri, type TrustCheck } from './transp
 export type JobReport = { id: number; name: string; state: string; reasons: string[]; impressions: number | undefined };
 export type PrinterReport = {
   reasons: string[];
-  /** It is printing, or has jobs waiting that it will print by itself. */
+  /** It is printing, or has jobs waiting that it will print without help. */
   busy: boolean;
   /** It prints nothing until somebody has seen to it. */
   stopped: boolean;

@@ -20,7 +20,7 @@ const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex')
  * @param options.address the printer's host and port
  * @param options.directory remembers the first key that a printer shows, for all workers of this print directory
  * @param options.fingerprint the only trusted key, or its certificate
- * @param options.onKey is told the key of the first connection
+ * @param options.onKey receives the key of the first connection
  */
 export function trustPrinter(options: {
   address: string;
