@@ -2,6 +2,7 @@ import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berli
 import { DAY, HOUR, MINUTE, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { OrderIssueKind, IssueAction } from '@federpost/shared/issues/issue.ts';
+import { printFailureCode } from '@federpost/shared/order/print-failures.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { destroyableFrom } from './delivery.ts';
 import { isReplacementOwed } from './due-tasks.ts';
@@ -15,7 +16,7 @@ import {
   isFullyRefunded,
   letterPayment,
   mustBeHeldBack,
-  openDisputes,
+  openChargebacks,
   openInquiries,
   paymentsWithFailedRefund,
   refundDeadline,
@@ -24,7 +25,6 @@ import {
   willBeDelivered,
 } from './money.ts';
 import { TRANSIENT_FAILURES } from './printing.ts';
-import { printFailureCode } from '@federpost/shared/order/print-failures.ts';
 import type { Dispute, Order } from './state.ts';
 
 /**
@@ -92,33 +92,11 @@ export function issuesAt(issues: readonly UpcomingIssue[], at: string): (Upcomin
 
 function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssue[] {
   const { production, postingDay, terms } = order;
-  const immediateIssue = (
-    kind: OrderIssueKind,
-    since: string,
-    actions: readonly IssueAction[],
-    detail: string,
-  ): UpcomingIssue => ({ kind, since, opensAt: since, criticalFrom: since, detail, actions });
   switch (production.status) {
     case 'unclear':
-      return [
-        immediateIssue(
-          'unclear',
-          production.at,
-          ['resolve'],
-          printFailureCode(production.reason, production.printerStatus),
-        ),
-      ];
+      return [printStopped('unclear', ['resolve'], production)];
     case 'parked':
-      return bankHoldOf(order)
-        ? []
-        : [
-            immediateIssue(
-              'parked',
-              production.at,
-              ['print', 'cancel'],
-              printFailureCode(production.reason, production.printerStatus),
-            ),
-          ];
+      return bankHoldOf(order) ? [] : [printStopped('parked', ['print', 'cancel'], production)];
     case 'scheduled':
     case 'printing':
       return postingDay === undefined || bankHoldOf(order)
@@ -141,6 +119,14 @@ function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssu
     default:
       return [];
   }
+}
+
+function printStopped(
+  kind: 'unclear' | 'parked',
+  actions: readonly IssueAction[],
+  { at, reason, printerStatus }: Extract<Order['production'], { status: 'unclear' | 'parked' }>,
+): UpcomingIssue {
+  return { kind, since: at, opensAt: at, criticalFrom: at, detail: printFailureCode(reason, printerStatus), actions };
 }
 
 function unprinted(order: Order, due: string): UpcomingIssue[] {
@@ -214,12 +200,10 @@ function wrongAmounts(order: Order): UpcomingIssue[] {
 }
 
 /** Critical while it can and must still be answered; afterwards the bank decides. */
-function disputes(order: Order): UpcomingIssue[] {
-  return openDisputes(order)
-    .filter(({ inquiry }) => !inquiry)
+const disputes = (order: Order): UpcomingIssue[] =>
+  openChargebacks(order)
     .slice(0, 1)
     .map((dispute) => bankIssue('disputed', ['provider'], dispute));
-}
 
 const inquiries = (order: Order): UpcomingIssue[] =>
   openInquiries(order)

@@ -49,10 +49,13 @@ export function bankHoldOf(order: Order): 'disputed' | 'bank-inquiry' | undefine
 }
 
 /** The undecided disputes of all payments; those that wait for an answer come first. */
-export const openDisputes = ({ disputes }: Order): Dispute[] => [
+const openDisputes = ({ disputes }: Order): Dispute[] => [
   ...disputes.filter(({ status }) => status === 'open'),
   ...disputes.filter(({ status }) => status === 'answered'),
 ];
+
+/** The undecided disputes in which a bank holds the money; an inquiry only asks. */
+export const openChargebacks = (order: Order): Dispute[] => openDisputes(order).filter(({ inquiry }) => !inquiry);
 
 /** The undecided inquiries of payments that were not refunded: a refund answers them. */
 export const openInquiries = (order: Order): Dispute[] =>
@@ -95,7 +98,7 @@ export const letterPayment = ({ payments }: Pick<Order, 'payments'>): Payment | 
 
 /** The open dispute in which a bank holds a payment's money, so that it cannot be refunded. */
 export const openChargeback = (order: Order, payment: { sessionId: string } | undefined): Dispute | undefined =>
-  openDisputes(order).find(({ sessionId, inquiry }) => sessionId === payment?.sessionId && !inquiry);
+  openChargebacks(order).find(({ sessionId }) => sessionId === payment?.sessionId);
 
 /** The number of the order's next refund. */
 export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
@@ -245,7 +248,7 @@ export function paymentFlags(order: Order): MoneyNote[] {
   const flags: MoneyNote[] = [];
   if (paymentsWithFailedRefund(order).length > 0) flags.push('refund-failed');
   if (unrefunded.some((payment) => payment.purpose === 'wrong-amount')) flags.push('wrong-amount');
-  const [dispute] = openDisputes(order).filter(({ inquiry }) => !inquiry);
+  const [dispute] = openChargebacks(order);
   if (dispute) flags.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
   if (openInquiries(order).length > 0) flags.push('bank-inquiry');
   if (unsettledDisputes(order).length > 0) flags.push('dispute-lost');
