@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { reconnectAfterFailover, redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { redisClient } from '@federpost/shared/node/queue/redis.ts';
 import { waitForRedis } from '../platform/redis-connection.ts';
 import { clientAddress, readAddress } from './client-address.ts';
 import { HttpError } from './errors.ts';
@@ -74,12 +74,9 @@ export function memoryLimits(): Limits {
  */
 export async function sharedLimits({ url, secret }: { url: string; secret: string }): Promise<Limits> {
   const { Redis } = await import('ioredis');
-  const redis = new Redis(redisAddress(url), {
-    ...reconnectAfterFailover,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: RESPONSE_TIMEOUT_MS,
-  });
+  const redis = new Redis(
+    ...redisClient(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: RESPONSE_TIMEOUT_MS }),
+  );
   redis.on('error', () => {});
   await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
   const key = (caller: string) =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reconnectAfterFailover, redisAddress, WRITABILITY } from '@federpost/shared/node/queue/redis.ts';
+import { redisClient, WRITABILITY } from '@federpost/shared/node/queue/redis.ts';
 import type { Redis } from 'ioredis';
 
 const RESPONSE_TIMEOUT_MS = 1_000;
@@ -18,12 +18,9 @@ export type RedisProbe = { isWritable(): Promise<boolean>; close(): void };
 /** Asks a Redis by a write whether it can be used: after a failover the old server still answers every read. */
 export async function openRedisProbe(url: string): Promise<RedisProbe> {
   const { Redis } = await import('ioredis');
-  const redis = new Redis(redisAddress(url), {
-    ...reconnectAfterFailover,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: RESPONSE_TIMEOUT_MS,
-  });
+  const redis = new Redis(
+    ...redisClient(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: RESPONSE_TIMEOUT_MS }),
+  );
   redis.on('error', () => {});
   await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
   return {

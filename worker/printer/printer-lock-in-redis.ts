@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reconnectAfterFailover, redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { redisClient } from '@federpost/shared/node/queue/redis.ts';
 import { PRINT_QUEUE } from '@federpost/shared/node/queue/job-source.ts';
 import { Redis } from 'ioredis';
 import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
@@ -24,11 +24,7 @@ type PrinterLockParts = { redisUrl: string; printerUrl: string };
  * is unreachable.
  */
 export function printerLockInRedis({ redisUrl, printerUrl }: PrinterLockParts): PrinterLock & { close(): void } {
-  const redis = new Redis(redisAddress(redisUrl), {
-    ...reconnectAfterFailover,
-    lazyConnect: true,
-    maxRetriesPerRequest: 1,
-  });
+  const redis = new Redis(...redisClient(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 }));
   redis.on('error', () => {});
   const inProcess = printerLockInProcess();
   // Under the queue's key prefix, so that an account restricted to the queue may use it.

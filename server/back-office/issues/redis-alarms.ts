@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { reconnectAfterFailover, redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { redisClient } from '@federpost/shared/node/queue/redis.ts';
 import type { AlarmStore } from './alarm-store.ts';
 import type { AlarmRow } from './due-notice.ts';
 
@@ -16,12 +16,13 @@ const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', 
  * each server works alone: an alarm that is sent twice is better than one that is not sent.
  */
 export function openRedisAlarms(url: string): AlarmStore {
-  const redis = new Redis(redisAddress(url), {
-    ...reconnectAfterFailover,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: RESPONSE_TIMEOUT_MS,
-  });
+  const redis = new Redis(
+    ...redisClient(url, {
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: RESPONSE_TIMEOUT_MS,
+    }),
+  );
   redis.on('error', () => {});
   const holder = randomUUID();
   const lock = `${PREFIX}:lock`;

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { reconnectAfterFailover, redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { redisClient } from '@federpost/shared/node/queue/redis.ts';
 import type { Sealed } from '../../vault/port.ts';
 
 /** The photograph of a sealed envelope, sealed under the personal key of its order. `takenAt`: ISO. */
@@ -46,11 +46,7 @@ const keyOf = (orderId: string) => `federpost:letter-photo:${orderId}`;
 /** In the vault's Redis, which all servers share and which keeps everything that it acknowledges. */
 export async function openRedisPhotos(url: string): Promise<LetterPhotos> {
   const { Redis } = await import('ioredis');
-  const redis = new Redis(redisAddress(url), {
-    ...reconnectAfterFailover,
-    maxRetriesPerRequest: 1,
-    commandTimeout: RESPONSE_TIMEOUT_MS,
-  });
+  const redis = new Redis(...redisClient(url, { maxRetriesPerRequest: 1, commandTimeout: RESPONSE_TIMEOUT_MS }));
   redis.on('error', () => {});
   return {
     put: async (orderId, photo) => void (await redis.hset(keyOf(orderId), photo)),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { reconnectAfterFailover, redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { redisClient } from '@federpost/shared/node/queue/redis.ts';
 import { waitForRedis } from '../../platform/redis-connection.ts';
 import type { Macs } from '../signing-keys.ts';
 import {
@@ -97,15 +97,16 @@ export async function openRedisSessions({
   secret,
   macs,
 }: RedisSessionsParts): Promise<{ sessions: Sessions; close(): Promise<void> }> {
-  const redis = new Redis(redisAddress(url), {
-    ...reconnectAfterFailover,
-    // A command that timed out must not be sent later, because its caller was told that it failed.
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: RESPONSE_TIMEOUT_MS,
-    connectTimeout: RESPONSE_TIMEOUT_MS,
-  });
+  const redis = new Redis(
+    ...redisClient(url, {
+      // A command that timed out must not be sent later, because its caller was told that it failed.
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: RESPONSE_TIMEOUT_MS,
+      connectTimeout: RESPONSE_TIMEOUT_MS,
+    }),
+  );
   // Callers learn of a lost connection by the rejection; the shop also starts without Redis.
   redis.on('error', () => {});
   await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
@@ -242,13 +243,14 @@ const REPLACE = `
  * `AuthUnavailable`.
  */
 export function openRedisStaff(url: string): StaffStore & { close(): Promise<void> } {
-  const redis = new Redis(redisAddress(url), {
-    ...reconnectAfterFailover,
-    // A command that timed out must not be sent later, because its caller was told that it failed.
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: STAFF_TIMEOUT_MS,
-  });
+  const redis = new Redis(
+    ...redisClient(url, {
+      // A command that timed out must not be sent later, because its caller was told that it failed.
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: STAFF_TIMEOUT_MS,
+    }),
+  );
   redis.on('error', () => {});
   return {
     async read() {

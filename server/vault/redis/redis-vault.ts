@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { reconnectAfterFailover, redisAddress } from '@federpost/shared/node/queue/redis.ts';
+import { redisClient } from '@federpost/shared/node/queue/redis.ts';
 import { VaultUnusable } from '../key-file-header.ts';
 import { createListReader, nullIfUnreadable, type OpenedJson } from '../list-reader.ts';
 import {
@@ -76,13 +76,14 @@ export async function openRedisVault(options: {
 
 /** A connection that gives up on a command so that no customer waits for it. Throws `VaultUnusable`. */
 export async function connectVaultRedis(url: string): Promise<Redis> {
-  const redis = new Redis(redisAddress(url), {
-    ...reconnectAfterFailover,
-    lazyConnect: true,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    commandTimeout: RESPONSE_TIMEOUT_MS,
-    maxRetriesPerRequest: 1,
-  });
+  const redis = new Redis(
+    ...redisClient(url, {
+      lazyConnect: true,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      commandTimeout: RESPONSE_TIMEOUT_MS,
+      maxRetriesPerRequest: 1,
+    }),
+  );
   // Callers learn of a lost connection by the rejected call.
   redis.on('error', () => {});
   try {

@@ -1,4 +1,5 @@
 import type { ConnectionOptions } from 'bullmq';
+import type { RedisOptions } from 'ioredis';
 
 /** A Redis address in ioredis' form: a socket's «unix:///run/redis.sock?db=1» becomes a bare path. */
 export function redisAddress(url: string): string {
@@ -8,11 +9,15 @@ export function redisAddress(url: string): string {
 /** Replies of a server that takes no writes now, because another one has become the primary or is about to. */
 const NOT_PRIMARY = /(^|-)(READONLY|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|LOADING|UNBLOCKED)\b/;
 
-/**
- * For every client of Redis: after a failover the old connection still leads to the old server, which only reads now. A
- * new connection to the same address leads to the new one. The refused command fails, and its caller tries again.
- */
-export const reconnectAfterFailover = { reconnectOnError: (error: Error) => NOT_PRIMARY.test(error.message) };
+// After a failover the old connection still leads to the old server, which only reads now. A new connection to the same
+// address leads to the new one. The refused command fails, and its caller tries again.
+const reconnectAfterFailover = { reconnectOnError: (error: Error) => NOT_PRIMARY.test(error.message) };
+
+/** The arguments of a client that follows its Redis through a failover: `new Redis(...redisClient(url, options))`. */
+export const redisClient = (url: string, options: RedisOptions): [address: string, options: RedisOptions] => [
+  redisAddress(url),
+  { ...reconnectAfterFailover, ...options },
+];
 
 /** The command by which a Redis is asked whether it takes writes; the key expires. */
 export const WRITABILITY = ['federpost:writable', '1', 'EX', 60] as const;
