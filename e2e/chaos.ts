@@ -2,8 +2,9 @@ import type { ChaosPrinter } from './chaos-constellation.ts';
 import { runChaos } from './chaos-run.ts';
 
 /**
- * npm run chaos [orders]: prints the faults and the outcome of every order, with a folder as printer, with a real
- * IPP printer and with a queue of CUPS, which are slower and get a tenth and a fiftieth of the orders. Fails if an order was lost, left over or printed twice.
+ * npm run chaos [orders]: prints the faults and the outcome of every order, with a folder as printer, with a real IPP
+ * printer and with a queue of CUPS, which are slower and get a tenth and a fiftieth of the orders. Fails if an order was
+ * lost, left over or printed twice.
  */
 const orders = Number(process.argv[2] ?? 2_000);
 if (!Number.isInteger(orders) || orders < 1)

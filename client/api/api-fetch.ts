@@ -10,7 +10,8 @@ const TIMEOUT_MS = 30_000;
 export class UnreachableError extends Error {}
 
 /**
- * `fetch` for calls of one shop, by their paths. Rejects with an `UnreachableError`, and with a `TimeoutError`. Throws if the server's address or the publishable key is missing, and names it (specification §8).
+ * `fetch` for calls of one shop, by their paths. Rejects with an `UnreachableError`, and with a `TimeoutError`. Throws if
+ * the server's address or the publishable key is missing, and names it (specification §8).
  * @param url the server's address, `https://…`
  * @param key names the client, and authorises nothing
  */

@@ -6,8 +6,8 @@ import type { OrderPlace } from './order-place.ts';
 import { QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
 
 /**
- * What the list of orders shows, as parameters of its address: `liste`, `nach` or `vor` (a row), `suche`, `ueberall`, `offen`
- * (an order) and one for each filter. The address is behind `#`, which is sent to no server.
+ * What the list of orders shows, as parameters of its address: `liste`, `nach` or `vor` (a row), `suche`, `ueberall`,
+ * `offen` (an order) and one for each filter. The address is behind `#`, which is sent to no server.
  */
 
 /** The list of an address; invalid parts are ignored. @param queues those of this operator */

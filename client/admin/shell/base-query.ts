@@ -28,7 +28,10 @@ export type CallContext = {
 const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/issues', '/rest/v1/runs']);
 const positionAnswer = z.object({ position: z.string() });
 
-/** Sends the operator's calls with the session's token. `meta.total`: the number of rows on all pages; `meta.first`: those before this one. */
+/**
+ * Sends the operator's calls with the session's token. `meta.total`: the number of rows on all pages; `meta.first`: of
+ * those before this page.
+ */
 export const baseQuery: BaseQueryFn<
   ApiCall<unknown>,
   unknown,

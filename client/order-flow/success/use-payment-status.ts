@@ -24,9 +24,9 @@ type PaymentStatusOptions = {
 };
 
 /**
- * The payment status of a checkout session, or of this browser's last order. Queries it until it is final: immediately, then with the retry delays of
- * every query, both after a failure and while the status is unsettled. At the end the last answer counts, «unknown» if
- * there was none.
+ * The payment status of a checkout session, or of this browser's last order. Queries it until it is final: immediately,
+ * then with the retry delays of every query, both after a failure and while the status is unsettled. At the end the last
+ * answer counts, «unknown» if there was none.
  */
 export function usePaymentStatus({
   sessionId,

@@ -7,7 +7,10 @@ import { resilientSubscription } from './subscription.ts';
 import { append, PROBE_STREAM, proveWritable } from './writing.ts';
 
 export type EventStoreDbOptions = {
-  /** A connection string: `kurrentdb://user:password@host:2113`, `kurrentdb+discover://…`, either with `esdb`; `?tls=false` without TLS. */
+  /**
+   * A connection string: `kurrentdb://user:password@host:2113`, `kurrentdb+discover://…`, either with `esdb`;
+   * `?tls=false` without TLS.
+   */
   url: string;
   /** The authority that signed the servers' certificates, as a PEM file. */
   caFile?: string | undefined;

@@ -15,7 +15,10 @@ const PAGE_SIZE = 1_000;
 const EXTRA_EVENTS = 20;
 const BACKWARD_PAGE_SIZE = 100;
 
-/** Commit and prepare position, each padded to the length of the largest 64-bit number, so that they sort as text in the order of the log. */
+/**
+ * Commit and prepare position, each padded to the length of the largest 64-bit number, so that they sort as text in the
+ * order of the log.
+ */
 const LENGTH = 20;
 const POSITION = new RegExp(`^(\\d{${LENGTH}})-(\\d{${LENGTH}})$`);
 const LARGEST = 2n ** 64n - 1n;

@@ -147,8 +147,8 @@ function writeUsualEncoding(character: string): string {
 
 /**
  * The text as we store and write it: NFC, line feeds as line ends, no invisible characters, plain spaces, tabs as spaces
- * up to the next multiple of four, no spaces at the ends of lines. Idempotent. Unwritable characters are kept, so that `unprintableCharacters` can report them. Linear in
- * the text's length; the result is at most `TAB_WIDTH` times as long.
+ * up to the next multiple of four, no spaces at the ends of lines. Idempotent. Unwritable characters are kept, so that
+ * `unprintableCharacters` can report them. Linear in the text's length; the result is at most `TAB_WIDTH` times as long.
  */
 export function normaliseText(text: string): string {
   return clean(text)
