@@ -75,10 +75,6 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
 }
 
 function moneyMessage({ payment, totalCents, delivery, bankHold }: MyLetter): string {
-  if (delivery.replaces !== null)
-    return delivery.refundCents > 0
-      ? `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, geht von selbst zurück: ${formatEuro(delivery.refundCents)}, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
-      : `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, ist schon zurückgegangen.`;
   if (bankHold === 'disputed')
     return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest. Zurückzahlen können wir es dir erst, wenn sie entschieden hat; dann schreiben wir dir.`;
   if (payment === 'paid')

@@ -176,10 +176,10 @@ test.each(['order-confirmed', 'letter-revised-1'] as const)(
 );
 
 test('a mail about the posting that is sent weeks later announces no arrival and no day that has passed', () => {
-  expect(textOf('letter-posted', order(...postedOrder), undefined, '2026-11-24T09:00:00.000Z')).toContain(
+  expect(textOf('letter-posted-1', order(...postedOrder), undefined, '2026-11-24T09:00:00.000Z')).toContain(
     'Ankunft voraussichtlich',
   );
-  const late = textOf('letter-posted', order(...postedOrder), undefined, '2026-12-20T09:00:00.000Z');
+  const late = textOf('letter-posted-1', order(...postedOrder), undefined, '2026-12-20T09:00:00.000Z');
   expect(late).not.toContain('voraussichtlich');
   expect(late).toContain('Dann sag es uns');
 });

@@ -56,17 +56,7 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
       throw new PersonUnknownHere();
     const refund = mailRefund(mail);
     const letterhead = { orderId, business, publicUrl };
-    const { replaces } = order.terms;
-    const firstOrder = replaces === undefined ? undefined : await orders.load(replaces);
-    const context = {
-      letterhead,
-      order,
-      firstOrder,
-      addressee: addressee.value,
-      refund,
-      orderPage: publicUrl + page,
-      at: now(),
-    };
+    const context = { letterhead, order, addressee: addressee.value, refund, orderPage: publicUrl + page, at: now() };
     const { invoice, ...content } = composeMail(mail, context);
     await mailer.send({
       ...content,

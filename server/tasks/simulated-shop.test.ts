@@ -165,8 +165,8 @@ describe('a lost or returned letter', () => {
     await shop.pass(3);
     await post(replacementId);
     expect(shop.printed).toEqual([orderId, replacementId]);
-    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted']);
-    expect(mailsAbout(replacementId)).toEqual(['order-confirmed', 'letter-posted']);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted-1']);
+    expect(mailsAbout(replacementId)).toEqual(['order-confirmed', 'letter-posted-1']);
     expect((await shop.memory.order(orderId)).refunds).toEqual([]);
     expect((await shop.memory.order(replacementId)).payments).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('a lost or returned letter', () => {
     await refundLostLetter(shop.memory, orderId);
     await shop.pass(3);
     expect((await shop.memory.order(orderId)).refunds).toMatchObject([{ amountCents: 1499, status: 'succeeded' }]);
-    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted-1', 'refunded-1']);
   });
 
   test('is refunded if its replacement is cancelled, even if the shop is killed in between', async () => {
@@ -194,7 +194,7 @@ describe('a lost or returned letter', () => {
     expect((await shop.memory.order(orderId)).refunds).toMatchObject([
       { amountCents: 1499, reason: 'replacement-cancelled', status: 'succeeded' },
     ]);
-    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted-1', 'refunded-1']);
     expect(mailsAbout(replacementId)).toEqual(['order-confirmed', 'order-cancelled']);
   });
 
@@ -215,7 +215,7 @@ describe('a lost or returned letter', () => {
     await shop.orders.handle(orderId, { ...viewed, at: shop.now().toISOString() });
     await mark('MarkReposted');
     await shop.pass(2);
-    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'letter-returned-1', 'letter-reposted-1']);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted-1', 'letter-returned-1', 'letter-reposted-1']);
     shop.skip(6 * DAY);
     await mark('MarkReturned');
     await mark('MarkReturned');
@@ -235,7 +235,7 @@ describe('a lost or returned letter', () => {
     await shop.orders.handle(orderId, { type: 'MarkReposted', at: at() });
     shop.away.delete('mail');
     await shop.pass(30);
-    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'letter-reposted-1']);
+    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted-1', 'letter-reposted-1']);
   });
 
   test('gets its replacement even if the shop is killed before granting it', async () => {

@@ -1,15 +1,12 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
 import { forgetPerson } from '../commands/privacy/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text/letter-text.ts';
-import { grantReplacement } from '../commands/delivery/lost-and-returned-letters.ts';
-import { settleReplacement } from '../commands/ordering/cancel-order.ts';
 import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
 import { isRequested, TASK_KINDS, type TaskKind } from '../domain/orders/due-tasks.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { deliveryMail } from '../domain/orders/delivery.ts';
-import { disputeMail, revisionMail, failedMail, processingMail } from '../domain/orders/mails.ts';
+import { disputeMail, revisionMail, failedMail, postedMail, processingMail } from '../domain/orders/mails.ts';
 import type { Retention } from '../domain/orders/commands.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { isProviderUnavailable } from '../payments/stripe.ts';
@@ -24,7 +21,6 @@ import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 type TaskPorts = {
   orders: OrderHandler;
   vault: Vault;
-  schedule: PostingSchedule;
   /** Whether a letter is printed automatically on its day, or only on request, usually with a run. */
   printing: Business['printing'];
   enqueue: Enqueue;
@@ -51,7 +47,7 @@ const everyMinute = (handle: TaskHandler['handle']): Handler => ({ intervalMs: M
  * that makes it unnecessary, so any of them may run anywhere, any number of times.
  */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
-  const { orders, vault, schedule, printing, enqueue, mail, retention, eraseCopies, server, sync, money, now } = ports;
+  const { orders, vault, printing, enqueue, mail, retention, eraseCopies, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
   const printTasks = createPrintTasks({ orders, enqueue, now });
   const askProvider = (request: Promise<unknown>, orderId: string, sessionId: string) =>
@@ -76,7 +72,8 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   });
   const handlers: Record<TaskKind, Handler> = {
     'confirm-order': mailOnce(() => 'order-confirmed'),
-    'notify-letter-posted': mailOnce(() => 'letter-posted'),
+    'notify-letter-posted': mailLatest(postedMail),
+    'notify-letter-replaced': mailOnce(() => 'letter-replaced'),
     'notify-order-cancelled': mailOnce(() => 'order-cancelled'),
     'notify-refunded': mailOnce((refund) => `refunded-${refund}`),
     'notify-refund-failed': mailOnce((refund) => `refund-failed-${refund}`),
@@ -93,12 +90,6 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
     'notify-delivery': mailLatest((order) => deliveryMail(order)?.mail),
     'notify-payment-processing': mailLatest((order) => processingMail(order)?.mail),
     'notify-payment-failed': mailLatest((order) => failedMail(order)?.mail),
-    'grant-replacement': everyMinute(
-      async ({ orderId }) => void (await grantReplacement({ orders, vault, schedule, now }, orderId)),
-    ),
-    'settle-replacement': everyMinute(
-      async ({ orderId }) => void (await settleReplacement({ orders, schedule, now }, orderId)),
-    ),
     // Finds a payment whose webhook never came and whose customer did not come back. Rare enough that a checkout which
     // is never paid does not cost more than the order, and with so little concurrency that ten thousand of them leave
     // the provider free for customers who pay now.

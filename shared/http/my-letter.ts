@@ -31,8 +31,6 @@ const CUSTOMER_FACTS = [
   'reposted',
   'destroyed',
   'replaced',
-  'replacement-cancelled',
-  'replacement-ordered',
   'cancelled',
   'withdrawn',
   'refund-requested',

@@ -29,10 +29,7 @@ export const EVENT_TYPES = [
   'AddressCorrected',
   'LetterReposted',
   'ReturnedLetterDestroyed',
-  'ReplacementGranted',
-  'ReplacementCancelled',
-  'ReplacementSettled',
-  'ReplacementScheduled',
+  'LetterReplaced',
   'DocumentsDeleted',
   'RefundRequested',
   'RefundSucceeded',
@@ -63,6 +60,7 @@ export type MailKind =
   | 'payment-processing'
   | 'payment-failed'
   | 'letter-posted'
+  | 'letter-replaced'
   | 'order-cancelled'
   | 'letter-revised'
   | 'refunded'

@@ -49,9 +49,6 @@ const QUESTIONS = {
   },
 } as const;
 
-const REPLACEMENT_CANCELLED =
-  'Der Ersatz wird nicht gedruckt, sein Text wird gelöscht. Was für den ersten Brief bezahlt ist, geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid.';
-
 type Props = {
   question: Question;
   /** The Berlin day. */
@@ -78,7 +75,6 @@ export function ConfirmCommandDialog({ question, today, commands, onDone, onClos
     );
   }
   const { title, confirm, consequence } = QUESTIONS[command];
-  const isReplacement = command === 'cancel' && orders.some(({ replaces }) => replaces !== null);
   const isAtBank = orders.some(
     ({ money_notes: notes }) => notes.includes('disputed') || notes.includes('dispute-answered'),
   );
@@ -89,7 +85,7 @@ export function ConfirmCommandDialog({ question, today, commands, onDone, onClos
   return (
     <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
       <p>{nameOf(orders)}</p>
-      <p className="hint">{isReplacement ? REPLACEMENT_CANCELLED : consequence}</p>
+      <p className="hint">{consequence}</p>
       {isAtBank && (
         <p>
           <strong>Die Zahlung ist angefochten.</strong> Das Geld hält die Bank: Zurück geht es erst, wenn sie für Sie

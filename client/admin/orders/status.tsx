@@ -116,14 +116,14 @@ export function CorrectedAddress({ order }: { order: Pick<OrderRecord, 'recipien
   );
 }
 
-/** The delivery of a posted letter: it came back, was reported lost, or replaces a lost one. */
+/** The delivery of a letter: it is posted a second time after it was lost, came back, or was reported lost. */
 export function DeliveryLine({ order }: { order: OrderRecord }) {
-  const { delivery_at: at, return_reason: reason, replaces, replaced_by: replacedBy } = order;
+  const { delivery_at: at, return_reason: reason, replaced_at: replacedAt } = order;
   return (
     <>
-      {replaces !== null && (
+      {replacedAt !== null && (
         <p className="order__reason">
-          Ersatz für <code title={replaces}>{orderNumberOf(replaces)}</code>, kostenlos
+          2. Versand: am <time dateTime={replacedAt}>{formatMoment(replacedAt)}</time> als verloren gemeldet
         </p>
       )}
       {order.delivery_status === 'returned' && reason !== null && at !== null && (
@@ -141,11 +141,6 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
       {order.delivery_status === 'destroyed' && at !== null && (
         <p className="order__reason">
           Zurückgekommen und vernichtet am <time dateTime={at}>{formatMoment(at)}</time>
-        </p>
-      )}
-      {replacedBy !== null && (
-        <p className="order__reason">
-          Als verloren gemeldet, Ersatz: <code title={replacedBy}>{orderNumberOf(replacedBy)}</code>
         </p>
       )}
       {order.refunded_as_lost && <p className="order__reason">Als verloren gemeldet, Geld zurück</p>}

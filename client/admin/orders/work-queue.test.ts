@@ -127,7 +127,7 @@ test('the timeline is in German, with reason and attempt', () => {
   expect(eventLabel({ type: 'MailFailed', note: 'order-confirmed' })).toBe(
     'Nachricht nicht zugestellt: Bestellbestätigung',
   );
-  expect(eventLabel({ type: 'MailClaimed', note: 'letter-posted' })).toBe('Nachricht wird verschickt: Brief versendet');
+  expect(eventLabel({ type: 'MailClaimed', note: 'letter-posted-1' })).toBe('Nachricht wird verschickt: Brief versendet');
   expect(eventLabel({ type: 'CustomerNotified', note: 'payment-failed-2' })).toBe(
     'Nachricht verschickt: Zahlung fehlgeschlagen',
   );

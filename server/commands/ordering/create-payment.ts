@@ -74,13 +74,11 @@ async function explainRefusal(
 /**
  * Places an order from an accepted form, before it is paid. Its text is in the vault first. Repeating it with the same
  * form changes nothing; another form under the same id throws `CommandRefused('already-drafted')`.
- * @param replaces the order whose letter this one replaces for free
  */
 export async function draftOrder(
   { orders, vault, now }: Pick<CreatePaymentPorts, 'orders' | 'vault' | 'now'>,
   orderId: string,
   { form, pages }: PrintableOrder,
-  replaces?: string,
 ): Promise<OrderAtRevision> {
   const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
   const isNew = (await orders.load(orderId)).status === 'absent';
@@ -96,8 +94,7 @@ export async function draftOrder(
     shipping,
     deliveryDate,
     deliveryDateMeans: deliveryDate === undefined ? undefined : deliveryDateMeans,
-    totalCents: replaces === undefined ? priceOf({ extras, shipping }).totalCents : 0,
-    replaces,
+    totalCents: priceOf({ extras, shipping }).totalCents,
     textLength: letterText.length,
     pages,
     layoutVersion: LAYOUT_VERSION,

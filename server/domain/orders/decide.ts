@@ -49,10 +49,7 @@ function decideForOrder(
     case 'CorrectAddress':
     case 'MarkReposted':
     case 'DestroyReturnedLetter':
-    case 'GrantReplacement':
-    case 'CancelReplacement':
-    case 'SettleReplacement':
-    case 'ScheduleReplacement':
+    case 'ReplaceLetter':
     case 'RefundLostLetter':
       return decideDelivery(command, state);
     case 'ClaimMail':

@@ -61,7 +61,7 @@ const refund = (at = LOST, replacementFailed = false): OrderCommand => ({
   replacementFailed,
 });
 const lost = (amountCents = 1499, number = 1) => refundRequested(number, 'letter-lost', amountCents, { at: LOST });
-const sent = (notice: 'letter-posted' | `letter-returned-${number}` | `letter-reposted-${number}`): OrderEvent => ({
+const sent = (notice: 'letter-posted-1' | `letter-returned-${number}` | `letter-reposted-${number}`): OrderEvent => ({
   type: 'CustomerNotified',
   data: { at: LOST, notice },
 });
@@ -146,7 +146,7 @@ describe('a letter that comes back', () => {
   });
 
   test('is announced by one mail per return, only while the mail is still true', () => {
-    const told = [confirmed, sent('letter-posted')];
+    const told = [confirmed, sent('letter-posted-1')];
     const here = [...postedOrder, ...told, returned()];
     expect(mails(here)).toEqual(['letter-returned-1']);
     expect(mails(here, sent('letter-returned-1'))).toEqual([]);

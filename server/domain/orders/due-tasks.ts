@@ -6,7 +6,7 @@ import { dueMails, mailKind, mailRefund } from './mails.ts';
 import { bankHoldOf } from './money.ts';
 import { refusalToPay } from './payment.ts';
 import { erasureTask } from './person.ts';
-import { type Order, isSettlementOwed } from './state.ts';
+import type { Order } from './state.ts';
 
 /** The kinds of tasks that may be due for an order. Each has one handler in server/tasks. */
 export const TASK_KINDS = [
@@ -14,14 +14,13 @@ export const TASK_KINDS = [
   'notify-payment-processing',
   'notify-payment-failed',
   'notify-letter-posted',
+  'notify-letter-replaced',
   'notify-order-cancelled',
   'notify-letter-revised',
   'notify-refunded',
   'notify-refund-failed',
   'notify-dispute-lost',
   'notify-delivery',
-  'grant-replacement',
-  'settle-replacement',
   'print-letter',
   'print-express-letter',
   'resolve-print',
@@ -40,8 +39,8 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 'forget-unpaid-person']);
 
 /**
- * `dueAt` is an ISO instant. `attempt` distinguishes the tasks of one print attempt from those of the next, `refund`
- * those of one refund.
+ * `dueAt` is an ISO instant. `attempt` distinguishes the tasks of one requested print attempt from those of the next,
+ * `refund` those of one refund.
  */
 type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
 
@@ -56,6 +55,7 @@ const MAIL_TASKS: Record<MailKind, TaskKind> = {
   'payment-processing': 'notify-payment-processing',
   'payment-failed': 'notify-payment-failed',
   'letter-posted': 'notify-letter-posted',
+  'letter-replaced': 'notify-letter-replaced',
   'order-cancelled': 'notify-order-cancelled',
   'letter-revised': 'notify-letter-revised',
   refunded: 'notify-refunded',
@@ -73,7 +73,6 @@ export function dueTasks(order: Order): DueTask[] {
   return [
     ...checkoutTasks(order),
     ...refundTasks(order),
-    ...replacementTasks(order),
     ...mailTasks(order),
     ...printTasks(order),
     ...textTasks(order),
@@ -103,15 +102,6 @@ function refundTasks({ refunds }: Order): DueTask[] {
     .map(({ refund, at }) => ({ kind: 'pay-back', dueAt: at, refund }));
 }
 
-/** Whether this is a replacement that was ordered but is not granted and scheduled yet. */
-export const isReplacementOwed = ({ terms, production }: Order): boolean =>
-  terms.replaces !== undefined && production.status === 'unpaid';
-
-function replacementTasks(order: Order): DueTask[] {
-  if (isReplacementOwed(order)) return [{ kind: 'grant-replacement', dueAt: order.terms.at }];
-  return isSettlementOwed(order) ? [{ kind: 'settle-replacement', dueAt: cancelledAt(order) ?? order.terms.at }] : [];
-}
-
 const mailTasks = (order: Order): DueTask[] =>
   dueMails(order).map(({ mail, dueAt }) => ({ kind: MAIL_TASKS[mailKind(mail)], dueAt, refund: mailRefund(mail) }));
 
@@ -119,24 +109,20 @@ const mailTasks = (order: Order): DueTask[] =>
 const hasDocumentsToRemove = ({ production, documents }: Order) =>
   (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
 
-/**
- * Whether the print was requested, now or in an earlier attempt. Only a letter that became due by its day, without a
- * request, counts as overdue from that day.
- */
-export const isRequested = ({ attempt = 1, dueAt }: Pick<DueTask, 'attempt' | 'dueAt'>): boolean =>
-  dueAt === '' || attempt > 1;
+/** Whether the print was requested: the letter did not just become due by its day. */
+export const isRequested = ({ attempt }: Pick<DueTask, 'attempt'>): boolean => attempt !== undefined;
 
 function printTasks(order: Order): DueTask[] {
-  const { production, postingDay, text } = order;
+  const { production, postingDay, text, firstTry } = order;
   switch (production.status) {
     case 'scheduled':
       // A letter that failed in a PDF is printed again only on request.
-      if (bankHoldOf(order) || (production.attempts > 0 && !production.requested)) return [];
+      if (bankHoldOf(order) || (production.attempts > (firstTry?.attempts ?? 0) && !production.requested)) return [];
       return [
         {
           kind: order.terms.shipping === 'express' ? 'print-express-letter' : 'print-letter',
           dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
-          attempt: production.attempts + 1,
+          ...(production.requested && { attempt: production.attempts + 1 }),
         },
       ];
     case 'printing':

@@ -44,7 +44,7 @@ type OrderFacts = {
    * text starts.
    */
   LetterRevised: LetterRevised;
-  /** A text was sealed for a change that never happened; its erasure starts. */
+  /** A text was sealed for a change or a replacement that never happened; its erasure starts. */
   RevisionAbandoned: { at: string; textId: string };
   /** The vault has shredded a text that was replaced or belonged to an abandoned revision. */
   ReplacedTextErased: { at: string; textId: string };
@@ -81,14 +81,8 @@ type OrderFacts = {
   LetterReposted: { at: string };
   /** The returned letter is destroyed: its address could not be corrected, or was not. */
   ReturnedLetterDestroyed: { at: string };
-  /** A letter that did not arrive is replaced for free, by the order `orderId`. */
-  ReplacementGranted: { at: string; orderId: string };
-  /** That order was cancelled before it was printed, or was never granted. The price is refunded. */
-  ReplacementCancelled: { at: string; orderId: string };
-  /** In the replacement's stream: the stream of the paid letter has recorded the cancellation. */
-  ReplacementSettled: { at: string };
-  /** In the replacement's stream: it is to be printed although it has no payment. */
-  ReplacementScheduled: { at: string; postingDay: string; sealedPayer?: string };
+  /** The letter did not arrive and is produced again, for free: its new text, and the day on which it is to be posted. */
+  LetterReplaced: RevisedLetter & { at: string; postingDay: string };
   /**
    * The print directory of this attempt contains no more files of the order; another directory may still contain
    * documents.
@@ -170,6 +164,8 @@ export type OrderEvent = {
   [T in EventType]: { type: T; data: OrderFacts[T] & { operator?: string } };
 }[EventType];
 
+export type EventOf<T extends EventType> = Extract<OrderEvent, { type: T }>;
+
 export type OrderTerms = {
   at: string;
   sealedAddressee: string;
@@ -180,10 +176,7 @@ export type OrderTerms = {
   deliveryDate?: string;
   /** The meaning of that day; if it is missing, the day of posting. */
   deliveryDateMeans?: WishMeaning;
-  /** The price; zero for a replacement. */
   totalCents: number;
-  /** The order that this one replaces because its letter did not arrive. */
-  replaces?: string;
   /** UTF-16 length of the text; besides the fingerprint, the only trace of the text here. */
   textLength: number;
   /** Counted at the time of the order. */
@@ -208,16 +201,18 @@ export type RevisedLetter = Pick<
 /** `postingDay`: set if another delivery date moved the posting day of a paid order. */
 export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
 
+/** One per try of a letter, which is replaced once at most. */
+export type PostedMail = 'letter-posted-1' | 'letter-posted-2';
 /** One per change, by its number. */
 export type RevisionMail = `letter-revised-${number}`;
 /** One per payment that a bank took back permanently. */
 export type DisputeMail = `dispute-lost-${number}`;
 /** One per return of the letter. */
 export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${number}`;
-type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
+type SingleMailKind = 'order-confirmed' | 'letter-replaced' | 'order-cancelled';
 /** One per payment that takes days. The first has no number, as in logs from before there could be a second. */
 type PaymentMailKind = 'payment-processing' | 'payment-failed';
-/** One per change, refund, returned refund, lost dispute, return or new posting, by its number. */
+/** One per change, posting, refund, returned refund, lost dispute or return, by its number. */
 type NumberedMailKind = Exclude<MailKind, SingleMailKind | PaymentMailKind>;
 export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
 export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;

@@ -1,5 +1,5 @@
 import { isAllowed } from './decision.ts';
-import { evolveDelivery } from './delivery.ts';
+import { applyReplacement, evolveDelivery } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
 import { FIRST_TEXT, evolveReplacedTexts, evolveText, applyRevision } from './letter-text.ts';
 import { evolveMails } from './mails.ts';
@@ -46,14 +46,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'RevisionAbandoned':
     case 'ReplacedTextErased':
       return { ...order, replacedTexts: evolveReplacedTexts(order.replacedTexts, event) };
-    case 'ReplacementScheduled':
-      return isAllowed(state, event)
-        ? { ...order, postingDay: event.data.postingDay, sealedPayer: event.data.sealedPayer }
-        : order;
-    case 'ReplacementCancelled':
-      return { ...order, cancelledReplacements: [...order.cancelledReplacements, event.data.orderId] };
-    case 'ReplacementSettled':
-      return { ...order, settled: true };
+    case 'LetterReplaced':
+      return isAllowed(state, event) ? applyReplacement(state, order, event.data) : order;
     case 'AddressCorrected':
       return isAllowed(state, event)
         ? { ...order, terms: { ...order.terms, sealedAddressee: event.data.sealedAddressee } }
@@ -91,7 +85,6 @@ function placedOrder(data: Order['terms']): Order {
     production: { status: 'unpaid' },
     reprints: 0,
     delivery: { status: 'none' },
-    cancelledReplacements: [],
     documents: [],
     text: { status: 'stored' },
     textId: FIRST_TEXT,

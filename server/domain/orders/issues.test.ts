@@ -287,7 +287,7 @@ describe('mails and texts', () => {
     expect(found([...paidOrder, mailClaimed(), mailFailed('refused')], T.paid)).toMatchObject([
       { kind: 'mail-refused', critical: true, detail: 'order-confirmed', since: T.paid },
     ]);
-    const notice = [mailClaimed('letter-posted'), mailFailed('refused', undefined, 'letter-posted')];
+    const notice = [mailClaimed('letter-posted-1'), mailFailed('refused', undefined, 'letter-posted-1')];
     expect(waiting([postedOrder, textErasureStarted, textErased, ...notice], T.monday)).toEqual(['mail-refused']);
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('refused'), confirmed], T.paid)).toEqual([]);
   });

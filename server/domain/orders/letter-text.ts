@@ -82,13 +82,28 @@ export function evolveText(text: Text, event: OrderEvent): Text {
         : { status: 'erasing', at: event.data.at, reason: event.data.reason };
     case 'LetterTextErased':
       return { status: 'erased', at: event.data.at, reason: event.data.reason };
+    case 'LetterReplaced':
+      return { status: 'stored' };
     default:
       return text;
   }
 }
 
-/** `terms` keeps its own fingerprint, by which a repeated order is recognised. */
-export function applyRevision(order: Order, { at, textId, fingerprint, postingDay, ...letter }: LetterRevised): Order {
+/** The customer's change of the letter. */
+export const applyRevision = (order: Order, revised: LetterRevised): Order => ({
+  ...withNewText(order, revised),
+  revisedAt: [...order.revisedAt, revised.at],
+});
+
+/**
+ * The order with another letter. `terms` keeps its own fingerprint, by which a repeated order is recognised.
+ * @param status of the text that was the letter's
+ */
+export function withNewText(
+  order: Order,
+  { at, textId, fingerprint, postingDay, ...letter }: LetterRevised,
+  status: ReplacedText['status'] = 'erasing',
+): Order {
   const { deliveryDate, deliveryDateMeans } = letter;
   return {
     ...order,
@@ -96,8 +111,7 @@ export function applyRevision(order: Order, { at, textId, fingerprint, postingDa
     postingDay: postingDay ?? order.postingDay,
     textId,
     fingerprint,
-    replacedTexts: [...order.replacedTexts, { textId: order.textId, at, status: 'erasing' }],
-    revisedAt: [...order.revisedAt, at],
+    replacedTexts: [...order.replacedTexts, { textId: order.textId, at, status }],
   };
 }
 
@@ -137,16 +151,17 @@ export function decideLetterText(command: TextCommand, order: Order): Decision {
 }
 
 /**
- * Why a letter can no longer be changed; undefined if it can. After a first print attempt, even a failed one, a print
+ * Why a letter can no longer be changed; undefined if it can. After its first print attempt, even a failed one, a print
  * directory may contain documents with the old text.
  */
 export function refusalToRevise(order: Order): Refusal | undefined {
-  const { production, text } = order;
+  const { production, text, firstTry } = order;
   if (production.status === 'cancelled') return 'cancelled';
   if (text.status !== 'stored') return 'text-deleted';
   // Nothing is printed for a wrong amount, or once the order can no longer be paid.
   if (production.status === 'unpaid') return mayStillBePrinted(order) ? undefined : 'not-paid';
-  return production.status === 'scheduled' && production.attempts === 0 ? undefined : 'production-started';
+  const isUntried = production.status === 'scheduled' && production.attempts === (firstTry?.attempts ?? 0);
+  return isUntried ? undefined : 'production-started';
 }
 
 function revise({ at, replaces, letter, schedule }: CommandOf<'ReviseLetter'>, order: Order): Decision {

@@ -9,11 +9,12 @@ import {
   type MailFailure,
   type OrderEvent,
   type PaymentMail,
+  type PostedMail,
   type RevisionMail,
   mailFromEvent,
 } from './events.ts';
 import { lostDisputes, paymentsWithFailedRefund, willBeDelivered } from './money.ts';
-import { type Mail, type Order, type Checkout, isSettlementOwed, mailOf, paymentStatus } from './state.ts';
+import { type Mail, type Order, type Checkout, mailOf, paymentStatus } from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
@@ -51,6 +52,9 @@ export function mailRefund(mail: CustomerMail): number | undefined {
 export const revisionMail = ({ revisedAt }: Order): RevisionMail | undefined =>
   revisedAt.length === 0 ? undefined : `letter-revised-${revisedAt.length}`;
 
+/** The mail about the last posting of a try. */
+export const postedMail = ({ firstTry }: Order): PostedMail => (firstTry ? 'letter-posted-2' : 'letter-posted-1');
+
 /** The mail about the dispute that was lost last. */
 export function disputeMail(order: Order): DisputeMail | undefined {
   const { length } = lostDisputes(order);
@@ -82,7 +86,7 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
 
 /** The mails that the order's state calls for, sent or not. */
 function expectedMails(order: Order): DueMail[] {
-  const { production, sealedPayer } = order;
+  const { production, sealedPayer, firstTry } = order;
   const closedAt = order.checkouts.at(-1)?.closedAt ?? order.terms.at;
   const mails: DueMail[] = [];
   if (willBeDelivered(order)) mails.push({ mail: 'order-confirmed', dueAt: closedAt });
@@ -92,15 +96,16 @@ function expectedMails(order: Order): DueMail[] {
   if (revision && revisedAt !== undefined && (production.status === 'unpaid' || willBeDelivered(order)))
     mails.push({ mail: revision, dueAt: revisedAt });
   if (production.status === 'posted' && !hasReturned(order))
-    mails.push({ mail: 'letter-posted', dueAt: production.at });
+    mails.push({ mail: postedMail(order), dueAt: production.at });
+  if (firstTry && production.status !== 'posted' && willBeDelivered(order))
+    mails.push({ mail: 'letter-replaced', dueAt: firstTry.replacedAt });
   const delivery = deliveryMail(order);
   if (delivery) mails.push(delivery);
   // A withdrawal has its own receipt; every other end of an order is covered by the mail about the refund or the
   // dispute.
   const isAnnounced =
     production.status === 'cancelled' && production.cause === 'cancelled' && production.by !== undefined;
-  // For a replacement this mail explains what happens to the money of the first order.
-  if (isAnnounced && !isSettlementOwed(order)) mails.push({ mail: 'order-cancelled', dueAt: production.at });
+  if (isAnnounced) mails.push({ mail: 'order-cancelled', dueAt: production.at });
   for (const mail of [processingMail(order), failedMail(order)]) if (mail) mails.push(mail);
   const dispute = disputeMail(order);
   if (dispute) mails.push({ mail: dispute, dueAt: lostDisputes(order).at(-1)?.at ?? order.terms.at });

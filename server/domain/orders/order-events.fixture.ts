@@ -166,7 +166,7 @@ export const textErased = fact('LetterTextErased', { at: T.monday, reason: 'post
 
 export const personErasureStarted = fact('PersonalDataErasureStarted', { at: FORGOTTEN, reason: 'retention' });
 export const personErased = fact('PersonalDataErased', { at: FORGOTTEN, reason: 'retention' });
-export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted' });
+export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted-1' });
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
 export const postedOrder = [drafted, checkout(), paid(), printStarted(), printed(), posted] as const;

@@ -106,7 +106,7 @@ describe('no person is erased, even on request, while', () => {
     ['the text is being deleted', [...postedOrder, textErasureStarted], ['text']],
     [
       'a mail is being sent',
-      [...settledOrder.filter(({ type }) => type !== 'CustomerNotified'), mailClaimed('letter-posted', FORGOTTEN)],
+      [...settledOrder.filter(({ type }) => type !== 'CustomerNotified'), mailClaimed('letter-posted-1', FORGOTTEN)],
       ['mail'],
     ],
     ['money is on its way back', [...settledOrder, refundRequested()], ['money']],

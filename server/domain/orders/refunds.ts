@@ -3,7 +3,7 @@ import { type Decision, accepted, isAllowed, refused, unchanged } from './decisi
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type DueRefund, balanceOf, dueRefunds, nextRefund, openChargeback, unsettledDisputes } from './money.ts';
-import { type Order, type Refund, isReplacementCancelled } from './state.ts';
+import type { Order, Refund } from './state.ts';
 
 type RefundCommand = CommandOf<'RequestRefund' | 'SyncRefunds' | 'SettleLostDisputes'>;
 
@@ -29,11 +29,10 @@ function settleLostDisputes({ at, operator }: CommandOf<'SettleLostDisputes'>, o
 
 /**
  * By the operator, in full or in part. The caller gives the number that the refund would have: a repeated request is
- * then the same refund, and a request that did not know of another refund is refused. Either the letter is replaced or
- * its whole price is refunded.
+ * then the same refund, and a request that did not know of another refund is refused.
  */
 function requestRefund(
-  { at, refund, amountCents, reason, operator, replacementFailed = false }: CommandOf<'RequestRefund'>,
+  { at, refund, amountCents, reason, operator }: CommandOf<'RequestRefund'>,
   order: Order,
 ): Decision {
   const existing = order.refunds.find((candidate) => candidate.refund === refund);
@@ -44,9 +43,6 @@ function requestRefund(
   // Money without a purpose is refunded before the price of the letter.
   const payment = sufficientPayments.find((candidate) => candidate.purpose !== 'order') ?? sufficientPayments[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
-  const isWholePrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
-  const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
-  if (isWholePrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
   const { sessionId } = payment;
   const request: OrderEvent = {
     type: 'RefundRequested',

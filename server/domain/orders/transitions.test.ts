@@ -166,11 +166,11 @@ describe.each(Object.keys(LIFECYCLES) as Lifecycle[])('the status of the %s', (l
 test('each mail of an order has its own status, which other mails do not change', () => {
   const after = order([
     ...paidOrder,
-    mailClaimed('letter-posted'),
+    mailClaimed('letter-posted-1'),
     { type: 'CustomerNotified', data: { at: T.monday, notice: 'payment-failed' } },
   ]);
   expect(after.mails).toEqual({
-    'letter-posted': { status: 'claimed', at: T.paid, by: 's1', refusals: 0 },
+    'letter-posted-1': { status: 'claimed', at: T.paid, by: 's1', refusals: 0 },
     'payment-failed': { status: 'sent' },
   });
 });
@@ -232,7 +232,7 @@ const everyCommand: OrderCommand[] = [
   { type: 'ClaimMail', at, mail: 'order-confirmed', claimedBy: 's2' },
   { type: 'ReleaseMailClaim', at, mail: 'order-confirmed', claimedBy: 's1', reason: 'refused' },
   { type: 'RecordManualContact', at, operator: 'op' },
-  { type: 'NotifyCustomer', at, notice: 'letter-posted' },
+  { type: 'NotifyCustomer', at, notice: 'letter-posted-1' },
   { type: 'GiveUpCheckout', at, sessionId: 'cs_1' },
   { type: 'RequestRefund', at, refund: 1, amountCents: 400, reason: 'goodwill', operator: 'op' },
   {

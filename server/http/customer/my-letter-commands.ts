@@ -1,18 +1,16 @@
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
-import { correctAddress, replaceLetter, type replacedResult } from '@federpost/shared/http/my-delivery.ts';
+import { correctAddress, replaceLetter } from '@federpost/shared/http/my-delivery.ts';
 import { cancelledResult, changeLetter, sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
 import {
   correctAddress as correct,
-  refundLostLetter,
   replaceLetter as replace,
   type ReplacePorts,
 } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { loadOrder } from '../../commands/order-handler.ts';
 import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
 import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
-import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
 import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import type { OrderTerms } from '../../domain/orders/events.ts';
@@ -89,12 +87,13 @@ export function correctAddressRoute(ports: ReplacePorts): RequestHandler {
 }
 
 /**
- * POST /functions/v1/replace-letter, bearer key → `{ orderPage }`: checked like an order; style, extras, shipping and
+ * POST /functions/v1/replace-letter, bearer key → `{}`: checked like an order; style, extras, shipping and
  * sender are those of the letter that did not arrive. 409 if it cannot be reported now, or has already been replaced.
  */
 export function replaceLetterRoute(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
+    const key = idempotencyKeyOf(request.get('idempotency-key'));
     const fields = parseFields(replaceLetter, request.body);
     const order = await loadOrder(ports.orders, orderId);
     const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.terms;
@@ -102,15 +101,16 @@ export function replaceLetterRoute(ports: ReplacePorts & { checkLetter: CheckLet
     const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
     const form = parseForm({ ...fields, senderName, letterStyle, extras, shipping, letterId }, ports.now());
     const letter = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
-    const orderPage = (await orderPagePath(ports.vault, await replace(ports, orderId, letter))) ?? null;
-    response.json({ orderPage } satisfies z.output<typeof replacedResult>);
+    await replace(ports, orderId, letter, key);
+    response.json({});
   };
 }
 
 /** POST /functions/v1/refund-lost-letter, bearer key → `{}`: a task asks the provider. */
-export function refundLostLetterRoute(ports: ReplacePorts): RequestHandler {
+export function refundLostLetterRoute({ orders, vault, schedule, now }: ReplacePorts): RequestHandler {
   return async (request, response) => {
-    await refundLostLetter(ports, await requireOrderKey(ports.vault, request));
+    const orderId = await requireOrderKey(vault, request);
+    await orders.handle(orderId, { type: 'RefundLostLetter', at: now().toISOString(), schedule });
     response.json({});
   };
 }

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
-import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import {
   acceptWithdrawal,
   askWithdrawalSender,
@@ -22,7 +21,6 @@ import {
 } from '@federpost/shared/http/commands.ts';
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
-import { refundOrder as refund, isReplacedOrderRefunded } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
 import { type OrderHandler, CommandRefused } from '../../commands/order-handler.ts';
 import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
@@ -41,7 +39,6 @@ import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { currentOperator } from './operator-auth.ts';
 
 type OperatorPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
-type DeliveryPorts = OperatorPorts & { schedule: PostingSchedule };
 
 /**
  * POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is erased.
@@ -92,11 +89,11 @@ export function markDestroyedRoute(ports: OperatorPorts & { retention: Retention
 }
 
 /** POST refund-order `{ orderId, refund, amountCents, reason }`: a task asks the provider. */
-export function refundOrderRoute(ports: DeliveryPorts): RequestHandler {
-  return async (request, response) => {
-    const position = await refund(ports, parseBody(refundOrder, request.body), currentOperator(response).id);
-    response.set('cache-control', 'no-store').json({ position });
-  };
+export function refundOrderRoute(ports: OperatorPorts): RequestHandler {
+  return orderCommandRoute(ports, (body, byOperator) => {
+    const { orderId, ...refund } = parseBody(refundOrder, body);
+    return { orderId, command: { type: 'RequestRefund', ...byOperator, ...refund } };
+  });
 }
 
 /** POST settle-dispute `{ orderId }`: an operator has decided what to do about the order's lost disputes. */
@@ -142,7 +139,7 @@ export function noteOrderRoute(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST cancel-order `{ orderId }`: until production starts. The refund and the erasure of the text are automatic. */
-export function cancelOrderRoute(ports: DeliveryPorts): RequestHandler {
+export function cancelOrderRoute(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(cancelOrder, request.body);
     const { position } = await cancel(ports, orderId, { operator: currentOperator(response).id });
@@ -183,8 +180,6 @@ export function ordersCommandRoute(
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
     for (const orderId of new Set(orderIds)) {
       try {
-        if (type === 'MarkReposted' && (await isReplacedOrderRefunded(orders, await orders.load(orderId))))
-          throw new CommandRefused('refunded');
         const command = { type, at: now().toISOString(), operator, earlyPosting: earlyOrders.has(orderId) };
         const { position } = await orders.handle(orderId, command);
         result.done.push(orderId);
