@@ -2,11 +2,11 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { DAY, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { type PostingSchedule, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
-import type { CommandOf, HolidayCalendar } from './commands.ts';
-import { type Decision, type Refusal, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import type { HolidayCalendar } from './commands.ts';
+import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { DeliveryMail, EventOf, OrderEvent } from './events.ts';
-import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
 import { withNewText } from './letter-text.ts';
+import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
 import type { Delivery, Order } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -80,71 +80,66 @@ export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string 
   return delivery.corrected ? undefined : { mail: `letter-returned-${number}`, dueAt: delivery.at };
 }
 
-type DeliveryCommand = CommandOf<
-  | 'MarkReturned'
-  | 'CorrectAddress'
-  | 'MarkReposted'
-  | 'DestroyReturnedLetter'
-  | 'ReplaceLetter'
-  | 'RefundLostLetter'
->;
+/** What happens after a letter was posted: it comes back, or it does not arrive. */
+export const DELIVERY_DECIDERS = {
+  MarkReturned({ at, reason }, order) {
+    if (order.delivery.status === 'returned') return unchanged();
+    const refusal = isBeingReplaced(order) ? 'already-replaced' : 'not-posted';
+    return acceptedOrRefused({ type: 'LetterReturned', data: { at, reason } }, refusal);
+  },
 
-/** Decides what happens after a letter was posted: it comes back, or it does not arrive. */
-export function decideDelivery(command: DeliveryCommand, order: Order): Decision {
-  const { at } = command;
-  const { delivery } = order;
-  switch (command.type) {
-    case 'MarkReturned': {
-      if (delivery.status === 'returned') return unchanged();
-      const refusal = isBeingReplaced(order) ? 'already-replaced' : 'not-posted';
-      const { reason } = command;
-      return acceptIfAllowed(order, { type: 'LetterReturned', data: { at, reason } }, refused(refusal));
-    }
-    case 'CorrectAddress': {
-      const { sealedAddressee } = command;
-      if (isFullyRefunded(order)) return refused('refunded');
-      if (delivery.status === 'returned' && delivery.corrected && order.terms.sealedAddressee === sealedAddressee)
-        return unchanged();
-      const event = { type: 'AddressCorrected', data: { at, sealedAddressee } } as const;
-      return acceptIfAllowed(order, event, refused('not-returned'));
-    }
-    case 'MarkReposted': {
-      if (delivery.status === 'in-transit' && delivery.returns > 0) return unchanged();
-      if (isFullyRefunded(order)) return refused('refunded');
-      const hold = bankHoldOf(order);
-      if (hold) return refused(hold);
-      if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
-        return refused('envelope-outdated');
-      return acceptIfAllowed(order, { type: 'LetterReposted', data: { at } }, refused('not-returned'));
-    }
-    case 'DestroyReturnedLetter':
-      return destroyReturnedLetter(command, order);
-    case 'ReplaceLetter':
-      return replaceLetter(command, order);
-    case 'RefundLostLetter':
-      return refundLostLetter(command, order);
-  }
-}
+  CorrectAddress({ at, sealedAddressee }, order) {
+    const { delivery, terms } = order;
+    if (isFullyRefunded(order)) return refused('refunded');
+    if (delivery.status === 'returned' && delivery.corrected && terms.sealedAddressee === sealedAddressee)
+      return unchanged();
+    return acceptedOrRefused({ type: 'AddressCorrected', data: { at, sealedAddressee } }, 'not-returned');
+  },
 
-/** Allowed once the address can no longer be corrected, or was not corrected in time. */
-function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturnedLetter'>, order: Order): Decision {
-  const { status } = order.delivery;
-  if (status === 'destroyed') return unchanged();
-  const allowedFrom = destroyableFrom(order, unansweredDays);
-  if (status === 'returned' && (allowedFrom === undefined || allowedFrom > at)) return refused('answer-awaited');
-  return acceptIfAllowed(order, { type: 'ReturnedLetterDestroyed', data: { at } }, refused('not-returned'));
-}
+  MarkReposted({ at }, order) {
+    const { delivery } = order;
+    if (delivery.status === 'in-transit' && delivery.returns > 0) return unchanged();
+    if (isFullyRefunded(order)) return refused('refunded');
+    const hold = bankHoldOf(order);
+    if (hold) return refused(hold);
+    if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
+      return refused('envelope-outdated');
+    return acceptedOrRefused({ type: 'LetterReposted', data: { at } }, 'not-returned');
+  },
 
-/** Once per order, on the first possible posting day: its customer has waited long enough. */
-function replaceLetter({ at, letter, schedule }: CommandOf<'ReplaceLetter'>, order: Order): Decision {
-  const { textId, fingerprint, replacedTexts, terms } = order;
-  if (textId === letter.textId && fingerprint === letter.fingerprint) return unchanged();
-  const refusal = refusalToReplace(order, at, schedule);
-  if (refusal) return refused(refusal);
-  if (replacedTexts.some((replaced) => replaced.textId === letter.textId)) return refused('revised-meanwhile');
-  const { postingDay } = letterDates({ at: new Date(at), shipping: terms.shipping, schedule });
-  return acceptIfAllowed(order, { type: 'LetterReplaced', data: { at, ...letter, postingDay } }, refused('not-lost'));
-}
+  /** Allowed once the address can no longer be corrected, or was not corrected in time. */
+  DestroyReturnedLetter({ at, unansweredDays }, order) {
+    const { status } = order.delivery;
+    if (status === 'destroyed') return unchanged();
+    const allowedFrom = destroyableFrom(order, unansweredDays);
+    if (status === 'returned' && (allowedFrom === undefined || allowedFrom > at)) return refused('answer-awaited');
+    return acceptedOrRefused({ type: 'ReturnedLetterDestroyed', data: { at } }, 'not-returned');
+  },
+
+  /** Once per order, on the first possible posting day: its customer has waited long enough. */
+  ReplaceLetter({ at, letter, schedule }, order) {
+    const { textId, fingerprint, replacedTexts, terms } = order;
+    if (textId === letter.textId && fingerprint === letter.fingerprint) return unchanged();
+    const refusal = refusalToReplace(order, at, schedule);
+    if (refusal) return refused(refusal);
+    if (replacedTexts.some((replaced) => replaced.textId === letter.textId)) return refused('revised-meanwhile');
+    const { postingDay } = letterDates({ at: new Date(at), shipping: terms.shipping, schedule });
+    return acceptedOrRefused({ type: 'LetterReplaced', data: { at, ...letter, postingDay } }, 'not-lost');
+  },
+
+  /** Refunds what remains of the letter's price, because the customer chose a refund. */
+  RefundLostLetter({ at, schedule }, order) {
+    if (isRefundRequested(order)) return unchanged();
+    const refusal = refusalToRefund(order, at, schedule);
+    if (refusal) return refused(refusal);
+    const payment = letterPayment(order);
+    if (!payment) return refused('not-paid');
+    const refund = nextRefund(order);
+    const { sessionId } = payment;
+    const amountCents = balanceOf(order, payment).remaining;
+    return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
+  },
+} satisfies Partial<Deciders>;
 
 /** The order at the beginning of its second try. @param before the order before the event, @param order after it */
 export function applyReplacement(before: Order, order: Order, replaced: EventOf<'LetterReplaced'>['data']): Order {
@@ -160,19 +155,6 @@ export function applyReplacement(before: Order, order: Order, replaced: EventOf<
     reprints: 0,
     firstTry: { replacedAt: replaced.at, postingDay: postingDay ?? replaced.postingDay, postedAt, attempts, returns },
   };
-}
-
-/** Refunds what remains of the letter's price, because the customer chose a refund. */
-function refundLostLetter({ at, schedule }: CommandOf<'RefundLostLetter'>, order: Order): Decision {
-  if (isRefundRequested(order)) return unchanged();
-  const refusal = refusalToRefund(order, at, schedule);
-  if (refusal) return refused(refusal);
-  const payment = letterPayment(order);
-  if (!payment) return refused('not-paid');
-  const refund = nextRefund(order);
-  const { sessionId } = payment;
-  const amountCents = balanceOf(order, payment).remaining;
-  return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
 }
 
 /** Whether the letter was lost and its second try has not been posted. */
