@@ -237,7 +237,7 @@ function composeRefundFailed({ letterhead, order, refund: number }: MailContext)
   return refundFailedMail({ ...letterhead, amountCents: refund.amountCents, currency: payment.currency });
 }
 
-const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);
+const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'not-arrived']);
 
 /** A lost dispute may be won before the mail is sent. */
 function composeDisputeLost({ letterhead, order }: MailContext): ComposedMail {
@@ -265,12 +265,13 @@ const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
 
 /** @param reason of a refund; a bank gives none */
 function letterAfterRefund(order: Order, reason?: RefundReason): LetterAfterRefund {
-  const { production, delivery, reprints } = order;
+  const { production, delivery, reprints, firstTry } = order;
   const isLost = reason !== undefined && LOST_LETTER_REASONS.has(reason);
-  if (delivery.status === 'in-transit' || reason === 'replacement-cancelled') return isLost ? 'lost' : 'sent';
+  if (delivery.status === 'in-transit') return isLost ? 'lost' : 'sent';
   if (willBeDelivered(order)) return 'goes-on';
   if (production.status === 'unpaid') return 'not-paid';
   if (delivery.status === 'returned') return 'came-back';
   const wasPrinted = production.status !== 'cancelled' || production.printed === true || reprints > 0;
-  return wasPrinted ? 'kept' : 'not-made';
+  if (wasPrinted) return 'kept';
+  return firstTry ? 'lost' : 'not-made';
 }

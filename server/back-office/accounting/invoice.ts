@@ -26,10 +26,12 @@ export type InvoiceFacts = {
 
 /** The facts of an order's invoice; undefined if the letter's price was not paid. */
 export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | undefined {
-  const { terms, refunds } = order;
+  const { terms, firstTry, refunds } = order;
   const payment = letterPayment(order);
   if (!payment || terms.totalCents === 0) return undefined;
-  const { letterStyle, pages, extras, shipping, totalCents } = terms;
+  const { extras, shipping, totalCents } = terms;
+  // A letter that is replaced has no other invoice.
+  const { letterStyle, pages } = firstTry ?? terms;
   const isOfLetter = ({ sessionId }: { sessionId: string }) => sessionId === payment.sessionId;
   const refunded = [
     ...refunds

@@ -104,21 +104,6 @@ describe('an erasure is refused for', () => {
   test('an order that does not exist', async () => {
     await expect(forget(randomUUID())).rejects.toMatchObject({ reason: 'unknown-order' });
   });
-  test('an order whose replacement is not erased yet', async () => {
-    const { orderId: replacement } = await settled();
-    const { orderId } = await settled();
-    const order = await shop.order(orderId);
-    const replaced: Order = {
-      ...order,
-      delivery: { status: 'replaced', at: shop.clock.at, returns: 0, orderId: replacement },
-    };
-    const orders = { ...shop.orders, load: async (id: string) => (id === orderId ? replaced : shop.orders.load(id)) };
-    const ports = { ...shop, orders, retention: RETENTION, eraseCopies: async () => {} };
-    await expect(forgetPerson(ports, orderId, 'requested')).rejects.toMatchObject({ reason: 'person-still-needed' });
-    await forget(replacement);
-    await forgetPerson(ports, orderId, 'requested');
-    expect((await shop.order(orderId)).person.status).toBe('erased');
-  });
 });
 
 test('a payment that arrives after the erasure is recorded and refunded', async () => {

@@ -143,9 +143,11 @@ export const DELIVERY_DECIDERS = {
 
 /** The order at the beginning of its second try. @param before the order before the event, @param order after it */
 export function applyReplacement(before: Order, order: Order, replaced: EventOf<'LetterReplaced'>['data']): Order {
-  const { production, delivery, postingDay, text } = before;
+  const { production, delivery, text, terms } = before;
   if (production.status !== 'posted') return order;
   const { at: postedAt, attempts } = production;
+  const { letterStyle, pages } = terms;
+  const postingDay = before.postingDay ?? replaced.postingDay;
   const returns = 'returns' in delivery ? delivery.returns : 0;
   return {
     ...withNewText(order, replaced, text.status === 'erased' ? 'erased' : 'erasing'),
@@ -153,7 +155,7 @@ export function applyReplacement(before: Order, order: Order, replaced: EventOf<
     documents: text.status === 'stored' ? order.documents : [],
     code: undefined,
     reprints: 0,
-    firstTry: { replacedAt: replaced.at, postingDay: postingDay ?? replaced.postingDay, postedAt, attempts, returns },
+    firstTry: { letterStyle, pages, replacedAt: replaced.at, postingDay, postedAt, attempts, returns },
   };
 }
 

@@ -14,6 +14,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderDrafted') return state.status === 'absent' ? placedOrder(event.data) : state;
   if (state.status === 'absent' && event.type === 'LetterTextErasureStarted') return { status: 'discarded' };
   if (state.status !== 'placed') return state;
+  // It begins several lifecycles again: all of them or none.
+  if (event.type === 'LetterReplaced' && !isAllowed(state, event)) return state;
   const { payments, refunds, disputes, fraudWarnings, fraudWarnedAt } = evolveMoney(state, event);
   const orderWithMoney = { ...state, payments, refunds, disputes, fraudWarnings, fraudWarnedAt };
   const order = {
@@ -47,7 +49,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'ReplacedTextErased':
       return { ...order, replacedTexts: evolveReplacedTexts(order.replacedTexts, event) };
     case 'LetterReplaced':
-      return isAllowed(state, event) ? applyReplacement(state, order, event.data) : order;
+      return applyReplacement(state, order, event.data);
     case 'AddressCorrected':
       return isAllowed(state, event)
         ? { ...order, terms: { ...order.terms, sealedAddressee: event.data.sealedAddressee } }

@@ -20,7 +20,6 @@ import {
   disputeSettled,
   disputeOpened,
   drafted,
-  draftedReplacement,
   expired,
   fraudWarned,
   LOST,
@@ -40,7 +39,7 @@ import {
   refundRequested,
   refundSucceeded,
   replacedTextErased,
-  replacementScheduled,
+  replacedOrder,
   reposted,
   returned,
   revised,
@@ -164,11 +163,9 @@ describe('a letter', () => {
     expect(stepsAt(forgotten, FORGOTTEN)).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
   });
 
-  test('that replaces another is an issue if it is not scheduled within an hour', () => {
-    expect(waiting([draftedReplacement], LOST)).toEqual([]);
-    expect(waiting([draftedReplacement], days(1 / 24, LOST))).toEqual(['replacement-owed']);
-    expect(waiting([draftedReplacement], days(2, LOST))).toEqual(['replacement-owed!']);
-    expect(waiting([draftedReplacement, replacementScheduled], days(1 / 24, LOST))).toEqual([]);
+  test('that is replaced is an issue if it is not printed on the day of its second try', () => {
+    expect(waiting([...replacedOrder], LOST)).toEqual([]);
+    expect(waiting([...replacedOrder], days(1.2, LOST))).toEqual(['unprinted']);
   });
 });
 

@@ -150,17 +150,14 @@ export const addressCorrected = fact('AddressCorrected', { at: LOST, sealedAddre
 export const envelopeOpened = fact('DocumentViewed', { at: LOST, document: 'envelope', operator: 'op' });
 export const reposted = (at: string = LOST) => fact('LetterReposted', { at });
 export const destroyed = fact('ReturnedLetterDestroyed', { at: LOST });
-export const replacementGranted = fact('ReplacementGranted', { at: LOST, orderId: 'o-2' });
-export const replacementCancelled = fact('ReplacementCancelled', { at: LOST, orderId: 'o-2' });
-export const replacementSettled = fact('ReplacementSettled', { at: LOST });
+export const letterReplaced = fact('LetterReplaced', {
+  at: LOST,
+  ...revisedLetter,
+  textId: 'replacement',
+  postingDay: '2026-12-03',
+});
 /** Ninety days after the letter was posted. */
 export const FORGOTTEN = '2027-02-21T07:00:00.000Z';
-export const draftedReplacement = fact('OrderDrafted', { ...order, at: LOST, totalCents: 0, replaces: 'o-1' });
-export const replacementScheduled = fact('ReplacementScheduled', {
-  at: LOST,
-  postingDay: '2026-12-03',
-  sealedPayer: 'sealed-payer',
-});
 export const textErasureStarted = fact('LetterTextErasureStarted', { at: T.monday, reason: 'posted' });
 export const textErased = fact('LetterTextErased', { at: T.monday, reason: 'posted' });
 
@@ -181,6 +178,8 @@ export const settledOrder = [
   textErasureStarted,
   textErased,
 ] as const;
+/** Posted, lost and scheduled once more. */
+export const replacedOrder = [...settledOrder, letterReplaced] as const;
 export const printedOrder = [...paidOrder, printStarted(), printed()] as const;
 
 /** Every event that can happen to a placed order, for tests that walk through them all. */
@@ -230,10 +229,7 @@ export const everyFact: readonly OrderEvent[] = [
   addressCorrected,
   reposted(),
   destroyed,
-  replacementGranted,
-  replacementCancelled,
-  replacementSettled,
-  replacementScheduled,
+  letterReplaced,
   fact('DocumentViewed', { at: T.monday, document: 'envelope', operator: 'op' }),
   fact('PersonalDataExported', { at: T.monday, operator: 'op' }),
   personErasureStarted,

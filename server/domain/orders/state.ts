@@ -132,10 +132,16 @@ export type Delivery =
   | { status: 'destroyed'; at: string; returns: number };
 
 /**
- * The first try of a letter that was lost and is produced again: when it was to be posted and was, how often its print
- * was attempted and how often it came back. The numbers of the second try continue from here.
+ * The first try of a letter that was lost and is produced again: when it was to be posted and was, and what its invoice
+ * says. The numbers of print attempts and returns continue in the second try.
  */
-export type FirstTry = { replacedAt: string; postingDay: string; postedAt: string; attempts: number; returns: number };
+export type FirstTry = Pick<OrderTerms, 'letterStyle' | 'pages'> & {
+  replacedAt: string;
+  postingDay: string;
+  postedAt: string;
+  attempts: number;
+  returns: number;
+};
 
 /** `erasing`: it must not be used any more, and is being shredded. */
 export type Text = { status: 'stored' } | { status: 'erasing' | 'erased'; at: string; reason: TextDeletionReason };

@@ -9,7 +9,6 @@ import { acceptUnverifiedWithdrawal, askWithdrawalSender } from '../../commands/
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
 import { replaceLetter } from '../../commands/delivery/lost-and-returned-letters.ts';
-import { settleReplacement } from '../../commands/ordering/cancel-order.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import type { LogField } from '../../platform/log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
@@ -259,34 +258,23 @@ test('a withdrawal after posting asks the business for a refund, not to keep the
   expect(task!.text).not.toMatch(/Herstellung|Nicht versenden/);
 });
 
-test.each(['replacement', 'first'])(
-  'a withdrawal of a replacement by the number of the %s refunds the first order before printing',
-  async (named) => {
-    const { orderId: first } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
-    await shop.post(first);
-    await deleteLetterText(shop, first);
-    shop.clock.at = '2026-12-02T09:00:00.000Z';
-    const replacement = await replaceLetter(shop, first, { form, pages: 1 });
-    await catchUp(list, shop.store);
-    expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
-    expect(await shop.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
-    expect(upcomingIssues(await shop.order(first), shop.schedule)).toContainEqual(
-      expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', actions: ['refund'] }),
-    );
-    await settleReplacement(shop, replacement);
-    expect((await shop.order(first)).refunds).toMatchObject([{ reason: 'replacement-cancelled', status: 'requested' }]);
-    const { to } = await mailbox();
-    const [task] = to(business.email);
-    expectWords(task!.text, [
-      'Der Brief wird nicht gedruckt',
-      `die erste Bestellung (${first})`,
-      'Ihr Preis geht von selbst zurück',
-      'bis spätestens 16. Dezember 2026',
-    ]);
-    const [receipt] = to(PAYER);
-    expectWords(receipt!.text, ['wird der Ersatzbrief nicht gedruckt', 'geht von selbst an dich zurück']);
-  },
-);
+test('a withdrawal of a letter that is being replaced stops it and refunds its price', async () => {
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  await shop.post(orderId);
+  await deleteLetterText(shop, orderId);
+  shop.clock.at = '2026-12-02T09:00:00.000Z';
+  await replaceLetter(shop, orderId, { form, pages: 1 });
+  await catchUp(list, shop.store);
+  expect((await declare(by(orderId))).status).toBe(200);
+  expect(await shop.order(orderId)).toMatchObject({
+    withdrawnAt: at(),
+    production: { status: 'cancelled' },
+    refunds: [{ reason: 'order-withdrawn', amountCents: 1499, status: 'requested' }],
+  });
+  const { to } = await mailbox();
+  const [task] = to(business.email);
+  expectWords(task!.text, ['Der Brief wird nicht gedruckt', 'geht von selbst zurück', 'bis spätestens 16. Dezember 2026']);
+});
 
 test('a repeated withdrawal is recorded once, and mailed again with the first deadline', async () => {
   const orderId = await paidOrder();

@@ -11,7 +11,7 @@ import { runStream, type RunEvent } from '../../domain/print-runs/events.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
 
-const draft = (minute: number, more: { totalCents?: number; replaces?: string } = {}): OrderEvent =>
+const draft = (minute: number): OrderEvent =>
   fact('OrderDrafted', {
     at: at(minute),
     sealedAddressee: 'sealed-addressee',
@@ -20,7 +20,6 @@ const draft = (minute: number, more: { totalCents?: number; replaces?: string } 
     extras: ['wax-seal'],
     shipping: 'standard',
     totalCents: 1499,
-    ...more,
     textLength: 240,
     pages: 1,
     layoutVersion: 1,
@@ -196,14 +195,18 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     fact('LetterReturned', { at: at(25), reason: 'moved' }),
     fact('AddressCorrected', { at: at(26), sealedAddressee: 'sealed-new-address' }),
     fact('LetterReposted', { at: at(27) }),
-    fact('ReplacementGranted', { at: at(28), orderId: 'a0000000-0000-4000-8000-000000000099' }),
-    fact('ReplacementCancelled', { at: at(29), orderId: 'a0000000-0000-4000-8000-000000000099' }),
-  ],
-  [
-    draft(30, { totalCents: 0, replaces: 'a0000000-0000-4000-8000-000000000098' }),
-    fact('ReplacementScheduled', { at: at(31), postingDay: '2026-11-24', sealedPayer: 'sealed-payer' }),
+    fact('LetterReplaced', {
+      at: at(28),
+      textId: 'second',
+      sealedAddressee: 'sealed-addressee-2',
+      letterStyle: 'calligraphy',
+      textLength: 200,
+      pages: 1,
+      layoutVersion: 1,
+      fingerprint: 'fingerprint-2',
+      postingDay: '2026-11-24',
+    }),
     fact('OrderCancelled', { at: at(32), by: 'customer' }),
-    fact('ReplacementSettled', { at: at(33) }),
   ],
   [
     draft(34),
