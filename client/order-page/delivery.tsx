@@ -113,8 +113,8 @@ export function ReportDateNotice({ letter }: { letter: MyLetter }) {
       <h2 id="nicht-angekommen">Nicht angekommen?</h2>
       <p>
         Manchmal braucht die Post etwas länger. Ist dein Brief am {keepDaysWhole(from)}, noch nicht da, kannst du es
-        dann hier melden{letter.delivery.replaced ? ' und bekommst' : ' und wählen: kostenlos noch einmal, oder'} dein Geld
-        zurück.
+        dann hier melden{letter.delivery.replaced ? ' und bekommst' : ' und wählen: kostenlos noch einmal, oder'} dein
+        Geld zurück.
       </p>
     </section>
   );

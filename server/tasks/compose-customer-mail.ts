@@ -14,7 +14,12 @@ import {
   type LetterAfterRefund,
 } from '../mail/templates/refund-mails.ts';
 import { letterRevisedMail, orderCancelledMail, orderConfirmedMail } from '../mail/templates/order-mails.ts';
-import { letterPostedMail, letterReplacedMail, letterRepostedMail, letterReturnedMail } from '../mail/templates/delivery-mails.ts';
+import {
+  letterPostedMail,
+  letterReplacedMail,
+  letterRepostedMail,
+  letterReturnedMail,
+} from '../mail/templates/delivery-mails.ts';
 import { paymentFailedMail, paymentProcessingMail } from '../mail/templates/payment-mails.ts';
 import { lossReportWindow } from '../domain/orders/delivery.ts';
 import type { MailKind } from '@federpost/shared/order/history.ts';

@@ -211,7 +211,12 @@ describe('a lost or returned letter', () => {
     await shop.orders.handle(orderId, { ...viewed, at: shop.now().toISOString() });
     await mark('MarkReposted');
     await shop.pass(2);
-    expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted-1', 'letter-returned-1', 'letter-reposted-1']);
+    expect(mailsAbout(orderId)).toEqual([
+      'order-confirmed',
+      'letter-posted-1',
+      'letter-returned-1',
+      'letter-reposted-1',
+    ]);
     shop.skip(6 * DAY);
     await mark('MarkReturned');
     await mark('MarkReturned');

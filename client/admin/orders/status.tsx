@@ -8,7 +8,6 @@ import {
   type ProductionStatus,
   type TextStatus,
 } from '@federpost/shared/order/status.ts';
-import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';

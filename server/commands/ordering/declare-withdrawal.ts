@@ -1,11 +1,6 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import {
-  paymentStatus,
-  productionStatus,
-  type OrderState,
-  type WithdrawnOrder,
-} from '../../domain/orders/state.ts';
+import { paymentStatus, productionStatus, type OrderState, type WithdrawnOrder } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import {

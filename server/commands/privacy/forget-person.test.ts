@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../domain/orders/state.ts';
 import { createPayment } from '../ordering/create-payment.ts';
 import { forgetPerson } from './forget-person.ts';
 import { deleteLetterText } from '../letter-text/letter-text.ts';

@@ -34,6 +34,7 @@ import {
   personErasureStarted,
   letterReplaced,
   replacedOrder,
+  replacement,
   revisionAbandoned,
   printFailed,
   textErased,
@@ -52,7 +53,6 @@ import {
 const markReturned: OrderCommand = { type: 'MarkReturned', at: LOST, reason: 'moved' };
 const correct: OrderCommand = { type: 'CorrectAddress', at: LOST, sealedAddressee: 'sealed-new-address' };
 const repost: OrderCommand = { type: 'MarkReposted', at: LOST };
-const { at: _, postingDay: _day, ...replacement } = letterReplaced.data;
 const replace = (at = LOST, letter: RevisedLetter = replacement): OrderCommand => ({
   type: 'ReplaceLetter',
   at,
@@ -232,7 +232,12 @@ describe('a letter that does not arrive', () => {
 });
 
 describe('a replaced letter', () => {
-  const secondTry = [...replacedOrder, printStarted(2), printed(2), changed(posted, { at: '2026-12-03T09:00:00.000Z' })];
+  const secondTry = [
+    ...replacedOrder,
+    printStarted(2),
+    printed(2),
+    changed(posted, { at: '2026-12-03T09:00:00.000Z' }),
+  ];
 
   test('is the same order at the beginning of its production, with its new text and address', () => {
     expect(order(replacedOrder)).toMatchObject({
@@ -262,7 +267,10 @@ describe('a replaced letter', () => {
       documents: [{ attempt: 1, directory: 'd1' }],
     });
     expect(dueTasks(stuck).map(({ kind }) => kind)).toContain('delete-replaced-text');
-    given(settledOrder.filter(({ type }) => type !== 'LetterTextErased'), letterReplaced)
+    given(
+      settledOrder.filter(({ type }) => type !== 'LetterTextErased'),
+      letterReplaced,
+    )
       .when({ type: 'ConfirmTextErased', at: LOST })
       .thenRefused('text-still-needed');
   });
@@ -317,14 +325,12 @@ describe('a replaced letter', () => {
     given(replacedOrder, refundRequested(1, 'late', 400))
       .when(cancel)
       .then(cancelled, goesBack(1099, 2));
-    given(postedOrder, lost(), refundFailed(), letterReplaced)
-      .when(cancel)
-      .then(cancelled, goesBack(1499, 2));
+    given(postedOrder, lost(), refundFailed(), letterReplaced).when(cancel).then(cancelled, goesBack(1499, 2));
     given(replacedOrder, printStarted(2)).when(cancel).thenRefused('production-started');
     given(replacedOrder, cancelled, goesBack()).when(refund()).thenNothing();
-    given(replacedOrder, cancelled, goesBack()).when(replace(LOST, { ...replacement, textId: 'x' })).thenRefused(
-      'already-replaced',
-    );
+    given(replacedOrder, cancelled, goesBack())
+      .when(replace(LOST, { ...replacement, textId: 'x' }))
+      .thenRefused('already-replaced');
     // Not during a dispute; a refund that fails needs the operator.
     given(replacedOrder, disputeOpened()).when(cancel).then(cancelled);
     expect(paymentFlags(order(replacedOrder, cancelled, goesBack(), refundFailed()))).toEqual(['refund-failed']);
@@ -333,10 +339,7 @@ describe('a replaced letter', () => {
   test('is stopped by a withdrawal or by the refund of its whole price, and held back by its bank', () => {
     given(replacedOrder)
       .when({ type: 'DeclareWithdrawal', at: LOST })
-      .then(
-        fact('WithdrawalDeclared', { at: LOST }),
-        refundRequested(1, 'order-withdrawn', 1499, { at: LOST }),
-      );
+      .then(fact('WithdrawalDeclared', { at: LOST }), refundRequested(1, 'order-withdrawn', 1499, { at: LOST }));
     expect(order(replacedOrder, refundRequested(1, 'goodwill', 400)).production.status).toBe('scheduled');
     expect(order(replacedOrder, refundRequested(1, 'goodwill')).production).toMatchObject({ cause: 'refunded' });
     expect(tasks(replacedOrder, disputeOpened())).not.toContain('print-letter');
@@ -348,7 +351,9 @@ describe('a replaced letter', () => {
   test('that is lost too is refunded, and not replaced again', () => {
     const late = '2026-12-14T09:00:00.000Z';
     given(secondTry).when(refund(LOST)).thenRefused('not-lost');
-    given(secondTry).when(replace(late, { ...replacement, textId: 'x' })).thenRefused('already-replaced');
+    given(secondTry)
+      .when(replace(late, { ...replacement, textId: 'x' }))
+      .thenRefused('already-replaced');
     given(secondTry)
       .when(refund(late))
       .then(refundRequested(1, 'letter-lost', 1499, { at: late }));

@@ -225,7 +225,14 @@ function lostDispute(order: Order): UpcomingIssue[] {
   const stage = mustBeHeldBack(order) ? 'printed' : willBeDelivered(order) ? 'goes-out' : 'stays-here';
   const amountCents = lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
   return [
-    { kind: 'dispute-lost', since, opensAt: since, detail: delivery.status === 'in-transit' ? 'sent' : stage, amountCents, actions: ['settle'] },
+    {
+      kind: 'dispute-lost',
+      since,
+      opensAt: since,
+      detail: delivery.status === 'in-transit' ? 'sent' : stage,
+      amountCents,
+      actions: ['settle'],
+    },
   ];
 }
 

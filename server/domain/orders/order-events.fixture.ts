@@ -150,12 +150,8 @@ export const addressCorrected = fact('AddressCorrected', { at: LOST, sealedAddre
 export const envelopeOpened = fact('DocumentViewed', { at: LOST, document: 'envelope', operator: 'op' });
 export const reposted = (at: string = LOST) => fact('LetterReposted', { at });
 export const destroyed = fact('ReturnedLetterDestroyed', { at: LOST });
-export const letterReplaced = fact('LetterReplaced', {
-  at: LOST,
-  ...revisedLetter,
-  textId: 'replacement',
-  postingDay: '2026-12-03',
-});
+export const replacement: RevisedLetter = { ...revisedLetter, textId: 'replacement' };
+export const letterReplaced = fact('LetterReplaced', { at: LOST, ...replacement, postingDay: '2026-12-03' });
 /** Ninety days after the letter was posted. */
 export const FORGOTTEN = '2027-02-21T07:00:00.000Z';
 export const textErasureStarted = fact('LetterTextErasureStarted', { at: T.monday, reason: 'posted' });

@@ -40,7 +40,6 @@ import {
   POSTING_SCHEDULE,
   settledOrder,
   T,
-  textErased,
   textErasureStarted,
   unclear,
   wronglyPaid,
@@ -127,11 +126,7 @@ const LIFECYCLES: {
     of: (order) => mailOf(order, 'order-confirmed'),
   },
   text: {
-    ways: {
-      stored: [drafted],
-      erasing: [...postedOrder, textErasureStarted],
-      erased: settledOrder,
-    },
+    ways: { stored: [drafted], erasing: [...postedOrder, textErasureStarted], erased: settledOrder },
     of: ({ text }) => text,
   },
   person: {
@@ -273,12 +268,7 @@ const everyCommand: OrderCommand[] = [
   { type: 'ConfirmPersonErased', at },
 ];
 
-const placedOrders = fc.constantFrom(
-  [drafted, checkout()],
-  [...postedOrder],
-  [...settledOrder],
-  [...replacedOrder],
-);
+const placedOrders = fc.constantFrom([drafted, checkout()], [...postedOrder], [...settledOrder], [...replacedOrder]);
 test('after any history no command appends an event that evolve would ignore', () => {
   let appended = 0;
   fc.assert(

@@ -140,22 +140,25 @@ test('a returned letter gets a new, checked address and is posted again, as its 
   expect(facts.map(({ fact }) => fact).slice(-3)).toEqual(['returned', 'address-corrected', 'reposted']);
 });
 
-test.each(['customer', 'operator'])('a replacement cancelled by the %s refunds the price, as its page shows', async (by) => {
-  shop.memory.clock.at = '2026-12-01T09:00:00.000Z';
-  await replace();
-  if (by === 'operator') expect((await shop.ask('cancel-order', undefined, { orderId })).status).toBe(200);
-  else expect(JSON.parse((await shop.ask('cancel-letter', key, {})).body)).toEqual({ refundPendingCents: 1499 });
-  const { delivery, facts } = await shop.page(key);
-  expect(delivery).toMatchObject({ choices: [], refundCents: 0 });
-  expect(facts.slice(-3)).toMatchObject([
-    { fact: 'replaced' },
-    { fact: 'cancelled' },
-    { fact: 'refund-requested', cents: 1499 },
-  ]);
-  expect((await shop.memory.order(orderId)).refunds).toMatchObject([
-    { amountCents: 1499, reason: 'replacement-cancelled', status: 'requested' },
-  ]);
-});
+test.each(['customer', 'operator'])(
+  'a replacement cancelled by the %s refunds the price, as its page shows',
+  async (by) => {
+    shop.memory.clock.at = '2026-12-01T09:00:00.000Z';
+    await replace();
+    if (by === 'operator') expect((await shop.ask('cancel-order', undefined, { orderId })).status).toBe(200);
+    else expect(JSON.parse((await shop.ask('cancel-letter', key, {})).body)).toEqual({ refundPendingCents: 1499 });
+    const { delivery, facts } = await shop.page(key);
+    expect(delivery).toMatchObject({ choices: [], refundCents: 0 });
+    expect(facts.slice(-3)).toMatchObject([
+      { fact: 'replaced' },
+      { fact: 'cancelled' },
+      { fact: 'refund-requested', cents: 1499 },
+    ]);
+    expect((await shop.memory.order(orderId)).refunds).toMatchObject([
+      { amountCents: 1499, reason: 'replacement-cancelled', status: 'requested' },
+    ]);
+  },
+);
 
 test('a returned letter without an answer can be destroyed after the days set in business.json', async () => {
   await mark('MarkReturned');

@@ -24,13 +24,7 @@ import type { EventType } from '@federpost/shared/order/history.ts';
 import type { OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
-import {
-  willBeDelivered,
-  bankHoldOf,
-  balanceOf,
-  letterPayment,
-  needsNoAction,
-} from '../../domain/orders/money.ts';
+import { willBeDelivered, bankHoldOf, balanceOf, letterPayment, needsNoAction } from '../../domain/orders/money.ts';
 import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
 import { allows } from '../../domain/orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';

@@ -12,7 +12,6 @@ import { replaceLetter } from '../../commands/delivery/lost-and-returned-letters
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import type { LogField } from '../../platform/log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
-import { upcomingIssues } from '../../domain/orders/issues.ts';
 import { createMailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
@@ -273,7 +272,11 @@ test('a withdrawal of a letter that is being replaced stops it and refunds its p
   });
   const { to } = await mailbox();
   const [task] = to(business.email);
-  expectWords(task!.text, ['Der Brief wird nicht gedruckt', 'geht von selbst zurück', 'bis spätestens 16. Dezember 2026']);
+  expectWords(task!.text, [
+    'Der Brief wird nicht gedruckt',
+    'geht von selbst zurück',
+    'bis spätestens 16. Dezember 2026',
+  ]);
 });
 
 test('a repeated withdrawal is recorded once, and mailed again with the first deadline', async () => {

@@ -85,7 +85,10 @@ test('each try of a replaced letter counts as due and on time, the order once', 
   const sum = (measure: 'orders' | 'due' | 'on_time') =>
     overview.map(({ day, amounts }) => [day, amounts[measure]]).filter(([, amount]) => amount !== undefined);
   expect(sum('orders')).toEqual([['2026-11-20', 1]]);
-  expect(sum('due')).toEqual([['2026-11-23', 1], ['2026-12-03', 1]]);
+  expect(sum('due')).toEqual([
+    ['2026-11-23', 1],
+    ['2026-12-03', 1],
+  ]);
   expect(sum('on_time')).toEqual(sum('due'));
   const cancelledOverview = overviewOf({ stopped: [...replacedOrder, cancelled] });
   expect(cancelledOverview.map(({ day, amounts }) => [day, amounts.due])).not.toContainEqual(['2026-12-03', 1]);
