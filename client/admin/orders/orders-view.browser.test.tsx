@@ -360,8 +360,6 @@ test('the card of a lost letter says that it is made once more, or refunded', as
     anOrder({ replaced_at: '2026-12-02T09:00:00.000Z' }),
     anOrder({ production_status: 'posted', refunded_as_lost: true }),
   );
-  await expect
-    .element(article.nth(0))
-    .toMatchTextContent('2. Versand: am 2. Dezember 2026, 10:00 als verloren gemeldet');
+  await expect.element(article.nth(0)).toMatchTextContent('2. Versand: am 02.12.2026, 10:00 als verloren gemeldet');
   await expect.element(article.nth(1)).toMatchTextContent('Als verloren gemeldet, Geld zurück');
 });
