@@ -62,7 +62,7 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
     const file = join(directory, 'file');
     writeFileSync(file, '');
     expect(refusedStart({ DATA_DIR: file })).toEqual([
-      expect.stringMatching(/DATA_DIR: .* ist kein Ordner\. Bitte wählen Sie/),
+      expect.stringMatching(/DATA_DIR: .* \(ENOTDIR: kein Ordner\)\. Mit DATA_DIR wählen Sie/),
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     expect(refusedStart({ PORT: String(port) })).toEqual([
-      expect.stringMatching(/Der Port \d+ auf 127\.0\.0\.1 ist schon belegt/),
+      expect.stringMatching(/Der Port \d+ auf 127\.0\.0\.1 lässt sich nicht öffnen \(EADDRINUSE: schon belegt/),
     ]);
     other.close();
   });
