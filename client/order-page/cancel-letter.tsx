@@ -74,12 +74,12 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   );
 }
 
-function moneyMessage({ payment, totalCents, delivery, bankHold }: MyLetter): string {
+function moneyMessage({ payment, price, delivery, bankHold }: MyLetter): string {
   if (bankHold === 'disputed')
     return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest. Zurückzahlen können wir es dir erst, wenn sie entschieden hat; dann schreiben wir dir.`;
   if (payment === 'paid')
     return `Du bekommst ${formatEuro(delivery.refundCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`;
   return payment === 'processing'
-    ? `Deine Zahlung ist noch unterwegs. Kommt sie an, geht sie sofort und vollständig zurück: ${formatEuro(totalCents)}.`
+    ? `Deine Zahlung ist noch unterwegs. Kommt sie an, geht sie sofort und vollständig zurück: ${formatEuro(price.totalCents)}.`
     : 'Bezahlt ist noch nichts, und es wird dir auch nichts berechnet.';
 }

@@ -1,3 +1,4 @@
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { Order } from '../../domain/orders/state.ts';
@@ -43,7 +44,7 @@ describe('a replacement of a lost letter', () => {
     await replaceLetter(shop, orderId, COPY);
     const order = await shop.order(orderId);
     expect(order).toMatchObject({
-      terms: { totalCents: 1499, extras: form.extras, letterStyle: form.letterStyle },
+      terms: { price: { totalCents: 1499 }, extras: form.extras, letterStyle: form.letterStyle },
       production: { status: 'scheduled' },
       postingDay: '2026-12-03',
       payments: [{ amountCents: 1499 }],
@@ -143,7 +144,7 @@ describe('in every interleaving of steps', () => {
     const at = POSTED;
     const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: LOST };
     const { orderId } = await createPayment(
-      { ...ports, now: () => new Date(at), openCheckout: async () => session },
+      { ...ports, business: sampleBusiness, now: () => new Date(at), openCheckout: async () => session },
       { form, pages: 1 },
       KEY,
     );

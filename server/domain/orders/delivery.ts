@@ -146,7 +146,7 @@ export function applyReplacement(before: Order, order: Order, replaced: EventOf<
   const { production, delivery, text, terms } = before;
   if (production.status !== 'posted') return order;
   const { at: postedAt, attempts } = production;
-  const { letterStyle, pages } = terms;
+  const { description } = terms;
   const postingDay = before.postingDay ?? replaced.postingDay;
   const returns = 'returns' in delivery ? delivery.returns : 0;
   return {
@@ -155,7 +155,7 @@ export function applyReplacement(before: Order, order: Order, replaced: EventOf<
     documents: text.status === 'stored' ? order.documents : [],
     code: undefined,
     reprints: 0,
-    firstTry: { letterStyle, pages, replacedAt: replaced.at, postingDay, postedAt, attempts, returns },
+    firstTry: { description, replacedAt: replaced.at, postingDay, postedAt, attempts, returns },
   };
 }
 

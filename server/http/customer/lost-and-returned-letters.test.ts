@@ -59,7 +59,7 @@ test('a lost letter can be replaced from its page, from the day announced on it'
   const page = await shop.page(key);
   expect(JSON.parse((await shop.ask('my-letter-text', key)).body)).toMatchObject({ signature: DRAWN });
   expect(page).toMatchObject({
-    totalCents: 1499,
+    price: { totalCents: 1499 },
     payment: 'paid',
     production: 'scheduled',
     letterStyle: form.letterStyle,

@@ -65,7 +65,7 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
     if (order.status !== 'placed' || order.person.status !== 'stored') throw unknownLinkError();
     const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
     if (addressee.kind === 'forgotten') throw unknownLinkError();
-    const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
+    const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, price, letterId, layoutVersion } =
       order.terms;
     const { recipientName, recipientAddress, senderName } = addressee.value;
     response.json({
@@ -78,7 +78,7 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
       shipping,
       deliveryDate: deliveryDate ?? null,
       deliveryDateMeans: deliveryDateMeans ?? null,
-      totalCents,
+      price,
       letterId,
       layoutVersion,
       textId: order.textId,

@@ -190,7 +190,7 @@ describe('the due tasks', () => {
     apply(...paidOrder);
     expect(due('confirm-order')).toMatchObject([{ orderId: 'a' }]);
     expect(due('print-letter', '2026-11-22T22:59:59.999Z')).toEqual([]);
-    expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a', attempt: 1 }]);
+    expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a' }]);
   });
   test('include printing at once after «Jetzt drucken», and a retry as another attempt', () => {
     apply(...paidOrder, printRequested);
