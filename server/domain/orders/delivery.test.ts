@@ -241,7 +241,7 @@ describe('a replaced letter', () => {
 
   test('is the same order at the beginning of its production, with its new text and address', () => {
     expect(order(replacedOrder)).toMatchObject({
-      terms: { sealedAddressee: 'sealed-addressee-2', totalCents: 1499 },
+      terms: { sealedAddressee: 'sealed-addressee-2', price: { totalCents: 1499 } },
       production: { status: 'scheduled', attempts: 1 },
       delivery: { status: 'none' },
       text: { status: 'stored' },
