@@ -35,7 +35,6 @@ type Question = {
   /** For several orders, for one before its posting day, and for a replacement. */
   consequences?: string;
   early?: { title: string; confirm: string };
-  ofReplacement?: string;
 };
 type Command<Body> = {
   label: string;
