@@ -32,7 +32,7 @@ type Question = {
   title: string;
   confirm: string;
   consequence: string;
-  /** For several orders, for one before its posting day, and for a replacement. */
+  /** For several orders, and for one before its posting day. */
   consequences?: string;
   early?: { title: string; confirm: string };
 };
